@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { locales } from '../words/locales.ts';
+import { id, idText } from './ids.ts';
+import { pagingQuery } from './paging.ts';
+import { defineRoute } from './route.ts';
+
+/** A text once per locale; a locale may be missing, then the reader gets the next best (domain/catalogue/localised.ts). */
+export const localisedText = z.partialRecord(z.enum(locales), z.string());
+export const instant = z.iso.datetime();
+/** Hong Kong dollars with at most two decimals; inside the shop money is whole cents. */
+export const dollars = z.number().nonnegative();
+export const ticketTypes = ['PUBLIC', 'CONSIGNMENT', 'COMPLEMENTARY', 'DISCOUNT', 'PRIORITY_BOOKING'] as const;
+
+/** A picture and its renditions; `widths` are ready made, as `{url}/{width}.avif`, `.webp` and `.jpeg`. */
+export const picture = z.object({
+  url: z.string(),
+  contentType: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+});
+export type Picture = z.infer<typeof picture>;
+
+export const siteReply = z
+  .object({
+    id,
+    name: z.string(),
+    names: localisedText,
+    region: z.enum(['HK', 'MO']),
+    districts: localisedText,
+    address: z.string(),
+    addresses: localisedText,
+  })
+  .meta({ id: 'Site' });
+export type Site = z.infer<typeof siteReply>;
+
+export const zoneReply = z
+  .object({
+    id,
+    name: z.string(),
+    names: localisedText,
+    autoArrangeAsc: z.boolean(),
+    freeSeating: z.boolean(),
+    imageUrl: z.string().nullable(),
+    site: z.object({ id, name: z.string() }),
+  })
+  .meta({ id: 'Zone' });
+export type Zone = z.infer<typeof zoneReply>;
+
+const eventSession = z.object({ id, startTime: instant, enabled: z.boolean() });
+const eventPricing = z.object({
+  id,
+  ticketType: z.enum(ticketTypes),
+  price: dollars,
+  handlingFee: dollars,
+  zone: z.object({ id, name: z.string(), names: localisedText, freeSeating: z.boolean() }),
+});
+export type EventSession = z.infer<typeof eventSession>;
+export type EventPricing = z.infer<typeof eventPricing>;
+
+/** An event as lists and the poster wall show it. */
+export const eventReply = z
+  .object({
+    id,
+    eventCode: z.string(),
+    nameCht: z.string(),
+    nameEng: z.string(),
+    performers: localisedText,
+    descriptions: localisedText,
+    site: siteReply,
+    sessions: z.array(eventSession),
+    pricings: z.array(eventPricing),
+    /** The spec's JSON string; domain/catalogue/event-types.ts reads it. */
+    types: z.string(),
+    maxTicketsPerOrder: z.int(),
+    asksIdNumber: z.boolean(),
+    saleOpensAt: instant.nullable(),
+    doorsMinutesBefore: z.int().nullable(),
+    durationMinutes: z.int().nullable(),
+    bannerPosition: z.int().nullable(),
+    locationUrl: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    seatingPlanUrl: z.string().nullable(),
+    image: picture.nullable(),
+    imageContentType: z.string().nullable(),
+    banner: picture.nullable(),
+    bannerContentType: z.string().nullable(),
+    seatingPlan: picture.nullable(),
+    seatingPlanContentType: z.string().nullable(),
+    /** The long texts come when one event is asked for, by id or by code: cleaned HTML, and one note a line. */
+    details: localisedText.optional(),
+    buyNotes: localisedText.optional(),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof eventReply>;
+
+export const eventDetailReply = eventReply
+  .extend({ details: localisedText, buyNotes: localisedText })
+  .meta({ id: 'EventDetail' });
+export type EventDetail = z.infer<typeof eventDetailReply>;
+
+export const sessionReply = eventSession
+  .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
+  .meta({ id: 'Session' });
+
+export const pricingReply = eventPricing
+  .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
+  .meta({ id: 'Pricing' });
+
+export const sortFields = {
+  events: ['id', 'eventCode', 'nameCht', 'nameEng', 'startTime'],
+  sites: ['id', 'name', 'region'],
+  zones: ['id', 'name', 'site'],
+  sessions: ['id', 'startTime', 'event'],
+  pricings: ['id', 'price', 'ticketType', 'zone', 'event'],
+} as const;
+export type CatalogueEntity = keyof typeof sortFields;
+
+const byId = z.object({ id: idText });
+const tag = 'catalogue';
+
+/** The public reads: a list, one by id, and a search, alike for all five entities. */
+function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: CatalogueEntity, item: Item, one: One) {
+  const query = pagingQuery(sortFields[name]);
+  const reply = z.array(item);
+  return {
+    list: defineRoute({
+      method: 'GET',
+      path: `/api/${name}`,
+      summary: `A page of ${name}`,
+      tag,
+      // The event with this code, or what belongs to it.
+      query: query.extend({ eventCode: z.string().max(40).optional() }),
+      reply,
+    }),
+    one: defineRoute({
+      method: 'GET',
+      path: `/api/${name}/:id`,
+      summary: `One of the ${name}`,
+      tag,
+      params: byId,
+      reply: one,
+    }),
+    search: defineRoute({
+      method: 'GET',
+      path: `/api/_search/${name}`,
+      summary: `The ${name} that match a few words, in Chinese or Latin letters`,
+      tag,
+      query: query.extend({ query: z.string().trim().min(1).max(80) }),
+      reply,
+    }),
+  };
+}
+export type EntityReads<Item, One> = ReturnType<typeof entityReads<z.ZodType<Item>, z.ZodType<One>>>;
+
+export const catalogueRoutes = {
+  events: entityReads('events', eventReply, eventDetailReply),
+  sites: entityReads('sites', siteReply, siteReply),
+  zones: entityReads('zones', zoneReply, zoneReply),
+  sessions: entityReads('sessions', sessionReply, sessionReply),
+  pricings: entityReads('pricings', pricingReply, pricingReply),
+};

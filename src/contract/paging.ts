@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const itemsPerPage = 20;
+export const itemsPerPageMax = 200;
+
+/** Page and size arrive as text; the allowed sort fields differ per list, so each list names its own. */
+export function pagingQuery(fields: readonly string[]) {
+  const sort = z.string().regex(new RegExp(`^(?:${fields.join('|')})(?:,(?:asc|desc))?$`));
+  return z.object({
+    page: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .optional(),
+    size: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform((text) => Math.min(Number(text), itemsPerPageMax))
+      .optional(),
+    sort: z.union([sort, z.array(sort).max(4)]).optional(),
+    cacheBuster: z.string().max(40).optional(),
+  });
+}

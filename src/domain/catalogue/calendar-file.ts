@@ -1,0 +1,62 @@
+export type CalendarEntry = {
+  /** Unique in the world and the same each time, so that adding it twice gives one entry. */
+  uid: string;
+  startsAt: string;
+  minutes: number;
+  title: string;
+  description: string;
+  address: string;
+  alarmMinutesBefore: number;
+  writtenAt: string;
+};
+
+const utc = (instant: string | number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** One entry as an iCalendar file (RFC 5545). */
+export function calendarFile(entry: CalendarEntry): string {
+  const endsAt = Date.parse(entry.startsAt) + entry.minutes * 60_000;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Limelight//Shop//EN',
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${utc(entry.writtenAt)}`,
+    `DTSTART:${utc(entry.startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    `URL:${entry.address}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(entry.title)}`,
+    `TRIGGER:-PT${entry.alarmMinutesBefore}M`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const octetsMax = 75;
+const octetsOf = (character: string) => {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+};
+
+/** No line is longer than 75 octets; a Chinese character counts three and is never cut in two. */
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > octetsMax) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { parseEventTypes, plainEventTypes, writeEventTypes } from './event-types.ts';
+
+const wire = (value: unknown) => parseEventTypes(JSON.stringify(value));
+
+describe('what an event asks of a purchase', () => {
+  test('an empty object means the defaults', () => {
+    expect(wire({})).toEqual({ types: plainEventTypes });
+  });
+
+  test('delivery prices are dollars on the wire and cents inside', () => {
+    expect(wire({ type: 'ticketDelivery', deliveryHK: 80, deliveryMacau: 99.9 })).toEqual({
+      types: { ...plainEventTypes, type: ['ticketDelivery'], deliveryHkCents: 8000, deliveryMacauCents: 9990 },
+    });
+  });
+
+  test('what was read is written again, with keys nobody knows', () => {
+    const text = JSON.stringify({
+      colour: { of: 'wristband' },
+      version: 1,
+      type: ['ticketDelivery', 'collectionAtShow'],
+      minTicket: 2,
+      sendQrCodeAttachment: true,
+      ignoreZoneSeat: false,
+      promotionCode: 'EARLY',
+      deliveryHK: 80.5,
+    });
+    const read = parseEventTypes(text);
+    expect('types' in read && writeEventTypes(read.types)).toBe(text);
+  });
+
+  test.each([
+    ['no JSON', 'oops', [{ key: '', problem: 'notJson' }]],
+    ['a list', '[]', [{ key: '', problem: 'notJson' }]],
+    ['an unknown type', '{"type":"raffle"}', [{ key: 'type', problem: 'unknownType' }]],
+    ['a negative count', '{"minTicket":-1}', [{ key: 'minTicket', problem: 'notCount' }]],
+    ['a price as text', '{"deliveryHK":"80"}', [{ key: 'deliveryHK', problem: 'notMoney' }]],
+    ['a flag as a number', '{"ignoreZoneSeat":1}', [{ key: 'ignoreZoneSeat', problem: 'notBoolean' }]],
+    ['an address as a list', '{"paymentUrl":[]}', [{ key: 'paymentUrl', problem: 'notText' }]],
+  ])('%s is refused, and the key is named', (_, text, problems) => {
+    expect(parseEventTypes(text)).toEqual({ problems });
+  });
+});

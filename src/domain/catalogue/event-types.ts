@@ -1,0 +1,92 @@
+export const eventTypeNames = ['ticketDelivery', 'collectionAtShow'] as const;
+export type EventTypeName = (typeof eventTypeNames)[number];
+
+/** What an event asks of a purchase. A JSON string on the wire, this inside; keys we do not know are kept as they came. */
+export type EventTypes = {
+  version: 1;
+  type: EventTypeName[];
+  minTicket: number;
+  sendQrCodeAttachment: boolean;
+  ignoreZoneSeat: boolean;
+  paymentUrl?: string;
+  merchantId?: string;
+  promotionCode?: string;
+  promotionRuleCode?: string;
+  /** What delivery costs, where it is offered at all. */
+  deliveryHkCents?: number;
+  deliveryMacauCents?: number;
+  unknownKeys?: Record<string, unknown>;
+};
+
+export const plainEventTypes: EventTypes = {
+  version: 1,
+  type: [],
+  minTicket: 0,
+  sendQrCodeAttachment: false,
+  ignoreZoneSeat: false,
+};
+
+const textKeys = ['paymentUrl', 'merchantId', 'promotionCode', 'promotionRuleCode'] as const;
+const flagKeys = ['sendQrCodeAttachment', 'ignoreZoneSeat'] as const;
+const ticketsPerOrderMax = 20;
+
+export type EventTypesProblem = {
+  key: string;
+  problem: 'notJson' | 'notText' | 'notBoolean' | 'notMoney' | 'notCount' | 'unknownType';
+};
+
+/** Reads the wire's JSON string; every key that does not fit is named. */
+export function parseEventTypes(text: string): { types: EventTypes } | { problems: EventTypesProblem[] } {
+  const given = parseObject(text);
+  if (!given) return { problems: [{ key: '', problem: 'notJson' }] };
+  const { version: _, ...rest } = given;
+  const fits = Object.entries(rest).map(([key, value]) => ({ key, fit: readKey(key, value) }));
+  const problems = fits.flatMap(({ key, fit }) => (typeof fit === 'string' ? { key, problem: fit } : []));
+  if (problems.length > 0) return { problems };
+  const known = Object.assign({ ...plainEventTypes }, ...fits.map(({ fit }) => fit)) as EventTypes;
+  const unknownKeys = Object.fromEntries(
+    fits.filter(({ fit }) => fit === undefined).map(({ key }) => [key, rest[key]]),
+  );
+  return { types: Object.keys(unknownKeys).length > 0 ? { ...known, unknownKeys } : known };
+}
+
+export function writeEventTypes({ unknownKeys, deliveryHkCents, deliveryMacauCents, ...types }: EventTypes): string {
+  return JSON.stringify({
+    ...unknownKeys,
+    ...types,
+    ...(deliveryHkCents !== undefined && { deliveryHK: deliveryHkCents / 100 }),
+    ...(deliveryMacauCents !== undefined && { deliveryMacau: deliveryMacauCents / 100 }),
+  });
+}
+
+type Fit = Partial<EventTypes> | EventTypesProblem['problem'] | undefined;
+
+/** What one key of the wire sets; nothing when it is not ours. */
+function readKey(key: string, value: unknown): Fit {
+  if (key === 'type') {
+    const names = [value].flat();
+    return names.every((name) => isOneOf(eventTypeNames, name)) ? { type: names } : 'unknownType';
+  }
+  if (key === 'minTicket') return isCount(value) ? { minTicket: value } : 'notCount';
+  if (isOneOf(flagKeys, key)) return typeof value === 'boolean' ? { [key]: value } : 'notBoolean';
+  if (isOneOf(textKeys, key)) return typeof value === 'string' ? { [key]: value } : 'notText';
+  if (key === 'deliveryHK') return isMoney(value) ? { deliveryHkCents: Math.round(value * 100) } : 'notMoney';
+  if (key === 'deliveryMacau') return isMoney(value) ? { deliveryMacauCents: Math.round(value * 100) } : 'notMoney';
+}
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: unknown): name is Name =>
+  names.includes(name as Name);
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= ticketsPerOrderMax;
+const isMoney = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100_000;
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { saleStateOf } from './sale-state.ts';
+
+/** What the wall needs to know of an event. */
+export type WallEvent = {
+  id: number;
+  site: { region: 'HK' | 'MO' };
+  sessions: readonly { startTime: string; enabled: boolean }[];
+  saleOpensAt: string | null;
+  bannerPosition: number | null;
+};
+
+export const wallPlaces = ['hk', 'mo'] as const;
+/** The part of the wall that a visitor asked for: events in one place, or those not on sale yet. */
+export type WallFilter = { place?: (typeof wallPlaces)[number] | undefined; sale?: 'soon' | undefined };
+
+export function isOnWall(event: WallEvent, { place, sale }: WallFilter, now: number): boolean {
+  if (place !== undefined && event.site.region.toLowerCase() !== place) return false;
+  return sale !== 'soon' || saleStateOf(event, now) === 'coming-soon';
+}
+
+/** By the earliest session; dates yet to be told come after, and what is over comes last. */
+export function inWallOrder<E extends WallEvent>(events: readonly E[], now: number): E[] {
+  const rank = (event: E) => (saleStateOf(event, now) === 'ended' ? 1 : 0);
+  const start = ({ sessions }: E) => Math.min(...sessions.map(({ startTime }) => Date.parse(startTime)));
+  const keyed = events.map((event) => ({ event, rank: rank(event), start: start(event) }));
+  keyed.sort((one, other) => one.rank - other.rank || compare(one.start, other.start) || one.event.id - other.event.id);
+  return keyed.map(({ event }) => event);
+}
+
+/** Infinity minus Infinity is not a number, so undated events are compared, not subtracted. */
+const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
+
+export type WallCounts = { all: number; hk: number; mo: number; soon: number };
+
+export function wallCounts(events: readonly WallEvent[], now: number): WallCounts {
+  const count = (filter: WallFilter) => events.filter((event) => isOnWall(event, filter, now)).length;
+  return { all: events.length, hk: count({ place: 'hk' }), mo: count({ place: 'mo' }), soon: count({ sale: 'soon' }) };
+}
+
+const bannersMax = 6;
+
+/** The carousel's events by their places in it; with none chosen, the first on the wall. */
+export function bannersOf<E extends WallEvent>(events: readonly E[], now: number): E[] {
+  const chosen = events.filter((event) => event.bannerPosition !== null && saleStateOf(event, now) !== 'ended');
+  if (chosen.length === 0) return inWallOrder(events, now).slice(0, 1);
+  const position = ({ bannerPosition }: E) => bannerPosition ?? Number.POSITIVE_INFINITY;
+  return chosen.sort((one, other) => compare(position(one), position(other)) || one.id - other.id).slice(0, bannersMax);
+}

@@ -1,0 +1,44 @@
+type Pricing = { ticketType: string; price: number; handlingFee: number };
+
+/** Only public prices are offered to everyone. */
+export const publicPricings = <P extends Pricing>(pricings: readonly P[]): P[] =>
+  pricings.filter(({ ticketType }) => ticketType === 'PUBLIC');
+
+export type Range = { lowest: number; highest: number };
+
+/** "From HK$480": the lowest and the highest public price, in dollars; nothing when none is set. */
+export const priceRange = (pricings: readonly Pricing[]): Range | undefined =>
+  rangeOf(publicPricings(pricings).map(({ price }) => price));
+
+/** The handling fee that comes on top of each ticket. */
+export const feeRange = (pricings: readonly Pricing[]): Range | undefined =>
+  rangeOf(publicPricings(pricings).map(({ handlingFee }) => handlingFee));
+
+function rangeOf(values: number[]): Range | undefined {
+  if (values.length === 0) return;
+  return { lowest: Math.min(...values), highest: Math.max(...values) };
+}
+
+type ZonePricing = Pricing & { zone: { name: string; freeSeating: boolean } };
+export type PriceTier<P extends ZonePricing> = {
+  price: number;
+  handlingFee: number;
+  freeSeating: boolean;
+  zones: P['zone'][];
+};
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Zones that cost the same, the dearest first, as a hall is read from the stage; zones by their numbers. */
+export function priceTiers<P extends ZonePricing>(pricings: readonly P[]): PriceTier<P>[] {
+  const tiers = new Map<string, PriceTier<P>>();
+  for (const { price, handlingFee, zone } of publicPricings(pricings)) {
+    const { freeSeating } = zone;
+    const key = `${price} ${handlingFee} ${freeSeating}`;
+    const tier = tiers.get(key) ?? { price, handlingFee, freeSeating, zones: [] };
+    tier.zones.push(zone);
+    tiers.set(key, tier);
+  }
+  for (const { zones } of tiers.values()) zones.sort((one, other) => byName.compare(one.name, other.name));
+  return [...tiers.values()].sort((one, other) => other.price - one.price);
+}

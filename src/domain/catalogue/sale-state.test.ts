@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { saleStateOf, sessionStateOf } from './sale-state.ts';
+
+const now = Date.parse('2026-11-20T02:00:00Z');
+const session = (startTime: string, enabled = true) => ({ startTime, enabled });
+const [march12, march13] = ['2027-03-12T12:15:00Z', '2027-03-13T12:15:00Z'];
+const lastWeek = '2026-11-13T12:00:00Z';
+const nextFriday = '2026-11-27T02:00:00Z';
+
+describe('what a visitor can do about an event', () => {
+  test.each([
+    ['a session to come is enabled', [session(march12), session(march13, false)], null, 'on-sale'],
+    ['no session to come is enabled', [session(march12, false)], null, 'sold-out'],
+    ['only a session that is over is enabled', [session(lastWeek), session(march12, false)], null, 'sold-out'],
+    ['the sale has not opened', [session(march12)], nextFriday, 'coming-soon'],
+    ['the sale has not opened and nothing is enabled yet', [session(march12, false)], nextFriday, 'coming-soon'],
+    ['the sale opens before the dates are known', [], nextFriday, 'coming-soon'],
+    ['the sale has opened', [session(march12)], lastWeek, 'on-sale'],
+    ['there are no sessions', [], null, 'unscheduled'],
+    ['every session is over', [session(lastWeek)], null, 'ended'],
+  ] as const)('%s: %4$s', (_, sessions, saleOpensAt, expected) => {
+    expect(saleStateOf({ sessions, saleOpensAt }, now)).toBe(expected);
+  });
+
+  test('the sale opens on the very second', () => {
+    const sale = { sessions: [session(march12)], saleOpensAt: nextFriday };
+    expect(saleStateOf(sale, Date.parse(nextFriday) - 1)).toBe('coming-soon');
+    expect(saleStateOf(sale, Date.parse(nextFriday))).toBe('on-sale');
+  });
+});
+
+describe('what a visitor can do about one session', () => {
+  const sale = { sessions: [session(lastWeek), session(march12), session(march13, false)], saleOpensAt: null };
+
+  test('is told for each on its own', () => {
+    expect(sale.sessions.map((each) => sessionStateOf(each, sale, now))).toEqual(['ended', 'on-sale', 'sold-out']);
+  });
+
+  test('before the sale opens no session is sold out', () => {
+    const soon = { ...sale, saleOpensAt: nextFriday };
+    expect(sessionStateOf(session(march13, false), soon, now)).toBe('coming-soon');
+  });
+});

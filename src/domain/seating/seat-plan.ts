@@ -1,0 +1,102 @@
+// The seat plan of a zone, as people write it: one row a line, in order from the stage.
+//
+//   A: . 1a 2a . 3a 4a .
+//   AA: 1c 2c . 3b 4b
+//
+// A label, a colon, then what stands side by side: a printed seat number with its class, or a dot for an aisle.
+
+/** a: on public sale; b: house seat, given by the box office only; c: wheelchair or companion, only on request. */
+export const seatClasses = ['a', 'b', 'c'] as const;
+export type SeatClass = (typeof seatClasses)[number];
+
+export type Seat = { number: number; class: SeatClass };
+/** What stands side by side; null is an aisle, and seats on its two sides are not neighbours. */
+export type SeatRow = { label: string; entries: (Seat | null)[] };
+export type SeatPlan = { rows: SeatRow[] };
+
+export type SeatPlanProblem =
+  | 'plan_empty'
+  | 'label_missing'
+  | 'label_unknown'
+  | 'row_doubled'
+  | 'row_empty'
+  | 'seat_unreadable'
+  | 'class_unknown'
+  | 'seat_doubled';
+
+/** Where reading stopped making sense: the line counts from 1, row and seat are as written. */
+export type SeatPlanError = { problem: SeatPlanProblem; line: number; row: string | null; seat: string | null };
+
+/** Every mistake at once, so that a long plan is put right in one go. */
+export function readSeatPlan(text: string): { plan: SeatPlan } | { errors: SeatPlanError[] } {
+  const lines = text.split('\n').map((line, index) => readRow(line.trim(), index + 1));
+  const filled = lines.filter((line) => line !== null);
+  const errors = [...filled.flatMap((line) => line.errors), ...findDoubledRows(filled)];
+  if (filled.length === 0) errors.push({ problem: 'plan_empty', line: 1, row: null, seat: null });
+  if (errors.length > 0) return { errors: errors.sort((one, other) => one.line - other.line) };
+  return { plan: { rows: filled.map((line) => line.row) } };
+}
+
+export function writeSeatPlan({ rows }: SeatPlan): string {
+  const entry = (seat: Seat | null) => (seat ? `${seat.number}${seat.class}` : '.');
+  return rows.map(({ label, entries }) => `${label}: ${entries.map(entry).join(' ')}`).join('\n');
+}
+
+/** How many seats each class has. */
+export function countSeats({ rows }: SeatPlan): Record<SeatClass, number> {
+  const count: Record<SeatClass, number> = { a: 0, b: 0, c: 0 };
+  for (const seat of rows.flatMap((row) => row.entries)) if (seat) count[seat.class] += 1;
+  return count;
+}
+
+type ReadRow = { row: SeatRow; line: number; errors: SeatPlanError[] };
+
+/** Null for a blank line. */
+function readRow(text: string, line: number): ReadRow | null {
+  if (text === '') return null;
+  const colon = text.indexOf(':');
+  const label = text.slice(0, Math.max(colon, 0)).trim();
+  const words = text
+    .slice(colon + 1)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const row: SeatRow = { label, entries: [] };
+  const errors: SeatPlanError[] = [];
+  const refuse = (problem: SeatPlanProblem, seat: string | null = null) =>
+    errors.push({ problem, line, row: label || null, seat });
+
+  if (label === '') refuse('label_missing');
+  else if (!rowLabel.test(label)) refuse('label_unknown');
+  for (const word of words) {
+    const entry = readEntry(word);
+    if (typeof entry === 'string') refuse(entry, word);
+    else if (entry && hasSeat(row, entry.number)) refuse('seat_doubled', word);
+    else row.entries.push(entry);
+  }
+  if (words.every((word) => word === '.')) refuse('row_empty');
+  return { row, line, errors };
+}
+
+/** One letter, or one letter twice, as halls count on after Z. */
+const rowLabel = /^([A-Z])\1?$/;
+
+function readEntry(word: string): Seat | null | SeatPlanProblem {
+  if (word === '.') return null;
+  const [, digits, letter] = /^([1-9]\d{0,2})([a-z])$/.exec(word) ?? [];
+  if (!digits || !letter) return 'seat_unreadable';
+  const seatClass = seatClasses.find((known) => known === letter);
+  return seatClass ? { number: Number(digits), class: seatClass } : 'class_unknown';
+}
+
+const hasSeat = (row: SeatRow, number: number) => row.entries.some((seat) => seat?.number === number);
+
+function findDoubledRows(lines: ReadRow[]): SeatPlanError[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ row: { label }, line }) => {
+    if (label === '' || !seen.has(label)) {
+      seen.add(label);
+      return [];
+    }
+    return [{ problem: 'row_doubled' as const, line, row: label, seat: null }];
+  });
+}

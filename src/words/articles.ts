@@ -1,0 +1,10 @@
+/** The six static pages: real texts, one JSON file per locale beside this one (`articles.zh-hk.json`, …). */
+export const articleNames = ['about-us', 'tnc', 'privacy', 'faq', 'opportunity', 'contact-us'] as const;
+export type ArticleName = (typeof articleNames)[number];
+
+/** A string is a paragraph, a list of strings is a bulleted list. `[words](/path)` is a link; `{{email}}` is filled in. */
+export type ArticleBlock = string | string[];
+export type ArticleSection = { id: string; heading: string; body: ArticleBlock[] };
+export type Article = { title: string; summary: string; updatedOn: string; sections: ArticleSection[] };
+
+export const isArticleName = (value: unknown): value is ArticleName => articleNames.includes(value as ArticleName);
