@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.int().min(0).max(65535));
+
+/** Every setting of the server, by its environment name. An empty value counts as not set. */
+const settings = z.object({
+  APP_MODE: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: port.default(8080),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL_MAX: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be 1 to 99')
+    .transform(Number)
+    .default(10),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  SHOP_NAME_CHT: text.default('矚目'),
+  SHOP_NAME_ENG: text.default('Limelight'),
+  SHOP_EMAIL: z.email('must be an e-mail address').default('hello@limelight.example'),
+  SHOP_PHONE: text.default('+852 3008 0000'),
+});
+
+export type Configuration = {
+  mode: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolMax: number;
+  logLevel: string;
+  publicAddress: string;
+  trustProxy: boolean;
+  shop: { nameCht: string; nameEng: string; email: string; phone: string };
+};
+
+export class ConfigurationError extends Error {}
+
+/** Reads the environment once; names every wrong key in one message. */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given.APP_MODE === 'production') {
+    for (const key of ['DATABASE_URL', 'PUBLIC_ADDRESS', 'SHOP_EMAIL', 'SHOP_PHONE']) {
+      if (!given[key]) problems.push(`${key}: is needed when APP_MODE is production`);
+    }
+  }
+  if (problems.length > 0 || !parsed.success)
+    throw new ConfigurationError(`The configuration is not right.\n  ${problems.join('\n  ')}`);
+  const values = parsed.data;
+  return {
+    mode: values.APP_MODE,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolMax: values.DATABASE_POOL_MAX,
+    logLevel: values.LOG_LEVEL,
+    publicAddress: (values.PUBLIC_ADDRESS ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    trustProxy: values.TRUST_PROXY === 'true',
+    shop: {
+      nameCht: values.SHOP_NAME_CHT,
+      nameEng: values.SHOP_NAME_ENG,
+      email: values.SHOP_EMAIL,
+      phone: values.SHOP_PHONE,
+    },
+  };
+}

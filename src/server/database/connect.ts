@@ -1,0 +1,45 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../deps.ts';
+import type { DB } from './tables.gen.ts';
+
+/** Prices, ids and counts stay far below 2^53; anything above is a fault, not a number to round. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  return value;
+}
+
+/** How values come back: int8 as a number, a date without a time as its text, the rest as pg does it. */
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text') => {
+    if (oid === pg.types.builtins.INT8) return parseInt8;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** Opens a pool on the database. Nothing waits for ever: not for a connection, a lock, a statement or a forgotten transaction. */
+export function connect(
+  databaseUrl: string,
+  poolMax: number,
+  onIdleConnectionLost: (error: Error) => void = () => {},
+): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolMax,
+    application_name: 'limelight',
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    types: parsers,
+  });
+  // Without a listener the process would end when PostgreSQL goes away; the pool itself drops the connection.
+  pool.on('error', onIdleConnectionLost);
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool };
+}

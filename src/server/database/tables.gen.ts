@@ -1,0 +1,115 @@
+// The tables as Kysely sees them; written by `npm run schema` from the migrated database.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Locale } from '../../words/locales.ts';
+
+type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** pg writes an object as JSON by itself, but an array as a PostgreSQL array: give arrays and plain values as text. */
+type Json = ColumnType<unknown, object | string, object | string>;
+/** A text per locale: the table's constraint allows nothing else. */
+type Localised = ColumnType<Partial<Record<Locale, string>>, Partial<Record<Locale, string>>>;
+
+export interface Event {
+  id: Generated<number>;
+  siteId: number;
+  eventCode: string;
+  nameCht: string;
+  nameEng: string;
+  performers: Generated<Localised>;
+  descriptions: Generated<Localised>;
+  details: Generated<Localised>;
+  buyNotes: Generated<Localised>;
+  types: Generated<Json>;
+  maxTicketsPerOrder: Generated<number>;
+  asksIdNumber: Generated<boolean>;
+  locationUrl: string | null;
+  doorsMinutesBefore: number | null;
+  durationMinutes: number | null;
+  saleOpensAt: Timestamp | null;
+  publishedAt: Timestamp | null;
+  bannerPosition: number | null;
+  imageId: number | null;
+  bannerImageId: number | null;
+  seatingPlanImageId: number | null;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+  searchText: GeneratedAlways<string>;
+  searchGrams: GeneratedAlways<string[]>;
+}
+
+export interface Image {
+  id: Generated<number>;
+  code: string;
+  contentType: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+}
+
+export interface ImageRendition {
+  imageId: number;
+  width: number;
+  format: string;
+  bytes: Buffer;
+}
+
+export interface Pricing {
+  id: Generated<number>;
+  eventId: number;
+  zoneId: number;
+  siteId: number;
+  ticketType: string;
+  priceCents: number;
+  handlingFeeCents: Generated<number>;
+}
+
+export interface Seed {
+  name: string;
+  seededAt: Generated<Timestamp>;
+}
+
+export interface Session {
+  id: Generated<number>;
+  eventId: number;
+  startsAt: Timestamp;
+  enabled: Generated<boolean>;
+}
+
+export interface Site {
+  id: Generated<number>;
+  name: string;
+  names: Generated<Localised>;
+  region: string;
+  districts: Generated<Localised>;
+  address: Generated<string>;
+  addresses: Generated<Localised>;
+  searchText: GeneratedAlways<string>;
+  searchGrams: GeneratedAlways<string[]>;
+}
+
+export interface Zone {
+  id: Generated<number>;
+  siteId: number;
+  name: string;
+  names: Generated<Localised>;
+  autoArrangeAsc: Generated<boolean>;
+  freeSeating: Generated<boolean>;
+  seatPlan: string | null;
+  standingCapacity: number | null;
+  imageId: number | null;
+}
+
+export interface DB {
+  event: Event;
+  image: Image;
+  imageRendition: ImageRendition;
+  pricing: Pricing;
+  seed: Seed;
+  session: Session;
+  site: Site;
+  zone: Zone;
+}

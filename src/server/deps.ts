@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Configuration } from './configuration.ts';
+import type { DB } from './database/tables.gen.ts';
+
+/** A database handle or an open transaction: queries take it first, so the caller owns the transaction. */
+export type Db = Kysely<DB>;
+
+/** Everything a use case touches, handed in, so that a test is a call. */
+export type Deps = {
+  configuration: Configuration;
+  db: Db;
+  /** For what Kysely does not do, such as COPY. */
+  pool: Pool;
+  /** Where the pool leads, for a connection of one's own, as LISTEN needs it. */
+  databaseUrl: string;
+  clock: () => Date;
+  log: Logger;
+};

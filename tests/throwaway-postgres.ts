@@ -1,0 +1,101 @@
+// A PostgreSQL for one run: ours in a temporary folder, or the one in DATABASE_URL. What it made is gone afterwards.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../src/server/database/migrate.ts';
+import { isAlive, readPostmaster } from '../src/server/database/postmaster-file.ts';
+import { startPostgres } from '../src/server/database/supervise-postgres.ts';
+
+type Throwaway = {
+  databaseUrl: string;
+  /** A migrated database without a row, to copy or to read. */
+  template: string;
+  stop: () => Promise<void>;
+};
+
+const silent = { info: () => {}, warn: () => {} };
+
+export async function startThrowawayPostgres(): Promise<Throwaway> {
+  const given = process.env.DATABASE_URL;
+  const { databaseUrl, stop } = given ? { databaseUrl: given, stop: async () => {} } : await startEmbedded();
+  const template = `limelight_template_${randomBytes(6).toString('hex')}`;
+  await createTemplate(databaseUrl, template);
+  return {
+    databaseUrl,
+    template,
+    stop: async () => {
+      await runOn(databaseUrl, `drop database ${template} with (force)`);
+      await stop();
+    },
+  };
+}
+
+async function createTemplate(databaseUrl: string, template: string): Promise<void> {
+  await runOn(databaseUrl, `create database ${template}`).catch((error: { code?: string }) => {
+    if (error.code !== '42501') throw error;
+    throw new Error(
+      'The tests make databases of their own: give the user in DATABASE_URL the right to, "alter role … createdb".',
+    );
+  });
+  await migrate(urlOf(databaseUrl, template), silent);
+}
+
+export function urlOf(databaseUrl: string, database: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function runOn(databaseUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+const prefix = 'limelight-test-';
+
+/** It need not survive a power cut, so it does not wait for the disk. */
+async function startEmbedded(): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
+  removeLeftovers();
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  chmodSync(dataDir, 0o711);
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const { databaseUrl, folder, stop } = await startPostgres({ dataDir, log: silent, settings });
+  const remove = () => {
+    for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
+  };
+  // An interrupted process ends without waiting for anything: then PostgreSQL must go at once.
+  const abandon = () => {
+    killPostmaster(folder);
+    remove();
+  };
+  process.once('exit', abandon);
+  return {
+    databaseUrl,
+    stop: async () => {
+      await stop();
+      process.off('exit', abandon);
+      remove();
+    },
+  };
+}
+
+function killPostmaster(folder: string): void {
+  const running = readPostmaster(join(folder, 'cluster'));
+  if (running && isAlive(running.pid)) process.kill(running.pid, 'SIGQUIT');
+}
+
+/** Of runs that were killed before they could tidy up. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
+    killPostmaster(join(tmpdir(), name, 'postgres'));
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
