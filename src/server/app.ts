@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { registerCatalogue } from './catalogue/catalogue.routes.ts';
+import { listenForChanges } from './catalogue/listen-for-changes.ts';
+import type { Deps } from './deps.ts';
+import { answerErrors } from './http/answer-errors.ts';
+import { Memory } from './http/memory.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { registerImages } from './images/images.routes.ts';
+import { registerOpenApi } from './operations/open-api.routes.ts';
+import { registerOperations } from './operations/operations.routes.ts';
+import { builtShop, loadShop } from './pages/load-shop.ts';
+import { registerPages } from './pages/pages.routes.ts';
+import { registerSearchEngines } from './pages/search-engines.routes.ts';
+import { registerStaticFiles } from './pages/static-files.ts';
+import { registerWords } from './words/words.routes.ts';
+
+export const apiAlone = '';
+const megabyte = 1024 * 1024;
+
+/** The server's table of contents: the frame first, then each feature by name. Without a built shop it is the API alone. */
+export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyInstance> {
+  const { configuration, clock, log } = deps;
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(8).toString('hex'),
+    requestIdHeader: false,
+    trustProxy: configuration.trustProxy,
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 30_000,
+    requestTimeout: 10_000,
+    handlerTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
+  });
+  const headers = securityHeaders(configuration);
+  // Answers from memory carry their headers themselves and pass no hook.
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headers).header('X-Request-Id', request.id);
+  });
+  answerErrors(app);
+  await app.register(rateLimit, { global: false });
+
+  const memory = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
+  const pictures = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 86_400 });
+  const { publicAddress, mode } = configuration;
+  const listening = await listenForChanges({ databaseUrl: deps.databaseUrl, log, onChange: () => memory.forget() });
+  app.addHook('onClose', listening.stop);
+
+  registerOperations(app, deps);
+  registerOpenApi(app, headers, configuration.publicAddress);
+  registerCatalogue({ app, memory, headers, publicAddress, isChecked: mode === 'test' }, deps);
+  registerImages(app, deps, pictures, headers);
+  registerSearchEngines(app, deps, memory, headers);
+  const words = registerWords(app, headers, mode === 'development');
+  if (shop === apiAlone) return app;
+  await registerStaticFiles(app, join(shop, 'web'), headers);
+  registerPages(app, { clock, configuration, memory, headers, words, shop: await loadShop(shop) });
+  return app;
+}

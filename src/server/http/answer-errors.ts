@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BadInput } from './bad-input.ts';
+import { headerNames, type Problem, refusalProblem, statusProblem, validationProblem } from './problem.ts';
+import { Refused } from './refused.ts';
+
+/** The one place where an error becomes an answer: bad input 400, a refusal its own status, a fault 500 and a log line. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? request.url;
+    if (error instanceof BadInput)
+      return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
+    if (error instanceof Refused) return sendRefusal(reply, request, error, path);
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) return sendProblem(reply, request, statusProblem(status, path));
+    request.log.error({ err: error, method: request.method, path }, 'a request failed');
+    if (status === 503) reply.header('Retry-After', '2');
+    return sendProblem(reply, request, statusProblem(status === 503 ? 503 : 500, path));
+  });
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
+  return reply
+    .status(problem.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify({ ...problem, requestId: request.id }));
+}
+
+function sendRefusal(reply: FastifyReply, request: FastifyRequest, refused: Refused, path: string): FastifyReply {
+  if (refused.retryAfterSeconds !== undefined) reply.header('Retry-After', String(refused.retryAfterSeconds));
+  if (refused.code === 'notFound') return sendProblem(reply, request, statusProblem(404, path));
+  reply.header(headerNames.error, `error.${refused.code}`).header(headerNames.params, refused.entityName);
+  return sendProblem(reply, request, refusalProblem(refused.status, refused.code, refused.entityName));
+}

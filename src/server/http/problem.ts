@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+
+/** The prefix of our own headers; pages look for header names that end in `app-alert`, `app-error` and `app-params`. */
+const app = 'X-limelightApp';
+export const headerNames = { alert: `${app}-alert`, error: `${app}-error`, params: `${app}-params` } as const;
+
+const problemType = (name: string) => `https://limelight.example/problem/${name}`;
+
+export type FieldError = { objectName: string; field: string; message: string };
+
+/** The body of every refused or failed call: `application/problem+json`. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  message: string;
+  path?: string;
+  detail?: string;
+  requestId?: string;
+  entityName?: string;
+  errorKey?: string;
+  params?: string;
+  fieldErrors?: FieldError[];
+};
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+export const statusProblem = (status: number, path: string): Problem => ({
+  type: problemType('problem-with-message'),
+  title: titles[status] ?? 'Error',
+  status,
+  path,
+  message: `error.http.${status}`,
+});
+
+/** A business no: the page translates `error.<errorKey>`, with the entity's name in it. */
+export const refusalProblem = (status: number, errorKey: string, entityName: string): Problem => ({
+  type: problemType('problem-with-message'),
+  title: titles[status] ?? 'Refused',
+  status,
+  message: `error.${errorKey}`,
+  entityName,
+  errorKey,
+  params: entityName,
+});
+
+/** The name of the broken constraint, as pages know it: NotNull, Size, Pattern, … */
+function constraintName(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'NotNull' : 'Type';
+  if (issue.code === 'too_small' || issue.code === 'too_big') {
+    if (issue.origin === 'string' || issue.origin === 'array') return 'Size';
+    return issue.code === 'too_small' ? 'Min' : 'Max';
+  }
+  if (issue.code === 'invalid_format') return issue.format === 'email' ? 'Email' : 'Pattern';
+  return 'Invalid';
+}
+
+export function validationProblem(issues: readonly z.core.$ZodIssue[], objectName: string, path: string): Problem {
+  return {
+    type: problemType('constraint-violation'),
+    title: 'Method argument not valid',
+    status: 400,
+    path,
+    message: 'error.validation',
+    fieldErrors: issues.map((issue) => ({ objectName, field: issue.path.join('.'), message: constraintName(issue) })),
+  };
+}

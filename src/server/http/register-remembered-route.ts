@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Route } from '../../contract/route.ts';
+import type { Memory } from './memory.ts';
+import { Refused } from './refused.ts';
+import { type Answer, type Given, givenBy, objectNameOf } from './register-route.ts';
+import { Remembered, sendRemembered } from './remembered.ts';
+import { serializerOf } from './serialize.ts';
+
+export type RememberedRoutes = {
+  app: FastifyInstance;
+  memory: Memory;
+  headers: Record<string, string>;
+  publicAddress: string;
+  isChecked: boolean;
+};
+
+/**
+ * A public read that is answered from memory. The address as it was asked is the key, less the cache buster; only a
+ * request that nothing is remembered for is parsed, counted against its sender's limit, and taken to the database.
+ */
+export function registerRememberedRoute<const R extends Route>(
+  { app, memory, headers, publicAddress, isChecked }: RememberedRoutes,
+  route: R,
+  load: (given: Given<R>, address: URL) => Promise<Answer<R>>,
+): void {
+  const serialize = serializerOf(route.reply, isChecked);
+  const limit = app.createRateLimit({ max: 600, timeWindow: '1 minute' });
+
+  const make = async (request: FastifyRequest, key: string) => {
+    const given = givenBy(route, request);
+    const limited = await limit(request);
+    if (!limited.isAllowed && limited.isExceeded) {
+      throw new Refused('tooManyRequests', objectNameOf(route), limited.ttlInSeconds);
+    }
+    const answer = await load(given, new URL(key, publicAddress));
+    return new Remembered(serialize(answer.body), {
+      contentType: 'application/json; charset=utf-8',
+      headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate', ...answer.headers },
+    });
+  };
+
+  app.get(route.path, async (request, reply) => {
+    const key = withoutCacheBuster(request.raw.url ?? '');
+    const fresh = memory.fresh(key);
+    return sendRemembered(request, reply, fresh ?? (await memory.get(key, () => make(request, key))));
+  });
+}
+
+/** Pages add `cacheBuster=<now>` to get past caches on the way; ours is never stale, so the number is dropped. */
+function withoutCacheBuster(url: string): string {
+  if (!url.includes('cacheBuster=')) return url;
+  return url.replace(/([?&])cacheBuster=[^&]*(&?)/, (_, before: string, after: string) => (after ? before : ''));
+}

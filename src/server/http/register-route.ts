@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Route } from '../../contract/route.ts';
+import { parseInput } from './bad-input.ts';
+import { serializerOf } from './serialize.ts';
+
+/** What came with a request, as its contract reads it. */
+export type Given<R extends Route> = {
+  params: R['params'] extends z.ZodType ? z.infer<R['params']> : undefined;
+  query: R['query'] extends z.ZodType ? z.infer<R['query']> : undefined;
+  body: R['body'] extends z.ZodType ? z.infer<R['body']> : undefined;
+};
+export type Answer<R extends Route> = { body: z.infer<R['reply']>; headers?: Record<string, string>; status?: number };
+
+/** Text is never taken for a number nor one value for a list; keys that the contract does not know are left out. */
+export function givenBy<R extends Route>(route: R, request: FastifyRequest): Given<R> {
+  const objectName = objectNameOf(route);
+  return {
+    params: route.params && parseInput(route.params, request.params, objectName),
+    query: route.query && parseInput(route.query, request.query, objectName),
+    body: route.body && parseInput(route.body, request.body, objectName),
+  } as Given<R>;
+}
+
+/** The last fixed word of the path: what fields of a bad request belong to. */
+export const objectNameOf = ({ path }: Route): string =>
+  path.split('/').findLast((word) => word !== '' && !word.startsWith(':')) ?? path;
+
+/** A call that is worked out each time and that nobody may keep. */
+export function registerRoute<const R extends Route>(
+  app: FastifyInstance,
+  isChecked: boolean,
+  route: R,
+  handle: (given: Given<R>) => Promise<Answer<R>>,
+): void {
+  const serialize = serializerOf(route.reply, isChecked);
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const { body, headers = {}, status = 200 } = await handle(givenBy(route, request));
+      return reply
+        .status(status)
+        .headers({ 'Cache-Control': 'no-store', ...headers })
+        .type('application/json; charset=utf-8')
+        .send(serialize(body));
+    },
+  });
+}

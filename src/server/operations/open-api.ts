@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { catalogueRoutes } from '../../contract/catalogue.ts';
+import { healthRoute, infoRoute } from '../../contract/operations.ts';
+import type { Route } from '../../contract/route.ts';
+
+const documentedRoutes: Route[] = [
+  ...Object.values(catalogueRoutes).flatMap((entity) => Object.values(entity)),
+  healthRoute,
+  infoRoute,
+];
+
+/** The API as an OpenAPI 3.1 document, from the same schemas that check each request and write each reply. */
+export function openApiDocument(publicAddress: string, version: string) {
+  const components: Record<string, unknown> = {};
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+    const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+    Object.assign(components, $defs);
+    return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of documentedRoutes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemaOf) };
+  }
+  const inPlace = JSON.parse(JSON.stringify(components).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Limelight', version, summary: 'An online ticket shop for live events in Hong Kong and Macau' },
+    servers: [{ url: publicAddress }],
+    paths,
+    components: { schemas: { ...inPlace, Problem: problemSchema } },
+  };
+}
+
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Record<string, unknown>;
+
+function operationOf(route: Route, schemaOf: SchemaOf) {
+  const parameters = [...parametersOf(route.params, 'path', schemaOf), ...parametersOf(route.query, 'query', schemaOf)];
+  const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    summary: route.summary,
+    tags: [route.tag],
+    parameters,
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+    }),
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } },
+      400: { description: 'The request does not fit; `fieldErrors` says where', ...problem },
+      404: { description: 'There is no such thing, or the public may not see it', ...problem },
+      429: { description: 'Too many requests from one address', ...problem },
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', schemaOf: SchemaOf) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'message', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    message: { type: 'string', description: 'A key of `/i18n/{locale}.json`' },
+    path: { type: 'string' },
+    requestId: { type: 'string' },
+    entityName: { type: 'string' },
+    errorKey: { type: 'string' },
+    fieldErrors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { objectName: { type: 'string' }, field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { apiAlone, buildApp } from '../src/server/app.ts';
+import { readConfiguration } from '../src/server/configuration.ts';
+import type { Deps } from '../src/server/deps.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+
+export type RunningApp = FreshDatabase & { app: FastifyInstance; deps: Deps; close: () => Promise<void> };
+
+type Options = { shop?: string; environment?: Record<string, string>; database?: FreshDatabase };
+
+/** The real application on a database of its own, without a port. Its replies are checked against their contracts. */
+export async function runningApp({ shop = apiAlone, environment = {}, database }: Options = {}): Promise<RunningApp> {
+  const fresh = database ?? (await freshDatabase());
+  const deps: Deps = {
+    configuration: readConfiguration({ APP_MODE: 'test', ...environment }),
+    db: fresh.db,
+    pool: fresh.pool,
+    databaseUrl: fresh.url,
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+  };
+  const app = await buildApp(deps, shop);
+  const close = async () => {
+    await app.close();
+    if (!database) await fresh.drop();
+  };
+  return { ...fresh, app, deps, close };
+}
