@@ -1,0 +1,48 @@
+// What the demo shop says of an event; days are counted from the first start, so that there is always something ahead.
+import type { ticketTypes } from '../../contract/catalogue.ts';
+import type { EventTypes } from '../../domain/catalogue/event-types.ts';
+import type { BuyNote } from './buy-notes.ts';
+import { hongKongTime, type PosterDates, type Weekday } from './hong-kong-days.ts';
+import { type Said, say } from './say.ts';
+import type { DemoSite } from './venue-shapes.ts';
+
+/** The week after the first start, the day, the hour; one that is closed sells no more. */
+export type DemoSession = [week: number, weekday: Weekday, time: string, isClosed?: 'closed'];
+
+export type DemoEvent = {
+  code: string;
+  /** Only where the number itself means something. */
+  id?: number;
+  site: DemoSite['key'];
+  nameCht: string;
+  nameEng: string;
+  performers: Said;
+  /** One line under the name. */
+  descriptions: Said;
+  details: Said;
+  notes: BuyNote[];
+  types?: Partial<EventTypes>;
+  ticketsPerOrderMax: number;
+  asksIdNumber?: boolean;
+  doorsMinutesBefore: number;
+  durationMinutes: number;
+  sessions: DemoSession[];
+  /** On sale from that many days after the first start, at ten in the morning. */
+  saleOpensAfterDays?: number;
+  isDraft?: boolean;
+  /** What anybody pays: dollars, then the zones. */
+  prices: [dollars: number, ...zones: string[]][];
+  /** What only the box office may sell. */
+  otherPrices?: [type: Exclude<(typeof ticketTypes)[number], 'PUBLIC'>, dollars: number, ...zones: string[]][];
+  drawPoster: (dates: PosterDates) => string[];
+  banner?: { position: number; draw: () => string[] };
+};
+
+/** Two paragraphs in three tongues, as the clean HTML that a page shows. */
+export function tell(hongKong: [string, string], taiwan: [string, string], english: [string, string]): Said {
+  const html = (paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('');
+  return say(html(hongKong), html(taiwan), html(english));
+}
+
+export const startsOf = ({ sessions }: DemoEvent, firstStart: Date): Date[] =>
+  sessions.map(([week, weekday, time]) => hongKongTime(firstStart, week, weekday, time));

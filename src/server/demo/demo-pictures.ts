@@ -1,0 +1,77 @@
+// Every picture of the demo shop, drawn and encoded, before the database is touched.
+import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
+import { bannerWidths, type PreparedImage, prepareImage } from '../images/prepare-image.ts';
+import { bannerHeight, bannerWidth } from './banners.ts';
+import type { DemoEvent } from './demo-event.ts';
+import { drawSeating } from './draw-seating.ts';
+import { picture } from './draw-shapes.ts';
+import { closeFonts } from './draw-type.ts';
+import { posterDates } from './hong-kong-days.ts';
+import type { DemoSite, DemoZone } from './venue-shapes.ts';
+
+/** Three in a row on a sharp screen are 768 wide; more would only make the first start longer. */
+const wallWidths = [320, 480, 800];
+const seatingWidths = [480, 800, 1200];
+const litZoneWidths = [640];
+
+export const posterKey = (event: DemoEvent) => `poster ${event.code}`;
+export const bannerKey = (event: DemoEvent) => `banner ${event.code}`;
+export const seatingKey = (site: DemoSite) => `seating ${site.key}`;
+export const zoneKey = (site: DemoSite, zone: DemoZone) => `zone ${site.key} ${zone.name}`;
+
+type Drawing = { key: string; widths: number[]; draw: () => string };
+
+function posterDrawing(event: DemoEvent, starts: Date[]): Drawing {
+  const draw = () => picture(400, 600, 800, event.drawPoster(posterDates(starts)));
+  return { key: posterKey(event), widths: wallWidths, draw };
+}
+
+export function listDrawings(
+  events: DemoEvent[],
+  sites: DemoSite[],
+  startsOf: (event: DemoEvent) => Date[],
+): Drawing[] {
+  const banners = events.flatMap((event) => {
+    const { banner } = event;
+    if (!banner) return [];
+    const draw = () => picture(bannerWidth, bannerHeight, 1920, banner.draw());
+    return [{ key: bannerKey(event), widths: bannerWidths, draw }];
+  });
+  const houses = sites.flatMap((site) => [
+    { key: seatingKey(site), widths: seatingWidths, draw: () => drawSeating(site, 1200) },
+    ...site.zones.map((zone) => ({
+      key: zoneKey(site, zone),
+      widths: litZoneWidths,
+      draw: () => drawSeating(site, 640, zone.name),
+    })),
+  ]);
+  return [...events.map((event) => posterDrawing(event, startsOf(event))), ...banners, ...houses];
+}
+
+/** As many at a time as there are processors. Tells after each how many are done. */
+export async function makePictures(
+  drawings: Drawing[],
+  onDone: (done: number) => void = () => {},
+): Promise<Map<string, PreparedImage>> {
+  const made = new Map<string, PreparedImage>();
+  const waiting = [...drawings];
+  const work = async () => {
+    for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
+      made.set(drawing.key, await makePicture(drawing));
+      onDone(made.size);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    return made;
+  } finally {
+    closeFonts();
+  }
+}
+
+async function makePicture({ draw, widths }: Drawing): Promise<PreparedImage> {
+  // Librsvg refuses long attributes unless told that the text is ours.
+  const pixels = await sharp(Buffer.from(draw()), { unlimited: true }).png({ compressionLevel: 1 }).toBuffer();
+  return prepareImage(pixels, { widths });
+}

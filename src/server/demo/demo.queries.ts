@@ -1,0 +1,63 @@
+import { type Insertable, sql } from 'kysely';
+import type { Event, Pricing, Session, Site, Zone } from '../database/tables.gen.ts';
+import type { Db } from '../deps.ts';
+
+const demoSeed = 'demo';
+
+/** Held until the transaction ends. Whoever waits here waits for another server's seeding, which takes its time. */
+export async function lockSeeding(db: Db): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(db);
+  await sql`set local statement_timeout = '60s'`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('limelight demo seed'))`.execute(db);
+}
+
+/** Also true for a catalogue that somebody else has begun: a demo has no place among real events. */
+export async function isFurnished(db: Db): Promise<boolean> {
+  const found = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('seed').where('name', '=', demoSeed).select('name')),
+          eb.exists(eb.selectFrom('site').select('id')),
+        ])
+        .as('isFurnished'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found.isFurnished);
+}
+
+export async function markFurnished(db: Db, seededAt: Date): Promise<void> {
+  await db.insertInto('seed').values({ name: demoSeed, seededAt }).execute();
+}
+
+export async function insertSite(db: Db, site: Insertable<Site>): Promise<number> {
+  return (await db.insertInto('site').values(site).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Ids by zone name. */
+export async function insertZones(db: Db, zones: Insertable<Zone>[]): Promise<Map<string, number>> {
+  const rows = await db.insertInto('zone').values(zones).returning(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+export async function insertEvent(db: Db, event: Insertable<Event>): Promise<number> {
+  return (await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function insertSessions(db: Db, sessions: Insertable<Session>[]): Promise<void> {
+  await db.insertInto('session').values(sessions).execute();
+}
+
+export async function insertPricings(db: Db, pricings: Insertable<Pricing>[]): Promise<void> {
+  await db.insertInto('pricing').values(pricings).execute();
+}
+
+/** An id that was given by hand must not be given again by the counter. */
+export async function continueEventIds(db: Db): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('event', 'id'), (select max(id) from event))`.execute(db);
+}
+
+/** Tells every server, as soon as the transaction is committed. */
+export async function announceCatalogue(db: Db): Promise<void> {
+  await sql`select pg_notify('catalogue_changed', '')`.execute(db);
+}

@@ -1,0 +1,18 @@
+/** The part of fontkit that draw-type.ts uses; the package has no types of its own. */
+declare module 'fontkit' {
+  export type PathCommand = {
+    command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
+    args: number[];
+  };
+  export type Glyph = { id: number; path: { commands: PathCommand[] } };
+  export type GlyphRun = {
+    glyphs: Glyph[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  };
+  export type Font = {
+    unitsPerEm: number;
+    layout(text: string): GlyphRun;
+    getVariation(axes: Record<string, number>): Font;
+  };
+  export function create(bytes: Buffer): Font;
+}

@@ -1,0 +1,10 @@
+import type { Locale } from '../../words/locales.ts';
+
+/** A text in each of the shop's three tongues. */
+export type Said = Record<Locale, string>;
+
+export const say = (hongKong: string, taiwan: string, english: string): Said => ({
+  'zh-hk': hongKong,
+  'zh-tw': taiwan,
+  en: english,
+});

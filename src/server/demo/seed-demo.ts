@@ -1,0 +1,32 @@
+import type { Deps } from '../deps.ts';
+import { isFurnished, lockSeeding } from './demo.queries.ts';
+import { startsOf } from './demo-event.ts';
+import { listDrawings, makePictures } from './demo-pictures.ts';
+import { demoEvents } from './events.ts';
+import { demoSites } from './venues.ts';
+import { writeDemoShop } from './write-demo-shop.ts';
+
+/**
+ * Furnishes an empty shop, once and for ever: what an administrator removes later stays removed. The pictures are drawn
+ * first, outside the transaction; of two servers that start together both draw, and one of them writes.
+ */
+export async function seedDemo(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  make: typeof makePictures = makePictures,
+): Promise<'seeded' | 'already there'> {
+  if (await isFurnished(db)) return 'already there';
+  const now = clock();
+  const drawings = listDrawings(demoEvents, demoSites, (event) => startsOf(event, now));
+  log.info({ pictures: drawings.length }, 'drawing the posters and seating plans of the demo shop');
+  const pictures = await make(drawings, (done) => {
+    if (done % 20 === 0) log.info({ done, pictures: drawings.length }, 'drawing the demo shop');
+  });
+  const outcome = await db.transaction().execute(async (transaction) => {
+    await lockSeeding(transaction);
+    if (await isFurnished(transaction)) return 'already there';
+    await writeDemoShop(transaction, pictures, now);
+    return 'seeded';
+  });
+  log.info({ outcome }, 'the demo shop is there');
+  return outcome;
+}
