@@ -1,0 +1,1 @@
+export function withLock<Result>(file: string, what: string, work: () => Promise<Result>): Promise<Result>;

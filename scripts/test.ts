@@ -1,0 +1,97 @@
+// `npm test`: every check, one after the other, each to its end; the last line is the sum. With --without-browser it is
+// `npm run check`.
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { buildWebIfStale } from './build-web.ts';
+import { type Counts, countPlaywright, countRun, countVitest } from './count-results.ts';
+import { provideChromium } from './find-chromium.ts';
+import { runProgram, stopOnSignals } from './run-program.ts';
+
+const root = join(import.meta.dirname, '..');
+const vitestFile = join(root, '.build/vitest.json');
+const playwrightFile = join(root, 'test-results/playwright.json');
+const isWithBrowser = !process.argv.includes('--without-browser');
+const environment = testEnvironment();
+const total: Counts = { passed: 0, failed: 0 };
+
+stopOnSignals();
+mkdirSync(join(root, '.build'), { recursive: true });
+for (const file of [vitestFile, playwrightFile]) rmSync(file, { force: true });
+
+const browser = isWithBrowser ? await step('browser', provideBrowser) : true;
+await step('format', () => check('biome', ['ci', '--colors=off']));
+await step('types', () => check('tsc', ['-b', '--pretty', 'false']));
+await step('unused code', () => check('knip', ['--no-progress']));
+const pages = await step('pages', buildPages);
+await step('unit and server tests', runVitest);
+if (isWithBrowser && browser && pages) await step('browser tests', runPlaywright);
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** Shows a step with its time and adds up what it counted. True when nothing in it failed. */
+async function step(name: string, work: () => Promise<Counts>): Promise<boolean> {
+  const startedAt = performance.now();
+  const { passed, failed } = await work();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}, ${seconds} s`);
+  return failed === 0;
+}
+
+/** A check counts as one test. */
+async function check(name: string, flags: string[]): Promise<Counts> {
+  const { isGood, output } = await runProgram({ name, flags, environment, isShown: false });
+  if (!isGood) console.log(output.trim());
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Not a test, unless it fails. */
+async function provideBrowser(): Promise<Counts> {
+  const { path, problem } = provideChromium(console.log);
+  if (path) environment.CHROMIUM_PATH = path;
+  if (problem) console.log(problem);
+  return { passed: 0, failed: path ? 0 : 1 };
+}
+
+async function buildPages(): Promise<Counts> {
+  try {
+    await buildWebIfStale();
+    return { passed: 0, failed: 0 };
+  } catch (error) {
+    console.log((error as Error).message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runVitest(): Promise<Counts> {
+  const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
+  const { isGood } = await runProgram({ name: 'vitest', flags, environment, isShown: true });
+  return countRun(isGood, vitestFile, countVitest);
+}
+
+async function runPlaywright(): Promise<Counts> {
+  environment.E2E_PORT = String(await freePort());
+  const { isGood } = await runProgram({ name: 'playwright', flags: ['test'], environment, isShown: true });
+  return countRun(isGood, playwrightFile, countPlaywright);
+}
+
+/** The developer's own settings must not decide what the tests see; only the database may be chosen. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const isOurs =
+    /^(APP_MODE|HOST|PORT|DATA_DIR|DATABASE_POOL_MAX|LOG_LEVEL|PUBLIC_ADDRESS|TRUST_PROXY|SHOP_\w+|NODE_ENV|NODE_OPTIONS|PG[A-Z]+)$/;
+  const kept = Object.entries(process.env).filter(([name]) => !isOurs.test(name));
+  return { ...Object.fromEntries(kept), APP_MODE: 'test', TZ: 'UTC' };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}

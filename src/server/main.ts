@@ -1,0 +1,68 @@
+// The server as a program: what it says while it starts, how it stops, and what its exit code means.
+import { pino } from 'pino';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+import { MigrationError } from './database/migrate.ts';
+import { PostgresError } from './database/postgres-account.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const stopSecondsMax = 25;
+/** npm passes a Ctrl-C on that the terminal has already given us: what comes that soon is the same one. */
+const sameSignalMilliseconds = 300;
+
+let say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const stopping = new AbortController();
+let server: RunningServer | undefined;
+let askedAt: number | undefined;
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => {
+    if (askedAt === undefined) {
+      askedAt = performance.now();
+      say('Stopping: no new visitors, open requests finish.');
+      stopping.abort();
+      if (server) void stop(server);
+    } else if (performance.now() - askedAt > sameSignalMilliseconds) {
+      process.exit(130);
+    }
+  });
+}
+
+async function stop(running: RunningServer): Promise<void> {
+  setTimeout(() => {
+    process.stderr.write(`Not everything stopped within ${stopSecondsMax} seconds.\n`);
+    process.exit(1);
+  }, stopSecondsMax * 1000).unref();
+  await running.stop();
+  say('Stopped.');
+  process.exit(0);
+}
+
+/** Faults show where they come from; what the operator can put right is said in words alone. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof MigrationError || error instanceof PostgresError)
+    return error.message;
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is in use by another program. Stop that one, or choose another: PORT=8081.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs rights that this account does not have. Choose one above 1023 with PORT.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  const configuration = readConfiguration(process.env);
+  const log = pino({ level: configuration.logLevel });
+  if (configuration.mode === 'production') say = (sentence) => log.info(sentence);
+  server = await startServer({ configuration, log, say, signal: stopping.signal });
+  if (stopping.signal.aborted) await stop(server);
+  say(`Limelight is open: ${server.address}`);
+  say(`  Its data: ${server.dataPlace}`);
+  if (configuration.mode !== 'production') say('  Ctrl-C stops it.');
+} catch (error) {
+  if (stopping.signal.aborted) {
+    say('Stopped.');
+    process.exit(0);
+  }
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,94 @@
+// Opens the parts in order, each on the one before; closes them in the opposite order.
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Configuration } from './configuration.ts';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { startPostgres } from './database/supervise-postgres.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import type { Deps } from './deps.ts';
+
+export type RunningServer = {
+  address: string;
+  /** For the operator: where everything is kept. */
+  dataPlace: string;
+  stop: () => Promise<void>;
+};
+type Start = {
+  configuration: Configuration;
+  log: Logger;
+  /** Progress, in sentences for whoever started us. */
+  say: (sentence: string) => void;
+  signal: AbortSignal;
+};
+type Closers = (() => Promise<void>)[];
+
+const requestSecondsMax = 10;
+
+export async function startServer(start: Start): Promise<RunningServer> {
+  const { configuration, log, say, signal } = start;
+  const closers: Closers = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const { databaseUrl, dataPlace } = await openDatabase(start, closers);
+    signal.throwIfAborted();
+    await unlessStopped(signal, migrate(databaseUrl, { info: say }));
+    const { db, pool } = connect(databaseUrl, configuration.databasePoolMax, (error) => {
+      log.warn({ err: error }, 'lost an idle database connection');
+    });
+    closers.push(() => pool.end());
+    const deps: Deps = { configuration, db, pool, databaseUrl, clock: () => new Date(), log };
+    if (configuration.mode === 'development') await unlessStopped(signal, furnish(deps, say));
+    const app = await buildApp(deps);
+    closers.push(() => closeApp(app));
+    signal.throwIfAborted();
+    const address = await app.listen({ host: configuration.host, port: configuration.port });
+    return { address, dataPlace, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function furnish(deps: Deps, say: (sentence: string) => void): Promise<void> {
+  if ((await seedDemo(deps)) === 'seeded') say('The demo shop is furnished.');
+}
+
+/** Drawing a whole shop takes its time, and whoever presses Ctrl-C meanwhile does not want to wait for it. */
+function unlessStopped<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, stopped]);
+}
+
+async function openDatabase({ configuration, log, say, signal }: Start, closers: Closers) {
+  if (configuration.databaseUrl) {
+    await waitForDatabase(configuration.databaseUrl, say, signal);
+    const { host, pathname } = new URL(configuration.databaseUrl);
+    return { databaseUrl: configuration.databaseUrl, dataPlace: `the database ${host}${pathname}` };
+  }
+  say('Starting PostgreSQL.');
+  const dataDir = resolve(configuration.dataDir);
+  const { databaseUrl, folder, stop } = await startPostgres({
+    dataDir,
+    log: { info: say, warn: (words) => log.warn(words) },
+  });
+  closers.push(stop);
+  return { databaseUrl, dataPlace: folder };
+}
+
+/** Takes no new requests and lets the open ones finish, but not for ever. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), requestSecondsMax * 1000);
+  // A connection whose last answer went out after the closing began would be kept open for the next request.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close();
+  clearTimeout(deadline);
+  clearInterval(sweep);
+}

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildWebIfStale } from '../scripts/build-web.ts';
+import { isAlive, readPostmaster } from '../src/server/database/postmaster-file.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+type Program = { child: ChildProcess; words: () => string; end: Promise<number | null> };
+
+const startFile = join(import.meta.dirname, '../scripts/start.ts');
+const programs: Program[] = [];
+let dataDir: string;
+
+beforeAll(buildWebIfStale, 120_000);
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'started-'));
+  chmodSync(dataDir, 0o711);
+});
+afterEach(async () => {
+  for (const { child, end } of programs.splice(0)) {
+    child.kill('SIGTERM');
+    await end;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The program that `npm start` runs, with a shop that has no demo in it. */
+function start(environment: Record<string, string> = {}): Program {
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [startFile], {
+    env: { PATH, TMPDIR, APP_MODE: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (more: string) => {
+      text += more;
+    });
+  }
+  const end = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const program = { child, words: () => text, end };
+  programs.push(program);
+  return program;
+}
+
+async function address(program: Program): Promise<string> {
+  const find = () => /Limelight is open: (\S+)/.exec(program.words())?.[1];
+  await expect
+    .poll(() => find() ?? (program.child.exitCode === null ? '' : program.words()), { timeout: 60_000 })
+    .toMatch(/^http/);
+  return find() ?? '';
+}
+
+const postmaster = () => readPostmaster(join(dataDir, 'postgres/cluster'));
+
+test('a wrong setting is named in words, without a stack', async () => {
+  const program = start({ PORT: 'eighty', HOST: '' });
+  expect(await program.end).toBe(1);
+  expect(program.words()).toBe('The configuration is not right.\n  PORT: must be a port number\n');
+});
+
+test('a port in use is said in one sentence, and nothing is left running', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const program = start({ PORT: String(port) });
+  expect(await program.end).toBe(1);
+  expect(program.words()).toContain(`Port ${port} on 127.0.0.1 is in use by another program.`);
+  expect(program.words()).not.toContain('    at ');
+  expect(postmaster()).toBeUndefined();
+  other.close();
+});
+
+test('a database that refuses is said in words', async () => {
+  const { url, drop } = await freshDatabase(1);
+  const wrong = new URL(url);
+  wrong.pathname = '/nowhere';
+  const program = start({ DATABASE_URL: wrong.href });
+  expect(await program.end).toBe(1);
+  expect(program.words()).toBe('The database in DATABASE_URL: database "nowhere" does not exist\n');
+  await drop();
+});
+
+test('it opens, and when asked to stop it finishes the open request first and takes PostgreSQL along', async () => {
+  const program = start();
+  const shop = await address(program);
+  expect(await (await fetch(`${shop}/management/health`)).json()).toMatchObject({ status: 'UP' });
+  expect(isAlive(postmaster()?.pid ?? 0)).toBe(true);
+  program.child.kill('SIGTERM');
+  expect(await program.end).toBe(0);
+  expect(program.words()).toContain('Stopped.');
+  expect(postmaster()).toBeUndefined();
+});
+
+test('the open request is answered before the server goes', async () => {
+  const { url, pool, drop } = await freshDatabase(2);
+  const program = start({ DATABASE_URL: url });
+  const shop = await address(program);
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table event');
+  const reply = fetch(`${shop}/api/events`);
+  const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rows[0].count).toBeGreaterThan(0);
+  program.child.kill('SIGTERM');
+  await expect.poll(program.words).toContain('Stopping');
+  await expect(fetch(`${shop}/api/events`)).rejects.toThrow();
+  await blocker.query('commit');
+  blocker.release();
+  expect((await reply).status).toBe(200);
+  expect(await program.end).toBe(0);
+  await drop();
+});
+
+test('after a SIGKILL the next start is up again with its data', async () => {
+  const first = start();
+  await address(first);
+  const pid = postmaster()?.pid;
+  first.child.kill('SIGKILL');
+  await first.end;
+  const second = start();
+  expect((await fetch(`${await address(second)}/management/health`)).status).toBe(200);
+  expect(postmaster()?.pid).toBe(pid);
+});
+
+test('two servers on one data folder both open, and the second keeps working when the first goes', async () => {
+  const [first, second] = [start(), start()];
+  const [, shop] = await Promise.all([address(first), address(second)]);
+  first.child.kill('SIGTERM');
+  expect(await first.end).toBe(0);
+  expect((await fetch(`${shop}/management/health`)).status).toBe(200);
+});
+
+test('a Ctrl-C that npm passes on a second time still stops in order; a later one ends it at once', async () => {
+  const { url, pool, drop } = await freshDatabase(2);
+  const program = start({ DATABASE_URL: url });
+  const shop = await address(program);
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table event');
+  const reply = fetch(`${shop}/api/events`).catch(() => 'cut off');
+  const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rows[0].count).toBeGreaterThan(0);
+  program.child.kill('SIGINT');
+  program.child.kill('SIGINT');
+  await expect.poll(program.words).toContain('Stopping');
+  expect(program.child.exitCode).toBeNull();
+  const ended = program.end;
+  const impatient = setInterval(() => program.child.kill('SIGINT'), 350);
+  expect(await ended).toBe(130);
+  clearInterval(impatient);
+  expect(await reply).toBe('cut off');
+  await blocker.query('rollback');
+  blocker.release();
+  await drop();
+});
