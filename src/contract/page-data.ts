@@ -34,7 +34,8 @@ export type PageRequest = {
 };
 
 export type DrawnPage = {
-  status: 200 | 404;
+  /** 503: something that the page shows could not be read. It says so in words, and is not worth remembering. */
+  status: 200 | 404 | 503;
   /** Set when the path is another page's old name: answer a redirect instead. */
   redirectTo?: string;
   /** What goes into `<head>`: title, description, link preview, schema.org block, preloads. */

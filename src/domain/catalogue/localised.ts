@@ -1,7 +1,7 @@
 type Locale = 'zh-hk' | 'zh-tw' | 'en';
-export type LocalisedText = Partial<Record<Locale, string>>;
+type LocalisedText = Partial<Record<Locale, string>>;
 /** A text and the locale it is really in, so that a page can mark words in another language. */
-export type ChosenText = { text: string; locale: Locale };
+type ChosenText = { text: string; locale: Locale };
 
 /** A Chinese reader would rather read the other Chinese than English; an English reader, the shop's own first. */
 const nextBest = {

@@ -30,7 +30,7 @@ export function inWallOrder<E extends WallEvent>(events: readonly E[], now: numb
 /** Infinity minus Infinity is not a number, so undated events are compared, not subtracted. */
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
 
-export type WallCounts = { all: number; hk: number; mo: number; soon: number };
+type WallCounts = { all: number; hk: number; mo: number; soon: number };
 
 export function wallCounts(events: readonly WallEvent[], now: number): WallCounts {
   const count = (filter: WallFilter) => events.filter((event) => isOnWall(event, filter, now)).length;

@@ -4,7 +4,7 @@ type Pricing = { ticketType: string; price: number; handlingFee: number };
 export const publicPricings = <P extends Pricing>(pricings: readonly P[]): P[] =>
   pricings.filter(({ ticketType }) => ticketType === 'PUBLIC');
 
-export type Range = { lowest: number; highest: number };
+type Range = { lowest: number; highest: number };
 
 /** "From HK$480": the lowest and the highest public price, in dollars; nothing when none is set. */
 export const priceRange = (pricings: readonly Pricing[]): Range | undefined =>
@@ -20,7 +20,7 @@ function rangeOf(values: number[]): Range | undefined {
 }
 
 type ZonePricing = Pricing & { zone: { name: string; freeSeating: boolean } };
-export type PriceTier<P extends ZonePricing> = {
+type PriceTier<P extends ZonePricing> = {
   price: number;
   handlingFee: number;
   freeSeating: boolean;

@@ -1,7 +1,7 @@
 import { clockTime, dayNumber, type WallTime, wallTime } from './hong-kong-time.ts';
 
 /** Which weekdays an event falls on, told the short way. */
-export type WeekdayPattern =
+type WeekdayPattern =
   | { kind: 'listed'; weekdays: number[] }
   | { kind: 'running'; weekdays: [number, number] }
   | { kind: 'weekly'; weekday: number }

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import type { Event } from '../../contract/catalogue.ts';
+import { priceRange } from '../../domain/catalogue/price-range.ts';
+import { type SaleState, saleStateOf } from '../../domain/catalogue/sale-state.ts';
+import { showingDates } from '../../domain/catalogue/showing-dates.ts';
+import { buttonClass } from '../ui/button.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePage } from '../ui/page-context.tsx';
+import { Phrase, slot } from '../ui/phrase.tsx';
+import { Price } from '../ui/price.tsx';
+import { useShowtime } from '../ui/showtime.tsx';
+import { useWords } from '../ui/words.tsx';
+import { eventTexts } from './event-texts.ts';
+import { Poster } from './poster.tsx';
+import styles from './poster-card.module.css';
+import { RemindLink } from './remind-link.tsx';
+
+const posterSizes = '(min-width: 1280px) 379px, (min-width: 1024px) 30vw, (min-width: 600px) 45vw, 46vw';
+
+/** One event on the wall. The whole card leads to its page; the button says what can be done there. */
+export function PosterCard({ event, now, isEager }: { event: Event; now: number; isEager: boolean }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const { name, performers, venue, district } = eventTexts(event, locale);
+  const state = saleStateOf(event, now);
+  const strip = state === 'sold-out' ? t('event.soldOut') : state === 'ended' ? t('event.ended') : undefined;
+  return (
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        <Poster event={event} sizes={posterSizes} isEager={isEager} strip={strip} />
+        {state === 'coming-soon' && (
+          <p className={styles.chip}>
+            <Icon name="clock" />
+            {t('event.comingSoon')}
+          </p>
+        )}
+      </div>
+      <div className={styles.body}>
+        <Dates event={event} />
+        <h2 className={styles.name}>
+          <Link to="/event/$eventCode" params={{ eventCode: event.eventCode }}>
+            {name}
+          </Link>
+        </h2>
+        {performers && <p className={styles.line}>{performers}</p>}
+        <p className={classes(styles.line, 'keep')}>
+          {district && district !== venue ? t('event.venueInDistrict', { venue, district }) : venue}
+        </p>
+        <div className={styles.foot}>
+          <Offer event={event} state={state} />
+          <Action event={event} state={state} name={name} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Dates({ event }: { event: Event }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  const dates = showingDates(event.sessions);
+  if (!dates) return <p className={styles.dates}>{t('event.noDates')}</p>;
+  return (
+    <p className={styles.dates}>
+      <span className="nowrap">{showtime.range(dates)}</span>{' '}
+      <span className={styles.weekdays}>
+        {showtime.weekdays(dates)} {dates.days === 1 && dates.startsAt}
+      </span>
+    </p>
+  );
+}
+
+/** What it costs, or why it has no price to act on now. */
+function Offer({ event, state }: { event: Event; state: SaleState }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  const prices = priceRange(event.pricings);
+  if (state === 'sold-out') return <p className={styles.note}>{t('event.soldOut.note')}</p>;
+  if (state === 'ended') return <p className={styles.note}>{t('event.ended.note')}</p>;
+  if (state === 'coming-soon' && event.saleOpensAt) {
+    const [day, time] = [showtime.namedDay(event.saleOpensAt), showtime.time(event.saleOpensAt)];
+    return <p className={classes(styles.note, 'keep')}>{t('event.opens', { day, time })}</p>;
+  }
+  if (!prices) return <p className={styles.note}>{t('event.noPrice')}</p>;
+  return (
+    <p className={styles.note}>
+      <Phrase text={t('event.from', { price: slot })}>
+        <b className={styles.price}>
+          <Price dollars={prices.lowest} />
+        </b>
+      </Phrase>
+    </p>
+  );
+}
+
+function Action({ event, state, name }: { event: Event; state: SaleState; name: string }) {
+  const t = useWords();
+  if (state === 'coming-soon') return <RemindLink event={event} className={styles.action} />;
+  if (state !== 'on-sale') {
+    const reason = { 'sold-out': 'event.soldOut.button', ended: 'event.ended', unscheduled: 'event.noDates' } as const;
+    return <span className={classes(buttonClass({ kind: 'off' }), styles.action)}>{t(reason[state])}</span>;
+  }
+  return (
+    <Link
+      to="/event/$eventCode"
+      params={{ eventCode: event.eventCode }}
+      className={classes(buttonClass({ kind: 'strong' }), styles.action)}
+      aria-label={t('event.buyNamed', { name })}
+    >
+      {t('event.buy')}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Event } from '../../contract/catalogue.ts';
+import { buttonClass } from '../ui/button.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePage } from '../ui/page-context.tsx';
+import { PictureOf, widestOf } from '../ui/picture-of.tsx';
+import { useWords } from '../ui/words.tsx';
+import { eventTexts } from './event-texts.ts';
+import styles from './seating-plan.module.css';
+
+const planSizes = '(min-width: 1024px) 760px, 100vw';
+
+/** The plan as a picture in the dark room; it opens in full for those who want to look closer. */
+export function SeatingPlan({ event }: { event: Event }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const plan = event.seatingPlan;
+  if (!plan) return null;
+  const { venue } = eventTexts(event, locale);
+  return (
+    <section>
+      <h2>{t('event.plan')}</h2>
+      <figure className={classes(styles.plan, 'on-ink')}>
+        <PictureOf picture={plan} alt={t('event.planAlt', { venue })} sizes={planSizes} className={styles.picture} />
+        <figcaption className={styles.foot}>
+          <span>{t('event.plan.note')}</span>
+          <a
+            className={buttonClass({ kind: 'ink' })}
+            href={widestOf(plan, 'webp')}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="expand" />
+            {t('event.plan.open')}
+            <span className="sr-only">{t('event.newTab')}</span>
+          </a>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Event } from '../contract/catalogue.ts';
+import { type Article, isArticleName } from '../words/articles.ts';
+import { articleQuery } from './articles/articles.data.ts';
+import { describeArticle } from './articles/describe-article.ts';
+import { eventQuery, eventsQuery, searchQuery } from './catalogue/catalogue.data.ts';
+import { describeEvent } from './catalogue/describe-event.ts';
+import { describeHome } from './catalogue/describe-home.ts';
+import type { Pages } from './routes.tsx';
+import type { DescribeContext, PageDescription } from './ui/page-description.ts';
+
+/** Finds out which page was drawn, and lets it describe itself from the same replies. */
+export function describePage(pages: Pages, queries: QueryClient, context: DescribeContext): PageDescription {
+  const match = pages.state.matches.at(-1);
+  const { read } = pages.options.context;
+  if (match?.routeId === '/' || match?.routeId === '/home') {
+    const { search } = match;
+    const { queryKey } = search.query === undefined ? eventsQuery(read) : searchQuery(read, search.query);
+    return describeHome(context, { events: queries.getQueryData<Event[]>(queryKey), search });
+  }
+  if (match?.routeId === '/event/$eventCode') {
+    return describeEvent(
+      context,
+      queries.getQueryData<Event | null>(eventQuery(read, match.params.eventCode).queryKey),
+    );
+  }
+  const name = match?.routeId === '/static/$name' ? match.params.name : match?.routeId.slice(1);
+  if (isArticleName(name)) {
+    const article = queries.getQueryData<Article | null>(articleQuery(read, context.locale, name).queryKey);
+    return describeArticle(context, { name, article });
+  }
+  const { t } = context;
+  return { status: 404, title: t('not-found.title'), description: t('not-found.text') };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { findJson, getJson, isUnreachable, type Read } from './get-json.ts';
+
+const answering =
+  (status: number, body?: unknown): Read =>
+  async () => ({ status, body });
+
+describe('reading the API', () => {
+  test('a 200 is its body', async () => {
+    expect(await getJson(answering(200, [1]), '/api/events')).toEqual([1]);
+  });
+
+  test.each([404, 429, 500, 503])('a %d is thrown with its status', async (status) => {
+    await expect(getJson(answering(status), '/api/events')).rejects.toMatchObject({ status });
+  });
+
+  test('what is not there can be asked for, what is broken cannot', async () => {
+    expect(await findJson(answering(404), '/api/events/9')).toBeNull();
+    await expect(findJson(answering(500), '/api/events/9')).rejects.toMatchObject({ status: 500 });
+  });
+
+  test('only when nobody answers, the server is not reachable', async () => {
+    const failed = await getJson(answering(500), '/api/events').catch((error: unknown) => error);
+    expect(isUnreachable(failed)).toBe(false);
+    expect(isUnreachable(new Error('other'))).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+/** Reads one address of the API: in the browser over HTTP, on the server from inside. */
+export type Read = (path: string) => Promise<{ status: number; body: unknown }>;
+
+/** Status 0: nobody answered. */
+export class ReadFailed extends Error {
+  status: number;
+  constructor(path: string, status: number) {
+    super(`${path} was answered with ${status}`);
+    this.status = status;
+  }
+}
+
+export const isUnreachable = (error: unknown): boolean => error instanceof ReadFailed && error.status === 0;
+
+const patienceMilliseconds = 20_000;
+
+export const readOverHttp: Read = async (path) => {
+  try {
+    const response = await fetch(path, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    return { status: response.status, body: response.ok ? await response.json() : undefined };
+  } catch {
+    throw new ReadFailed(path, 0);
+  }
+};
+
+/** The body as the contract types it; everything that is not a 200 is thrown with its status. */
+export async function getJson<Body>(read: Read, path: string): Promise<Body> {
+  const { status, body } = await read(path);
+  if (status !== 200) throw new ReadFailed(path, status);
+  return body as Body;
+}
+
+/** The same, with nothing for what is not there. */
+export async function findJson<Body>(read: Read, path: string): Promise<Body | null> {
+  const { status, body } = await read(path);
+  if (status === 404) return null;
+  if (status !== 200) throw new ReadFailed(path, status);
+  return body as Body;
+}

@@ -1,0 +1,20 @@
+/** A short message that goes by itself. With an id, the same message is never shown twice at once. */
+export type ToastMessage = { text: string; id?: string; isUrgent?: boolean };
+
+let show: ((message: ToastMessage) => void) | undefined;
+const early: ToastMessage[] = [];
+
+/** Tells the visitor something in the corner. What is told before the corner is ready waits for it. */
+export function showToast(message: ToastMessage): void {
+  if (show) show(message);
+  else early.push(message);
+}
+
+/** The corner says that it is ready, and how to show a message. */
+export function deliverToasts(to: (message: ToastMessage) => void): () => void {
+  show = to;
+  for (const message of early.splice(0)) to(message);
+  return () => {
+    show = undefined;
+  };
+}

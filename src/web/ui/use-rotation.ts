@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { prefersStillness } from './use-slides.ts';
+
+const shownMilliseconds = 7000;
+
+/** Moves on every few seconds while it is on, in sight, and nobody points at it or is inside it with the keyboard. */
+export function useRotation(isWanted: boolean, moveOn: () => void) {
+  const [isOn, setIsOn] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => setIsOn(isWanted && !prefersStillness()), [isWanted]);
+
+  const step = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') moveOn();
+  });
+  useEffect(() => {
+    if (!isOn || isHeld) return;
+    const timer = setInterval(() => step(), shownMilliseconds);
+    return () => clearInterval(timer);
+  }, [isOn, isHeld]);
+
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+  return {
+    isOn,
+    toggle: () => setIsOn(!isOn),
+    holders: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
+  };
+}
