@@ -30,6 +30,9 @@ const order = (page: Page, columns: Record<string, OrderColumn>) =>
 /** The public sees what is published; a draft, or one published from a later day on, it does not. */
 const isPublished = (eb: ExpressionBuilder<DB, 'event'>) => eb('event.publishedAt', '<=', sql<Date>`now()`);
 
+/** A list leaves out what was over a week ago; its page stays where links and tickets point to. */
+const isCurrent = sql<boolean>`
+  coalesce((select max(starts_at) from session where event_id = event.id), now()) > now() - interval '7 days'`;
 const siteOfEvent = (eventCode: string) =>
   sql<number>`(select site_id from event where event_code = ${eventCode} and published_at <= now())`;
 
@@ -62,6 +65,7 @@ const eventColumns = [
 
 export async function listEvents(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<EventRow>> {
   let query = db.selectFrom('event').where(isPublished);
+  if (wanted.id === undefined && wanted.eventCode === undefined) query = query.where(isCurrent);
   if (wanted.id !== undefined) query = query.where('event.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
   if (wanted.ids) query = query.where('event.id', '=', sql<number>`any(${wanted.ids})`);

@@ -58,6 +58,21 @@ describe('what the public sees', () => {
     expect((await get(`/api/events/${id}`)).statusCode).toBe(404);
   });
 
+  test('an event that was over a week ago is on its page only', async () => {
+    const eventId = await addEvent(shop.db, site, 'LONG-AGO');
+    await shop.db
+      .updateTable('session')
+      .set({ startsAt: hourLater(-24 * 8) })
+      .where('eventId', '=', eventId)
+      .execute();
+    await tellChange();
+    expect(await codesOf('/api/events?cacheBuster=1')).not.toContain('LONG-AGO');
+    expect(await codesOf('/api/events?eventCode=LONG-AGO')).toEqual(['LONG-AGO']);
+    expect((await get(`/api/events/${eventId}`)).statusCode).toBe(200);
+    await shop.db.deleteFrom('event').where('id', '=', eventId).execute();
+    await tellChange();
+  });
+
   test('an event in full, by id and by code', async () => {
     const byId = (await get(`/api/events/${nightAtlas}`)).json();
     expect(byId.details).toEqual({ en: '<p>Songs for sailors.</p>' });

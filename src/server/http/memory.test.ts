@@ -66,6 +66,15 @@ describe('memory', () => {
     await expect(get('a', () => Promise.reject(new Refused('notFound', 'event')))).rejects.toThrow(Refused);
   });
 
+  test('a page that lacks what it should show is not kept, and does not replace a whole one', async () => {
+    const { memory, get } = memoryAt(0);
+    const half = () => new Remembered('half', { status: 503, contentType: 'text/plain', headers: {} });
+    expect(await get('a', half)).toBe('half');
+    expect(await get('a', () => answer('whole'))).toBe('whole');
+    memory.forget();
+    expect(await get('a', half)).toBe('whole');
+  });
+
   test('the oldest make room, by number and by bytes', async () => {
     const { memory, get } = memoryAt(0);
     for (const key of ['a', 'b', 'c', 'd']) await get(key, () => answer(key));

@@ -57,6 +57,7 @@ export class Memory {
     const generation = this.#generation;
     try {
       const remembered = await make();
+      if (remembered.status >= 500) return this.#entries.get(key)?.remembered ?? remembered;
       this.#keep(key, { generation, staleAt: this.#now() + this.#options.secondsMax * 1000, remembered });
       return remembered;
     } catch (error) {

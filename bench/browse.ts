@@ -1,0 +1,54 @@
+import autocannon from 'autocannon';
+import { startScript, startShop } from './processes.ts';
+
+/** What a public read costs beside a bare Fastify route that sends the same bytes; in turn, in one run. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+
+const shop = await startShop();
+const events = (await (await fetch(`${shop.address}/api/events?size=1`)).json()) as { eventCode: string }[];
+const targets = {
+  homeHtml: '/home',
+  eventList: '/api/events?page=0&size=20&sort=id,asc',
+  oneEvent: `/event/${events[0]?.eventCode}`,
+};
+const bare = await startScript('bare-routes.ts', [shop.address, ...Object.values(targets)]);
+
+const ratios: Record<string, number[]> = { homeHtml: [], eventList: [], oneEvent: [] };
+const rates: Record<string, number[]> = { homeHtml: [], eventList: [], oneEvent: [] };
+try {
+  for (const path of Object.values(targets)) {
+    await requestsPerSecond(shop.address + path, 1);
+    await requestsPerSecond(bare.address + path, 1);
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, path] of Object.entries(targets)) {
+      const ours = await requestsPerSecond(shop.address + path, seconds);
+      const theirs = await requestsPerSecond(bare.address + path, seconds);
+      ratios[name]?.push(ours / theirs);
+      rates[name]?.push(ours);
+    }
+  }
+} finally {
+  await bare.stop();
+  await shop.stop();
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const rounded = (value: number) => Math.round(value * 100) / 100;
+const summary = Object.entries(ratios).map(([name, values]) => [
+  name,
+  {
+    ratioToBare: rounded(median(values)),
+    range: [rounded(Math.min(...values)), rounded(Math.max(...values))],
+    perSecond: Math.round(median(rates[name] ?? [])),
+  },
+]);
+console.log(JSON.stringify({ bench: 'browse', rounds, ...Object.fromEntries(summary) }));
+
+async function requestsPerSecond(url: string, duration: number): Promise<number> {
+  const result = await autocannon({ url, connections: 32, duration, headers: { 'accept-encoding': 'br' } });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { startShop } from './processes.ts';
+
+/** Lighthouse on its phone profile, which slows the processor and the network; medians of a few runs per page. */
+const version = '12.8.2';
+const runs = Number(process.env.BENCH_ROUNDS ?? 3);
+const paths = { home: '/home', event: '/event/night-atlas' };
+const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
+
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+const shop = await startShop();
+const folder = mkdtempSync(join(tmpdir(), 'limelight-lighthouse-'));
+try {
+  const summary: Record<string, unknown> = {};
+  for (const [name, path] of Object.entries(paths)) {
+    const reports: Report[] = [];
+    for (let run = 0; run < runs; run++) reports.push(await report(`${shop.address}${path}`));
+    summary[name] = summaryOf(reports);
+  }
+  console.log(JSON.stringify({ bench: 'lighthouse', runs, ...summary }));
+} finally {
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function report(url: string): Promise<Report> {
+  const file = join(folder, 'report.json');
+  const parameters = ['-y', `lighthouse@${version}`, url, '--quiet', '--output=json', `--output-path=${file}`];
+  const child = spawn('npx', [...parameters, `--chrome-flags=${flags}`], {
+    env: { ...process.env, CHROME_PATH: findChromium() },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`lighthouse ended with ${code}`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function summaryOf(reports: Report[]) {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const score = (category: string) =>
+    Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100);
+  const audit = (name: string) => Math.round(median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0)));
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestPaintMilliseconds: audit('largest-contentful-paint'),
+    blockedMilliseconds: audit('total-blocking-time'),
+  };
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RenderPage } from '../../contract/page-data.ts';
+import { articleNames } from '../../words/articles.ts';
+import { defaultLocale, isLocale, type Locale } from '../../words/locales.ts';
+import type { Deps } from '../deps.ts';
+import type { Memory } from '../http/memory.ts';
+import { Refused } from '../http/refused.ts';
+import { Remembered, sendRemembered } from '../http/remembered.ts';
+import { type WordsFiles, wordsIn } from '../words/words.routes.ts';
+import { type Assets, documentOf } from './document.ts';
+
+/** The parameters that change what a page shows; all others (campaign codes and the like) show the same page. */
+const shownParameters = ['place', 'query', 'sale'];
+const unknownPage = '/404';
+
+export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
+  memory: Memory;
+  headers: Record<string, string>;
+  words: WordsFiles;
+  shop: { render: RenderPage; assets: Assets };
+};
+
+/** Every public page, drawn once per change of the catalogue and locale, then sent from memory. */
+export function registerPages(app: FastifyInstance, deps: PageDeps): void {
+  const limit = app.createRateLimit({ max: 300, timeWindow: '1 minute' });
+  const send = async (request: FastifyRequest, reply: Parameters<typeof sendRemembered>[1], path: string) => {
+    const asked = request.query as Record<string, unknown>;
+    const locale = localeOf(request, asked.lang);
+    if (isLocale(asked.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(asked.lang));
+    const isPseudo = deps.configuration.mode === 'development' && asked.words === 'pseudo';
+    if (isPseudo) return sendRemembered(request, reply, await draw(app, deps, path, 'en', true));
+    const key = `page ${locale} ${path}`;
+    const page = deps.memory.fresh(key) ?? (await deps.memory.get(key, () => drawWithin(request, path, locale)));
+    return sendRemembered(request, reply, page);
+  };
+  const drawWithin = async (request: FastifyRequest, path: string, locale: Locale) => {
+    const limited = await limit(request);
+    if (!limited.isAllowed && limited.isExceeded) throw new Refused('tooManyRequests', 'page', limited.ttlInSeconds);
+    return draw(app, deps, path, locale, false);
+  };
+
+  const paths = ['/', '/home', '/event/:code', ...articleNames.flatMap((name) => [`/${name}`, `/static/${name}`])];
+  for (const path of paths) app.get(path, (request, reply) => send(request, reply, shownPath(request)));
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(?:api|management|i18n|images|assets)\//.test(request.url);
+    if (!isPage) throw new Refused('notFound', 'page');
+    return send(request, reply, unknownPage);
+  });
+}
+
+async function draw(
+  app: FastifyInstance,
+  deps: PageDeps,
+  url: string,
+  locale: Locale,
+  isPseudo: boolean,
+): Promise<Remembered> {
+  const { configuration, clock, words, shop } = deps;
+  const data = {
+    locale,
+    drawnAt: clock().toISOString(),
+    isDevelopment: configuration.mode === 'development',
+    shop: { ...configuration.shop, address: configuration.publicAddress },
+    wordsUrl: isPseudo ? words.pseudo.address : words.addressOf(locale),
+  };
+  const read = async (path: string) => {
+    const response = await app.inject({ method: 'GET', url: path });
+    return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
+  };
+  const page = await shop.render({ url, data, words: isPseudo ? words.pseudo.words : wordsIn[locale], read });
+  const cacheControl = 'public, max-age=0, must-revalidate';
+  if (page.redirectTo) {
+    return new Remembered('', {
+      status: 301,
+      contentType: 'text/plain',
+      headers: { ...deps.headers, Location: page.redirectTo, 'Cache-Control': cacheControl },
+    });
+  }
+  return new Remembered(documentOf(page, data, shop.assets), {
+    status: page.status,
+    contentType: 'text/html; charset=utf-8',
+    vary: 'Cookie',
+    headers: { ...deps.headers, 'Content-Language': locale, 'Cache-Control': cacheControl },
+  });
+}
+
+function shownPath(request: FastifyRequest): string {
+  const url = request.raw.url ?? '/';
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const asked = new URLSearchParams(url.slice(at + 1));
+  const shown = new URLSearchParams();
+  for (const name of shownParameters) if (asked.has(name)) shown.set(name, (asked.get(name) ?? '').slice(0, 80));
+  return shown.size > 0 ? `${url.slice(0, at)}?${shown}` : url.slice(0, at);
+}
+
+/** Asked for in the address, else remembered in the cookie, else Hong Kong's. */
+function localeOf(request: FastifyRequest, asked: unknown): Locale {
+  if (isLocale(asked)) return asked;
+  const remembered = /(?:^|;\s*)lang=([a-z-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  return isLocale(remembered) ? remembered : defaultLocale;
+}
+
+const localeCookie = (locale: Locale) => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;

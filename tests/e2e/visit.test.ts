@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { isComing, isSoldOut, listEvents, whenAlive } from './pages.ts';
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await whenAlive(page);
+};
+const cards = (page: Page) => page.locator('main li').filter({ has: page.locator('h2') });
+
+test('the wall shows every published event, and a tab shows its part of them', async ({ page, request }) => {
+  const events = await listEvents(request);
+  await open(page, '/home?lang=en');
+  await expect(cards(page)).toHaveCount(events.length);
+  await page.getByRole('link', { name: /^On sale soon/ }).click();
+  await expect(cards(page)).toHaveCount(events.filter(isComing).length);
+  await expect(page.getByRole('link', { name: /^On sale soon/ })).toHaveAttribute('aria-current', /true|page/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(events.length);
+  await expect(page.getByRole('link', { name: /^All/ }).first()).toHaveAttribute('aria-current', /true|page/);
+});
+
+test('the language is switched by a link and remembered', async ({ page }) => {
+  await open(page, '/home?place=mo');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
+  await page.locator('summary').first().click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/place=mo/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await open(page, '/faq');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a search by keyboard finds a name of two characters; one without hits says so', async ({ page, isMobile }) => {
+  await open(page, '/home');
+  if (isMobile) await page.locator('label[for=search]').click();
+  else await page.keyboard.press('/');
+  await page.keyboard.type('夜航');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/query=/);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: '夜航星圖' })).toBeVisible();
+  await open(page, '/home?query=沒有這個');
+  await expect(page.locator('h1')).toContainText('沒有這個');
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test('the carousel goes on, back and stands still', async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/home?lang=en');
+  const current = page.getByRole('button', { name: /^Show slide/ }).and(page.locator('[aria-current=true]'));
+  await expect(current).toHaveAccessibleName('Show slide 1');
+  if (isMobile) await page.getByRole('button', { name: 'Show slide 2' }).click();
+  else await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(current).toHaveAccessibleName('Show slide 2');
+  await page.getByRole('button', { name: 'Show slide 1' }).click();
+  await expect(current).toHaveAccessibleName('Show slide 1');
+});
+
+test('from a poster to its event and back; the heading has the focus', async ({ page }) => {
+  await open(page, '/home?lang=en');
+  const card = cards(page).nth(2);
+  const name = (await card.locator('h2').textContent()) ?? '';
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('link', { name: `Buy tickets: ${name}` }).click();
+  await expect(page).toHaveURL(/\/event\//);
+  await expect(page.locator('h1')).toHaveText(name);
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(name));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(cards(page).nth(2)).toBeInViewport();
+});
+
+test('a sold-out event says that online ordering is closed and offers nothing to buy', async ({ page, request }) => {
+  const event = (await listEvents(request)).find(isSoldOut);
+  await open(page, `/event/${event?.eventCode}?lang=en`);
+  await expect(page.getByText('Online ordering is sold out.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /See prices|See dates/ })).toHaveCount(0);
+});
+
+test('what is on sale later goes into a calendar, at the right moment', async ({ page, request }) => {
+  const event = (await listEvents(request)).find(isComing);
+  await open(page, `/event/${event?.eventCode}?lang=en`);
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Remind me/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  const opensAt = new Date(event?.saleOpensAt ?? '').toISOString().replace(/[-:]|\.\d+/g, '');
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(file).toContain(`DTSTART:${opensAt}`);
+});
+
+test('an event is found by its code and by its number; what does not exist is a 404 with a way home', async ({
+  page,
+  request,
+}) => {
+  const byCode = await request.get('/event/night-atlas');
+  expect(byCode.status()).toBe(200);
+  expect((await request.get('/event/52')).status()).toBe(200);
+  for (const path of ['/event/no-such-event', '/event/999999', '/nowhere', '/order/x']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await whenAlive(page);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/home/);
+  }
+});
+
+test('when the list of events fails, the stage is being set; trying again helps', async ({ page }) => {
+  await open(page, '/faq?lang=en');
+  await page.route('**/api/events**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('link', { name: /home/i }).first().click();
+  await expect(page.getByRole('heading', { name: 'We are setting the stage' })).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/events**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('with an empty list it is busy, and while it loads there are skeletons', async ({ page }) => {
+  await open(page, '/faq?lang=en');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/events**', async (route) => {
+    await released;
+    await route.fulfill({ json: [] });
+  });
+  await page.getByRole('link', { name: /home/i }).first().click();
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: /busy/i })).toBeVisible();
+});
+
+test('who is offline is told, kindly', async ({ page, context }) => {
+  await open(page, '/home?lang=en');
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline/)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the wall, an event, the questions, a search and the languages all work', async ({ page }) => {
+    await page.goto('/home');
+    await expect(cards(page).first()).toContainText('HK$');
+    await expect(page.getByRole('link', { name: '夜航星圖' }).first()).toHaveAttribute('href', '/event/night-atlas');
+    await page.goto('/home?query=%E5%A4%9C%E8%88%AA');
+    await expect(cards(page)).toHaveCount(1);
+    await page.goto('/event/night-atlas?lang=en');
+    await expect(page.locator('h1')).toHaveText('Night Atlas');
+    await expect(page.getByRole('cell', { name: 'HK$1,280' })).toBeVisible();
+    await page.goto('/faq');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.locator('main h2, main h3, main summary').count()).toBeGreaterThan(20);
+  });
+});

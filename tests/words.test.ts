@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import en from '../src/words/en.json' with { type: 'json' };
+import zhHk from '../src/words/zh-hk.json' with { type: 'json' };
+import zhTw from '../src/words/zh-tw.json' with { type: 'json' };
+
+type Words = Record<string, string>;
+const others: [string, Words][] = [
+  ['zh-hk', zhHk],
+  ['zh-tw', zhTw],
+];
+const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name).sort();
+/** English has a singular of its own; Chinese has one form for all counts. */
+const isSingular = (key: string) => key.endsWith('_one');
+
+/** What is wrong with a locale's words beside the English ones. */
+function gaps(words: Words): string[] {
+  const missing = Object.keys(en).filter((key) => !isSingular(key) && !words[key]);
+  const unknown = Object.keys(words).filter((key) => !(key in en));
+  const differing = Object.entries(words).filter(
+    ([key, text]) => key in en && placeholders(text).join() !== placeholders((en as Words)[key] ?? '').join(),
+  );
+  return [...missing, ...unknown, ...differing.map(([key]) => `{{}} ${key}`)];
+}
+
+describe('words', () => {
+  test.each(others)('%s has every key of en, no more, with the same placeholders', (_, words) => {
+    expect(gaps(words)).toEqual([]);
+  });
+
+  test('a missing key, an unknown key and a lost placeholder are caught', () => {
+    const { 'home.title': _, ...rest } = zhHk as Words;
+    expect(gaps(rest)).toEqual(['home.title']);
+    expect(gaps({ ...zhHk, 'home.nowhere': '無' })).toEqual(['home.nowhere']);
+    const [key = ''] = Object.entries(en).find(([, text]) => text.includes('{{')) ?? [];
+    expect(gaps({ ...zhHk, [key]: '沒有' })).toEqual([`{{}} ${key}`]);
+  });
+
+  test('every key that a page or a component names exists', () => {
+    const folder = join(import.meta.dirname, '../src/web');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /(?<!\.test)\.tsx?$/.test(path),
+    );
+    const named = files.flatMap((path) =>
+      [...readFileSync(join(folder, path), 'utf8').matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key ?? ''),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((key) => !(key in en) && !(`${key}_other` in en))).toEqual([]);
+  });
+});
