@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { input: 'src/web/main.tsx' },
+    rolldownOptions: isSsrBuild ? {} : { input: 'src/web/start.ts' },
   },
   ssr: { noExternal: true },
 }));
