@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { locales, samplePaths, watch, whenAlive } from './pages.ts';
+
+async function expectNoViolation(page: Page, path: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+    path,
+  ).toEqual([]);
+}
 
 for (const locale of locales) {
   test(`every page in ${locale}: axe finds nothing, nothing overflows, nobody else is asked`, async ({
@@ -12,11 +20,7 @@ for (const locale of locales) {
       const { complaints } = watch(page);
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
       await whenAlive(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-        path,
-      ).toEqual([]);
+      await expectNoViolation(page, path);
       expect(complaints, path).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
@@ -34,11 +38,7 @@ test('the dark theme passes axe too', async ({ page, request }) => {
   for (const path of (await samplePaths(request)).slice(0, 7)) {
     await page.goto(path);
     await whenAlive(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-      path,
-    ).toEqual([]);
+    await expectNoViolation(page, path);
   }
 });
 

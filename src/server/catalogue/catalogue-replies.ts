@@ -1,5 +1,5 @@
 import type { EventPricing, EventSession, Picture, Site, Zone } from '../../contract/catalogue.ts';
-import { type EventTypes, writeEventTypes } from '../../domain/catalogue/event-types.ts';
+import { type EventTypes, plainEventTypes, writeEventTypes } from '../../domain/catalogue/event-types.ts';
 import type { EventName, EventRow, PictureRow, PricingRow, SessionRow, SiteRow, ZoneRow } from './catalogue.queries.ts';
 
 /** Rows as the contract shows them: instants as ISO text, cents as dollars, pictures by their address. */
@@ -60,7 +60,7 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures }: E
     site: siteOf(site),
     sessions: sessions.map(sessionOf),
     pricings: pricings.map(pricingOf),
-    types: writeEventTypes(row.types as EventTypes),
+    types: writeEventTypes({ ...plainEventTypes, ...(row.types as EventTypes) }),
     maxTicketsPerOrder: row.maxTicketsPerOrder,
     asksIdNumber: row.asksIdNumber,
     saleOpensAt: row.saleOpensAt?.toISOString() ?? null,

@@ -41,6 +41,7 @@ describe('what the public sees', () => {
       pricings: [{ ticketType: 'PUBLIC', price: 480.5, handlingFee: 10, zone: { name: 'STALLS', freeSeating: false } }],
       image: null,
     });
+    expect(JSON.parse(event.types)).toMatchObject({ version: 1, type: [], minTicket: 0, ignoreZoneSeat: false });
     expect(event).not.toHaveProperty('details');
   });
 

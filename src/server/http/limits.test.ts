@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, runningApp } from '../../../tests/running-app.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp();
+});
+afterAll(() => shop.close());
+
+test('what memory does not know is limited per address; what it knows is not', async () => {
+  const ask = (url: string, remoteAddress = '203.0.113.1') => shop.app.inject({ url, remoteAddress });
+  expect((await ask('/api/sites')).statusCode).toBe(200);
+  let refused = 0;
+  for (let page = 0; page < 620; page++) if ((await ask(`/api/sites?page=${page}`)).statusCode === 429) refused++;
+  expect(refused).toBe(21);
+
+  const answer = await ask('/api/sites?page=9999');
+  expect(answer.headers).toMatchObject({
+    'x-limelightapp-error': 'error.tooManyRequests',
+    'x-limelightapp-params': 'sites',
+  });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('/api/sites')).statusCode).toBe(200);
+  expect((await ask('/api/sites?page=9999', '203.0.113.2')).statusCode).toBe(200);
+});
