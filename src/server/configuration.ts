@@ -19,7 +19,7 @@ const settings = z.object({
     .regex(/^[1-9]\d?$/, 'must be 1 to 99')
     .transform(Number)
     .default(10),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   SHOP_NAME_CHT: text.default('矚目'),
@@ -67,7 +67,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (values.APP_MODE === 'production' ? 'info' : 'warn'),
     publicAddress: (values.PUBLIC_ADDRESS ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY === 'true',
     shop: {

@@ -56,7 +56,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
 }
 
 async function furnish(deps: Deps, say: (sentence: string) => void): Promise<void> {
-  if ((await seedDemo(deps)) === 'seeded') say('The demo shop is furnished.');
+  if ((await seedDemo(deps, say)) === 'seeded') say('The demo shop is furnished.');
 }
 
 /** Drawing a whole shop takes its time, and whoever presses Ctrl-C meanwhile does not want to wait for it. */

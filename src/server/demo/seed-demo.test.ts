@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
@@ -13,7 +12,6 @@ import { seedDemo } from './seed-demo.ts';
 import { demoSites } from './venues.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
-const log = pino({ level: 'silent' });
 const drawings = listDrawings(demoEvents, demoSites, (event) => startsOf(event, now));
 
 /** Every key gets a picture of its own, small enough that the rows can be looked at in a second. */
@@ -30,7 +28,7 @@ const makeSmallPictures: typeof makePictures = async (all) => {
 describe('the demo shop', () => {
   let database: FreshDatabase;
   let outcomes: string[];
-  const seed = () => seedDemo({ db: database.db, clock: () => now, log }, makeSmallPictures);
+  const seed = () => seedDemo({ db: database.db, clock: () => now }, undefined, makeSmallPictures);
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -152,7 +150,7 @@ describe('the demo shop', () => {
 test('a shop that somebody else has begun is left alone', async () => {
   const database = await freshDatabase();
   await database.db.insertInto('site').values({ name: '真會堂', region: 'MO' }).execute();
-  expect(await seedDemo({ db: database.db, clock: () => now, log }, makeSmallPictures)).toBe('already there');
+  expect(await seedDemo({ db: database.db, clock: () => now }, undefined, makeSmallPictures)).toBe('already there');
   expect(await database.db.selectFrom('event').select('id').execute()).toEqual([]);
   await database.drop();
 });
@@ -162,7 +160,7 @@ test('other servers hear of the new catalogue', async () => {
   const client = await database.pool.connect();
   const heard = new Promise<string>((resolve) => client.on('notification', ({ channel }) => resolve(channel)));
   await client.query('listen catalogue_changed');
-  await seedDemo({ db: database.db, clock: () => now, log }, makeSmallPictures);
+  await seedDemo({ db: database.db, clock: () => now }, undefined, makeSmallPictures);
   expect(await heard).toBe('catalogue_changed');
   client.release(true);
   await database.drop();

@@ -11,22 +11,21 @@ import { writeDemoShop } from './write-demo-shop.ts';
  * first, outside the transaction; of two servers that start together both draw, and one of them writes.
  */
 export async function seedDemo(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  say: (sentence: string) => void = () => {},
   make: typeof makePictures = makePictures,
 ): Promise<'seeded' | 'already there'> {
   if (await isFurnished(db)) return 'already there';
   const now = clock();
   const drawings = listDrawings(demoEvents, demoSites, (event) => startsOf(event, now));
-  log.info({ pictures: drawings.length }, 'drawing the posters and seating plans of the demo shop');
+  say(`Drawing ${drawings.length} posters and seating plans for the demo shop; only the first start does.`);
   const pictures = await make(drawings, (done) => {
-    if (done % 20 === 0) log.info({ done, pictures: drawings.length }, 'drawing the demo shop');
+    if (done % 16 === 0) say(`  ${done} of ${drawings.length} drawn`);
   });
-  const outcome = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     await lockSeeding(transaction);
     if (await isFurnished(transaction)) return 'already there';
     await writeDemoShop(transaction, pictures, now);
     return 'seeded';
   });
-  log.info({ outcome }, 'the demo shop is there');
-  return outcome;
 }
