@@ -107,6 +107,9 @@ export const pricingReply = eventPricing
   .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
   .meta({ id: 'Pricing' });
 
+/** What an event may be called in an address; whatever else is asked for is no event. */
+export const eventCodePattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
+
 export const sortFields = {
   events: ['id', 'eventCode', 'nameCht', 'nameEng', 'startTime'],
   sites: ['id', 'name', 'region'],
@@ -130,7 +133,7 @@ function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: Catalo
       summary: `A page of ${name}`,
       tag,
       // The event with this code, or what belongs to it.
-      query: query.extend({ eventCode: z.string().max(40).optional() }),
+      query: query.extend({ eventCode: z.string().max(120).optional() }),
       reply,
     }),
     one: defineRoute({
@@ -146,7 +149,14 @@ function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: Catalo
       path: `/api/_search/${name}`,
       summary: `The ${name} that match a few words, in Chinese or Latin letters`,
       tag,
-      query: query.extend({ query: z.string().trim().min(1).max(80) }),
+      query: query.extend({
+        query: z
+          .string()
+          .trim()
+          .min(1)
+          .max(80)
+          .regex(/^\P{Cc}*$/u),
+      }),
       reply,
     }),
   };

@@ -5,8 +5,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { registerCatalogue } from './catalogue/catalogue.routes.ts';
 import { listenForChanges } from './catalogue/listen-for-changes.ts';
 import type { Deps } from './deps.ts';
-import { answerErrors } from './http/answer-errors.ts';
+import { answerErrors, pathOf, sendProblem } from './http/answer-errors.ts';
 import { Memory } from './http/memory.ts';
+import { statusProblem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerImages } from './images/images.routes.ts';
 import { registerOpenApi } from './operations/open-api.routes.ts';
@@ -23,6 +24,7 @@ const megabyte = 1024 * 1024;
 /** The server's table of contents: the frame first, then each feature by name. Without a built shop it is the API alone. */
 export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyInstance> {
   const { configuration, clock, log } = deps;
+  const headers = securityHeaders(configuration);
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,9 +36,12 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     requestTimeout: 10_000,
     handlerTimeout: 10_000,
     keepAliveTimeout: 72_000,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('X-Request-Id', request.id);
+      sendProblem(reply, request, statusProblem(error.statusCode ?? 400, pathOf(request)));
+    },
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
   });
-  const headers = securityHeaders(configuration);
   // Answers from memory carry their headers themselves and pass no hook.
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);

@@ -1,4 +1,4 @@
-import { catalogueRoutes, type EntityReads } from '../../contract/catalogue.ts';
+import { catalogueRoutes, type EntityReads, eventCodePattern } from '../../contract/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { type Listed, type Page, pageOf, pagingHeaders } from '../http/paging.ts';
 import { type RememberedRoutes, registerRememberedRoute } from '../http/register-remembered-route.ts';
@@ -56,6 +56,8 @@ export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, '
 /** Punctuation alone finds nothing, rather than everything. */
 const hasWords = (query: string) => /[\p{L}\p{N}]/u.test(query);
 
+const nothing = { items: [], total: 0 };
+
 function registerReads<Item, One>(
   routes: RememberedRoutes,
   entity: EntityReads<Item, One>,
@@ -63,7 +65,8 @@ function registerReads<Item, One>(
 ): void {
   registerRememberedRoute(routes, entity.list, async ({ query }, address) => {
     const page = pageOf(query);
-    const { items, total } = await reads.list(page, { eventCode: query.eventCode });
+    const isNobodys = query.eventCode !== undefined && !eventCodePattern.test(query.eventCode);
+    const { items, total } = isNobodys ? nothing : await reads.list(page, { eventCode: query.eventCode });
     return { body: items, headers: pagingHeaders(address, page, total) };
   });
   registerRememberedRoute(routes, entity.one, async ({ params }) => ({ body: await reads.one({ id: params.id }) }));

@@ -126,11 +126,16 @@ describe('lists', () => {
     ['/api/_search/events', 'query'],
     ['/api/_search/events?query=', 'query'],
     ['/api/_search/events?query=a&query=b', 'query'],
+    ['/api/_search/events?query=a%00b', 'query'],
   ])('%s is refused, and the field is named', async (url, field) => {
     const response = await get(url);
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(response.json()).toMatchObject({ status: 400, message: 'error.validation', fieldErrors: [{ field }] });
+  });
+
+  test.each(['%00', 'a%00', '%F0%9F%98%80', '..%2F', "'"])('no event has the code %s', async (code) => {
+    expect(await codesOf(`/api/events?eventCode=${code}`)).toEqual([]);
   });
 
   test('a page past the end is empty, a size above the most is cut', async () => {

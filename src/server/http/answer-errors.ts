@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 /** The one place where an error becomes an answer: bad input 400, a refusal its own status, a fault 500 and a log line. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? request.url;
+    const path = pathOf(request);
     if (error instanceof BadInput)
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
     if (error instanceof Refused) return sendRefusal(reply, request, error, path);
@@ -17,6 +17,8 @@ export function answerErrors(app: FastifyInstance): void {
     return sendProblem(reply, request, statusProblem(status === 503 ? 503 : 500, path));
   });
 }
+
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
   return reply

@@ -109,6 +109,22 @@ describe('every kind of answer', () => {
     },
   );
 
+  test.each([
+    ['/%', 400],
+    ['/api/events/%E0%A4%A', 400],
+    [`/images/${'a'.repeat(200)}/1.webp`, 414],
+  ])('%s, which no route is ever asked for, too', async (url, status) => {
+    const { statusCode, headers, body } = await shop.app.inject(url);
+    expect(statusCode).toBe(status);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(JSON.parse(body)).toMatchObject({
+      status,
+      message: `error.http.${status}`,
+      requestId: headers['x-request-id'],
+    });
+  });
+
   test('HSTS comes with https only', async () => {
     const secure = await runningApp({ environment: { PUBLIC_ADDRESS: 'https://tickets.example' }, database: shop });
     expect((await secure.app.inject('/api/events')).headers['strict-transport-security']).toMatch(/max-age=\d{8}/);

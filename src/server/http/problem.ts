@@ -23,7 +23,7 @@ export type Problem = {
   fieldErrors?: FieldError[];
 };
 
-const titles: Record<number, string> = {
+export const titles: Record<number, string> = {
   400: 'Bad Request',
   404: 'Not Found',
   405: 'Method Not Allowed',
@@ -31,6 +31,7 @@ const titles: Record<number, string> = {
   409: 'Conflict',
   410: 'Gone',
   413: 'Payload Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',

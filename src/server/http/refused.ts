@@ -1,5 +1,5 @@
 /** A business no. Codes are data: each has a status here and words at `error.<code>`. */
-const statusOf = {
+export const statusOf = {
   notFound: 404,
   tooManyRequests: 429,
 } as const satisfies Record<string, number>;

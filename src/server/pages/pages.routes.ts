@@ -90,9 +90,12 @@ function shownPath(request: FastifyRequest): string {
   if (at < 0) return url;
   const asked = new URLSearchParams(url.slice(at + 1));
   const shown = new URLSearchParams();
-  for (const name of shownParameters) if (asked.has(name)) shown.set(name, (asked.get(name) ?? '').slice(0, 80));
+  for (const name of shownParameters) if (asked.has(name)) shown.set(name, plain(asked.get(name) ?? ''));
   return shown.size > 0 ? `${url.slice(0, at)}?${shown}` : url.slice(0, at);
 }
+
+/** What a person could have typed. */
+const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);
 
 /** Asked for in the address, else remembered in the cookie, else Hong Kong's. */
 function localeOf(request: FastifyRequest, asked: unknown): Locale {

@@ -75,6 +75,18 @@ describe('a page', () => {
     }
   });
 
+  test.each([
+    ['/event/%00', 404],
+    ['/event/0', 404],
+    ['/event/99999999999999999999', 404],
+    ['/event/..%2F..%2Fetc%2Fpasswd', 404],
+    ['/home?query=a%00', 200],
+    ['/home?query=%FF', 200],
+    ['/home?place=hk&place=mo&lang=en&lang=fr', 200],
+  ])('answers %s calmly', async (url, status) => {
+    expect((await get(url)).statusCode).toBe(status);
+  });
+
   test('under an address that says nothing is found under its plain one', async () => {
     expect(await get('/home?query=')).toMatchObject({ statusCode: 301, headers: { location: '/home' } });
   });

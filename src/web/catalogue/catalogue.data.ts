@@ -25,7 +25,7 @@ export const eventQuery = (read: Read, eventCode: string) =>
     queryKey: ['event', eventCode],
     queryFn: async () => {
       const [event] = await getJson<Event[]>(read, `/api/events?${new URLSearchParams({ eventCode })}`);
-      if (event || !/^\d+$/.test(eventCode)) return event ?? null;
+      if (event || !/^[1-9]\d{0,17}$/.test(eventCode)) return event ?? null;
       return findJson<Event>(read, `/api/events/${eventCode}`);
     },
   });
