@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../contract/page-data.ts';
 import { articleNames } from '../../words/articles.ts';
-import { defaultLocale, isLocale, type Locale } from '../../words/locales.ts';
+import { defaultLocale, isLocale, type Locale, languageTags } from '../../words/locales.ts';
 import type { Deps } from '../deps.ts';
 import type { Memory } from '../http/memory.ts';
 import { Refused } from '../http/refused.ts';
 import { Remembered, sendRemembered } from '../http/remembered.ts';
-import { type WordsFiles, wordsIn } from '../words/words.routes.ts';
+import type { PageWords, WordsFiles } from '../words/words.routes.ts';
 import { type Assets, documentOf } from './document.ts';
 
 /** The parameters that change what a page shows; all others (campaign codes and the like) show the same page. */
@@ -23,20 +23,23 @@ export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
 /** Every public page, drawn once per change of the catalogue and locale, then sent from memory. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   const limit = app.createRateLimit({ max: 300, timeWindow: '1 minute' });
-  const send = async (request: FastifyRequest, reply: Parameters<typeof sendRemembered>[1], path: string) => {
-    const asked = request.query as Record<string, unknown>;
-    const locale = localeOf(request, asked.lang);
-    if (isLocale(asked.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(asked.lang));
-    const isPseudo = deps.configuration.mode === 'development' && asked.words === 'pseudo';
-    if (isPseudo) return sendRemembered(request, reply, await draw(app, deps, path, 'en', true));
-    const key = `page ${locale} ${path}`;
-    const page = deps.memory.fresh(key) ?? (await deps.memory.get(key, () => drawWithin(request, path, locale)));
-    return sendRemembered(request, reply, page);
-  };
-  const drawWithin = async (request: FastifyRequest, path: string, locale: Locale) => {
+
+  const drawWithin = async (request: FastifyRequest, url: string, locale: Locale) => {
     const limited = await limit(request);
     if (!limited.isAllowed && limited.isExceeded) throw new Refused('tooManyRequests', 'page', limited.ttlInSeconds);
-    return draw(app, deps, path, locale, false);
+    return draw(app, deps, { url, locale, words: deps.words.forPage[locale], askedBy: request.ip });
+  };
+  const send = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+    const asked = request.query as Record<string, unknown>;
+    if (deps.configuration.mode === 'development' && asked.words === 'pseudo') {
+      const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, askedBy: request.ip });
+      return sendRemembered(request, reply, page);
+    }
+    const locale = localeOf(request, asked.lang);
+    if (isLocale(asked.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(asked.lang));
+    const key = `page ${locale} ${url}`;
+    const page = deps.memory.fresh(key) ?? (await deps.memory.get(key, () => drawWithin(request, url, locale)));
+    return sendRemembered(request, reply, page);
   };
 
   const paths = ['/', '/home', '/event/:code', ...articleNames.flatMap((name) => [`/${name}`, `/static/${name}`])];
@@ -48,39 +51,40 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
+type Wanted = { url: string; locale: Locale; words: PageWords; askedBy: string };
+
 async function draw(
   app: FastifyInstance,
   deps: PageDeps,
-  url: string,
-  locale: Locale,
-  isPseudo: boolean,
+  { url, locale, words, askedBy }: Wanted,
 ): Promise<Remembered> {
-  const { configuration, clock, words, shop } = deps;
+  const { configuration, clock, shop } = deps;
   const data = {
     locale,
     drawnAt: clock().toISOString(),
     isDevelopment: configuration.mode === 'development',
     shop: { ...configuration.shop, address: configuration.publicAddress },
-    wordsUrl: isPseudo ? words.pseudo.address : words.addressOf(locale),
+    wordsUrl: words.address,
   };
   const read = async (path: string) => {
-    const response = await app.inject({ method: 'GET', url: path });
+    // Counted against the visitor for whom the page is drawn: one visitor must not use up the limit of all.
+    const response = await app.inject({ method: 'GET', url: path, remoteAddress: askedBy });
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
   };
-  const page = await shop.render({ url, data, words: isPseudo ? words.pseudo.words : wordsIn[locale], read });
-  const cacheControl = 'public, max-age=0, must-revalidate';
+  const page = await shop.render({ url, data, words: words.words, read });
+  const headers = { ...deps.headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
   if (page.redirectTo) {
     return new Remembered('', {
       status: 301,
       contentType: 'text/plain',
-      headers: { ...deps.headers, Location: page.redirectTo, 'Cache-Control': cacheControl },
+      headers: { ...headers, Location: page.redirectTo },
     });
   }
   return new Remembered(documentOf(page, data, shop.assets), {
     status: page.status,
     contentType: 'text/html; charset=utf-8',
     vary: 'Cookie',
-    headers: { ...deps.headers, 'Content-Language': locale, 'Cache-Control': cacheControl },
+    headers: { ...headers, 'Content-Language': languageTags[locale] },
   });
 }
 

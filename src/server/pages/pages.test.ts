@@ -99,6 +99,24 @@ describe('a page', () => {
   });
 });
 
+describe('ever new pages', () => {
+  const ask = async (page: number, remoteAddress: string) =>
+    (await shop.app.inject({ url: `/event/none-${page}`, remoteAddress })).statusCode;
+
+  test('one visitor who asks for them is held up', async () => {
+    const answers: number[] = [];
+    for (let page = 0; page < 310; page++) answers.push(await ask(page, '203.0.113.7'));
+    expect(answers.filter((status) => status === 404)).toHaveLength(300);
+    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  test('many visitors who ask for a few each are not: what a page reads counts as theirs', async () => {
+    const answers: number[] = [];
+    for (let page = 1000; page < 1620; page++) answers.push(await ask(page, `198.51.100.${page % 4}`));
+    expect(answers.filter((status) => status !== 404)).toEqual([]);
+  });
+});
+
 describe('beside the pages', () => {
   test('search engines find every published page in each language', async () => {
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://127.0.0.1:8080/sitemap.xml');

@@ -4,27 +4,23 @@ import { articleNames } from '../../words/articles.ts';
 import articlesZhHk from '../../words/articles.zh-hk.json' with { type: 'json' };
 import articlesZhTw from '../../words/articles.zh-tw.json' with { type: 'json' };
 import en from '../../words/en.json' with { type: 'json' };
-import { type Locale, locales } from '../../words/locales.ts';
-import { pseudo } from '../../words/words.ts';
+import type { Locale } from '../../words/locales.ts';
+import { pseudo, type Words } from '../../words/words.ts';
 import zhHk from '../../words/zh-hk.json' with { type: 'json' };
 import zhTw from '../../words/zh-tw.json' with { type: 'json' };
 import { Remembered, sendRemembered } from '../http/remembered.ts';
 
-export const wordsIn: Record<Locale, Record<string, string>> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
+const wordsIn: Record<Locale, Words> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 const articlesIn = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesEn };
-const shopPath = (locale: Locale) => `/i18n/${locale}.shop.json`;
-const pseudoPath = '/i18n/pseudo.json';
 
-export type WordsFiles = {
-  /** Where a page loads its words from; the address changes when the words do, so it may be kept for ever. */
-  addressOf: (locale: Locale) => string;
-  pseudo: { words: Record<string, string>; address: string };
-};
+/** What a page is written with, and where the browser loads the same: the address changes when the words do. */
+export type PageWords = { words: Words; address: string };
+export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords };
 
 /** The keys of the back office and the account pages, which a visitor of the shop need not load. */
 const backOffice =
   /^(?:activate|audits|configuration|entity|gateway|global\.(?:form|menu)|health|limelightApp|login|logs|metrics|password|register|reset|settings|userManagement)\./;
-const forShop = (words: Record<string, string>) =>
+const forShop = (words: Words): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !backOffice.test(key)));
 
 /**
@@ -36,25 +32,27 @@ export function registerWords(
   headers: Record<string, string>,
   isDevelopment: boolean,
 ): WordsFiles {
-  const files = new Map<string, Remembered>();
-  const add = (path: string, value: unknown, cacheControl = 'public, max-age=0, must-revalidate') => {
+  const add = (path: string, value: unknown, cacheControl = 'public, max-age=0, must-revalidate'): Remembered => {
     const file = new Remembered(JSON.stringify(value), {
       contentType: 'application/json; charset=utf-8',
       headers: { ...headers, 'Cache-Control': cacheControl },
       isImmutable: true,
     });
-    files.set(path, file);
     app.get(path, (request, reply) => sendRemembered(request, reply, file));
+    return file;
   };
-  for (const locale of locales) {
+  const addForPage = (name: string, words: Words): PageWords => {
+    const path = `/i18n/${name}.json`;
+    const { etag } = add(path, words, 'public, max-age=31536000, immutable');
+    return { words, address: `${path}?v=${etag.slice(1, 9)}` };
+  };
+  const addLocale = (locale: Locale): PageWords => {
     add(`/i18n/${locale}.json`, wordsIn[locale]);
-    add(shopPath(locale), forShop(wordsIn[locale]), 'public, max-age=31536000, immutable');
     for (const name of articleNames) add(`/i18n/articles/${locale}/${name}.json`, articlesIn[locale][name]);
-  }
-  const pseudoWords = pseudo(wordsIn.en);
-  if (isDevelopment) add(pseudoPath, pseudoWords);
+    return addForPage(`${locale}.shop`, forShop(wordsIn[locale]));
+  };
   return {
-    addressOf: (locale) => `${shopPath(locale)}?v=${files.get(shopPath(locale))?.etag.slice(1, 9)}`,
-    pseudo: { words: pseudoWords, address: pseudoPath },
+    forPage: { 'zh-hk': addLocale('zh-hk'), 'zh-tw': addLocale('zh-tw'), en: addLocale('en') },
+    pseudo: isDevelopment ? addForPage('pseudo', pseudo(forShop(wordsIn.en))) : { words: {}, address: '' },
   };
 }
