@@ -179,6 +179,20 @@ describe('answers from memory', () => {
     expect((await get('/api/events', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
   });
 
+  test('are forgotten when the line that tells of changes breaks, since nobody knows what was missed', async () => {
+    const nameOf = async () => (await get(`/api/events/${nightAtlas}`)).json().nameEng;
+    expect(await nameOf()).toBe('Night Atlas');
+    await shop.db.updateTable('event').set({ nameEng: 'Night Atlas, again' }).where('id', '=', nightAtlas).execute();
+    expect(await nameOf()).toBe('Night Atlas');
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = ${`listen ${catalogueChanged}`}`;
+    await cut.execute(shop.db);
+    await until(async () => (await nameOf()) === 'Night Atlas, again');
+    await shop.db.updateTable('event').set({ nameEng: 'Night Atlas' }).where('id', '=', nightAtlas).execute();
+    await tellChange();
+    await until(async () => (await nameOf()) === 'Night Atlas');
+  });
+
   test('are forgotten on every server as soon as the catalogue changes', async () => {
     const second = await runningApp({ database: shop });
     try {
