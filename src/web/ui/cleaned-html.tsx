@@ -5,6 +5,6 @@ type Props = { html: string; lang?: string | undefined; className?: string | und
  * list of harmless tags. Nothing a visitor typed may ever come here.
  */
 export function CleanedHtml({ html, lang, className }: Props) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved and when it is read
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it is sent
   return <div className={className} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }
