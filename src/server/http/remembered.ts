@@ -80,10 +80,16 @@ export class Remembered {
   }
 }
 
+/** Whether it is named, and not with the weight nought that means "not this". */
+const accepts = {
+  br: /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))\s*(?:[;,]|$)/,
+  gzip: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))\s*(?:[;,]|$)/,
+};
+
 function encodingFor(remembered: Remembered, accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string' || !remembered.isCompressible) return 'identity';
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+  if (accepts.br.test(accepted)) return 'br';
+  return accepts.gzip.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** Writes it past Fastify's own reply: the answer is complete, so no hook has anything to add. */

@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Remembered, sendRemembered } from './remembered.ts';
+
+const text = '票'.repeat(1000);
+const options = { contentType: 'text/plain; charset=utf-8', headers: { 'X-Kept': 'yes' } };
+const long = new Remembered(text, options);
+const short = new Remembered('票', options);
+const picture = new Remembered(Buffer.alloc(2000), { ...options, contentType: 'image/webp' });
+
+const app = fastify();
+app.get('/long', (request, reply) => sendRemembered(request, reply, long));
+app.get('/short', (request, reply) => sendRemembered(request, reply, short));
+app.get('/picture', (request, reply) => sendRemembered(request, reply, picture));
+afterAll(() => app.close());
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ url, method, headers });
+
+describe('an answer from memory', () => {
+  test.each([
+    ['', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0 , gzip; q=0', undefined],
+    ['br;q=0.1', 'br'],
+    ['brotli, x-gzip', undefined],
+    ['identity', undefined],
+  ])('to Accept-Encoding "%s" is sent as %s', async (accepted, encoding) => {
+    const response = await ask('/long', accepted ? { 'accept-encoding': accepted } : {});
+    expect(response.headers['content-encoding']).toBe(encoding);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding as string] ?? ((body: Buffer) => body);
+    expect(decode(response.rawPayload).toString()).toBe(text);
+    expect(response.headers).toMatchObject({ 'x-kept': 'yes', vary: 'Accept-Encoding' });
+    expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
+  });
+
+  test('is not compressed when that would not pay', async () => {
+    for (const url of ['/short', '/picture']) {
+      const { headers } = await ask(url, { 'accept-encoding': 'br' });
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers).not.toHaveProperty('vary');
+    }
+  });
+
+  test('is sent without its body to those who have it or ask for the head only', async () => {
+    const again = await ask('/long', { 'if-none-match': `"other", W/${long.etag}` });
+    expect(again).toMatchObject({ statusCode: 304, body: '', headers: { etag: long.etag, 'x-kept': 'yes' } });
+    const head = await ask('/long', {}, 'HEAD');
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(text)));
+  });
+});
