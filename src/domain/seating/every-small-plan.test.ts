@@ -1,0 +1,209 @@
+// Every small plan there is, against a slower way to choose that tries everything and is easy to believe.
+import { describe, expect, test } from 'vitest';
+import { chooseSeats, type SeatWish } from './choose-seats.ts';
+import { drawnInventory } from './draw-seats.ts';
+import type { SeatPosition } from './seat-inventory.ts';
+
+type Block = { row: number; start: number; count: number };
+type Ranked = { blocks: Block[]; rank: number[] };
+
+const placesOf = ({ start, count }: Block) => Array.from({ length: count }, (_, index) => start + index);
+const middleOf = ({ start, count }: Block) => start + (count - 1) / 2;
+const seatsOf = (blocks: Block[]): SeatPosition[] =>
+  blocks.flatMap((block) => placesOf(block).map((place) => ({ row: block.row, place })));
+
+/** A hall as lines of characters: a free seat is the letter that is asked for. */
+class SlowHall {
+  readonly lines: string[];
+  readonly wish: SeatWish;
+  readonly order: number[];
+  readonly known = new Map<string, number>();
+  before?: string[];
+
+  constructor(lines: string[], wish: SeatWish) {
+    this.lines = lines;
+    this.wish = wish;
+    this.order = lines.map((_, row) => row);
+    if (!wish.autoArrangeAsc) this.order.reverse();
+  }
+
+  isFree = (row: number, place: number) => this.lines[row]?.[place] === '.';
+
+  blocksOf(count: number): Block[] {
+    const all = this.lines.flatMap((line, row) => [...line].map((_, start) => ({ row, start, count })));
+    return all.filter((block) => placesOf(block).every((place) => this.isFree(block.row, place)));
+  }
+
+  without({ row, start, count }: Block): SlowHall {
+    const line = this.lines[row] ?? '';
+    return new SlowHall(
+      this.lines.with(row, line.slice(0, start) + 'x'.repeat(count) + line.slice(start + count)),
+      this.wish,
+    );
+  }
+
+  singles(): string[] {
+    const alone = ({ row, start }: Block) => !this.isFree(row, start - 1) && !this.isFree(row, start + 1);
+    return this.blocksOf(1)
+      .filter(alone)
+      .map(({ row, start }) => `${row}:${start}`);
+  }
+
+  singlesMade(block: Block): number {
+    const key = `${block.row}:${block.start}:${block.count}`;
+    this.before ??= this.singles();
+    const made =
+      this.known.get(key) ??
+      this.without(block)
+        .singles()
+        .filter((one) => !this.before?.includes(one)).length;
+    this.known.set(key, made);
+    return made;
+  }
+
+  fromMiddle({ row, ...block }: Block): number {
+    if (!this.wish.prefersMiddle) return 0;
+    const seats = [...(this.lines[row] ?? '')].flatMap((seat, place) => (seat === '|' ? [] : [place]));
+    return Math.abs(middleOf({ row, ...block }) - (Math.min(...seats) + Math.max(...seats)) / 2);
+  }
+
+  findBlock(count: number): Block | undefined {
+    const ranked = this.blocksOf(count).map((block): Ranked => {
+      const { row, start } = block;
+      const isExact = !this.isFree(row, start - 1) && !this.isFree(row, start + count);
+      const singles = this.singlesMade(block);
+      return {
+        blocks: [block],
+        rank: [singles, this.order.indexOf(row), isExact ? 0 : 1, this.fromMiddle(block), start],
+      };
+    });
+    return first(ranked)?.[0];
+  }
+
+  splitOverTwoRows(): Block[] | undefined {
+    const { count } = this.wish;
+    const ranked = Array.from({ length: count - 1 }, (_, index) => index + 1).flatMap((size) =>
+      this.blocksOf(size).flatMap((front) =>
+        this.blocksOf(count - size)
+          .filter((back) => this.order.indexOf(back.row) === this.order.indexOf(front.row) + 1)
+          .map((back) => ({ blocks: [front, back], rank: this.rankOf(front, back) })),
+      ),
+    );
+    return first(ranked);
+  }
+
+  rankOf(front: Block, back: Block): number[] {
+    const far = placesOf(front).flatMap((one) => placesOf(back).map((other) => Math.abs(one - other)));
+    const canAvoidAlone = this.wish.count > 3;
+    const isAlone = front.count === 1 || back.count === 1;
+    return [
+      Math.min(...far),
+      canAvoidAlone && isAlone ? 1 : 0,
+      this.order.indexOf(front.row),
+      this.singlesMade(front) + this.singlesMade(back),
+      Math.abs(middleOf(front) - middleOf(back)),
+      -front.count,
+      this.fromMiddle(front) + this.fromMiddle(back),
+      front.start,
+      back.start,
+    ];
+  }
+
+  /** Of all ways to cut the party up that the runs allow: fewest, then fewest alone, then the largest first. */
+  shares(): number[] | undefined {
+    const lengths = this.lines.flatMap((line) => line.match(/\.+/g) ?? []).map(({ length }) => length);
+    const runs = lengths.sort((one, other) => other - one);
+    const ways = cutsOf(this.wish.count, this.wish.count).filter((cut) =>
+      cut.every((share, index) => share <= (runs[index] ?? 0)),
+    );
+    const alone = (cut: number[]) => cut.filter((share) => share === 1).length;
+    return ways.sort((one, other) => one.length - other.length || alone(one) - alone(other) || compare(other, one))[0];
+  }
+
+  seatShares(shares: number[]): Block[] {
+    let hall: SlowHall = this;
+    return shares.flatMap((share) => {
+      const block = hall.findBlock(share);
+      if (!block) throw new Error(`no block of ${share} in ${hall.lines.join()}`);
+      hall = hall.without(block);
+      return [block];
+    });
+  }
+
+  choose() {
+    const together = this.findBlock(this.wish.count);
+    if (together) return { seats: seatsOf([together]), isSplit: false };
+    const left = this.blocksOf(1).length;
+    const shares = this.shares();
+    const split = shares ? seatsOf(this.splitOverTwoRows() ?? this.seatShares(shares)) : null;
+    if (split && this.wish.acceptSplit) return { seats: split, isSplit: true };
+    const sizes = this.lines.flatMap((line) => line.match(/\.+/g) ?? []).map(({ length }) => length);
+    const refused = left === 0 ? 'sold_out' : 'no_block';
+    return { refused, left, largestBlock: Math.max(0, ...sizes), splitOffer: split };
+  }
+}
+
+/** 4 is cut as 4, 3 1, 2 2, 2 1 1, 1 1 1 1. */
+function cutsOf(count: number, max: number): number[][] {
+  if (count === 0) return [[]];
+  return Array.from({ length: Math.min(count, max) }, (_, index) => index + 1).flatMap((share) =>
+    cutsOf(count - share, share).map((rest) => [share, ...rest]),
+  );
+}
+
+function compare(one: number[], other: number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+const first = (ranked: Ranked[]) => ranked.sort((one, other) => compare(one.rank, other.rank))[0]?.blocks;
+
+/** All lines of this width, but those with no seat at all. */
+function linesOf(width: number, places: string): string[] {
+  const lines = Array.from({ length: width }).reduce<string[]>(
+    (drawn) => drawn.flatMap((line) => [...places].map((place) => line + place)),
+    [''],
+  );
+  return lines.filter((line) => /[^|]/.test(line));
+}
+
+function plansOf(rows: number, width: number, places: string): string[][] {
+  const lines = linesOf(width, places);
+  return Array.from({ length: rows }).reduce<string[][]>(
+    (plans) => plans.flatMap((plan) => lines.map((line) => [...plan, line])),
+    [[]],
+  );
+}
+
+/** Which halls and wishes the two ways disagree on: none. */
+function disagreements(plans: string[][], counts: number[], directions: boolean[]): string[] {
+  const wrong: string[] = [];
+  for (const lines of plans) {
+    const inventory = drawnInventory(lines);
+    for (const count of counts)
+      for (const autoArrangeAsc of directions)
+        for (const prefersMiddle of [false, true]) {
+          const wish = { count, autoArrangeAsc, prefersMiddle, acceptSplit: (count + lines.length) % 2 === 0 };
+          const fast = JSON.stringify(chooseSeats(inventory, wish));
+          const slow = JSON.stringify(new SlowHall(lines, wish).choose());
+          if (fast !== slow) wrong.push(`${lines.join(' / ')} ${JSON.stringify(wish)}\n  ${fast}\n  ${slow}`);
+        }
+  }
+  return wrong.slice(0, 5);
+}
+
+describe('seat for seat the same as by trying everything, for all plans of', () => {
+  test.each([
+    ['one row of 1 to 8 places', 1, [1, 2, 3, 4, 5, 6, 7, 8], '.x|', [1, 2, 3, 4, 5]],
+    ['one row of 9 places', 1, [9], '.x|', [1, 2, 3, 4, 5]],
+    ['one row of 10 places', 1, [10], '.x', [2, 3, 4, 5, 6, 7]],
+    ['one row with seats of other classes', 1, [5], '.bcx', [1, 2, 3]],
+    ['two rows of 3 places', 2, [3], '.x|', [1, 2, 3, 4, 5]],
+    ['two rows of 5 places', 2, [5], '.x', [2, 3, 4, 5, 6]],
+    ['three rows of 3 places', 3, [3], '.x', [1, 2, 3, 4, 5, 6]],
+    ['three rows of 4 places', 3, [4], '.x', [5]],
+  ])('%s', (_, rows, widths, places, counts) => {
+    const directions = rows === 1 ? [false] : [false, true];
+    for (const width of widths) expect(disagreements(plansOf(rows, width, places), counts, directions)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+/** As halls count: A2 before A10, Z before AA, AA before BB. For `sort`. */
+export function compareLabels(one: string, other: string): number {
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  for (const [index, part] of parts.entries()) {
+    const order = compareParts(part, others[index] ?? '');
+    if (order !== 0) return order;
+  }
+  return parts.length - others.length;
+}
+
+const partsOf = (label: string) => label.match(/\d+|\D+/g) ?? [];
+
+/** The shorter first serves letters and digits alike. */
+function compareParts(one: string, other: string): number {
+  if (one.length !== other.length) return one.length - other.length;
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawnInventory, drawnPlan } from './draw-seats.ts';
+import { decodeInventory, encodeInventory } from './inventory-bytes.ts';
+import {
+  countFree,
+  freeSeatsOf,
+  releaseSeats,
+  type SeatInventory,
+  type SeatPosition,
+  takeSeats,
+} from './seat-inventory.ts';
+
+const at = (row: number, ...places: number[]) => places.map((place) => ({ row, place }));
+
+function moved(move: ReturnType<typeof takeSeats>): SeatInventory {
+  if ('refused' in move) throw new Error(JSON.stringify(move));
+  return move.inventory;
+}
+
+const hall = ['. . | b', 'c c . .'];
+
+describe('an inventory', () => {
+  test('begins with every seat of the plan free, counted by class', () => {
+    expect(countFree(freeSeatsOf(drawnPlan(hall)))).toEqual({ a: 4, b: 1, c: 2 });
+  });
+
+  test('loses what is taken and gains what is released', () => {
+    const taken = moved(takeSeats(drawnInventory(hall), [...at(0, 1, 3), ...at(1, 0)]));
+    expect(taken).toEqual(drawnInventory(['. x | B', 'C c . .']));
+    expect(countFree(taken)).toEqual({ a: 3, b: 0, c: 1 });
+    expect(moved(releaseSeats(taken, at(0, 3)))).toEqual(drawnInventory(['. x | b', 'C c . .']));
+  });
+
+  test('stays as it was when another is made from it', () => {
+    const before = drawnInventory(hall);
+    moved(takeSeats(before, at(0, 0)));
+    expect(before).toEqual(drawnInventory(hall));
+  });
+});
+
+describe('seats are not moved', () => {
+  const inventory = drawnInventory(['. x | .', '. . . .']);
+
+  test.each([
+    ['an aisle', at(0, 2)],
+    ['a place beyond the row', at(0, 4)],
+    ['a row beyond the plan', at(2, 0)],
+    ['a place before the first', at(0, -1)],
+  ])('when the plan has none: %s', (_, [seat = { row: 0, place: 0 }]) => {
+    expect(takeSeats(inventory, [...at(0, 0), seat])).toEqual({ refused: 'seat_unknown', seat });
+    expect(releaseSeats(inventory, [...at(0, 1), seat])).toEqual({ refused: 'seat_unknown', seat });
+  });
+
+  test('when one of them is taken already, or asked for twice', () => {
+    expect(takeSeats(inventory, at(0, 0, 1, 3))).toEqual({ refused: 'seat_taken', seat: { row: 0, place: 1 } });
+    expect(takeSeats(inventory, at(1, 2, 2))).toEqual({ refused: 'seat_taken', seat: { row: 1, place: 2 } });
+  });
+
+  test('when one of them is free already, or released twice', () => {
+    expect(releaseSeats(inventory, at(0, 1, 3))).toEqual({ refused: 'seat_free', seat: { row: 0, place: 3 } });
+    expect(releaseSeats(inventory, at(0, 1, 1))).toEqual({ refused: 'seat_free', seat: { row: 0, place: 1 } });
+  });
+});
+
+describe('an inventory as bytes', () => {
+  const bytes = (...bits: number[]) => Uint8Array.from(bits);
+
+  test('has one bit for each place, from the lowest, row after row', () => {
+    expect(encodeInventory(drawnInventory(['. x | .', 'c b . x', '.']))).toEqual(bytes(0b0111_1001, 0b1));
+  });
+
+  test('is refused when it is too short or too long for the plan', () => {
+    expect(decodeInventory(drawnInventory(hall), bytes())).toEqual({ refused: 'bytes_unfit' });
+    expect(decodeInventory(drawnInventory(hall), bytes(0, 0))).toEqual({ refused: 'bytes_unfit' });
+  });
+
+  test('is refused when an aisle, or a place after the last, would be free', () => {
+    expect(decodeInventory(drawnInventory(hall), bytes(0b0000_0100))).toEqual({ refused: 'bytes_unfit' });
+    expect(decodeInventory(drawnInventory(['. . .']), bytes(0b1000))).toEqual({ refused: 'bytes_unfit' });
+  });
+});
+
+const line = fc
+  .array(fc.constantFrom('.', '.', '.', 'x', '|', 'b', 'B', 'c', 'C'), { minLength: 1, maxLength: 60, size: 'max' })
+  .map((places) => `${places.join('')}.`);
+const anyHall = fc.array(line, { minLength: 1, maxLength: 26, size: 'max' });
+
+const allSeats = ({ rows }: SeatInventory): SeatPosition[] =>
+  rows.flatMap(({ seats, index }) => [...seats].flatMap((seat, place) => (seat ? [{ row: index, place }] : [])));
+
+test('any inventory reads back from its bytes as itself, whatever inventory of the plan is at hand', () => {
+  fc.assert(
+    fc.property(anyHall, (lines) => {
+      const inventory = drawnInventory(lines);
+      const bytes = encodeInventory(inventory);
+      for (const known of [inventory, freeSeatsOf(drawnPlan(lines))])
+        expect(moved(decodeInventory(known, bytes) as ReturnType<typeof takeSeats>)).toEqual(inventory);
+    }),
+  );
+});
+
+test('taking any free seats and releasing them in any order changes nothing', () => {
+  fc.assert(
+    fc.property(anyHall, fc.infiniteStream(fc.double({ noNaN: true })), (lines, dice) => {
+      const inventory = drawnInventory(lines);
+      const free = allSeats(inventory).filter(({ row, place }) => inventory.rows[row]?.free[place] !== 0);
+      const shuffled = free
+        .map((seat) => ({ seat, rank: Number(dice.next().value) }))
+        .sort((one, other) => one.rank - other.rank)
+        .map(({ seat }) => seat);
+      const some = shuffled.slice(0, Math.ceil(shuffled.length / 2));
+      const taken = moved(takeSeats(inventory, some));
+      expect(allSeats(taken).filter(({ row, place }) => taken.rows[row]?.free[place] !== 0)).toHaveLength(
+        free.length - some.length,
+      );
+      expect(moved(releaseSeats(taken, some.toReversed()))).toEqual(inventory);
+    }),
+  );
+});
