@@ -37,6 +37,15 @@ describe('an answer from memory', () => {
     expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
   });
 
+  test('is compressed once, however many ask at the same time', async () => {
+    const fresh = new Remembered(text, options);
+    const asked = [fresh.variant('br'), fresh.variant('br'), fresh.variant('br')];
+    expect(new Set(asked).size).toBe(1);
+    expect(fresh.variant('br')).toBe(asked[0]);
+    const made = await asked[0];
+    expect(fresh.variant('br')).toBe(made);
+  });
+
   test('is not compressed when that would not pay', async () => {
     for (const url of ['/short', '/picture']) {
       const { headers } = await ask(url, { 'accept-encoding': 'br' });

@@ -30,7 +30,7 @@ export class Remembered {
   readonly body: Buffer;
   readonly etag: string;
   readonly #options: RememberedOptions;
-  readonly #variants = new Map<Encoding, Variant>();
+  readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
   #notModified: string[] | undefined;
 
   constructor(body: string | Buffer, options: RememberedOptions) {
@@ -40,8 +40,17 @@ export class Remembered {
     this.#options = options;
   }
 
+  /** Made once, however many ask in the moment in which it is new. */
   variant(encoding: Encoding): Variant | Promise<Variant> {
-    return this.#variants.get(encoding) ?? this.#makeVariant(encoding);
+    const variant = this.#variants.get(encoding);
+    if (variant) return variant;
+    const making = this.#makeVariant(encoding);
+    this.#variants.set(encoding, making);
+    making.then(
+      (made) => this.#variants.set(encoding, made),
+      () => this.#variants.delete(encoding),
+    );
+    return making;
   }
 
   headersWithoutBody(): string[] {
@@ -58,9 +67,7 @@ export class Remembered {
     const headers = this.#headers();
     headers.push('Content-Type', this.#options.contentType, 'Content-Length', String(body.length));
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    const variant = { body, headers };
-    this.#variants.set(encoding, variant);
-    return variant;
+    return { body, headers };
   }
 
   #encode(encoding: Encoding): Buffer | Promise<Buffer> {
