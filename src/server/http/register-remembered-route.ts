@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '../../contract/route.ts';
+import { limitSender } from './limit-sender.ts';
 import type { Memory } from './memory.ts';
-import { Refused } from './refused.ts';
 import { type Answer, type Given, givenBy, objectNameOf } from './register-route.ts';
 import { Remembered, sendRemembered } from './remembered.ts';
 import { serializerOf } from './serialize.ts';
@@ -24,14 +24,11 @@ export function registerRememberedRoute<const R extends Route>(
   load: (given: Given<R>, address: URL) => Promise<Answer<R>>,
 ): void {
   const serialize = serializerOf(route.reply, isChecked);
-  const limit = app.createRateLimit({ max: 600, timeWindow: '1 minute' });
+  const limit = limitSender(app, 600, objectNameOf(route));
 
   const make = async (request: FastifyRequest, key: string) => {
     const given = givenBy(route, request);
-    const limited = await limit(request);
-    if (!limited.isAllowed && limited.isExceeded) {
-      throw new Refused('tooManyRequests', objectNameOf(route), limited.ttlInSeconds);
-    }
+    await limit(request);
     const answer = await load(given, new URL(key, publicAddress));
     return new Remembered(serialize(answer.body), {
       contentType: 'application/json; charset=utf-8',

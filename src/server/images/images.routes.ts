@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { parseInput } from '../http/bad-input.ts';
+import { limitSender } from '../http/limit-sender.ts';
 import type { Memory } from '../http/memory.ts';
 import { Refused } from '../http/refused.ts';
 import { Remembered, sendRemembered } from '../http/remembered.ts';
@@ -19,13 +20,12 @@ export function registerImages(
   memory: Memory,
   headers: Record<string, string>,
 ): void {
-  const limit = app.createRateLimit({ max: 1200, timeWindow: '1 minute' });
+  const limit = limitSender(app, 1200, 'image');
 
   app.get('/images/:code/:file', async (request, reply) => {
     const { code, file } = parseInput(address, request.params, 'image');
     const rendition = await memory.get(`${code}/${file}`, async () => {
-      const limited = await limit(request);
-      if (!limited.isAllowed && limited.isExceeded) throw new Refused('tooManyRequests', 'image', limited.ttlInSeconds);
+      await limit(request);
       const [width = '', format = ''] = file.split('.');
       const bytes = await findRendition(db, code, Number(width), format);
       if (!bytes) throw new Refused('notFound', 'image');

@@ -13,7 +13,6 @@ const manifestSchema = z.record(
     file: z.string(),
     isEntry: z.boolean().optional(),
     css: z.array(z.string()).optional(),
-    imports: z.array(z.string()).optional(),
   }),
 );
 
@@ -24,7 +23,6 @@ export async function loadShop(folder: string): Promise<{ render: RenderPage; as
   const chunks = Object.values(manifest);
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The built shop has no entry: build it again.');
-  const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   for (const { file } of chunks) if (file.endsWith('.css')) styles.add(file);
   return {
@@ -32,7 +30,6 @@ export async function loadShop(folder: string): Promise<{ render: RenderPage; as
     assets: {
       script: `/${entry.file}`,
       styles: [...styles].map((file) => `/${file}`),
-      preloads: imported.map((file) => `/${file}`),
     },
   };
 }

@@ -3,6 +3,7 @@ import type { RenderPage } from '../../contract/page-data.ts';
 import { articleNames } from '../../words/articles.ts';
 import { defaultLocale, isLocale, type Locale, languageTags } from '../../words/locales.ts';
 import type { Deps } from '../deps.ts';
+import { limitSender } from '../http/limit-sender.ts';
 import type { Memory } from '../http/memory.ts';
 import { Refused } from '../http/refused.ts';
 import { Remembered, sendRemembered } from '../http/remembered.ts';
@@ -22,11 +23,10 @@ export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
 
 /** Every public page, drawn once per change of the catalogue and locale, then sent from memory. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
-  const limit = app.createRateLimit({ max: 300, timeWindow: '1 minute' });
+  const limit = limitSender(app, 300, 'page');
 
   const drawWithin = async (request: FastifyRequest, url: string, locale: Locale) => {
-    const limited = await limit(request);
-    if (!limited.isAllowed && limited.isExceeded) throw new Refused('tooManyRequests', 'page', limited.ttlInSeconds);
+    await limit(request);
     return draw(app, deps, { url, locale, words: deps.words.forPage[locale], askedBy: request.ip });
   };
   const send = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
