@@ -1,8 +1,8 @@
 // Seats as drawings, for tests. A row a line, a place a character, spaces between them or not:
 //   . free   x taken   | aisle   b c free seats of those classes   B C taken ones
 // A choice is drawn with # for the first block, and 2, 3, … for those after it.
-import { freeSeatsOf, type SeatInventory, type SeatPosition, takeSeats } from './seat-inventory.ts';
-import type { Seat, SeatPlan } from './seat-plan.ts';
+import { freeSeatsOf, type SeatInventory, type SeatPosition, takeSeats } from '../src/domain/seating/seat-inventory.ts';
+import type { Seat, SeatPlan } from '../src/domain/seating/seat-plan.ts';
 
 const placesOf = (line: string) => [...line.replaceAll(' ', '')];
 

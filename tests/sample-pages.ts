@@ -1,19 +1,19 @@
-import { type Event, eventDetailReply, eventReply } from '../contract/catalogue.ts';
-import type { DrawnPage, PageRequest } from '../contract/page-data.ts';
-import articlesEn from '../words/articles.en.json' with { type: 'json' };
-import articlesZhHk from '../words/articles.zh-hk.json' with { type: 'json' };
-import articlesZhTw from '../words/articles.zh-tw.json' with { type: 'json' };
-import en from '../words/en.json' with { type: 'json' };
-import type { Locale } from '../words/locales.ts';
-import zhHk from '../words/zh-hk.json' with { type: 'json' };
-import zhTw from '../words/zh-tw.json' with { type: 'json' };
-import { renderPage } from './render.tsx';
+import { type Event, eventDetailReply, eventReply } from '../src/contract/catalogue.ts';
+import type { DrawnPage, PageRequest } from '../src/contract/page-data.ts';
+import { renderPage } from '../src/web/render.tsx';
+import articlesEn from '../src/words/articles.en.json' with { type: 'json' };
+import articlesZhHk from '../src/words/articles.zh-hk.json' with { type: 'json' };
+import articlesZhTw from '../src/words/articles.zh-tw.json' with { type: 'json' };
+import en from '../src/words/en.json' with { type: 'json' };
+import type { Locale } from '../src/words/locales.ts';
+import zhHk from '../src/words/zh-hk.json' with { type: 'json' };
+import zhTw from '../src/words/zh-tw.json' with { type: 'json' };
 
 // For tests: two events, the API that tells of them, and pages drawn from its answers.
 
 const words = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 const articles = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesEn };
-const shop = {
+export const shop = {
   nameCht: '矚目',
   nameEng: 'Limelight',
   email: 'hello@limelight.example',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { drawChoice, drawnInventory } from '../../../tests/draw-seats.ts';
 import { chooseSeats, type SeatWish } from './choose-seats.ts';
-import { drawChoice, drawnInventory } from './draw-seats.ts';
 
 type Wishes = Partial<Omit<SeatWish, 'count'>>;
 

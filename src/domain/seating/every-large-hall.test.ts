@@ -1,8 +1,8 @@
 // What holds in halls that are too large to try everything: of any shape, and filled until nothing is left.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawnInventory } from '../../../tests/draw-seats.ts';
 import { chooseSeats, type SeatWish } from './choose-seats.ts';
-import { drawnInventory } from './draw-seats.ts';
 import { countFree, freeSeatsOf, type SeatInventory, type SeatPosition, takeSeats } from './seat-inventory.ts';
 import { type SeatClass, type SeatPlan, seatClasses } from './seat-plan.ts';
 

@@ -1,7 +1,7 @@
 // Every small plan there is, against a slower way to choose that tries everything and is easy to believe.
 import { describe, expect, test } from 'vitest';
+import { drawnInventory } from '../../../tests/draw-seats.ts';
 import { chooseSeats, type SeatWish } from './choose-seats.ts';
-import { drawnInventory } from './draw-seats.ts';
 import type { SeatPosition } from './seat-inventory.ts';
 
 type Block = { row: number; start: number; count: number };

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { shop } from '../../../tests/sample-pages.ts';
 import { articlePieces, plainLine, shopFacts } from './article-text.ts';
 
-const shop = {
-  nameCht: '矚目',
-  nameEng: 'Limelight',
-  email: 'hello@limelight.example',
-  phone: '+852 3008 0000',
-  address: 'https://tickets.example',
-};
 const facts = shopFacts(shop, 'zh-hk');
 
 test('the shop’s own name is filled in', () => {
