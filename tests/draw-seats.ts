@@ -1,5 +1,5 @@
 // Seats as drawings, for tests. A row a line, a place a character, spaces between them or not:
-//   . free   x taken   | aisle   b c free seats of those classes   B C taken ones
+//   . free   x taken   | aisle   b c free seats of those classes   r free with a restricted view   B C R taken ones
 // A choice is drawn with # for the first block, and 2, 3, … for those after it.
 import { freeSeatsOf, type SeatInventory, type SeatPosition, takeSeats } from '../src/domain/seating/seat-inventory.ts';
 import type { Seat, SeatPlan } from '../src/domain/seating/seat-plan.ts';
@@ -10,7 +10,9 @@ const placesOf = (line: string) => [...line.replaceAll(' ', '')];
 export function drawnPlan(lines: string[]): SeatPlan {
   const seatAt = (place: string, index: number): Seat | null => {
     if (place === '|') return null;
-    return { number: 999 - 2 * index, class: place === 'b' || place === 'B' ? 'b' : /c/i.test(place) ? 'c' : 'a' };
+    const seatClass = place === 'b' || place === 'B' ? 'b' : /c/i.test(place) ? 'c' : 'a';
+    const seat: Seat = { number: 999 - 2 * index, class: seatClass };
+    return /r/i.test(place) ? { ...seat, restrictedView: true } : seat;
   };
   return {
     rows: lines.map((line, index) => ({
@@ -22,7 +24,7 @@ export function drawnPlan(lines: string[]): SeatPlan {
 
 export function drawnInventory(lines: string[]): SeatInventory {
   const taken = lines.flatMap((line, row) =>
-    placesOf(line).flatMap((drawn, place) => (/[xBC]/.test(drawn) ? [{ row, place }] : [])),
+    placesOf(line).flatMap((drawn, place) => (/[xBCR]/.test(drawn) ? [{ row, place }] : [])),
   );
   const moved = takeSeats(freeSeatsOf(drawnPlan(lines)), taken);
   if ('refused' in moved) throw new Error(JSON.stringify(moved));

@@ -31,8 +31,11 @@ test('commas, semicolons, backslashes and line ends cannot start another propert
   expect(linesOf(file)).toContain('DESCRIPTION:one\\, two\\; three\\nEND:VEVENT');
 });
 
-test('long lines are folded at 75 octets and read back the same', () => {
-  const title = '遠洋電台世界巡迴演唱會香港站'.repeat(6);
+test.each([
+  ['of three octets a character', '遠洋電台世界巡迴演唱會香港站'.repeat(6)],
+  ['of two and of four', 'Émile 🎻 Żółć 🎹 '.repeat(12)],
+  ['of one', 'An evening of songs from the islands '.repeat(4)],
+])('long lines are folded at 75 octets and read back the same: %s', (_, title) => {
   const file = calendarFile({ ...entry, title });
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(linesOf(file)).toContain(`SUMMARY:${title}`);

@@ -41,7 +41,7 @@ export function calendarFile(entry: CalendarEntry): string {
 
 const octetsMax = 75;
 const octetsOf = (character: string) => {
-  const code = character.codePointAt(0) ?? 0;
+  const code = Number(character.codePointAt(0));
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 

@@ -30,6 +30,19 @@ describe('what an event asks of a purchase', () => {
   });
 
   test.each([
+    ['none', {}],
+    ['one for every address', { deliveryFlat: 45.5 }],
+    ['one for each region', { deliveryHK: 30, deliveryMacau: 60.2 }],
+  ])('prices of delivery are written as they were read: %s', (_, prices) => {
+    const read = wire(prices);
+    expect('types' in read && JSON.parse(writeEventTypes(read.types))).toMatchObject(prices);
+    expect('types' in read && Object.keys(JSON.parse(writeEventTypes(read.types)))).toEqual([
+      ...Object.keys(plainEventTypes),
+      ...Object.keys(prices),
+    ]);
+  });
+
+  test.each([
     ['no JSON', 'oops', [{ key: '', problem: 'notJson' }]],
     ['a list', '[]', [{ key: '', problem: 'notJson' }]],
     ['an unknown type', '{"type":"raffle"}', [{ key: 'type', problem: 'unknownType' }]],

@@ -13,6 +13,7 @@ export type EventTypes = {
   promotionCode?: string;
   promotionRuleCode?: string;
   /** What delivery costs, where it is offered at all. */
+  deliveryFlatCents?: number;
   deliveryHkCents?: number;
   deliveryMacauCents?: number;
   unknownKeys?: Record<string, unknown>;
@@ -28,6 +29,12 @@ export const plainEventTypes: EventTypes = {
 
 const textKeys = ['paymentUrl', 'merchantId', 'promotionCode', 'promotionRuleCode'] as const;
 const flagKeys = ['sendQrCodeAttachment', 'ignoreZoneSeat'] as const;
+/** Dollars on the wire, cents inside. */
+const moneyKeys = new Map([
+  ['deliveryFlat', 'deliveryFlatCents'],
+  ['deliveryHK', 'deliveryHkCents'],
+  ['deliveryMacau', 'deliveryMacauCents'],
+]);
 const ticketsPerOrderMax = 20;
 
 export type EventTypesProblem = {
@@ -50,10 +57,12 @@ export function parseEventTypes(text: string): { types: EventTypes } | { problem
   return { types: Object.keys(unknownKeys).length > 0 ? { ...known, unknownKeys } : known };
 }
 
-export function writeEventTypes({ unknownKeys, deliveryHkCents, deliveryMacauCents, ...types }: EventTypes): string {
+export function writeEventTypes(given: EventTypes): string {
+  const { unknownKeys, deliveryFlatCents, deliveryHkCents, deliveryMacauCents, ...types } = given;
   return JSON.stringify({
     ...unknownKeys,
     ...types,
+    ...(deliveryFlatCents !== undefined && { deliveryFlat: deliveryFlatCents / 100 }),
     ...(deliveryHkCents !== undefined && { deliveryHK: deliveryHkCents / 100 }),
     ...(deliveryMacauCents !== undefined && { deliveryMacau: deliveryMacauCents / 100 }),
   });
@@ -70,8 +79,8 @@ function readKey(key: string, value: unknown): Fit {
   if (key === 'minTicket') return isCount(value) ? { minTicket: value } : 'notCount';
   if (isOneOf(flagKeys, key)) return typeof value === 'boolean' ? { [key]: value } : 'notBoolean';
   if (isOneOf(textKeys, key)) return typeof value === 'string' ? { [key]: value } : 'notText';
-  if (key === 'deliveryHK') return isMoney(value) ? { deliveryHkCents: Math.round(value * 100) } : 'notMoney';
-  if (key === 'deliveryMacau') return isMoney(value) ? { deliveryMacauCents: Math.round(value * 100) } : 'notMoney';
+  const moneyKey = moneyKeys.get(key);
+  if (moneyKey) return isMoney(value) ? { [moneyKey]: Math.round(value * 100) } : 'notMoney';
 }
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: unknown): name is Name =>

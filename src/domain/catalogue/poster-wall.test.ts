@@ -22,6 +22,7 @@ const all = [over, undated, soon, macau, march];
 describe('the poster wall', () => {
   test('hangs by the earliest session, then what has no date yet, then what is over', () => {
     expect(ids(inWallOrder(all, now))).toEqual([2, 3, 5, 4, 1]);
+    expect(ids(inWallOrder(all.toReversed(), now))).toEqual([2, 3, 5, 4, 1]);
   });
 
   test('two events without dates keep the order in which they came to the shop', () => {
@@ -43,6 +44,13 @@ describe('the carousel', () => {
   test('shows the chosen events in their places', () => {
     const banners = [event(7, ['2027-01-01'], { bannerPosition: 2 }), event(8, ['2027-02-01'], { bannerPosition: 1 })];
     expect(ids(bannersOf([...all, ...banners], now))).toEqual([8, 7]);
+  });
+
+  test('shows six at the most, and of two in one place the one that came first to the shop', () => {
+    const banners = [15, 14, 13, 12, 11, 10, 9].map((id) =>
+      event(id, ['2027-01-01'], { bannerPosition: id < 12 ? 1 : 2 }),
+    );
+    expect(ids(bannersOf(banners, now))).toEqual([9, 10, 11, 12, 13, 14]);
   });
 
   test('drops a chosen event that is over', () => {

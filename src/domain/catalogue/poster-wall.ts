@@ -43,6 +43,6 @@ const bannersMax = 6;
 export function bannersOf<E extends WallEvent>(events: readonly E[], now: number): E[] {
   const chosen = events.filter((event) => event.bannerPosition !== null && saleStateOf(event, now) !== 'ended');
   if (chosen.length === 0) return inWallOrder(events, now).slice(0, 1);
-  const position = ({ bannerPosition }: E) => bannerPosition ?? Number.POSITIVE_INFINITY;
-  return chosen.sort((one, other) => compare(position(one), position(other)) || one.id - other.id).slice(0, bannersMax);
+  const position = ({ bannerPosition }: E) => Number(bannerPosition);
+  return chosen.sort((one, other) => position(one) - position(other) || one.id - other.id).slice(0, bannersMax);
 }

@@ -26,7 +26,10 @@ export function showingDates(sessions: readonly { startTime: string }[]): Showin
     .map(({ startTime }) => wallTime(startTime));
   const [first, last] = [walls[0], walls.at(-1)];
   if (!first || !last) return;
-  const days = walls.filter((wall, at) => at === 0 || dayNumber(wall) !== dayNumber(walls[at - 1] ?? wall));
+  const days = walls.filter((wall, at) => {
+    const before = walls[at - 1];
+    return !before || dayNumber(wall) !== dayNumber(before);
+  });
   const times = new Set(walls.map(clockTime));
   return {
     first,
@@ -40,13 +43,15 @@ export function showingDates(sessions: readonly { startTime: string }[]): Showin
 
 /** Three days in a row run "from Friday to Sunday"; one day each week is "every Friday"; a few days are listed. */
 function patternOf(days: WallTime[]): WeekdayPattern {
-  const steps = days.slice(1).map((day, at) => dayNumber(day) - dayNumber(days[at] ?? day));
-  const [first, last] = [days[0]?.weekday ?? 0, days.at(-1)?.weekday ?? 0];
+  const numbers = days.map(dayNumber);
+  const steps = numbers.slice(1).map((number, at) => number - Number(numbers[at]));
+  const weekdays = days.map(({ weekday }) => weekday);
+  const [first, last] = [Number(weekdays[0]), Number(weekdays.at(-1))];
   if (days.length >= 3 && days.length <= 7 && steps.every((step) => step === 1)) {
     return { kind: 'running', weekdays: [first, last] };
   }
   if (days.length >= 3 && steps.every((step) => step === 7)) return { kind: 'weekly', weekday: first };
-  if (days.length <= listedMax) return { kind: 'listed', weekdays: days.map(({ weekday }) => weekday) };
+  if (days.length <= listedMax) return { kind: 'listed', weekdays };
   return { kind: 'scattered' };
 }
 

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawChoice, drawnInventory } from '../../../tests/draw-seats.ts';
-import { chooseSeats, type SeatWish } from './choose-seats.ts';
-
-type Wishes = Partial<Omit<SeatWish, 'count'>>;
-
-/** The hall with the chosen seats drawn in, or the refusal. */
-function chooseIn(lines: string[], count: number, wishes: Wishes = {}) {
-  const wish = { count, autoArrangeAsc: true, prefersMiddle: false, acceptSplit: false, ...wishes };
-  const choice = chooseSeats(drawnInventory(lines), wish);
-  return 'refused' in choice ? choice.refused : drawChoice(lines, choice.seats);
-}
-
-function choose(line: string, count: number, wishes: Wishes = {}) {
-  const chosen = chooseIn([line], count, wishes);
-  return typeof chosen === 'string' ? chosen : chosen.join();
-}
+import { choose, chooseIn, decide } from '../../../tests/draw-choices.ts';
+import { drawnInventory } from '../../../tests/draw-seats.ts';
+import { chooseSeats } from './choose-seats.ts';
 
 describe('a party sits side by side in one row', () => {
   test('from the left, and no single seat is left alone', () => {
@@ -27,6 +14,7 @@ describe('a party sits side by side in one row', () => {
     expect(choose('. . . . x . . x', 2)).toBe('. . . . x # # x');
     expect(choose('. . . . . . | . . . . | . . .', 3)).toBe('. . . . . . | . . . . | # # #');
     expect(choose('. . . . | .', 1)).toBe('. . . . | #');
+    expect(chooseIn(['. . . | . .', '. . . .'], 2)).toEqual(['. . . | # #', '. . . .']);
   });
 
   test('in a later row, if the first would be left with a single seat', () => {
@@ -117,106 +105,91 @@ describe('house and wheelchair seats', () => {
   });
 });
 
-describe('a party that cannot sit together, and accepts it', () => {
-  const acceptSplit = true;
-
-  test('sits in neighbouring rows, one part behind the other', () => {
-    expect(chooseIn(['. . x x', '. . x x'], 4, { acceptSplit })).toEqual(['# # x x', '2 2 x x']);
-    expect(chooseIn(['x . . x', '. . x x', 'x x x x'], 3, { acceptSplit })).toEqual(['x # # x', '. 2 x x', 'x x x x']);
-  });
-
-  test('in the rows where its parts come nearest to each other', () => {
-    expect(chooseIn(['. . x x x x', 'x x x x . .', '. x x x . .'], 4, { acceptSplit })).toEqual([
-      '. . x x x x',
-      'x x x x # #',
-      '. x x x 2 2',
-    ]);
-    expect(chooseIn(['. . x . .', 'x x x . .'], 4, { acceptSplit })).toEqual(['. . x # #', 'x x x 2 2']);
-    expect(chooseIn(['. . x x .', 'x x . . x'], 4, { acceptSplit })).toEqual(['# # x x .', 'x x 2 2 x']);
-  });
-
-  test('so that nobody sits alone who need not, and few single seats are left over', () => {
-    expect(chooseIn(['. . . x', '. . . x'], 4, { acceptSplit })).toEqual(['# # . x', '2 2 . x']);
-    expect(chooseIn(['. . . . x', '. . . . x'], 6, { acceptSplit })).toEqual(['# # # # x', '2 2 . . x']);
-    expect(chooseIn(['. . . x . x', '. x x . x .'], 4, { acceptSplit })).toEqual(['# # # x . x', '2 x x . x .']);
-  });
-
-  test('in the middle, if it prefers that', () => {
-    expect(chooseIn(['. . . . . .', '. . . . . .'], 8, { acceptSplit })).toEqual(['# # # # # #', '. . 2 2 . .']);
-    expect(chooseIn(['. . x . . x . .', '. . x . . x . .'], 4, { acceptSplit })).toEqual([
-      '# # x . . x . .',
-      '2 2 x . . x . .',
-    ]);
-    expect(chooseIn(['. . x . . x . .', '. . x . . x . .'], 4, { acceptSplit, prefersMiddle: true })).toEqual([
-      '. . x # # x . .',
-      '. . x 2 2 x . .',
-    ]);
-  });
-
-  test('is filled from the last row of the plan in ascending arrangement', () => {
-    expect(chooseIn(['. . x', '. . x', '. . x'], 3, { acceptSplit, autoArrangeAsc: false })).toEqual([
-      '. . x',
-      '2 . x',
-      '# # x',
-    ]);
-  });
-
-  test('sits anywhere in the zone, in few and large blocks, when no two rows will do', () => {
-    expect(choose('. . | . . . | .', 5, { acceptSplit })).toBe('2 2 | # # # | .');
-    expect(chooseIn(['. . . x', 'x x x x', '. . . .'], 6, { acceptSplit })).toEqual(['2 2 . x', 'x x x x', '# # # #']);
-    expect(choose('. | . | . | .', 3, { acceptSplit })).toBe('# | 2 | 3 | .');
-  });
-
-  test('there too nobody sits alone whom another can join', () => {
-    expect(choose('. . . . | . . . .', 5, { acceptSplit })).toBe('# # # . | 2 2 . .');
-    expect(choose('. . . . | .', 5, { acceptSplit })).toBe('# # # # | 2');
-    expect(choose('. . | . .', 3, { acceptSplit })).toBe('# # | 2 .');
-    expect(choose('. . . | . . . | . . .', 7, { acceptSplit })).toBe('# # # | 2 2 . | 3 3 .');
-    expect(choose('. . . | . . | . .', 6, { acceptSplit })).toBe('3 3 . | # # | 2 2');
-  });
-});
-
-describe('a refusal says what is left', () => {
-  const refusalOf = (lines: string[], count: number, wishes: Wishes = {}) =>
-    chooseSeats(drawnInventory(lines), {
+test('a choice leaves the inventory as it was', () => {
+  const lines = ['. . | . | .', 'r x x x x'];
+  const inventory = drawnInventory(lines);
+  for (const count of [1, 2, 4, 5, 6])
+    chooseSeats(inventory, {
       count,
       autoArrangeAsc: true,
       prefersMiddle: false,
-      acceptSplit: false,
-      ...wishes,
+      acceptSplit: true,
+      acceptsRestrictedView: true,
     });
+  expect(inventory).toEqual(drawnInventory(lines));
+});
+
+describe('a refusal says what is left', () => {
   const at = (row: number, ...places: number[]) => places.map((place) => ({ row, place }));
 
   test('and the seats of a split party, if it were to accept them', () => {
-    expect(refusalOf(['. . x .', '. x . .', 'c c c c'], 4)).toEqual({
+    expect(decide(['. . x .', '. x . .', 'c c c c'], 4)).toEqual({
       refused: 'no_block',
       left: 6,
       largestBlock: 2,
       splitOffer: [...at(0, 0, 1), ...at(1, 2, 3)],
+      restrictedOffer: null,
     });
   });
 
   test('and no split when there are too few seats', () => {
-    expect(refusalOf(['. . x .'], 4, { acceptSplit: true })).toEqual({
+    expect(decide(['. . x .'], 4, { acceptSplit: true })).toEqual({
       refused: 'no_block',
       left: 3,
       largestBlock: 2,
       splitOffer: null,
+      restrictedOffer: null,
     });
   });
 
   test('or nothing, when the class is sold out', () => {
-    expect(refusalOf(['x x x', 'c b x'], 1, { acceptSplit: true })).toEqual({
+    expect(decide(['x x x', 'c b x'], 1, { acceptSplit: true })).toEqual({
       refused: 'sold_out',
       left: 0,
       largestBlock: 0,
       splitOffer: null,
+      restrictedOffer: null,
+    });
+  });
+
+  test('and the seats with a restricted view, if it were to accept them; they count only if it does', () => {
+    const hall = ['. x . r', 'r . r r'];
+    expect(decide(hall, 3)).toEqual({
+      refused: 'no_block',
+      left: 3,
+      largestBlock: 1,
+      splitOffer: [...at(0, 0, 2), ...at(1, 1)],
+      restrictedOffer: at(1, 0, 1, 2),
+    });
+    expect(decide(hall, 5)).toEqual({
+      refused: 'no_block',
+      left: 3,
+      largestBlock: 1,
+      splitOffer: null,
+      restrictedOffer: null,
+    });
+    expect(decide(hall, 5, { acceptsRestrictedView: true })).toEqual({
+      refused: 'no_block',
+      left: 7,
+      largestBlock: 4,
+      splitOffer: [...at(0, 2, 3), ...at(1, 1, 2, 3)],
+      restrictedOffer: null,
+    });
+  });
+
+  test('and calls a class sold out of which only seats with a restricted view are left', () => {
+    expect(decide(['x r r'], 2)).toEqual({
+      refused: 'sold_out',
+      left: 0,
+      largestBlock: 0,
+      splitOffer: null,
+      restrictedOffer: at(0, 1, 2),
     });
   });
 
   test('a choice says whether the party was split', () => {
-    expect(refusalOf(['. . . .'], 2)).toEqual({ seats: at(0, 0, 1), isSplit: false });
-    expect(refusalOf(['. . | .'], 3, { acceptSplit: true })).toEqual({
+    expect(decide(['. . . .'], 2)).toEqual({ seats: at(0, 0, 1), isSplit: false });
+    expect(decide(['. . | .'], 3, { acceptSplit: true })).toEqual({
       seats: [...at(0, 0, 1), ...at(0, 3)],
       isSplit: true,
     });

@@ -1,9 +1,11 @@
 // Which seats a party gets. Down a ladder, and no further than needed: side by side in one row with no single seat left
 // over; side by side; in two neighbouring rows; anywhere in the zone, in few and large blocks; or a refusal that says
-// what there is. The last two split the party, and only with its leave.
+// what there is. The last two split the party, and only with its leave. Seats with a restricted view are given only to
+// those who accept them, and then only once nobody needs to be parted for their sake: after the first two rungs without
+// them come the same two with them; of the last two, each is tried without them first.
 // With `autoArrangeAsc` rows are filled in the order of the plan, from the stage backwards; without it from the other end.
 import { type Block, type BlockWish, findBlock } from './find-block.ts';
-import { countFree, type SeatInventory, type SeatPosition } from './seat-inventory.ts';
+import { countFreeFor, largestFreeBlock, type SeatInventory, type SeatPosition } from './seat-inventory.ts';
 import type { SeatClass } from './seat-plan.ts';
 import { splitParty } from './split-party.ts';
 
@@ -15,6 +17,8 @@ export type SeatWish = {
   autoArrangeAsc: boolean;
   prefersMiddle: boolean;
   acceptSplit: boolean;
+  /** Without it, restricted seats are as good as taken. */
+  acceptsRestrictedView: boolean;
 };
 
 /** Block after block, each from the left. */
@@ -22,24 +26,37 @@ export type SeatChoice = { seats: SeatPosition[]; isSplit: boolean };
 
 export type SeatRefusal = {
   refused: 'sold_out' | 'no_block';
-  /** Free seats of the class that was asked for, and the most of them side by side. */
+  /** Free seats of the class that was asked for, and the most of them side by side; restricted ones only if accepted. */
   left: number;
   largestBlock: number;
   /** The seats that the party would have with `acceptSplit`; null when there are too few. */
   splitOffer: SeatPosition[] | null;
+  /** Those side by side that it would have with `acceptsRestrictedView`; null when that would not help. */
+  restrictedOffer: SeatPosition[] | null;
 };
 
 export function chooseSeats(inventory: SeatInventory, wish: SeatWish): SeatChoice | SeatRefusal {
-  const { count, seatClass = 'a', autoArrangeAsc, prefersMiddle, acceptSplit } = wish;
-  const blockWish: BlockWish = { count, seatClass, autoArrangeAsc, prefersMiddle };
-  const block = findBlock(inventory, blockWish);
+  const { count, seatClass = 'a', autoArrangeAsc, prefersMiddle, acceptSplit, acceptsRestrictedView } = wish;
+  const blockWish: BlockWish = { count, seatClass, autoArrangeAsc, prefersMiddle, acceptsRestrictedView };
+  const block = findUnrestrictedFirst(inventory, blockWish);
   if (block) return { seats: seatsOf([block]), isSplit: false };
 
-  const left = countFree(inventory)[seatClass];
+  const left = countFreeFor(inventory, blockWish);
   const splitOffer = left < count ? null : seatsOf(splitParty(inventory, blockWish));
   if (splitOffer && acceptSplit) return { seats: splitOffer, isSplit: true };
-  const largestBlock = largestBlockOf(inventory, seatClass);
-  return { refused: left === 0 ? 'sold_out' : 'no_block', left, largestBlock, splitOffer };
+  const restricted = acceptsRestrictedView ? null : findBlock(inventory, { ...blockWish, acceptsRestrictedView: true });
+  return {
+    refused: left === 0 ? 'sold_out' : 'no_block',
+    left,
+    largestBlock: largestFreeBlock(inventory, seatClass, acceptsRestrictedView),
+    splitOffer,
+    restrictedOffer: restricted && seatsOf([restricted]),
+  };
+}
+
+function findUnrestrictedFirst(inventory: SeatInventory, wish: BlockWish): Block | null {
+  const block = findBlock(inventory, { ...wish, acceptsRestrictedView: false });
+  return block ?? (wish.acceptsRestrictedView ? findBlock(inventory, wish) : null);
 }
 
 function seatsOf(blocks: Block[]): SeatPosition[] {
@@ -47,8 +64,4 @@ function seatsOf(blocks: Block[]): SeatPosition[] {
   for (const { row, start, count } of blocks)
     for (let place = start; place < start + count; place += 1) seats.push({ row, place });
   return seats;
-}
-
-function largestBlockOf({ rows }: SeatInventory, seatClass: SeatClass): number {
-  return rows.reduce((largest, { runs }) => Math.max(largest, runs[seatClass].longest), 0);
 }

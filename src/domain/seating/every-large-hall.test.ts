@@ -3,8 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnInventory } from '../../../tests/draw-seats.ts';
 import { chooseSeats, type SeatWish } from './choose-seats.ts';
-import { countFree, freeSeatsOf, type SeatInventory, type SeatPosition, takeSeats } from './seat-inventory.ts';
-import { type SeatClass, type SeatPlan, seatClasses } from './seat-plan.ts';
+import { codeOf } from './seat-codes.ts';
+import {
+  countFree,
+  countFreeFor,
+  freeSeatsOf,
+  type SeatDemand,
+  type SeatInventory,
+  type SeatPosition,
+  takeSeats,
+} from './seat-inventory.ts';
+import type { SeatPlan } from './seat-plan.ts';
 
 function taking(inventory: SeatInventory, seats: SeatPosition[]): SeatInventory {
   const move = takeSeats(inventory, seats);
@@ -12,38 +21,52 @@ function taking(inventory: SeatInventory, seats: SeatPosition[]): SeatInventory 
   return move.inventory;
 }
 
-const codeOf = (seatClass: SeatClass) => seatClasses.indexOf(seatClass) + 1;
+const codesOf = ({ seatClass, acceptsRestrictedView }: SeatDemand) => {
+  const seat = { number: 1, class: seatClass };
+  return [codeOf(seat), ...(acceptsRestrictedView ? [codeOf({ ...seat, restrictedView: true })] : [])];
+};
 const codeAt = ({ rows }: SeatInventory, { row, place }: SeatPosition) => rows[row]?.free[place];
 
 /** Counted afresh from what is free, so that a mistake in the runs an inventory keeps would be seen. */
-function runsOf({ rows }: SeatInventory, seatClass: SeatClass): number[] {
-  const drawn = rows.map(({ free }) => [...free].map((seat) => (seat === codeOf(seatClass) ? '.' : ' ')).join(''));
+function runsOf({ rows }: SeatInventory, demand: SeatDemand): number[] {
+  const codes = codesOf(demand);
+  const drawn = rows.map(({ free }) => [...free].map((code) => (codes.includes(code) ? '.' : ' ')).join(''));
   return drawn.flatMap((line) => line.match(/\.+/g) ?? []).map(({ length }) => length);
 }
 
-const singlesIn = (inventory: SeatInventory, seatClass: SeatClass) =>
-  runsOf(inventory, seatClass).filter((length) => length === 1).length;
+const singlesIn = (inventory: SeatInventory, demand: SeatDemand) =>
+  runsOf(inventory, demand).filter((length) => length === 1).length;
+
+/** The demand that these seats meet: an unrestricted one, unless one of them is restricted. */
+const usedBy = (inventory: SeatInventory, seats: SeatPosition[], wish: SeatDemand): SeatDemand => {
+  const unrestricted = { ...wish, acceptsRestrictedView: false };
+  return seats.every((seat) => codesOf(unrestricted).includes(codeAt(inventory, seat) ?? 0)) ? unrestricted : wish;
+};
 
 const isSideBySide = (seats: SeatPosition[]) =>
   seats.every((seat, index) => seat.row === seats[0]?.row && seat.place === (seats[0]?.place ?? 0) + index);
 
 const line = fc
   .tuple(
-    fc.array(fc.constantFrom('.', 'x', '|', 'b', 'c', 'C', '..', '...', 'xx', '....', 'bb', '......'), {
-      minLength: 1,
-      maxLength: 40,
-      size: 'max',
-    }),
+    fc.array(
+      fc.constantFrom('.', 'x', '|', 'b', 'c', 'C', '..', '...', 'xx', '....', 'bb', '......', 'r', 'rrr', 'R'),
+      {
+        minLength: 1,
+        maxLength: 40,
+        size: 'max',
+      },
+    ),
     fc.nat({ max: 3 }),
   )
   .map(([places, indent]) => `${'|'.repeat(indent)}${places.join('')}.`.slice(0, 60));
 const anyHall = fc.array(line, { minLength: 1, maxLength: 60, size: 'max' }).map(drawnInventory);
-const anyWish: fc.Arbitrary<SeatWish & { seatClass: SeatClass }> = fc.record({
+const anyWish: fc.Arbitrary<SeatWish & SeatDemand> = fc.record({
   count: fc.integer({ min: 1, max: 20 }),
   seatClass: fc.constantFrom('a', 'a', 'a', 'b', 'c'),
   autoArrangeAsc: fc.boolean(),
   prefersMiddle: fc.boolean(),
   acceptSplit: fc.boolean(),
+  acceptsRestrictedView: fc.boolean(),
 });
 
 describe('in a hall of any shape', () => {
@@ -56,7 +79,7 @@ describe('in a hall of any shape', () => {
         const seats = ('seats' in choice ? choice.seats : choice.splitOffer) ?? [];
         if (seats.length > 0) expect(seats).toHaveLength(wish.count);
         expect(new Set(seats.map(({ row, place }) => `${row}:${place}`)).size).toBe(seats.length);
-        for (const seat of seats) expect(codeAt(hall, seat)).toBe(codeOf(wish.seatClass));
+        for (const seat of seats) expect(codesOf(wish)).toContain(codeAt(hall, seat));
       }),
       runs,
     );
@@ -66,7 +89,7 @@ describe('in a hall of any shape', () => {
     fc.assert(
       fc.property(anyHall, anyWish, (hall, wish) => {
         const choice = chooseSeats(hall, wish);
-        const canSitTogether = runsOf(hall, wish.seatClass).some((length) => length >= wish.count);
+        const canSitTogether = runsOf(hall, wish).some((length) => length >= wish.count);
         expect('seats' in choice && isSideBySide(choice.seats)).toBe(canSitTogether);
         if ('seats' in choice) expect(choice.isSplit).toBe(!canSitTogether);
       }),
@@ -79,11 +102,30 @@ describe('in a hall of any shape', () => {
       fc.property(anyHall, anyWish, (hall, wish) => {
         const choice = chooseSeats(hall, { ...wish, acceptSplit: false });
         if ('refused' in choice) return;
-        const canBeTidy = runsOf(hall, wish.seatClass).some(
-          (length) => length === wish.count || length >= wish.count + 2,
-        );
-        const made = singlesIn(taking(hall, choice.seats), wish.seatClass) - singlesIn(hall, wish.seatClass);
-        expect(made <= 0).toBe(canBeTidy);
+        const isTidy = (length: number) => length === wish.count || length >= wish.count + 2;
+        const demand = usedBy(hall, choice.seats, wish);
+        const made = singlesIn(taking(hall, choice.seats), demand) - singlesIn(hall, demand);
+        expect(made <= 0).toBe(runsOf(hall, demand).some(isTidy));
+      }),
+      runs,
+    );
+  });
+
+  test('restricted seats go only to those who accept them, and only where no unrestricted run is long enough', () => {
+    fc.assert(
+      fc.property(anyHall, anyWish, (hall, wish) => {
+        const choice = chooseSeats(hall, { ...wish, acceptSplit: false });
+        const runsLongEnough = (demand: SeatDemand) => runsOf(hall, demand).filter((length) => length >= wish.count);
+        const unrestricted = { ...wish, acceptsRestrictedView: false };
+        if ('seats' in choice)
+          expect(usedBy(hall, choice.seats, wish).acceptsRestrictedView).toBe(
+            runsLongEnough(unrestricted).length === 0,
+          );
+        else if (wish.acceptsRestrictedView) expect(choice.restrictedOffer).toBeNull();
+        else {
+          const accepted = chooseSeats(hall, { ...wish, acceptSplit: false, acceptsRestrictedView: true });
+          expect('seats' in accepted ? accepted.seats : null).toEqual(choice.restrictedOffer);
+        }
       }),
       runs,
     );
@@ -93,7 +135,7 @@ describe('in a hall of any shape', () => {
     fc.assert(
       fc.property(anyHall, anyWish, (hall, wish) => {
         const choice = chooseSeats(hall, { ...wish, acceptSplit: true });
-        expect('seats' in choice).toBe(countFree(hall)[wish.seatClass] >= wish.count);
+        expect('seats' in choice).toBe(countFreeFor(hall, wish) >= wish.count);
       }),
       runs,
     );
@@ -106,8 +148,8 @@ describe('in a hall of any shape', () => {
         if ('seats' in refusal) return;
         const accepted = chooseSeats(hall, { ...wish, acceptSplit: true });
         expect('seats' in accepted ? accepted.seats : null).toEqual(refusal.splitOffer);
-        expect(refusal.left).toBe(countFree(hall)[wish.seatClass]);
-        expect(refusal.largestBlock).toBe(Math.max(0, ...runsOf(hall, wish.seatClass)));
+        expect(refusal.left).toBe(runsOf(hall, wish).reduce((sum, length) => sum + length, 0));
+        expect(refusal.largestBlock).toBe(Math.max(0, ...runsOf(hall, wish)));
       }),
       runs,
     );
@@ -131,6 +173,8 @@ const largePlan: SeatPlan = {
   })),
 };
 
+const publicSeats: SeatDemand = { seatClass: 'a', acceptsRestrictedView: false };
+
 describe('20,000 seats, sold to parties of one to four', () => {
   test.each([
     { how: 'from the left', autoArrangeAsc: true, prefersMiddle: false },
@@ -145,16 +189,22 @@ describe('20,000 seats, sold to parties of one to four', () => {
       let singlesAt70 = -1;
       while (left > 0) {
         const count = Math.min(1 + dice(4), left);
-        const choice = chooseSeats(inventory, { count, autoArrangeAsc, prefersMiddle, acceptSplit: true });
+        const choice = chooseSeats(inventory, {
+          ...publicSeats,
+          count,
+          autoArrangeAsc,
+          prefersMiddle,
+          acceptSplit: true,
+        });
         if ('refused' in choice) throw new Error(JSON.stringify(choice));
-        if (choice.isSplit) expect(Math.max(...runsOf(inventory, 'a'))).toBeLessThan(count);
+        if (choice.isSplit) expect(Math.max(...runsOf(inventory, publicSeats))).toBeLessThan(count);
         else expect(isSideBySide(choice.seats)).toBe(true);
         inventory = taking(inventory, choice.seats);
         left -= count;
-        if (left <= 6000 && singlesAt70 === -1) singlesAt70 = singlesIn(inventory, 'a');
+        if (left <= 6000 && singlesAt70 === -1) singlesAt70 = singlesIn(inventory, publicSeats);
       }
       expect(singlesAt70).toBe(0);
-      expect(countFree(inventory)).toEqual({ a: 0, b: 0, c: 0 });
+      expect(countFree(inventory).a).toEqual({ unrestricted: 0, restrictedView: 0 });
     },
   );
 });

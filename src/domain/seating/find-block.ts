@@ -1,12 +1,12 @@
 // The best seats for a party that sits together: one row, side by side.
-import type { InventoryRow, SeatInventory } from './seat-inventory.ts';
-import type { SeatClass } from './seat-plan.ts';
+import { isRestricted } from './seat-codes.ts';
+import { type InventoryRow, runsFor, type SeatDemand, type SeatInventory } from './seat-inventory.ts';
 import { type Run, type SeatRuns, singlesLeft } from './seat-runs.ts';
 
 /** Seats side by side in one row. */
 export type Block = { row: number; start: number; count: number };
 
-export type BlockWish = { count: number; seatClass: SeatClass; autoArrangeAsc: boolean; prefersMiddle: boolean };
+export type BlockWish = SeatDemand & { count: number; autoArrangeAsc: boolean; prefersMiddle: boolean };
 
 /** Rows as they are to be filled: ascending, in the order of the plan, or else from its last row. */
 export function rowsInOrder({ rows }: SeatInventory, autoArrangeAsc: boolean): readonly InventoryRow[] {
@@ -17,7 +17,7 @@ export function rowsInOrder({ rows }: SeatInventory, autoArrangeAsc: boolean): r
 export function findBlock(inventory: SeatInventory, wish: BlockWish): Block | null {
   let fitting: InventoryRow | null = null;
   for (const row of rowsInOrder(inventory, wish.autoArrangeAsc)) {
-    const runs = row.runs[wish.seatClass];
+    const runs = runsFor(row, wish);
     if (runs.longest < wish.count) continue;
     if (fitsTidily(runs, wish.count)) return blockIn(row, wish);
     fitting ??= row;
@@ -30,16 +30,16 @@ function fitsTidily({ runs, longest }: SeatRuns, count: number): boolean {
   return longest !== count + 1 || runs.some(({ length }) => length === count);
 }
 
-/** Runs of just the right length before longer ones are broken; among these the middle of the row, or the left. */
-function blockIn(row: InventoryRow, { count, seatClass, prefersMiddle }: BlockWish): Block {
-  let best = { start: -1, fit: Number.POSITIVE_INFINITY, distance: 0 };
-  for (const run of row.runs[seatClass].runs) {
-    if (run.length < count) continue;
-    const fit = fitOf(run, count);
-    const { start, distance } = prefersMiddle ? nearestToMiddle(run, row, count) : { start: run.start, distance: 0 };
-    if (fit < best.fit || (fit === best.fit && distance < best.distance)) best = { start, fit, distance };
+/** Runs of just the right length before longer ones are broken; among these what `costOf` counts, or the left. */
+function blockIn(row: InventoryRow, wish: BlockWish): Block {
+  let best = { start: -1, fit: Number.POSITIVE_INFINITY, cost: 0 };
+  for (const run of runsFor(row, wish).runs) {
+    if (run.length < wish.count) continue;
+    const fit = fitOf(run, wish.count);
+    const { start, cost } = cheapestStart(run, row, wish);
+    if (fit < best.fit || (fit === best.fit && cost < best.cost)) best = { start, fit, cost };
   }
-  return { row: row.index, start: best.start, count };
+  return { row: row.index, start: best.start, count: wish.count };
 }
 
 /** Lower is better: just right, with room to spare, one seat too long. */
@@ -48,16 +48,30 @@ function fitOf({ length }: Run, count: number): number {
   return length === count + 1 ? 2 : 1;
 }
 
-/** The left one of two that are equally near. A run with room to spare is never broken so that a single seat stays. */
-function nearestToMiddle(run: Run, row: InventoryRow, count: number): { start: number; distance: number } {
+/** The left one of two that are alike. A run with room to spare is never broken so that a single seat stays. */
+function cheapestStart(run: Run, row: InventoryRow, wish: BlockWish): { start: number; cost: number } {
+  const { count, prefersMiddle, acceptsRestrictedView } = wish;
+  if (!prefersMiddle && !acceptsRestrictedView) return { start: run.start, cost: 0 };
   const singlesMax = run.length === count + 1 ? 1 : 0;
-  let best = { start: run.start, distance: Number.POSITIVE_INFINITY };
+  let best = { start: run.start, cost: Number.POSITIVE_INFINITY };
   for (let start = run.start; start <= run.start + run.length - count; start += 1) {
     if (singlesLeft(run, start, count) > singlesMax) continue;
-    const distance = distanceToMiddle(row, start, count);
-    if (distance < best.distance) best = { start, distance };
+    const cost = costOf(row, start, wish);
+    if (cost < best.cost) best = { start, cost };
   }
   return best;
+}
+
+/** Few restricted seats before all else, then near the middle if that is preferred. */
+function costOf(row: InventoryRow, start: number, { count, prefersMiddle, acceptsRestrictedView }: BlockWish): number {
+  const restricted = acceptsRestrictedView ? countRestricted(row, start, count) : 0;
+  const distance = prefersMiddle ? distanceToMiddle(row, start, count) : 0;
+  // No block is as far from the middle, in half places, as the row is wide twice over.
+  return restricted * 2 * row.free.length + distance;
+}
+
+export function countRestricted({ free }: InventoryRow, start: number, count: number): number {
+  return free.subarray(start, start + count).reduce((sum, code) => sum + (isRestricted(code) ? 1 : 0), 0);
 }
 
 /** In half places. */

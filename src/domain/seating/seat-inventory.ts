@@ -1,19 +1,21 @@
 // What is still free in a zone for one session. An inventory never changes: taking and releasing seats gives a new one,
 // which shares every row that was not touched.
 
-import { type SeatClass, type SeatPlan, type SeatRow, seatClasses } from './seat-plan.ts';
-import { type SeatRuns, seatRunsOf } from './seat-runs.ts';
+import { codeOf, isRestricted } from './seat-codes.ts';
+import type { SeatClass, SeatPlan, SeatRow } from './seat-plan.ts';
+import { type RowRuns, type SeatRuns, seatRunsOf } from './seat-runs.ts';
 
 /** Where a seat stands: both count from nought, aisles included. The printed number plays no part. */
 export type SeatPosition = { row: number; place: number };
 
 export type InventoryRow = {
   index: number;
-  /** Class of the seat at each place, as `seatClasses` counts from 1; nought is an aisle. */
+  /** What stands at each place, as a code (`codeOf`). */
   seats: Uint8Array;
-  /** The same, with nought for seats that are taken. */
+  /** The same, with the code of an aisle for seats that are taken. */
   free: Uint8Array;
-  runs: Record<SeatClass, SeatRuns>;
+  runs: RowRuns;
+  hasRestricted: boolean;
   /** Twice the place halfway between the first and the last seat, to stay with whole numbers. */
   middleDoubled: number;
 };
@@ -27,14 +29,16 @@ export function freeSeatsOf({ rows }: SeatPlan): SeatInventory {
 }
 
 function freeRow({ entries }: SeatRow, index: number): InventoryRow {
-  const seats = Uint8Array.from(entries, (seat) => (seat ? seatClasses.indexOf(seat.class) + 1 : 0));
-  const isSeat = (seat: number) => seat !== 0;
+  const seats = Uint8Array.from(entries, codeOf);
+  const isSeat = (code: number) => code !== 0;
   const middleDoubled = seats.findIndex(isSeat) + seats.findLastIndex(isSeat);
-  return { index, seats, free: seats, runs: seatRunsOf(seats), middleDoubled };
+  const hasRestricted = seats.some(isRestricted);
+  return { index, seats, free: seats, runs: seatRunsOf(seats, hasRestricted), hasRestricted, middleDoubled };
 }
 
 export function withFree(row: InventoryRow, free: Uint8Array): InventoryRow {
-  return { index: row.index, seats: row.seats, free, runs: seatRunsOf(free), middleDoubled: row.middleDoubled };
+  const { index, seats, hasRestricted, middleDoubled } = row;
+  return { index, seats, free, runs: seatRunsOf(free, hasRestricted), hasRestricted, middleDoubled };
 }
 
 /** All of them, or none and the first one that was not free. */
@@ -56,21 +60,48 @@ function moveSeats(
   const touched = new Map<InventoryRow, Uint8Array>();
   for (const seat of seats) {
     const row = inventory.rows[seat.row];
-    const seatClass = row?.seats[seat.place];
-    if (!row || !seatClass) return { refused: 'seat_unknown', seat };
+    const code = row?.seats[seat.place];
+    if (!row || !code) return { refused: 'seat_unknown', seat };
     const free = touched.get(row) ?? row.free.slice();
     const isFree = free[seat.place] !== 0;
     if (isFree === (already === 'seat_free')) return { refused: already, seat };
-    free[seat.place] = isFree ? 0 : seatClass;
+    free[seat.place] = isFree ? 0 : code;
     touched.set(row, free);
   }
   for (const [row, free] of touched) rows[row.index] = withFree(row, free);
   return { inventory: { rows } };
 }
 
-/** How many seats of each class are free. */
-export function countFree({ rows }: SeatInventory): Record<SeatClass, number> {
-  const count: Record<SeatClass, number> = { a: 0, b: 0, c: 0 };
-  for (const { runs } of rows) for (const seatClass of seatClasses) count[seatClass] += runs[seatClass].left;
-  return count;
+/** What a party may be given: seats of one class, and only if it accepts that, those whose view is restricted. */
+export type SeatDemand = { seatClass: SeatClass; acceptsRestrictedView: boolean };
+
+export function runsFor({ runs }: InventoryRow, { seatClass, acceptsRestrictedView }: SeatDemand): SeatRuns {
+  return (acceptsRestrictedView ? runs.all : runs.unrestricted)[seatClass];
+}
+
+export function countFreeFor({ rows }: SeatInventory, demand: SeatDemand): number {
+  return rows.reduce((sum, row) => sum + runsFor(row, demand).left, 0);
+}
+
+/** A free seat counts in one of the two, never in both. */
+export type FreeSeats = { unrestricted: number; restrictedView: number };
+
+export function countFree({ rows }: SeatInventory): Record<SeatClass, FreeSeats> {
+  return { a: countClass(rows, 'a'), b: countClass(rows, 'b'), c: countClass(rows, 'c') };
+}
+
+function countClass(rows: readonly InventoryRow[], seatClass: SeatClass): FreeSeats {
+  let unrestricted = 0;
+  let all = 0;
+  for (const { runs } of rows) {
+    unrestricted += runs.unrestricted[seatClass].left;
+    all += runs.all[seatClass].left;
+  }
+  return { unrestricted, restrictedView: all - unrestricted };
+}
+
+/** The most seats that a party can still have side by side. Every row knows its own, so that this reads no seat. */
+export function largestFreeBlock({ rows }: SeatInventory, seatClass: SeatClass, acceptsRestrictedView = false): number {
+  const demand = { seatClass, acceptsRestrictedView };
+  return rows.reduce((largest, row) => Math.max(largest, runsFor(row, demand).longest), 0);
 }

@@ -1,18 +1,34 @@
 import { expect, test } from 'vitest';
-import { displaySeat, findSeat, nameSeat } from './seat-names.ts';
-import { readSeatPlan } from './seat-plan.ts';
+import { displaySeat, nameSeat, seatFinder } from './seat-names.ts';
+import type { SeatPlan } from './seat-plan.ts';
 
-const read = readSeatPlan('A: 12a 11a . 10b\nBB: 1c . 3a');
-const plan = 'plan' in read ? read.plan : { rows: [] };
+const plan: SeatPlan = {
+  rows: [
+    { label: 'A', entries: [{ number: 12, class: 'a' }, { number: 11, class: 'a' }, null, { number: 10, class: 'b' }] },
+    { label: 'BB', entries: [{ number: 1, class: 'c' }, null, { number: 3, class: 'a', restrictedView: true }] },
+  ],
+};
 
 test('a seat is shown as its row and its printed number', () => {
   expect(displaySeat('A', 12)).toBe('A12');
   expect(displaySeat('BB', 3)).toBe('BB3');
 });
 
-test('a place has the name that is printed on it', () => {
-  expect(nameSeat(plan, { row: 0, place: 3 })).toEqual({ row: 'A', seat: 10, class: 'b', displaySeat: 'A10' });
-  expect(nameSeat(plan, { row: 1, place: 2 })).toEqual({ row: 'BB', seat: 3, class: 'a', displaySeat: 'BB3' });
+test('a place has the name that is printed on it, and tells of a restricted view', () => {
+  expect(nameSeat(plan, { row: 0, place: 3 })).toEqual({
+    row: 'A',
+    seat: 10,
+    class: 'b',
+    restrictedView: false,
+    displaySeat: 'A10',
+  });
+  expect(nameSeat(plan, { row: 1, place: 2 })).toEqual({
+    row: 'BB',
+    seat: 3,
+    class: 'a',
+    restrictedView: true,
+    displaySeat: 'BB3',
+  });
 });
 
 test('an aisle and a place beyond the plan have none', () => {
@@ -22,8 +38,14 @@ test('an aisle and a place beyond the plan have none', () => {
 });
 
 test('a name leads back to its place', () => {
-  expect(findSeat(plan, 'A', 12)).toEqual({ row: 0, place: 0 });
-  expect(findSeat(plan, 'BB', 3)).toEqual({ row: 1, place: 2 });
-  expect(findSeat(plan, 'A', 3)).toBeNull();
-  expect(findSeat(plan, 'C', 1)).toBeNull();
+  const findSeat = seatFinder(plan);
+  expect(findSeat('A', 12)).toEqual({ row: 0, place: 0 });
+  expect(findSeat('A', 10)).toEqual({ row: 0, place: 3 });
+  expect(findSeat('BB', 3)).toEqual({ row: 1, place: 2 });
+});
+
+test('a name that no seat has leads nowhere', () => {
+  const findSeat = seatFinder(plan);
+  expect(findSeat('A', 3)).toBeNull();
+  expect(findSeat('C', 1)).toBeNull();
 });

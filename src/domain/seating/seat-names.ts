@@ -2,7 +2,13 @@
 import type { SeatPosition } from './seat-inventory.ts';
 import type { SeatClass, SeatPlan } from './seat-plan.ts';
 
-export type NamedSeat = { row: string; seat: number; class: SeatClass; displaySeat: string };
+export type NamedSeat = {
+  row: string;
+  seat: number;
+  class: SeatClass;
+  restrictedView: boolean;
+  displaySeat: string;
+};
 
 /** "A12", "BB3". */
 export function displaySeat(rowLabel: string, number: number): string {
@@ -13,14 +19,26 @@ export function displaySeat(rowLabel: string, number: number): string {
 export function nameSeat({ rows }: SeatPlan, { row, place }: SeatPosition): NamedSeat | null {
   const { label = '', entries = [] } = rows[row] ?? {};
   const seat = entries[place];
-  return seat
-    ? { row: label, seat: seat.number, class: seat.class, displaySeat: displaySeat(label, seat.number) }
-    : null;
+  if (!seat) return null;
+  return {
+    row: label,
+    seat: seat.number,
+    class: seat.class,
+    restrictedView: seat.restrictedView === true,
+    displaySeat: displaySeat(label, seat.number),
+  };
 }
 
-/** Null when the plan has no such seat. */
-export function findSeat({ rows }: SeatPlan, rowLabel: string, number: number): SeatPosition | null {
-  const row = rows.findIndex(({ label }) => label === rowLabel);
-  const place = rows[row]?.entries.findIndex((seat) => seat?.number === number) ?? -1;
-  return place === -1 ? null : { row, place };
+/** Answers null when the plan has no such seat. */
+export type SeatFinder = (rowLabel: string, number: number) => SeatPosition | null;
+
+/** Reads the plan once, so that many seats can be looked up. */
+export function seatFinder({ rows }: SeatPlan): SeatFinder {
+  const positions = new Map(
+    rows.map(({ label, entries }, row) => [
+      label,
+      new Map(entries.flatMap((seat, place) => (seat ? [[seat.number, { row, place }] as const] : []))),
+    ]),
+  );
+  return (rowLabel, number) => positions.get(rowLabel)?.get(number) ?? null;
 }

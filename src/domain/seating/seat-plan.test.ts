@@ -34,12 +34,25 @@ describe('a seat plan is read', () => {
     expect(writeSeatPlan(planOf(plan))).toBe(plan);
   });
 
+  test('with a star where the view is restricted', () => {
+    const plan = draw('A: 1a* 2a . 3c*', 'B: 1b');
+    expect(planOf(plan).rows[0]?.entries).toEqual([
+      { number: 1, class: 'a', restrictedView: true },
+      { number: 2, class: 'a' },
+      null,
+      { number: 3, class: 'c', restrictedView: true },
+    ]);
+    expect(writeSeatPlan(planOf(plan))).toBe(plan);
+  });
+
   test('whatever the white space', () => {
     expect(writeSeatPlan(planOf('  A:1a   2a\t. 3a \r', '', 'B :1a', ''))).toBe(draw('A: 1a 2a . 3a', 'B: 1a'));
   });
 });
 
 describe('a seat plan is refused', () => {
+  const starMistakes = ['1*a', '1a**', '*', '*'].map((word) => `1 A ${word} seat_unreadable`);
+
   test.each([
     ['a class that is not a, b or c', ['A: 1a 2d'], ['1 A 2d class_unknown']],
     ['a seat twice in a row', ['A: 1a 2a . 1b'], ['1 A 1b seat_doubled']],
@@ -48,10 +61,14 @@ describe('a seat plan is refused', () => {
     ['a label of two different letters', ['AB: 1a'], ['1 AB - label_unknown']],
     ['a label in small letters', ['a: 1a'], ['1 a - label_unknown']],
     ['a line without a label', ['1a 2a'], ['1 - - label_missing']],
+    ['lines without labels, which are not one row twice', ['1a', '2a'], ['1 - - label_missing', '2 - - label_missing']],
     ['a seat without a class', ['A: 1a 12'], ['1 A 12 seat_unreadable']],
     ['a seat number that starts with nought', ['A: 01a'], ['1 A 01a seat_unreadable']],
     ['a seat number of four figures', ['A: 1000a'], ['1 A 1000a seat_unreadable']],
     ['a seat in capitals', ['A: 1A'], ['1 A 1A seat_unreadable']],
+    ['a star before its class, twice, alone, or apart', ['A: 1*a 1a** * 2a *'], starMistakes],
+    ['a restricted seat of no class', ['A: 1a 2d*'], ['1 A 2d* class_unknown']],
+    ['a seat twice in a row, once with a star', ['A: 1a 1a*'], ['1 A 1a* seat_doubled']],
     ['nothing at all', [' ', ''], ['1 - - plan_empty']],
   ])('for %s', (_, lines, expected) => {
     expect(mistakes(...lines)).toEqual(expected);
@@ -72,7 +89,14 @@ test('seats are counted by class, aisles are not', () => {
 });
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-const seat = fc.record({ number: fc.integer({ min: 1, max: 999 }), class: fc.constantFrom(...seatClasses) });
+const seat = fc.record(
+  {
+    number: fc.integer({ min: 1, max: 999 }),
+    class: fc.constantFrom(...seatClasses),
+    restrictedView: fc.constant(true as const),
+  },
+  { requiredKeys: ['number', 'class'] },
+);
 const entries = fc
   .uniqueArray(seat, { selector: ({ number }) => number, minLength: 1, maxLength: 40 })
   .chain((seats) => fc.tuple(fc.constant(seats), fc.array(fc.nat({ max: seats.length }), { maxLength: 5 })))
@@ -96,7 +120,7 @@ test('any plan that is written reads back as itself', () => {
 });
 
 test('any text at all is either a plan or a list of mistakes', () => {
-  const anyText = fc.string({ unit: fc.constantFrom('A', 'B', ':', ' ', '.', '1', '9', 'a', 'c', 'x', '\n') });
+  const anyText = fc.string({ unit: fc.constantFrom('A', 'B', ':', ' ', '.', '1', '9', 'a', 'c', 'x', '*', '\n') });
   fc.assert(
     fc.property(anyText, (text) => {
       const read = readSeatPlan(text);

@@ -1,15 +1,17 @@
 // The seat plan of a zone, as people write it: one row a line, in order from the stage.
 //
-//   A: . 1a 2a . 3a 4a .
+//   A: . 1a* 2a . 3a 4a .
 //   AA: 1c 2c . 3b 4b
 //
-// A label, a colon, then what stands side by side: a printed seat number with its class, or a dot for an aisle.
+// A label, a colon, then what stands side by side: a printed seat number with its class, and a star where the view is
+// restricted; or a dot for an aisle.
 
 /** a: on public sale; b: house seat, given by the box office only; c: wheelchair or companion, only on request. */
 export const seatClasses = ['a', 'b', 'c'] as const;
 export type SeatClass = (typeof seatClasses)[number];
 
-export type Seat = { number: number; class: SeatClass };
+/** A restricted view is told before: such a seat is given only to those who accept it. */
+export type Seat = { number: number; class: SeatClass; restrictedView?: true };
 /** What stands side by side; null is an aisle, and seats on its two sides are not neighbours. */
 export type SeatRow = { label: string; entries: (Seat | null)[] };
 export type SeatPlan = { rows: SeatRow[] };
@@ -38,7 +40,7 @@ export function readSeatPlan(text: string): { plan: SeatPlan } | { errors: SeatP
 }
 
 export function writeSeatPlan({ rows }: SeatPlan): string {
-  const entry = (seat: Seat | null) => (seat ? `${seat.number}${seat.class}` : '.');
+  const entry = (seat: Seat | null) => (seat ? `${seat.number}${seat.class}${seat.restrictedView ? '*' : ''}` : '.');
   return rows.map(({ label, entries }) => `${label}: ${entries.map(entry).join(' ')}`).join('\n');
 }
 
@@ -56,10 +58,7 @@ function readRow(text: string, line: number): ReadRow | null {
   if (text === '') return null;
   const colon = text.indexOf(':');
   const label = text.slice(0, Math.max(colon, 0)).trim();
-  const words = text
-    .slice(colon + 1)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = text.slice(colon + 1).match(/\S+/g) ?? [];
   const row: SeatRow = { label, entries: [] };
   const errors: SeatPlanError[] = [];
   const refuse = (problem: SeatPlanProblem, seat: string | null = null) =>
@@ -82,10 +81,12 @@ const rowLabel = /^([A-Z])\1?$/;
 
 function readEntry(word: string): Seat | null | SeatPlanProblem {
   if (word === '.') return null;
-  const [, digits, letter] = /^([1-9]\d{0,2})([a-z])$/.exec(word) ?? [];
-  if (!digits || !letter) return 'seat_unreadable';
+  const read = /^([1-9]\d{0,2})([a-z])(\*?)$/.exec(word);
+  if (!read) return 'seat_unreadable';
+  const [, digits, letter, star] = read;
   const seatClass = seatClasses.find((known) => known === letter);
-  return seatClass ? { number: Number(digits), class: seatClass } : 'class_unknown';
+  if (!seatClass) return 'class_unknown';
+  return { number: Number(digits), class: seatClass, ...(star && { restrictedView: true as const }) };
 }
 
 const hasSeat = (row: SeatRow, number: number) => row.entries.some((seat) => seat?.number === number);

@@ -1,27 +1,37 @@
 // Free seats of one class that stand side by side. An aisle, a taken seat and a seat of another class all end a run.
-import { type SeatClass, seatClasses } from './seat-plan.ts';
+import { allClasses, unrestrictedClasses } from './seat-codes.ts';
+import type { SeatClass } from './seat-plan.ts';
 
 export type Run = { start: number; length: number };
 
 /** The runs of one class in a row, from the left; `left` counts their seats. */
 export type SeatRuns = { runs: Run[]; left: number; longest: number };
+type ClassRuns = Record<SeatClass, SeatRuns>;
 
-/** From the class at each place, nought where no free seat is. */
-export function seatRunsOf(free: Uint8Array): Record<SeatClass, SeatRuns> {
-  const found: Record<SeatClass, SeatRuns> = { a: noRuns(), b: noRuns(), c: noRuns() };
+/** For those who want nothing in their view, a seat with a restricted view ends a run as well; `all` is for the others. */
+export type RowRuns = { unrestricted: ClassRuns; all: ClassRuns };
+
+/** From the code at each place. Few rows have restricted seats: in the others one reading serves both. */
+export function seatRunsOf(free: Uint8Array, hasRestricted: boolean): RowRuns {
+  const unrestricted = classRunsOf(free, unrestrictedClasses);
+  return { unrestricted, all: hasRestricted ? classRunsOf(free, allClasses) : unrestricted };
+}
+
+function classRunsOf(free: Uint8Array, classes: readonly (SeatClass | null)[]): ClassRuns {
+  const found: ClassRuns = { a: noRuns(), b: noRuns(), c: noRuns() };
   let start = 0;
   while (start < free.length) {
-    const seat = Number(free[start]);
+    const code = Number(free[start]);
+    const seatClass = classes[code];
     let end = start + 1;
-    while (end < free.length && free[end] === seat) end += 1;
-    const seatClass = classAt[seat];
+    // Equal codes first: nearly always that is the answer, and sooner than by class.
+    while (end < free.length && (free[end] === code || classes[Number(free[end])] === seatClass)) end += 1;
     if (seatClass) addRun(found[seatClass], { start, length: end - start });
     start = end;
   }
   return found;
 }
 
-const classAt = [null, ...seatClasses];
 const noRuns = (): SeatRuns => ({ runs: [], left: 0, longest: 0 });
 
 function addRun(found: SeatRuns, run: Run): void {

@@ -1,12 +1,17 @@
 // A party that cannot sit together: in two neighbouring rows, or else in as few blocks as the zone allows.
-import { type Block, type BlockWish, distanceToMiddle, findBlock, rowsInOrder } from './find-block.ts';
-import { type InventoryRow, type SeatInventory, withFree } from './seat-inventory.ts';
-import type { SeatClass } from './seat-plan.ts';
+import { type Block, type BlockWish, countRestricted, distanceToMiddle, findBlock, rowsInOrder } from './find-block.ts';
+import { countFreeFor, type InventoryRow, runsFor, type SeatInventory, withFree } from './seat-inventory.ts';
 import { type Run, singlesLeft } from './seat-runs.ts';
 
 /** For a party that no run is long enough for, in a zone that has seats enough for it. */
 export function splitParty(inventory: SeatInventory, wish: BlockWish): Block[] {
-  return splitOverTwoRows(inventory, wish) ?? seatShares(inventory, wish, shareOut(inventory, wish));
+  const unrestricted = { ...wish, acceptsRestrictedView: false };
+  const parts =
+    splitOverTwoRows(inventory, unrestricted) ??
+    (wish.acceptsRestrictedView ? splitOverTwoRows(inventory, wish) : null);
+  if (parts) return parts;
+  const enough = countFreeFor(inventory, unrestricted) < wish.count ? wish : unrestricted;
+  return seatShares(inventory, enough, shareOut(inventory, enough));
 }
 
 /** In the rows where the two parts come nearest to each other; the first such rows when several are alike. */
@@ -22,15 +27,15 @@ function splitOverTwoRows(inventory: SeatInventory, wish: BlockWish): Block[] | 
   return best && nearestParts(best.row, best.next, best.apart, wish);
 }
 
-function leastApart(row: InventoryRow, next: InventoryRow, { count, seatClass }: BlockWish): number {
-  const [front, back] = [row.runs[seatClass], next.runs[seatClass]];
+function leastApart(row: InventoryRow, next: InventoryRow, wish: BlockWish): number {
+  const [front, back] = [runsFor(row, wish), runsFor(next, wish)];
   let least = Number.POSITIVE_INFINITY;
-  if (front.longest + back.longest < count) return least;
+  if (front.longest + back.longest < wish.count) return least;
   for (const run of front.runs)
     for (const other of back.runs) {
       // Runs come from the left: those after this one are farther still.
       if (2 * (other.start - run.start - run.length + 1) >= least) break;
-      least = Math.min(least, apartness(run, other, count));
+      least = Math.min(least, apartness(run, other, wish.count));
     }
   return least;
 }
@@ -60,13 +65,9 @@ function nearestParts(row: InventoryRow, next: InventoryRow, apart: number, wish
 }
 
 /** From the left, so that of equals the first is the leftmost. */
-function* partsWithin(
-  row: InventoryRow,
-  next: InventoryRow,
-  apart: number,
-  { count, seatClass }: BlockWish,
-): Generator<[Part, Part]> {
-  for (const [run, other] of runPairs(row, next, seatClass)) {
+function* partsWithin(row: InventoryRow, next: InventoryRow, apart: number, wish: BlockWish): Generator<[Part, Part]> {
+  const { count } = wish;
+  for (const [run, other] of runPairs(row, next, wish)) {
     if (apartness(run, other, count) > apart) continue;
     for (let size = Math.max(1, count - other.length); size <= Math.min(run.length, count - 1); size += 1)
       for (const front of partsOf(run, row, size))
@@ -74,8 +75,8 @@ function* partsWithin(
   }
 }
 
-function* runPairs(row: InventoryRow, next: InventoryRow, seatClass: SeatClass): Generator<[Run, Run]> {
-  for (const run of row.runs[seatClass].runs) for (const other of next.runs[seatClass].runs) yield [run, other];
+function* runPairs(row: InventoryRow, next: InventoryRow, wish: BlockWish): Generator<[Run, Run]> {
+  for (const run of runsFor(row, wish).runs) for (const other of runsFor(next, wish).runs) yield [run, other];
 }
 
 function partsOf(run: Run, row: InventoryRow, length: number): Part[] {
@@ -87,12 +88,13 @@ function partsOf(run: Run, row: InventoryRow, length: number): Part[] {
   }));
 }
 
-/** Lower is better: near, few singles left over, in line, many in the front row, in the middle if that is preferred. */
+/** Lower is better: near, few singles left over, few restricted seats, in line, many in front, in the middle if preferred. */
 function rankOf([front, back]: [Part, Part], { count, prefersMiddle }: BlockWish): number[] {
   const total = (of: (part: Part) => number) => of(front) + of(back);
   return [
     apartness(front, back, count),
     total(({ run, start, length }) => singlesLeft(run, start, length)),
+    total(({ row, start, length }) => countRestricted(row, start, length)),
     Math.abs(2 * front.start + front.length - 2 * back.start - back.length),
     -front.length,
     prefersMiddle ? total(({ row, start, length }) => distanceToMiddle(row, start, length)) : 0,
@@ -108,10 +110,10 @@ function isLower(rank: number[], than: number[]): boolean {
 }
 
 /** The longest runs whole, and what is left of the party in the last; nobody is left alone whom another can join. */
-function shareOut({ rows }: SeatInventory, { count, seatClass }: BlockWish): number[] {
-  const lengths = rows.flatMap(({ runs }) => runs[seatClass].runs.map(({ length }) => length));
+function shareOut({ rows }: SeatInventory, wish: BlockWish): number[] {
+  const lengths = rows.flatMap((row) => runsFor(row, wish).runs.map(({ length }) => length));
   const shares: number[] = [];
-  let left = count;
+  let left = wish.count;
   for (const length of lengths.sort((one, other) => other - one)) {
     const lender = shares.findLastIndex((share) => share > 2);
     if (left === 1 && length > 1 && lender !== -1)

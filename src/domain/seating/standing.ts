@@ -1,0 +1,32 @@
+// Standing room: a zone without seats, where only the number of people counts. Nothing changes in place: a move gives the
+// room as it is afterwards, or a refusal that says how many there are. `count` is 1 or more.
+
+/** `free` is what is left of the capacity. */
+export type Standing = { readonly capacity: number; readonly free: number };
+type Moved = { standing: Standing };
+
+export function takeStanding(
+  { capacity, free }: Standing,
+  count: number,
+): Moved | { refused: 'sold_out' | 'too_few'; left: number } {
+  if (free < count) return { refused: free === 0 ? 'sold_out' : 'too_few', left: free };
+  return { standing: { capacity, free: free - count } };
+}
+
+/** More than was sold cannot come back: it would be sold a second time. */
+export function releaseStanding(
+  { capacity, free }: Standing,
+  count: number,
+): Moved | { refused: 'not_sold'; sold: number } {
+  const sold = capacity - free;
+  return sold < count ? { refused: 'not_sold', sold } : { standing: { capacity, free: free + count } };
+}
+
+/** What is sold stays sold: the room grows and shrinks by what is free of it. */
+export function changeCapacity(
+  standing: Standing,
+  capacity: number,
+): Moved | { refused: 'capacity_below_sold'; sold: number } {
+  const sold = standing.capacity - standing.free;
+  return capacity < sold ? { refused: 'capacity_below_sold', sold } : { standing: { capacity, free: capacity - sold } };
+}
