@@ -64,21 +64,29 @@ create table event (
   updated_at timestamp with time zone default now() not null,
   search_text text generated always as (search_fold(((((((event_code || ' '::text) || name_cht) || ' '::text) || name_eng) || ' '::text) || localised_text(performers)))) stored not null,
   search_grams text[] generated always as (search_bigrams(((((((event_code || ' '::text) || name_cht) || ' '::text) || name_eng) || ' '::text) || localised_text(performers)))) stored not null,
+  tickets_per_visitor_max integer,
+  admitted_per_minute integer,
+  inside_max integer,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_event_code_key UNIQUE (event_code),
   constraint event_site_id_id_key UNIQUE (site_id, id),
+  constraint event_admitted_per_minute_check CHECK (((admitted_per_minute >= 1) AND (admitted_per_minute <= 100000))),
   constraint event_banner_position_check CHECK ((banner_position > 0)),
   constraint event_buy_notes_check CHECK (is_localised(buy_notes)),
+  constraint event_check CHECK (((admitted_per_minute IS NULL) = (inside_max IS NULL))),
   constraint event_descriptions_check CHECK (is_localised(descriptions)),
   constraint event_details_check CHECK (is_localised(details)),
   constraint event_doors_minutes_before_check CHECK (((doors_minutes_before >= 0) AND (doors_minutes_before <= 600))),
   constraint event_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440))),
   constraint event_event_code_check CHECK ((event_code ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$'::text)),
+  constraint event_id_check CHECK ((id < 2097152)),
+  constraint event_inside_max_check CHECK (((inside_max >= 1) AND (inside_max <= 1000000))),
   constraint event_location_url_check CHECK ((location_url ~ '^https://'::text)),
   constraint event_max_tickets_per_order_check CHECK (((max_tickets_per_order >= 1) AND (max_tickets_per_order <= 20))),
   constraint event_name_cht_check CHECK (((char_length(name_cht) >= 1) AND (char_length(name_cht) <= 120))),
   constraint event_name_eng_check CHECK (((char_length(name_eng) >= 1) AND (char_length(name_eng) <= 120))),
   constraint event_performers_check CHECK (is_localised(performers)),
+  constraint event_tickets_per_visitor_max_check CHECK (((tickets_per_visitor_max >= 1) AND (tickets_per_visitor_max <= 1000))),
   constraint event_types_check CHECK ((jsonb_typeof(types) = 'object'::text)),
   constraint event_banner_image_id_fkey FOREIGN KEY (banner_image_id) REFERENCES image(id),
   constraint event_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
@@ -114,6 +122,84 @@ create table image_rendition (
   constraint image_rendition_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id) ON DELETE CASCADE
 );
 
+create table inventory (
+  event_id bigint not null,
+  session_id bigint not null,
+  zone_id bigint not null,
+  plan_code text,
+  free_seats bytea,
+  capacity integer not null,
+  free_public integer not null,
+  free_restricted_view integer default 0 not null,
+  free_house integer default 0 not null,
+  free_companion integer default 0 not null,
+  largest_block integer not null,
+  version bigint default 1 not null,
+  constraint inventory_pkey PRIMARY KEY (event_id, session_id, zone_id),
+  constraint inventory_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
+  constraint inventory_check CHECK (((free_restricted_view >= 0) AND (free_restricted_view <= free_public))),
+  constraint inventory_check1 CHECK (((largest_block >= 0) AND (largest_block <= free_public))),
+  constraint inventory_check2 CHECK (((plan_code IS NULL) = (free_seats IS NULL))),
+  constraint inventory_check3 CHECK ((((free_public + free_house) + free_companion) <= capacity)),
+  constraint inventory_free_companion_check CHECK ((free_companion >= 0)),
+  constraint inventory_free_house_check CHECK ((free_house >= 0)),
+  constraint inventory_free_public_check CHECK ((free_public >= 0)),
+  constraint inventory_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES session(event_id, id),
+  constraint inventory_plan_code_fkey FOREIGN KEY (plan_code) REFERENCES plan_copy(code),
+  constraint inventory_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zone(id)
+);
+
+create table order_numbers (
+  event_id bigint not null,
+  next_number bigint not null,
+  constraint order_numbers_pkey PRIMARY KEY (event_id),
+  constraint order_numbers_next_number_check CHECK (((next_number >= 1) AND (next_number <= '4294967296'::bigint))),
+  constraint order_numbers_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id)
+);
+
+create table orders (
+  event_id bigint not null,
+  id bigint not null,
+  status text default 'WAITING'::text not null,
+  pass_id text not null,
+  wish_digest text not null,
+  visitor text not null,
+  delivery_type text not null,
+  ticket_count integer not null,
+  tickets_cents integer not null,
+  handling_cents integer not null,
+  delivery_cents integer not null,
+  amount_cents integer not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint orders_pkey PRIMARY KEY (event_id, id),
+  constraint orders_event_id_pass_id_key UNIQUE (event_id, pass_id),
+  constraint orders_check CHECK ((amount_cents = ((tickets_cents + handling_cents) + delivery_cents))),
+  constraint orders_check1 CHECK (((id >> 32) = event_id)),
+  constraint orders_check2 CHECK (((settled_at IS NULL) = (status = 'WAITING'::text))),
+  constraint orders_delivery_cents_check CHECK ((delivery_cents >= 0)),
+  constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['NONE'::text, 'FLAT'::text, 'DELIVERY_HK'::text, 'DELIVERY_MACAU'::text, 'DELIVERY_ONSITE'::text]))),
+  constraint orders_handling_cents_check CHECK ((handling_cents >= 0)),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'PAID'::text, 'EXPIRED'::text, 'CANCELED'::text, 'REJECTED'::text]))),
+  constraint orders_ticket_count_check CHECK (((ticket_count >= 1) AND (ticket_count <= 400))),
+  constraint orders_tickets_cents_check CHECK ((tickets_cents >= 0)),
+  constraint orders_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id)
+);
+
+create table pass_use (
+  pass_id text not null,
+  event_id bigint not null,
+  constraint pass_use_pkey PRIMARY KEY (pass_id)
+);
+
+create table plan_copy (
+  code text not null,
+  seat_plan text not null,
+  constraint plan_copy_pkey PRIMARY KEY (code),
+  constraint plan_copy_code_check CHECK ((code ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table pricing (
   id bigint generated by default as identity not null,
   event_id bigint not null,
@@ -129,6 +215,67 @@ create table pricing (
   constraint pricing_ticket_type_check CHECK ((ticket_type = ANY (ARRAY['PUBLIC'::text, 'CONSIGNMENT'::text, 'COMPLEMENTARY'::text, 'DISCOUNT'::text, 'PRIORITY_BOOKING'::text]))),
   constraint pricing_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES event(site_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint pricing_site_id_zone_id_fkey FOREIGN KEY (site_id, zone_id) REFERENCES zone(site_id, id)
+);
+
+create table queue (
+  event_id bigint not null,
+  seed bytea not null,
+  arrivals bigint default 0 not null,
+  opened_at timestamp with time zone,
+  lobby_size bigint,
+  served bigint default 0 not null,
+  advanced_at timestamp with time zone,
+  allowance bigint default 0 not null,
+  room integer default 0 not null,
+  counted_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  constraint queue_pkey PRIMARY KEY (event_id),
+  constraint queue_allowance_check CHECK ((allowance >= 0)),
+  constraint queue_arrivals_check CHECK ((arrivals >= 0)),
+  constraint queue_check CHECK (((opened_at IS NULL) = (lobby_size IS NULL))),
+  constraint queue_check1 CHECK ((lobby_size <= arrivals)),
+  constraint queue_check2 CHECK ((served <= arrivals)),
+  constraint queue_check3 CHECK (((opened_at IS NOT NULL) OR ((served = 0) AND (waiting_since IS NULL)))),
+  constraint queue_room_check CHECK ((room >= 0)),
+  constraint queue_seed_check CHECK ((octet_length(seed) = 32)),
+  constraint queue_served_check CHECK ((served >= 0)),
+  constraint queue_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id)
+);
+
+create table queue_place (
+  event_id bigint not null,
+  number bigint not null,
+  visitor text not null,
+  address text not null,
+  arrived_at timestamp with time zone default now() not null,
+  place bigint,
+  pass_id text,
+  admitted_at timestamp with time zone,
+  valid_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint queue_place_pkey PRIMARY KEY (event_id, number),
+  constraint queue_place_event_id_pass_id_key UNIQUE (event_id, pass_id),
+  constraint queue_place_event_id_place_key UNIQUE (event_id, place),
+  constraint queue_place_check CHECK ((num_nulls(place, pass_id, admitted_at, valid_until) = ANY (ARRAY[0, 4]))),
+  constraint queue_place_number_check CHECK ((number >= 0)),
+  constraint queue_place_place_check CHECK ((place >= 0)),
+  constraint queue_place_event_id_fkey FOREIGN KEY (event_id) REFERENCES queue(event_id)
+);
+
+create table queue_step (
+  event_id bigint not null,
+  at timestamp with time zone not null,
+  served bigint not null,
+  constraint queue_step_pkey PRIMARY KEY (event_id, at),
+  constraint queue_step_served_check CHECK ((served > 0)),
+  constraint queue_step_event_id_fkey FOREIGN KEY (event_id) REFERENCES queue(event_id)
+);
+
+create table secret (
+  name text not null,
+  value bytea not null,
+  constraint secret_pkey PRIMARY KEY (name),
+  constraint secret_value_check CHECK ((octet_length(value) >= 32))
 );
 
 create table seed (
@@ -168,6 +315,28 @@ create table site (
   constraint site_region_check CHECK ((region = ANY (ARRAY['HK'::text, 'MO'::text])))
 );
 
+create table ticket (
+  event_id bigint not null,
+  order_id bigint not null,
+  number integer not null,
+  session_id bigint not null,
+  zone_id bigint not null,
+  pricing_id bigint not null,
+  price_cents integer not null,
+  handling_fee_cents integer not null,
+  row_label text,
+  seat_number integer,
+  restricted_view boolean default false not null,
+  is_live boolean default true not null,
+  constraint ticket_pkey PRIMARY KEY (event_id, order_id, number),
+  constraint ticket_check CHECK (((row_label IS NULL) = (seat_number IS NULL))),
+  constraint ticket_handling_fee_cents_check CHECK ((handling_fee_cents >= 0)),
+  constraint ticket_number_check CHECK (((number >= 1) AND (number <= 400))),
+  constraint ticket_price_cents_check CHECK ((price_cents >= 0)),
+  constraint ticket_seat_number_check CHECK (((seat_number >= 1) AND (seat_number <= 999))),
+  constraint ticket_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id)
+);
+
 create table zone (
   id bigint generated by default as identity not null,
   site_id bigint not null,
@@ -178,6 +347,7 @@ create table zone (
   seat_plan text,
   standing_capacity integer,
   image_id bigint,
+  prefers_middle boolean default true not null,
   constraint zone_pkey PRIMARY KEY (id),
   constraint zone_site_id_id_key UNIQUE (site_id, id),
   constraint zone_site_id_name_key UNIQUE (site_id, name),
@@ -196,6 +366,20 @@ CREATE INDEX event_search_trigrams ON public.event USING gin (search_text gin_tr
 
 CREATE INDEX event_site ON public.event USING btree (site_id);
 
+CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE (status = 'WAITING'::text);
+
+CREATE UNIQUE INDEX orders_held_once ON public.orders USING btree (event_id, visitor) WHERE (status = 'WAITING'::text);
+
+CREATE INDEX orders_paid ON public.orders USING btree (event_id, visitor) WHERE (status = 'PAID'::text);
+
 CREATE INDEX pricing_zone ON public.pricing USING btree (zone_id);
 
+CREATE INDEX queue_place_address ON public.queue_place USING btree (event_id, address, arrived_at);
+
+CREATE INDEX queue_place_inside ON public.queue_place USING btree (event_id, valid_until) WHERE (pass_id IS NOT NULL);
+
+CREATE UNIQUE INDEX queue_place_once ON public.queue_place USING btree (event_id, visitor) WHERE (ended_at IS NULL);
+
 CREATE INDEX site_search_grams ON public.site USING gin (search_grams);
+
+CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { apiAlone, buildApp } from '../src/server/app.ts';
@@ -7,17 +8,28 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 export type RunningApp = FreshDatabase & { app: FastifyInstance; deps: Deps; close: () => Promise<void> };
 
-type Options = { shop?: string; environment?: Record<string, string>; database?: FreshDatabase };
+type Options = {
+  shop?: string;
+  environment?: Record<string, string>;
+  database?: FreshDatabase;
+  clock?: () => Date;
+};
 
 /** The real application on a database of its own, without a port. Its replies are checked against their contracts. */
-export async function runningApp({ shop = apiAlone, environment = {}, database }: Options = {}): Promise<RunningApp> {
+export async function runningApp({
+  shop = apiAlone,
+  environment = {},
+  database,
+  clock,
+}: Options = {}): Promise<RunningApp> {
   const fresh = database ?? (await freshDatabase());
   const deps: Deps = {
     configuration: readConfiguration({ APP_MODE: 'test', ...environment }),
     db: fresh.db,
     pool: fresh.pool,
     databaseUrl: fresh.url,
-    clock: () => new Date(),
+    clock: clock ?? (() => new Date()),
+    signingKey: createSecretKey(Buffer.from('a key for tests, which every server of a test shares')),
     log: pino({ level: 'silent' }),
   };
   const app = await buildApp(deps, shop);

@@ -22,9 +22,24 @@ describe('configuration', () => {
   });
 
   test('production does not start on defaults', () => {
-    for (const key of ['DATABASE_URL', 'PUBLIC_ADDRESS', 'SHOP_EMAIL', 'SHOP_PHONE']) {
+    for (const key of ['DATABASE_URL', 'PUBLIC_ADDRESS', 'SECRET_KEY', 'SHOP_EMAIL', 'SHOP_PHONE']) {
       expect(() => readConfiguration({ APP_MODE: 'production' })).toThrow(`${key}: is needed`);
     }
+  });
+
+  test.each(['short', 'a'.repeat(40), 'abcabcabc'.repeat(5)])(
+    'a weak secret is named, and never printed: %s',
+    (secret) => {
+      const read = () => readConfiguration({ SECRET_KEY: secret });
+      expect(read).toThrow('SECRET_KEY: must have 32 characters or more');
+      expect(read).not.toThrow(secret);
+    },
+  );
+
+  test('orders go into two lanes and share transactions, unless told otherwise', () => {
+    expect(readConfiguration({}).orders).toEqual({ lanes: 2, isOneEventPerTransaction: false });
+    const spread = { ORDER_LANES: '4', ORDERS_PER_TRANSACTION: 'one-event' };
+    expect(readConfiguration(spread).orders).toEqual({ lanes: 4, isOneEventPerTransaction: true });
   });
 
   test('the public address has no slash at its end', () => {

@@ -7,6 +7,8 @@ const port = z
   .transform(Number)
   .pipe(z.int().min(0).max(65535));
 
+const isStrong = (secret: string) => secret.length >= 32 && new Set(secret).size >= 10;
+
 /** Every setting of the server, by its environment name. An empty value counts as not set. */
 const settings = z.object({
   APP_MODE: z.enum(['development', 'production', 'test']).default('development'),
@@ -22,6 +24,13 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  ORDER_LANES: z
+    .string()
+    .regex(/^[1-8]$/, 'must be 1 to 8')
+    .transform(Number)
+    .default(2),
+  ORDERS_PER_TRANSACTION: z.enum(['any-event', 'one-event']).default('any-event'),
+  SECRET_KEY: z.string().refine(isStrong, 'must have 32 characters or more, at least ten of them different').optional(),
   SHOP_NAME_CHT: text.default('矚目'),
   SHOP_NAME_ENG: text.default('Limelight'),
   SHOP_EMAIL: z.email('must be an e-mail address').default('hello@limelight.example'),
@@ -38,6 +47,10 @@ export type Configuration = {
   logLevel: string;
   publicAddress: string;
   trustProxy: boolean;
+  /** How many batches of orders are under way at a time, and whether a batch keeps to one event (docs/SCALE.md). */
+  orders: { lanes: number; isOneEventPerTransaction: boolean };
+  /** Given, or else one that the database keeps. */
+  secretKey: string | undefined;
   shop: { nameCht: string; nameEng: string; email: string; phone: string };
 };
 
@@ -53,7 +66,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (given.APP_MODE === 'production') {
-    for (const key of ['DATABASE_URL', 'PUBLIC_ADDRESS', 'SHOP_EMAIL', 'SHOP_PHONE']) {
+    for (const key of ['DATABASE_URL', 'PUBLIC_ADDRESS', 'SECRET_KEY', 'SHOP_EMAIL', 'SHOP_PHONE']) {
       if (!given[key]) problems.push(`${key}: is needed when APP_MODE is production`);
     }
   }
@@ -70,6 +83,11 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL ?? (values.APP_MODE === 'production' ? 'info' : 'warn'),
     publicAddress: (values.PUBLIC_ADDRESS ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY === 'true',
+    orders: {
+      lanes: values.ORDER_LANES,
+      isOneEventPerTransaction: values.ORDERS_PER_TRANSACTION === 'one-event',
+    },
+    secretKey: values.SECRET_KEY,
     shop: {
       nameCht: values.SHOP_NAME_CHT,
       nameEng: values.SHOP_NAME_ENG,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -15,6 +16,9 @@ export type Deps = {
   pool: Pool;
   /** Where the pool leads, for a connection of one's own, as LISTEN needs it. */
   databaseUrl: string;
+  /** The database's time, whatever this machine's clock says. */
   clock: () => Date;
+  /** Signs passes and places; the same on every server of the shop. */
+  signingKey: KeyObject;
   log: Logger;
 };

@@ -19,22 +19,24 @@ const parsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Opens a pool on the database. Nothing waits for ever: not for a connection, a lock, a statement or a forgotten transaction. */
+/** Nothing waits for ever: not for a connection, a lock, a statement or a forgotten transaction. */
+export const connectionSettings = (databaseUrl: string) => ({
+  connectionString: databaseUrl,
+  application_name: 'limelight',
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  types: parsers,
+});
+
+/** Opens a pool on the database. */
 export function connect(
   databaseUrl: string,
   poolMax: number,
   onIdleConnectionLost: (error: Error) => void = () => {},
 ): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: poolMax,
-    application_name: 'limelight',
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-    types: parsers,
-  });
+  const pool = new pg.Pool({ ...connectionSettings(databaseUrl), max: poolMax });
   // Without a listener the process would end when PostgreSQL goes away; the pool itself drops the connection.
   pool.on('error', onIdleConnectionLost);
   const db = new Kysely<DB>({

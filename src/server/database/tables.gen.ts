@@ -38,6 +38,9 @@ export interface Event {
   updatedAt: Generated<Timestamp>;
   searchText: GeneratedAlways<string>;
   searchGrams: GeneratedAlways<string[]>;
+  ticketsPerVisitorMax: number | null;
+  admittedPerMinute: number | null;
+  insideMax: number | null;
 }
 
 export interface Image {
@@ -57,6 +60,54 @@ export interface ImageRendition {
   bytes: Buffer;
 }
 
+export interface Inventory {
+  eventId: number;
+  sessionId: number;
+  zoneId: number;
+  planCode: string | null;
+  freeSeats: Buffer | null;
+  capacity: number;
+  freePublic: number;
+  freeRestrictedView: Generated<number>;
+  freeHouse: Generated<number>;
+  freeCompanion: Generated<number>;
+  largestBlock: number;
+  version: Generated<number>;
+}
+
+export interface OrderNumbers {
+  eventId: number;
+  nextNumber: number;
+}
+
+export interface Orders {
+  eventId: number;
+  id: number;
+  status: Generated<string>;
+  passId: string;
+  wishDigest: string;
+  visitor: string;
+  deliveryType: string;
+  ticketCount: number;
+  ticketsCents: number;
+  handlingCents: number;
+  deliveryCents: number;
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  settledAt: Timestamp | null;
+}
+
+export interface PassUse {
+  passId: string;
+  eventId: number;
+}
+
+export interface PlanCopy {
+  code: string;
+  seatPlan: string;
+}
+
 export interface Pricing {
   id: Generated<number>;
   eventId: number;
@@ -65,6 +116,44 @@ export interface Pricing {
   ticketType: string;
   priceCents: number;
   handlingFeeCents: Generated<number>;
+}
+
+export interface Queue {
+  eventId: number;
+  seed: Buffer;
+  arrivals: Generated<number>;
+  openedAt: Timestamp | null;
+  lobbySize: number | null;
+  served: Generated<number>;
+  advancedAt: Timestamp | null;
+  allowance: Generated<number>;
+  room: Generated<number>;
+  countedAt: Timestamp | null;
+  waitingSince: Timestamp | null;
+}
+
+export interface QueuePlace {
+  eventId: number;
+  number: number;
+  visitor: string;
+  address: string;
+  arrivedAt: Generated<Timestamp>;
+  place: number | null;
+  passId: string | null;
+  admittedAt: Timestamp | null;
+  validUntil: Timestamp | null;
+  endedAt: Timestamp | null;
+}
+
+export interface QueueStep {
+  eventId: number;
+  at: Timestamp;
+  served: number;
+}
+
+export interface Secret {
+  name: string;
+  value: Buffer;
 }
 
 export interface Seed {
@@ -91,6 +180,21 @@ export interface Site {
   searchGrams: GeneratedAlways<string[]>;
 }
 
+export interface Ticket {
+  eventId: number;
+  orderId: number;
+  number: number;
+  sessionId: number;
+  zoneId: number;
+  pricingId: number;
+  priceCents: number;
+  handlingFeeCents: number;
+  rowLabel: string | null;
+  seatNumber: number | null;
+  restrictedView: Generated<boolean>;
+  isLive: Generated<boolean>;
+}
+
 export interface Zone {
   id: Generated<number>;
   siteId: number;
@@ -101,15 +205,26 @@ export interface Zone {
   seatPlan: string | null;
   standingCapacity: number | null;
   imageId: number | null;
+  prefersMiddle: Generated<boolean>;
 }
 
 export interface DB {
   event: Event;
   image: Image;
   imageRendition: ImageRendition;
+  inventory: Inventory;
+  orderNumbers: OrderNumbers;
+  orders: Orders;
+  passUse: PassUse;
+  planCopy: PlanCopy;
   pricing: Pricing;
+  queue: Queue;
+  queuePlace: QueuePlace;
+  queueStep: QueueStep;
+  secret: Secret;
   seed: Seed;
   session: Session;
   site: Site;
+  ticket: Ticket;
   zone: Zone;
 }

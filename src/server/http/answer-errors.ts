@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Busy } from '../database/group-commit.ts';
 import { BadInput } from './bad-input.ts';
 import { headerNames, type Problem, refusalProblem, statusProblem, validationProblem } from './problem.ts';
 import { Refused } from './refused.ts';
@@ -10,6 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof BadInput)
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
     if (error instanceof Refused) return sendRefusal(reply, request, error, path);
+    if (error instanceof Busy) return sendRefusal(reply, request, tooBusy, path);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendProblem(reply, request, statusProblem(status, path));
     request.log.error({ err: error, method: request.method, path }, 'a request failed');
@@ -17,6 +19,8 @@ export function answerErrors(app: FastifyInstance): void {
     return sendProblem(reply, request, statusProblem(status === 503 ? 503 : 500, path));
   });
 }
+
+const tooBusy = new Refused('busy', 'shop', { retryAfterSeconds: 2 });
 
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
@@ -32,5 +36,5 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, refused: Refu
   if (refused.retryAfterSeconds !== undefined) reply.header('Retry-After', String(refused.retryAfterSeconds));
   if (refused.code === 'notFound') return sendProblem(reply, request, statusProblem(404, path));
   reply.header(headerNames.error, `error.${refused.code}`).header(headerNames.params, refused.entityName);
-  return sendProblem(reply, request, refusalProblem(refused.status, refused.code, refused.entityName));
+  return sendProblem(reply, request, refusalProblem(refused.status, refused.code, refused.entityName, refused.details));
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await runningApp();
   registerRoute(shop.app, true, greet, async ({ body }) => {
     if (body.name === 'fault') throw new Error('a secret of the inside');
-    if (body.name === 'late') throw new Refused('tooManyRequests', 'greeting', 7);
+    if (body.name === 'late') throw new Refused('tooManyRequests', 'greeting', { retryAfterSeconds: 7 });
     if (body.name === 'stray') return { body: { greeting: 7 } as unknown as { greeting: string } };
     return { body: { greeting: JSON.stringify(body) } };
   });

@@ -7,6 +7,6 @@ export function limitSender(app: FastifyInstance, perMinuteMax: number, entityNa
   return async (request: FastifyRequest): Promise<void> => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded)
-      throw new Refused('tooManyRequests', entityName, counted.ttlInSeconds);
+      throw new Refused('tooManyRequests', entityName, { retryAfterSeconds: counted.ttlInSeconds });
   };
 }

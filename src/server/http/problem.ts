@@ -20,6 +20,7 @@ export type Problem = {
   entityName?: string;
   errorKey?: string;
   params?: string;
+  details?: Record<string, unknown>;
   fieldErrors?: FieldError[];
 };
 
@@ -48,7 +49,12 @@ export const statusProblem = (status: number, path: string): Problem => ({
 });
 
 /** A business no: the page translates `error.<errorKey>`, with the entity's name in it. */
-export const refusalProblem = (status: number, errorKey: string, entityName: string): Problem => ({
+export const refusalProblem = (
+  status: number,
+  errorKey: string,
+  entityName: string,
+  details?: Record<string, unknown>,
+): Problem => ({
   type: problemType('problem-with-message'),
   title: titles[status] ?? 'Refused',
   status,
@@ -56,6 +62,7 @@ export const refusalProblem = (status: number, errorKey: string, entityName: str
   entityName,
   errorKey,
   params: entityName,
+  ...(details && { details }),
 });
 
 /** The name of the broken constraint, as pages know it: NotNull, Size, Pattern, … */

@@ -2,6 +2,29 @@
 export const statusOf = {
   notFound: 404,
   tooManyRequests: 429,
+  busy: 503,
+  // Passes and places in line.
+  passUnknown: 400,
+  passExpired: 400,
+  passNeeded: 400,
+  passUsed: 409,
+  placeLost: 410,
+  tooManyPlaces: 429,
+  // What a buyer asks for.
+  closed: 409,
+  notOpen: 409,
+  wrongSite: 400,
+  wrongSession: 400,
+  wrongPricing: 400,
+  wrongDelivery: 400,
+  tooManyTickets: 400,
+  tooFewTickets: 400,
+  // What is left.
+  soldOut: 409,
+  noBlock: 409,
+  alreadyHolding: 409,
+  visitorLimit: 409,
+  notWaiting: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statusOf;
@@ -10,12 +33,19 @@ export class Refused extends Error {
   readonly code: RefusalCode;
   readonly entityName: string;
   readonly retryAfterSeconds: number | undefined;
+  /** What else the page needs to say what can be done instead. */
+  readonly details: Record<string, unknown> | undefined;
 
-  constructor(code: RefusalCode, entityName: string, retryAfterSeconds?: number) {
+  constructor(
+    code: RefusalCode,
+    entityName: string,
+    { retryAfterSeconds, details }: { retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
+  ) {
     super(code);
     this.code = code;
     this.entityName = entityName;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 
   get status(): number {

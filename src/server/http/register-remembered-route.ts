@@ -6,6 +6,8 @@ import { type Answer, type Given, givenBy, objectNameOf } from './register-route
 import { Remembered, sendRemembered } from './remembered.ts';
 import { serializerOf } from './serialize.ts';
 
+type RememberedAnswer<R extends Route> = { body: Answer<R>['body']; headers?: Record<string, string> };
+
 export type RememberedRoutes = {
   app: FastifyInstance;
   memory: Memory;
@@ -21,7 +23,7 @@ export type RememberedRoutes = {
 export function registerRememberedRoute<const R extends Route>(
   { app, memory, headers, publicAddress, isChecked }: RememberedRoutes,
   route: R,
-  load: (given: Given<R>, address: URL) => Promise<Answer<R>>,
+  load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>,
 ): void {
   const serialize = serializerOf(route.reply, isChecked);
   const limit = limitSender(app, 600, objectNameOf(route));

@@ -10,7 +10,8 @@ export type Given<R extends Route> = {
   query: R['query'] extends z.ZodType ? z.infer<R['query']> : undefined;
   body: R['body'] extends z.ZodType ? z.infer<R['body']> : undefined;
 };
-export type Answer<R extends Route> = { body: z.infer<R['reply']>; headers?: Record<string, string>; status?: number };
+export type Answer<R extends Route> = { body: z.infer<R['reply']>; headers?: AnswerHeaders; status?: number };
+export type AnswerHeaders = Record<string, string | string[]>;
 
 /** Text is never taken for a number nor one value for a list; keys that the contract does not know are left out. */
 export function givenBy<R extends Route>(route: R, request: FastifyRequest): Given<R> {
@@ -31,14 +32,14 @@ export function registerRoute<const R extends Route>(
   app: FastifyInstance,
   isChecked: boolean,
   route: R,
-  handle: (given: Given<R>) => Promise<Answer<R>>,
+  handle: (given: Given<R>, request: FastifyRequest) => Promise<Answer<R>>,
 ): void {
   const serialize = serializerOf(route.reply, isChecked);
   app.route({
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const { body, headers = {}, status = 200 } = await handle(givenBy(route, request));
+      const { body, headers = {}, status = 200 } = await handle(givenBy(route, request), request);
       return reply
         .status(status)
         .headers({ 'Cache-Control': 'no-store', ...headers })

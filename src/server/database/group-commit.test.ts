@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { Busy, GroupCommit } from './group-commit.ts';
+
+type Batch = { items: number[]; finish: (results?: string[]) => void; fail: (error: Error) => void };
+
+/** Batches that the test ends by hand. */
+function handmade(options: { itemsMax?: number; waitingMax?: number; waitMillisecondsMax?: number } = {}) {
+  const batches: Batch[] = [];
+  const commits = new GroupCommit<number, string>({
+    itemsMax: 10,
+    waitingMax: 10,
+    waitMillisecondsMax: 60_000,
+    ...options,
+    run: (items) =>
+      new Promise((resolve, reject) => {
+        batches.push({ items, finish: (results = items.map(String)) => resolve(results), fail: reject });
+      }),
+  });
+  const batch = async (index: number) => {
+    await expect.poll(() => batches.length).toBeGreaterThan(index);
+    return batches[index] as Batch;
+  };
+  return { commits, batches, batch };
+}
+
+describe('work in batches', () => {
+  test('gathers what arrives in the same moment, and what arrives while a batch is under way', async () => {
+    const { commits, batches, batch } = handmade();
+    const first = [commits.add(1), commits.add(2)];
+    const running = await batch(0);
+    const second = [commits.add(3), commits.add(4), commits.add(5)];
+    expect(batches.map(({ items }) => items)).toEqual([[1, 2]]);
+    running.finish();
+    expect(await Promise.all(first)).toEqual(['1', '2']);
+    (await batch(1)).finish();
+    expect(await Promise.all(second)).toEqual(['3', '4', '5']);
+    expect(batches).toHaveLength(2);
+  });
+
+  test('never puts more into a batch than it may hold', async () => {
+    const { commits, batches, batch } = handmade({ itemsMax: 2 });
+    const all = Promise.all([1, 2, 3].map((item) => commits.add(item)));
+    (await batch(0)).finish();
+    (await batch(1)).finish();
+    expect(await all).toEqual(['1', '2', '3']);
+    expect(batches.map(({ items }) => items)).toEqual([[1, 2], [3]]);
+  });
+
+  test('turns away what is too much, at once', async () => {
+    const { commits, batch } = handmade({ waitingMax: 2 });
+    const first = commits.add(1);
+    const running = await batch(0);
+    const waiting = [commits.add(2), commits.add(3)];
+    await expect(commits.add(4)).rejects.toBeInstanceOf(Busy);
+    running.finish();
+    (await batch(1)).finish();
+    expect(await Promise.all([first, ...waiting])).toEqual(['1', '2', '3']);
+  });
+
+  test('does nothing for those who have waited too long, and tells them', async () => {
+    const { commits, batches } = handmade({ waitMillisecondsMax: -1 });
+    await expect(commits.add(1)).rejects.toBeInstanceOf(Busy);
+    expect(batches).toEqual([]);
+    await commits.finish();
+  });
+
+  test('a failed batch is its own: the next one is carried out', async () => {
+    const { commits, batch } = handmade();
+    const lost = [commits.add(1), commits.add(2)];
+    const running = await batch(0);
+    const next = commits.add(3);
+    running.fail(new Error('gone'));
+    for (const result of lost) await expect(result).rejects.toThrow('gone');
+    (await batch(1)).finish();
+    expect(await next).toBe('3');
+  });
+
+  test('finishes what is under way and what is waiting', async () => {
+    const { commits, batch } = handmade();
+    const first = commits.add(1);
+    (await batch(0)).finish();
+    await commits.finish();
+    expect(await first).toBe('1');
+    const later = commits.add(2);
+    (await batch(1)).finish();
+    expect(await later).toBe('2');
+  });
+});

@@ -1,0 +1,68 @@
+// Work in batches: while one batch is under way, what arrives is gathered for the next. One caller waits no longer than
+// before; a thousand callers share the cost of a transaction.
+
+export class Busy extends Error {
+  constructor() {
+    super('too much work is waiting');
+  }
+}
+
+type Waiting<Item, Result> = {
+  item: Item;
+  since: number;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+};
+type Options<Item, Result> = {
+  /** One result for each item, in their order; a rejection is everybody's. */
+  run: (items: Item[]) => Promise<Result[]>;
+  itemsMax: number;
+  /** More than this are told at once that there is too much to do. */
+  waitingMax: number;
+  /** Whoever has waited longer is told so when the turn comes, and nothing is done for them. */
+  waitMillisecondsMax: number;
+};
+
+export class GroupCommit<Item, Result> {
+  readonly #options: Options<Item, Result>;
+  #waiting: Waiting<Item, Result>[] = [];
+  #working: Promise<void> | undefined;
+
+  constructor(options: Options<Item, Result>) {
+    this.#options = options;
+  }
+
+  add(item: Item): Promise<Result> {
+    if (this.#waiting.length >= this.#options.waitingMax) return Promise.reject(new Busy());
+    const result = new Promise<Result>((resolve, reject) => {
+      this.#waiting.push({ item, since: performance.now(), resolve, reject });
+    });
+    this.#working ??= this.#work();
+    return result;
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async finish(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    // What arrived in the same moment goes into the first batch already.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) await this.#runBatch(this.#waiting.splice(0, this.#options.itemsMax));
+    this.#working = undefined;
+  }
+
+  async #runBatch(batch: Waiting<Item, Result>[]): Promise<void> {
+    const latest = performance.now() - this.#options.waitMillisecondsMax;
+    const inTime = batch.filter(({ since }) => since >= latest);
+    for (const { reject } of batch.filter(({ since }) => since < latest)) reject(new Busy());
+    if (inTime.length === 0) return;
+    try {
+      const results = await this.#options.run(inTime.map(({ item }) => item));
+      for (const [index, { resolve }] of inTime.entries()) resolve(results[index] as Result);
+    } catch (error) {
+      for (const { reject } of inTime) reject(error);
+    }
+  }
+}
