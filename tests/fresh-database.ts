@@ -1,22 +1,31 @@
-// A real, migrated PostgreSQL database of its own for each caller: a copy of a template, made in milliseconds.
+// A real, migrated PostgreSQL database of its own for each caller: a copy of a template, made in milliseconds. Before it
+// goes, everything that must always hold is looked at: whatever a test did to the shop, the rules were kept.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '../src/server/database/connect.ts';
 import type { Db } from '../src/server/deps.ts';
+import { checkInvariants, describeBroken } from './check-invariants.ts';
 import { runOn, urlOf } from './throwaway-postgres.ts';
 
 export type FreshDatabase = {
   url: string;
   db: Db;
   pool: pg.Pool;
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and removes the database; throws when a rule is broken in it. */
   drop: () => Promise<void>;
+  /** The same without a look at the rules, for tests that break them on purpose. */
+  dropBroken: () => Promise<void>;
 };
+type Source = { databaseUrl: string; template: string };
 
 /** Migrated, without a row. */
-export async function freshDatabase(poolMax = 10): Promise<FreshDatabase> {
-  const { url, drop } = await copyDatabase(inject('templateDatabase'));
+export const freshDatabase = (poolMax = 10): Promise<FreshDatabase> =>
+  freshDatabaseOn({ databaseUrl: inject('databaseUrl'), template: inject('templateDatabase') }, poolMax);
+
+/** For programs that are no tests, and have started a PostgreSQL themselves. */
+export async function freshDatabaseOn(source: Source, poolMax = 10): Promise<FreshDatabase> {
+  const { url, drop } = await copyDatabase(source);
   const { db, pool } = connect(url, poolMax);
   return {
     url,
@@ -24,17 +33,22 @@ export async function freshDatabase(poolMax = 10): Promise<FreshDatabase> {
     pool,
     drop: async () => {
       await pool.end();
+      const broken = await checkInvariants(url);
+      await drop();
+      if (broken.length > 0) throw new Error(describeBroken(broken));
+    },
+    dropBroken: async () => {
+      await pool.end();
       await drop();
     },
   };
 }
 
 /** Not even migrated. */
-export const emptyDatabase = () => copyDatabase('template0');
+export const emptyDatabase = () => copyDatabase({ databaseUrl: inject('databaseUrl'), template: 'template0' });
 
-async function copyDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = inject('databaseUrl');
+async function copyDatabase({ databaseUrl, template }: Source): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `limelight_test_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create database ${name} template ${template}`);
-  return { url: urlOf(server, name), drop: () => runOn(server, `drop database ${name} with (force)`) };
+  await runOn(databaseUrl, `create database ${name} template ${template}`);
+  return { url: urlOf(databaseUrl, name), drop: () => runOn(databaseUrl, `drop database ${name} with (force)`) };
 }

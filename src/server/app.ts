@@ -12,6 +12,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { registerImages } from './images/images.routes.ts';
 import { registerOpenApi } from './operations/open-api.routes.ts';
 import { registerOperations } from './operations/operations.routes.ts';
+import { registerOrders } from './orders/orders.routes.ts';
+import { SaleTermsMemory } from './orders/sale-terms.ts';
 import { builtShop, loadShop } from './pages/load-shop.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerSearchEngines } from './pages/search-engines.routes.ts';
@@ -21,6 +23,14 @@ import { registerWords } from './words/words.routes.ts';
 export const apiAlone = '';
 const megabyte = 1024 * 1024;
 
+/** A route that ends in time by itself says so, and is spared the timer. */
+const handlerMillisecondsMax = 10_000;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    keepsOwnTime?: boolean;
+  }
+}
+
 /** The server's table of contents: the frame first, then each feature by name. Without a built shop it is the API alone. */
 export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyInstance> {
   const { configuration, clock, log } = deps;
@@ -28,13 +38,14 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: requestIds(),
     requestIdHeader: false,
+    // A logger per request costs more than most requests; what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     trustProxy: configuration.trustProxy,
     bodyLimit: 64 * 1024,
     connectionTimeout: 30_000,
     requestTimeout: 10_000,
-    handlerTimeout: 10_000,
     keepAliveTimeout: 72_000,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('X-Request-Id', request.id);
@@ -42,22 +53,34 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     },
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
   });
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerMillisecondsMax;
+  });
   // Answers from memory carry their headers themselves and pass no hook.
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers(headers).header('X-Request-Id', request.id);
+  const headerList = Object.entries(headers);
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of headerList) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('X-Request-Id', request.id);
+    done();
   });
   answerErrors(app);
   await app.register(rateLimit, { global: false });
 
   const memory = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
   const pictures = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 86_400 });
+  const terms = new SaleTermsMemory(deps);
+  const forget = () => {
+    memory.forget();
+    terms.forget();
+  };
   const { publicAddress, mode } = configuration;
-  const listening = await listenForChanges({ databaseUrl: deps.databaseUrl, log, onChange: () => memory.forget() });
+  const listening = await listenForChanges({ databaseUrl: deps.databaseUrl, log, onChange: forget });
   app.addHook('onClose', listening.stop);
 
   registerOperations(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
   registerCatalogue({ app, memory, headers, publicAddress, isChecked: mode === 'test' }, deps);
+  registerOrders(app, deps, { terms, headers });
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   const words = registerWords(app, headers, mode === 'development');
@@ -65,4 +88,14 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   await registerStaticFiles(app, join(shop, 'web'), headers);
   registerPages(app, { clock, configuration, memory, headers, words, shop: await loadShop(shop) });
   return app;
+}
+
+/** Unlike those of any other process, and cheap: one is made for every request. */
+function requestIds(): () => string {
+  const prefix = randomBytes(6).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}${count.toString(36)}`;
+  };
 }

@@ -39,6 +39,8 @@ export function connect(
   const pool = new pg.Pool({ ...connectionSettings(databaseUrl), max: poolMax });
   // Without a listener the process would end when PostgreSQL goes away; the pool itself drops the connection.
   pool.on('error', onIdleConnectionLost);
+  // So would it when a connection ends while it is in use: whoever uses it is told by the failing query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

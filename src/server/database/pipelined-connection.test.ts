@@ -14,34 +14,42 @@ afterAll(async () => {
 });
 
 const one = { text: 'select 1::int8 as number' };
-const begin = { text: 'begin' };
-const commit = { text: 'commit' };
+const failure = { text: 'select 1 / 0' };
+const backend = { text: 'select pg_backend_pid() as pid' };
+const written = async () => (await database.pool.query('select name from seed')).rows;
+const write = (name: string) => ({ text: 'insert into seed (name) values ($1)', values: [name] });
 
 test('answers every statement in its order, numbers as numbers', async () => {
-  expect(await connection.send([begin, one, { text: 'select $1::text as word', values: ['二'] }, commit])).toEqual([
-    [],
-    [{ number: 1 }],
-    [{ word: '二' }],
-    [],
-  ]);
+  const word = { text: 'select $1::text as word', values: ['二'] };
+  expect(await connection.begin([one, word])).toEqual([[{ number: 1 }], [{ word: '二' }]]);
+  expect(await connection.commit([one])).toEqual([[{ number: 1 }]]);
 });
 
 test('rejects with the first failure, and is good again after a roll-back', async () => {
-  const failing = connection.send([begin, { text: 'select 1 / 0' }, one, commit]);
-  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  await expect(connection.begin([failure, one])).rejects.toMatchObject({ code: '22012' });
   await connection.rollBack();
-  expect(await connection.send([one])).toEqual([[{ number: 1 }]]);
+  await connection.begin([one]);
+  await expect(connection.commit([failure, one])).rejects.toMatchObject({ code: '22012' });
+  await connection.rollBack();
+  expect(await connection.begin([one])).toEqual([[{ number: 1 }]]);
+  await connection.commit([]);
 });
 
 test('does not take the end of a failed transaction for a commit', async () => {
-  await connection.send([begin]);
-  await expect(connection.send([{ text: 'select 1 / 0' }])).rejects.toMatchObject({ code: '22012' });
-  await expect(connection.send([commit])).rejects.toThrow('rolled back');
+  await expect(connection.begin([write('half'), failure])).rejects.toMatchObject({ code: '22012' });
+  await expect(connection.commit([])).rejects.toThrow('rolled back');
   await connection.rollBack();
+  expect(await written()).toEqual([]);
 });
 
-test('connects anew when the database has ended the connection', async () => {
-  const [[backend] = []] = await connection.send([{ text: 'select pg_backend_pid() as pid' }]);
-  await database.pool.query('select pg_terminate_backend($1)', [backend?.pid]);
-  await expect.poll(() => connection.send([one]).catch(() => 'away')).toEqual([[{ number: 1 }]]);
+test('a transaction whose connection has ended is not finished on another one', async () => {
+  const [[running] = []] = await connection.begin([backend, write('half')]);
+  await database.pool.query('select pg_terminate_backend($1)', [running?.pid]);
+  await expect
+    .poll(() => connection.commit([write('other half')]).catch((error: Error) => error.message))
+    .toMatch(/lost|terminat/i);
+  await connection.rollBack();
+  await connection.begin([write('whole')]);
+  await connection.commit([]);
+  expect(await written()).toEqual([{ name: 'whole' }]);
 });

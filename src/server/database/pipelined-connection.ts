@@ -1,5 +1,6 @@
 // One connection of one's own, on which several statements travel in one round trip.
 import pg from 'pg';
+import { ConnectionLost } from './away.ts';
 import { connectionSettings } from './connect.ts';
 
 /** A database that has gone away without a word is given up then. */
@@ -7,34 +8,49 @@ const answerMillisecondsMax = 7_000;
 /** Batches hold their locks for some milliseconds; whoever holds one for this long is not a batch. */
 const lockMillisecondsMax = 1_000;
 
+/**
+ * These statements look up a few rows by their keys. A plan of any other kind, made while the tables were still empty and
+ * then kept for the life of the connection, makes a sale several times slower.
+ */
+const planByKey = ['seqscan', 'hashjoin', 'mergejoin', 'material'].map((kind) => `-c enable_${kind}=off`).join(' ');
+
 export type Statement = { name?: string; text: string; values?: unknown[] };
 export type Rows = Record<string, unknown>[];
 
+/** Carries one transaction after the other, each from its beginning to its end on the same connection or not at all. */
 export class PipelinedConnection {
   readonly #databaseUrl: string;
   #client: pg.Client | undefined;
+  #inTransaction: pg.Client | undefined;
 
   constructor(databaseUrl: string) {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** Sends all of them at once. Rejects with the first failure, when all have been answered. */
-  async send(statements: Statement[]): Promise<Rows[]> {
+  /** Begins a transaction with these statements. */
+  async begin(statements: Statement[]): Promise<Rows[]> {
     const client = this.#client ?? (await this.#connect());
-    const answers = await Promise.allSettled(statements.map((statement) => client.query(statement)));
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed) throw failed.reason;
-    const results = answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
-    // The end of a transaction that failed before says so only here.
-    if (results.some(({ command }, index) => command === 'ROLLBACK' && /^commit/i.test(statements[index]?.text ?? '')))
-      throw new Error('the transaction had failed and was rolled back');
+    this.#inTransaction = client;
+    const [, ...results] = await sendAll(client, [{ text: 'begin' }, ...statements]);
     return results.map(({ rows }) => rows);
+  }
+
+  /** Ends it with these. A connection that broke in between has taken the transaction with it. */
+  async commit(statements: Statement[]): Promise<Rows[]> {
+    const client = this.#inTransaction;
+    if (!client || client !== this.#client) throw new ConnectionLost();
+    const results = await sendAll(client, [...statements, { text: 'commit' }]);
+    this.#inTransaction = undefined;
+    // The end of a transaction that failed before is answered like this, and not with an error.
+    if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+    return results.slice(0, -1).map(({ rows }) => rows);
   }
 
   /** Ends what was begun; a connection on which even that fails is given up. */
   async rollBack(): Promise<void> {
-    const client = this.#client;
-    if (!client) return;
+    const client = this.#inTransaction;
+    this.#inTransaction = undefined;
+    if (!client || client !== this.#client) return;
     await client.query('rollback').catch(() => this.#drop(client));
   }
 
@@ -46,7 +62,7 @@ export class PipelinedConnection {
 
   async #connect(): Promise<pg.Client> {
     const limits = { query_timeout: answerMillisecondsMax, lock_timeout: lockMillisecondsMax };
-    const settings = { ...connectionSettings(this.#databaseUrl), ...limits };
+    const settings = { ...connectionSettings(this.#databaseUrl), ...limits, options: planByKey };
     const client = new pg.Client({ ...settings, pipeline: true, keepAlive: true });
     client.on('error', () => this.#drop(client));
     client.on('end', () => this.#drop(client));
@@ -60,4 +76,12 @@ export class PipelinedConnection {
     this.#client = undefined;
     client.end().catch(() => undefined);
   }
+}
+
+/** All of them at once. Rejects with the first failure, when all have been answered. */
+async function sendAll(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
+  const answers = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
 }

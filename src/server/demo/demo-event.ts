@@ -29,6 +29,8 @@ export type DemoEvent = {
   sessions: DemoSession[];
   /** On sale from that many days after the first start, at ten in the morning. */
   saleOpensAfterDays?: number;
+  /** For events that everybody wants in the same minute. */
+  waitingRoom?: { admittedPerMinute: number; insideMax: number };
   isDraft?: boolean;
   /** What anybody pays: dollars, then the zones. */
   prices: [dollars: number, ...zones: string[]][];

@@ -147,6 +147,7 @@ export const bandEvents: DemoEvent[] = [
       [16, 'sat', '20:15'],
       [16, 'sun', '19:00'],
     ],
+    waitingRoom: { admittedPerMinute: 300, insideMax: 400 },
     prices: [
       [1280, 'F01', 'F02', 'F03'],
       [980, '102', '103', '104', '105'],
@@ -187,6 +188,7 @@ export const bandEvents: DemoEvent[] = [
     durationMinutes: 80,
     sessions: [[28, 'sat', '20:00']],
     saleOpensAfterDays: 7,
+    waitingRoom: { admittedPerMinute: 600, insideMax: 600 },
     prices: [
       [880, 'F01', 'F02', 'F03'],
       [680, '101', '102', '103', '104', '105', '106'],

@@ -78,6 +78,9 @@ describe('the demo shop', () => {
     expect(opening.every((opens) => opens > now)).toBe(true);
     expect(new Set(events.map(({ maxTicketsPerOrder }) => maxTicketsPerOrder))).toEqual(new Set([2, 4, 6, 8]));
 
+    const guarded = database.db.selectFrom('event').where('insideMax', 'is not', null).select('id');
+    expect(await guarded.execute()).toHaveLength(2);
+
     const kinds = await database.db.selectFrom('pricing').select('ticketType').distinct().execute();
     expect(kinds).toHaveLength(5);
     const free = database.db.selectFrom('zone').innerJoin('pricing', 'pricing.zoneId', 'zone.id');

@@ -97,6 +97,8 @@ const writeEvent = (db: Db, event: DemoEvent, house: House, imageId: ImageIds, n
     doorsMinutesBefore: event.doorsMinutesBefore,
     durationMinutes: event.durationMinutes,
     saleOpensAt: event.saleOpensAfterDays === undefined ? null : dayAtTen(now, event.saleOpensAfterDays),
+    admittedPerMinute: event.waitingRoom?.admittedPerMinute ?? null,
+    insideMax: event.waitingRoom?.insideMax ?? null,
     publishedAt: event.isDraft ? null : now,
     bannerPosition: event.banner?.position ?? null,
     imageId: imageId(posterKey(event)),

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway, isCrowded } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
 import { BadInput } from './bad-input.ts';
 import { headerNames, type Problem, refusalProblem, statusProblem, validationProblem } from './problem.ts';
@@ -11,10 +12,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof BadInput)
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
     if (error instanceof Refused) return sendRefusal(reply, request, error, path);
-    if (error instanceof Busy) return sendRefusal(reply, request, tooBusy, path);
+    if (error instanceof Busy || isAway(error) || isCrowded(error)) {
+      request.log.warn({ err: error, requestId: request.id, method: request.method, path }, 'too busy for a request');
+      return sendRefusal(reply, request, tooBusy, path);
+    }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendProblem(reply, request, statusProblem(status, path));
-    request.log.error({ err: error, method: request.method, path }, 'a request failed');
+    request.log.error({ err: error, requestId: request.id, method: request.method, path }, 'a request failed');
     if (status === 503) reply.header('Retry-After', '2');
     return sendProblem(reply, request, statusProblem(status === 503 ? 503 : 500, path));
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Route } from '../../contract/route.ts';
 import { parseInput } from './bad-input.ts';
@@ -33,11 +33,13 @@ export function registerRoute<const R extends Route>(
   isChecked: boolean,
   route: R,
   handle: (given: Given<R>, request: FastifyRequest) => Promise<Answer<R>>,
+  config: FastifyContextConfig = {},
 ): void {
   const serialize = serializerOf(route.reply, isChecked);
   app.route({
     method: route.method,
     url: route.path,
+    config,
     handler: async (request, reply) => {
       const { body, headers = {}, status = 200 } = await handle(givenBy(route, request), request);
       return reply

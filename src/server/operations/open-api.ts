@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { catalogueRoutes } from '../../contract/catalogue.ts';
 import { healthRoute, infoRoute } from '../../contract/operations.ts';
+import { orderRoutes } from '../../contract/orders.ts';
+import { queueRoutes } from '../../contract/queue.ts';
 import type { Route } from '../../contract/route.ts';
 
 const documentedRoutes: Route[] = [
   ...Object.values(catalogueRoutes).flatMap((entity) => Object.values(entity)),
+  ...Object.values(queueRoutes),
+  ...Object.values(orderRoutes),
   healthRoute,
   infoRoute,
 ];
@@ -49,7 +53,9 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
       200: { description: 'OK', content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } },
       400: { description: 'The request does not fit; `fieldErrors` says where', ...problem },
       404: { description: 'There is no such thing, or the public may not see it', ...problem },
+      409: { description: 'Not as things are now; `errorKey` says why and `details` what there is', ...problem },
       429: { description: 'Too many requests from one address', ...problem },
+      503: { description: 'Too much to do; `Retry-After` says when to ask again', ...problem },
     },
   };
 }
@@ -80,6 +86,7 @@ const problemSchema = {
     requestId: { type: 'string' },
     entityName: { type: 'string' },
     errorKey: { type: 'string' },
+    details: { type: 'object' },
     fieldErrors: {
       type: 'array',
       items: {

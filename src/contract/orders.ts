@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { orderStatuses } from '../domain/orders/order-states.ts';
+import { deliveryTypes } from '../domain/orders/order-wish.ts';
+import { dollars, instant } from './catalogue.ts';
+import { id, idText } from './ids.ts';
+import { defineRoute } from './route.ts';
+
+export const ticketsPerLineMax = 20;
+export const linesPerOrderMax = 20;
+
+/** A pass as it travels: letters, digits and a few signs, never anything to be read by the buyer. */
+export const passToken = z
+  .string()
+  .min(1)
+  .max(400)
+  .regex(/^[A-Za-z0-9._~-]+$/);
+
+const orderLine = z.object({
+  sessionId: id,
+  pricingId: id,
+  zoneId: id,
+  ticketNumber: z.int().min(1).max(ticketsPerLineMax),
+  /** Wheelchair and companion places, instead of seats on public sale. */
+  wheelchair: z.boolean().default(false),
+  /** The party may be seated in more than one block. */
+  acceptSplit: z.boolean().default(false),
+  acceptRestrictedView: z.boolean().default(false),
+});
+
+/** What the spec calls the order's create payload. */
+export const orderBody = z.object({
+  eventId: id,
+  siteId: id,
+  token: passToken,
+  /** Empty is the same as NONE. */
+  deliverType: z.enum(['', ...deliveryTypes]).transform((type) => (type === '' ? 'NONE' : type)),
+  orderDetails: z.array(orderLine).min(1).max(linesPerOrderMax),
+});
+export type OrderBody = z.output<typeof orderBody>;
+
+const ticketReply = z.object({
+  row: z.string().nullable(),
+  seat: z.int().nullable(),
+  /** 'A12'; empty where seating is free. */
+  displaySeat: z.string(),
+  restrictedView: z.boolean(),
+  session: z.object({ id, startTime: instant }),
+  zone: z.object({ id, name: z.string(), freeSeating: z.boolean() }),
+  pricing: z.object({ id, price: dollars, handlingFee: dollars }),
+});
+
+export const transactionReply = z
+  .object({
+    id,
+    eventId: id,
+    status: z.enum(orderStatuses),
+    invoiceNo: z.string().nullable(),
+    amount: dollars,
+    deliveryCharge: dollars,
+    remark: z.string(),
+    /** Until when the seats are held, in milliseconds since 1970. */
+    validUntil: z.int(),
+    tickets: z.array(ticketReply),
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof transactionReply>;
+
+/** What is left of a zone in a session; a zone that is not listed has nothing on sale yet. */
+export const availabilityReply = z
+  .object({
+    eventId: id,
+    zones: z.array(
+      z.object({
+        sessionId: id,
+        zoneId: id,
+        left: z.int().nonnegative(),
+        /** Of those, seats with a restricted view. */
+        restrictedViewLeft: z.int().nonnegative(),
+        /** The most seats side by side, none of them with a restricted view. */
+        largestBlock: z.int().nonnegative(),
+        wheelchairLeft: z.int().nonnegative(),
+      }),
+    ),
+  })
+  .meta({ id: 'Availability' });
+export type Availability = z.infer<typeof availabilityReply>;
+
+const tag = 'orders';
+
+export const orderRoutes = {
+  place: defineRoute({
+    method: 'POST',
+    path: '/api/order',
+    summary: 'Order tickets with a pass; the same pass and body give the same order again',
+    tag,
+    body: orderBody,
+    reply: transactionReply,
+  }),
+  held: defineRoute({
+    method: 'GET',
+    path: '/api/order',
+    summary: 'The order that was placed with this pass',
+    tag,
+    query: z.object({ token: passToken }),
+    reply: transactionReply,
+  }),
+  giveBack: defineRoute({
+    method: 'POST',
+    path: '/api/order/cancel',
+    summary: 'Give the held seats of an order back before its time runs out',
+    tag,
+    body: z.object({ token: passToken }),
+    reply: transactionReply,
+  }),
+  availability: defineRoute({
+    method: 'GET',
+    path: '/api/order/availability',
+    summary: 'What is left of an event by session and zone, about a second old; never a promise',
+    tag,
+    query: z.object({ eventId: idText }),
+    reply: availabilityReply,
+  }),
+};

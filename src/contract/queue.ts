@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, idText } from './ids.ts';
+import { passToken } from './orders.ts';
+import { defineRoute } from './route.ts';
+
+const milliseconds = z.int().nonnegative();
+
+/** Leave to order until then; milliseconds since 1970 by the shop's clock. */
+export const passReply = z
+  .object({ token: passToken, validUntil: milliseconds, serverTime: milliseconds })
+  .meta({ id: 'Pass' });
+export type PassReply = z.infer<typeof passReply>;
+
+/** A place in line. While the lobby is open the place is drawn later, so it is not told. */
+export const placeReply = z
+  .object({
+    eventId: id,
+    /** To be shown again; it also travels as a cookie. */
+    placeToken: passToken,
+    /** The number under which the visitor arrived, from nought. */
+    arrival: z.int().nonnegative(),
+    /** The number in line, from nought; null before the opening. */
+    place: z.int().nonnegative().nullable(),
+    /** How many are before; null before the opening. */
+    ahead: z.int().nonnegative().nullable(),
+    estimateSeconds: z.int().nonnegative().nullable(),
+    opensAt: milliseconds.nullable(),
+    serverTime: milliseconds,
+    /** When to ask again, in seconds. */
+    askAgainSeconds: z.int().positive(),
+  })
+  .meta({ id: 'Place' });
+export type PlaceReply = z.infer<typeof placeReply>;
+
+/** The one number that everybody in line watches, the same for all, so that any cache on the way may answer. */
+export const queueReply = z
+  .object({
+    eventId: id,
+    opensAt: milliseconds.nullable(),
+    openedAt: milliseconds.nullable(),
+    /** Places below this number may come in. */
+    served: z.int().nonnegative(),
+    arrivals: z.int().nonnegative(),
+    /** How fast the line moves, measured while somebody waited; nought when it stands. */
+    speedPerMinute: z.number().nonnegative(),
+    /** How fast it may move at most: nobody's turn comes sooner, so nobody need ask before. */
+    perMinuteMax: z.int().positive(),
+    lobbySize: z.int().nonnegative().nullable(),
+    /** SHA-256 of the seed, before the opening and after it; the seed itself from the opening on. Hexadecimal. */
+    seedHash: z.string(),
+    seed: z.string().nullable(),
+    isSoldOut: z.boolean(),
+    serverTime: milliseconds,
+  })
+  .meta({ id: 'Queue' });
+export type QueueReply = z.infer<typeof queueReply>;
+
+const tag = 'queue';
+
+export const queueRoutes = {
+  acquireToken: defineRoute({
+    method: 'GET',
+    path: '/api/order/acquire-token',
+    summary: 'A pass when the visitor may come in (200), else a place in line (202)',
+    tag,
+    query: z.object({
+      eventId: idText.optional(),
+      place: passToken.optional(),
+      cacheBuster: z.string().max(40).optional(),
+    }),
+    reply: z.union([passReply, placeReply]),
+  }),
+  queue: defineRoute({
+    method: 'GET',
+    path: '/api/order/queue/:eventId',
+    summary: 'How far the line has come; the same for everybody',
+    tag,
+    params: z.object({ eventId: idText }),
+    reply: queueReply,
+  }),
+};

@@ -1,0 +1,86 @@
+// Seats for all lines of an order, or for none.
+import { chooseSeats, type SeatRefusal } from '../seating/choose-seats.ts';
+import { type SeatInventory, type SeatPosition, takeSeats } from '../seating/seat-inventory.ts';
+import { type NamedSeat, nameSeat } from '../seating/seat-names.ts';
+import type { SeatPlan } from '../seating/seat-plan.ts';
+import { type Standing, takeStanding } from '../seating/standing.ts';
+import { type Stock, type StockKey, stockKey } from '../seating/stock.ts';
+import type { PricedLine } from './order-wish.ts';
+
+/** A ticket's seat, or null where seating is free. */
+export type FilledLine = { line: PricedLine; seats: (NamedSeat | null)[] };
+export type FilledOrder = { lines: FilledLine[]; stocks: Map<StockKey, Stock> };
+export type FillRefusal = {
+  refused: 'soldOut' | 'noBlock';
+  /** Which line of the order, from nought. */
+  line: number;
+  left: number;
+  largestBlock: number;
+  /** Seats that the party would have if it accepted to be split, or to sit with a restricted view. */
+  splitOffer: NamedSeat[] | null;
+  restrictedOffer: NamedSeat[] | null;
+};
+
+/** `stocks` in the answer are those that changed. */
+export function fillOrder(
+  lines: readonly PricedLine[],
+  stocks: ReadonlyMap<StockKey, Stock>,
+): FilledOrder | FillRefusal {
+  const changed = new Map<StockKey, Stock>();
+  const filled: FilledLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const key = stockKey(line);
+    const stock = changed.get(key) ?? stocks.get(key);
+    if (!stock) return { ...nothingLeft, line: index };
+    const taken = 'standing' in stock ? takePlaces(stock.standing, line) : takeSeatsFor(stock, line);
+    if ('refused' in taken) return { ...taken, line: index };
+    changed.set(key, taken.stock);
+    filled.push({ line, seats: taken.seats });
+  }
+  return { lines: filled, stocks: changed };
+}
+
+type Taken = { stock: Stock; seats: (NamedSeat | null)[] };
+type NotTaken = Omit<FillRefusal, 'line'>;
+const nothingLeft: NotTaken = { refused: 'soldOut', left: 0, largestBlock: 0, splitOffer: null, restrictedOffer: null };
+
+/** Standing room has no places of its own for wheelchairs; the box office arranges those. */
+function takePlaces(standing: Standing, { count, seatClass }: PricedLine): Taken | NotTaken {
+  if (seatClass !== 'a') return nothingLeft;
+  const taken = takeStanding(standing, count);
+  if ('refused' in taken) return { ...nothingLeft, left: standing.free, largestBlock: standing.free };
+  return { stock: { standing: taken.standing }, seats: new Array<null>(count).fill(null) };
+}
+
+function takeSeatsFor({ plan, seats }: { plan: SeatPlan; seats: SeatInventory }, line: PricedLine): Taken | NotTaken {
+  const { count, seatClass, acceptsSplit, acceptsRestrictedView, zone } = line;
+  const { autoArrangeAsc, prefersMiddle } = zone;
+  const choice = chooseSeats(seats, {
+    count,
+    seatClass,
+    autoArrangeAsc,
+    prefersMiddle,
+    acceptSplit: acceptsSplit,
+    acceptsRestrictedView,
+  });
+  if ('refused' in choice) return refusalOf(plan, choice, count);
+  const after = takeSeats(seats, choice.seats);
+  const named = nameAll(plan, choice.seats);
+  // Seats that were chosen a moment ago can be taken, and have names: anything else is a fault of ours that must not sell.
+  if ('refused' in after || named.length < count) throw new Error('chose seats that the plan does not have');
+  return { stock: { plan, seats: after.inventory }, seats: named };
+}
+
+const nameAll = (plan: SeatPlan, seats: SeatPosition[]): NamedSeat[] =>
+  seats.flatMap((seat) => nameSeat(plan, seat) ?? []);
+
+function refusalOf(plan: SeatPlan, refusal: SeatRefusal, count: number): NotTaken {
+  const { left, largestBlock, splitOffer, restrictedOffer } = refusal;
+  return {
+    refused: left < count ? 'soldOut' : 'noBlock',
+    left,
+    largestBlock,
+    splitOffer: splitOffer && nameAll(plan, splitOffer),
+    restrictedOffer: restrictedOffer && nameAll(plan, restrictedOffer),
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { hasOpened, isOpen, stillOnSale } from './on-sale.ts';
+import type { SaleTerms } from './order-wish.ts';
+
+const now = 1000;
+const pricing = (id: number, zoneId: number, ticketType = 'PUBLIC') => ({
+  id,
+  zoneId,
+  ticketType,
+  priceCents: 100,
+  handlingFeeCents: 10,
+});
+const terms: SaleTerms = {
+  eventId: 1,
+  siteId: 1,
+  saleOpensAt: now,
+  waitingRoom: null,
+  ticketsPerOrderMin: 0,
+  ticketsPerOrderMax: 8,
+  ticketsPerVisitorMax: null,
+  deliveryCents: {},
+  sessions: new Map([
+    [11, { startsAt: now + 1, enabled: true }],
+    [12, { startsAt: now + 1, enabled: false }],
+    [13, { startsAt: now, enabled: true }],
+  ]),
+  pricings: new Map([
+    [21, pricing(21, 31)],
+    [22, pricing(22, 32, 'DISCOUNT')],
+    [23, pricing(23, 33)],
+  ]),
+  zones: new Map(),
+};
+
+test('sales open in the moment that was announced, or always', () => {
+  expect(hasOpened(terms, now - 1)).toBe(false);
+  expect(hasOpened(terms, now)).toBe(true);
+  expect(hasOpened({ ...terms, saleOpensAt: null }, 0)).toBe(true);
+});
+
+test('a session is open until it begins, while it is enabled', () => {
+  expect([11, 12, 13, 99].filter((id) => isOpen(terms, id, now))).toEqual([11]);
+});
+
+test('on sale is every zone with a public price in every open session', () => {
+  expect(stillOnSale(terms, now)).toEqual([
+    { sessionId: 11, zoneId: 31 },
+    { sessionId: 11, zoneId: 33 },
+  ]);
+  expect(stillOnSale(terms, now - 1)).toEqual([]);
+});

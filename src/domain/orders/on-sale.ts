@@ -1,0 +1,21 @@
+// What the public can buy of an event at a moment.
+import type { SaleTerms } from './order-wish.ts';
+
+/** Whether that session can still be visited and booked. */
+export function isOpen({ sessions }: SaleTerms, sessionId: number, now: number): boolean {
+  const session = sessions.get(sessionId);
+  return session?.enabled === true && session.startsAt > now;
+}
+
+export const hasOpened = ({ saleOpensAt }: SaleTerms, now: number): boolean =>
+  saleOpensAt === null || saleOpensAt <= now;
+
+/** Every zone with a public price in every open session; nothing before sales open. */
+export function stillOnSale(terms: SaleTerms, now: number): { sessionId: number; zoneId: number }[] {
+  if (!hasOpened(terms, now)) return [];
+  const sessionIds = [...terms.sessions.keys()].filter((sessionId) => isOpen(terms, sessionId, now));
+  const zoneIds = [...terms.pricings.values()]
+    .filter(({ ticketType }) => ticketType === 'PUBLIC')
+    .map(({ zoneId }) => zoneId);
+  return sessionIds.flatMap((sessionId) => zoneIds.map((zoneId) => ({ sessionId, zoneId })));
+}

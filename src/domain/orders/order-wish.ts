@@ -1,0 +1,73 @@
+// What a buyer asks for, and on what terms an event is sold.
+import type { SeatClass } from '../seating/seat-plan.ts';
+
+export const deliveryTypes = ['NONE', 'FLAT', 'DELIVERY_HK', 'DELIVERY_MACAU', 'DELIVERY_ONSITE'] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+
+/** Seats on public sale, or places for wheelchairs and companions; house seats are not for the asking. */
+export type AskedClass = Exclude<SeatClass, 'b'>;
+
+export type WishLine = {
+  sessionId: number;
+  zoneId: number;
+  pricingId: number;
+  count: number;
+  seatClass: AskedClass;
+  acceptsSplit: boolean;
+  acceptsRestrictedView: boolean;
+};
+export type OrderWish = { siteId: number; deliveryType: DeliveryType; lines: WishLine[] };
+
+export type SaleZone = {
+  id: number;
+  name: string;
+  freeSeating: boolean;
+  autoArrangeAsc: boolean;
+  prefersMiddle: boolean;
+};
+export type SalePricing = {
+  id: number;
+  zoneId: number;
+  ticketType: string;
+  priceCents: number;
+  handlingFeeCents: number;
+};
+/** Times are milliseconds since 1970. */
+export type SaleTerms = {
+  eventId: number;
+  siteId: number;
+  saleOpensAt: number | null;
+  /** Null: whoever asks comes in. */
+  waitingRoom: { admittedPerMinute: number; insideMax: number } | null;
+  ticketsPerOrderMin: number;
+  ticketsPerOrderMax: number;
+  ticketsPerVisitorMax: number | null;
+  /** What each way of delivery costs, for those that are offered. */
+  deliveryCents: Partial<Record<DeliveryType, number>>;
+  sessions: ReadonlyMap<number, { startsAt: number; enabled: boolean }>;
+  pricings: ReadonlyMap<number, SalePricing>;
+  zones: ReadonlyMap<number, SaleZone>;
+};
+
+export type PricedLine = WishLine & { zone: SaleZone; pricing: SalePricing };
+export type PricedWish = {
+  lines: PricedLine[];
+  deliveryType: DeliveryType;
+  ticketCount: number;
+  ticketsCents: number;
+  handlingCents: number;
+  deliveryCents: number;
+  amountCents: number;
+};
+
+export type WishRefusal = {
+  refused:
+    | 'closed'
+    | 'notOpen'
+    | 'wrongSite'
+    | 'wrongSession'
+    | 'wrongPricing'
+    | 'tooManyTickets'
+    | 'tooFewTickets'
+    | 'wrongDelivery';
+};

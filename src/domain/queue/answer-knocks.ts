@@ -1,0 +1,99 @@
+// Visitors who ask to come in, all that asked in the same moment: who gets a place, who a pass, and who is told no.
+import { advanceLine } from './advance-line.ts';
+import { type Line, placeOf } from './line.ts';
+import { passMinutes } from './pass.ts';
+import { type PlacePass, type StandingPlace, stateOfPlace } from './standing-place.ts';
+
+export type Knock = {
+  visitor: string;
+  /** A digest of the network they came from. */
+  address: string;
+  /** They come to claim a place that they show, rather than for any place. */
+  showsPlace: boolean;
+  /** The id of their pass, should they get one. */
+  passId: string;
+};
+
+/** A network may take so many places in so many minutes: offices and mobile carriers share one, so it is not for ever. */
+export const placesPerAddressMax = 20;
+export const addressMinutes = 10;
+
+type Known = {
+  line: Line;
+  perMinute: number;
+  now: number;
+  /** The draw of the lobby. */
+  lobby: ArrayLike<number>;
+  /** What was served when the grace of those called then ran out. */
+  passedOn: number;
+  /** Of the visitors who knock, by visitor. */
+  standing: ReadonlyMap<string, StandingPlace>;
+  /** How many places were lately taken, by address. */
+  placesLately: ReadonlyMap<string, number>;
+};
+
+export type Claim = { arrival: number; place: number; pass: PlacePass };
+export type KnockAnswer = { arrival: number; pass: PlacePass | null } | { refused: 'placeLost' | 'tooManyPlaces' };
+export type KnockAnswers = {
+  line: Line;
+  /** By visitor. */
+  answers: Map<string, KnockAnswer>;
+  arrived: { arrival: number; visitor: string; address: string }[];
+  /** Arrivals whose visitor took a new place instead. */
+  ended: number[];
+  claims: Claim[];
+};
+
+/** One answer for each visitor, however often they knock. Nobody who comes now goes in before somebody who waits. */
+export function answerKnocks(knocks: readonly Knock[], known: Known): KnockAnswers {
+  const { perMinute, now } = known;
+  const { line, answers, arrived, ended, claims } = answerEach(knocks, known);
+  const wasNobodyWaiting = known.line.served === known.line.arrivals;
+  const moved = wasNobodyWaiting ? advanceLine(line, perMinute, now) : line;
+  const passIds = new Map(knocks.map(({ visitor, passId }) => [visitor, passId]));
+  for (const { arrival, visitor } of arrived) {
+    if (arrival >= moved.served) continue;
+    // Behind the lobby the place is the number of the arrival; while nobody waits, nobody is in the lobby any more.
+    const pass = newPass(passIds.get(visitor) as string, now);
+    claims.push({ arrival, place: arrival, pass });
+    answers.set(visitor, { arrival, pass });
+  }
+  return { line: moved, answers, arrived, ended, claims };
+}
+
+function answerEach(knocks: readonly Knock[], known: Known): KnockAnswers {
+  const { now, lobby, passedOn, standing } = known;
+  const result: KnockAnswers = { line: { ...known.line }, answers: new Map(), arrived: [], ended: [], claims: [] };
+  const placesLately = new Map(known.placesLately);
+  for (const knock of knocks) {
+    if (result.answers.has(knock.visitor)) continue;
+    result.answers.set(knock.visitor, answerOne(knock));
+  }
+  return result;
+
+  function answerOne(knock: Knock): KnockAnswer {
+    const held = standing.get(knock.visitor);
+    if (!held) return takePlace(knock);
+    const { arrival, pass } = held;
+    const place = placeOf(arrival, lobby);
+    const state = stateOfPlace(held, { place, served: known.line.served, passedOn, now });
+    if (state === 'waiting' || state === 'inside') return { arrival, pass };
+    if (state === 'lost' && knock.showsPlace) return { refused: 'placeLost' };
+    if (state !== 'called') return takePlace(knock, arrival);
+    const claim = { arrival, place, pass: newPass(knock.passId, now) };
+    result.claims.push(claim);
+    return claim;
+  }
+
+  function takePlace({ visitor, address }: Knock, instead?: number): KnockAnswer {
+    const taken = placesLately.get(address) ?? 0;
+    if (taken >= placesPerAddressMax) return { refused: 'tooManyPlaces' };
+    placesLately.set(address, taken + 1);
+    if (instead !== undefined) result.ended.push(instead);
+    const arrival = result.line.arrivals++;
+    result.arrived.push({ arrival, visitor, address });
+    return { arrival, pass: null };
+  }
+}
+
+const newPass = (id: string, now: number): PlacePass => ({ id, validUntil: now + passMinutes * 60_000 });

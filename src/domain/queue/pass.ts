@@ -1,0 +1,39 @@
+// A pass is leave to order: bound to one visitor, good for one order, and only for a while.
+
+export type Pass = {
+  /** Null: good for one event of those that have no waiting room. */
+  eventId: number | null;
+  id: string;
+  /** Who it is for; a digest, so that a pass that is seen tells nothing. */
+  visitor: string;
+  /** Milliseconds since 1970. */
+  validUntil: number;
+};
+export type PassRefusal = { refused: 'passUnknown' | 'passExpired' | 'passNeeded' };
+
+export const passMinutes = 10;
+
+/** As text, to be signed: `52.4fd1….9ac2….1790000000000`; nought stands for no event. */
+export function writePass({ eventId, id, visitor, validUntil }: Pass): string {
+  return [eventId ?? 0, id, visitor, validUntil].join('.');
+}
+
+const passText = /^(0|[1-9]\d{0,15})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,64})\.([1-9]\d{0,15})$/;
+
+/** Null when the text is not a pass. */
+export function readPass(text: string): Pass | null {
+  const found = passText.exec(text);
+  if (!found) return null;
+  const [eventId, id, visitor, validUntil] = found.slice(1) as [string, string, string, string];
+  return { eventId: eventId === '0' ? null : Number(eventId), id, visitor, validUntil: Number(validUntil) };
+}
+
+type Use = { eventId: number; hasWaitingRoom: boolean; visitor: string; now: number };
+
+/** Whether this visitor may order with it now. A pass of somebody else's is as good as none. */
+export function judgePass(pass: Pass, { eventId, hasWaitingRoom, visitor, now }: Use): PassRefusal | null {
+  if (pass.visitor !== visitor) return { refused: 'passUnknown' };
+  if (pass.eventId === null && hasWaitingRoom) return { refused: 'passNeeded' };
+  if (pass.eventId !== null && pass.eventId !== eventId) return { refused: 'passUnknown' };
+  return pass.validUntil <= now ? { refused: 'passExpired' } : null;
+}

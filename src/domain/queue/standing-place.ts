@@ -1,0 +1,34 @@
+// The life of a place in line: waiting, called, and then inside for as long as the pass lasts, or lost.
+
+/** A pass as the line keeps it. */
+export type PlacePass = { id: string; validUntil: number };
+
+export type StandingPlace = {
+  /** The number under which the visitor arrived. */
+  arrival: number;
+  visitor: string;
+  pass: PlacePass | null;
+  /** The order of its pass is paid, given back or otherwise at an end. */
+  isSettled: boolean;
+};
+
+/** Who was called may come in for this long; then the place is passed on for good. */
+export const graceMinutes = 10;
+
+type Called = {
+  place: number;
+  served: number;
+  /** What was served when the grace of those called then ran out. */
+  passedOn: number;
+  now: number;
+};
+
+/**
+ * waiting: not called yet · called: may come in now · inside: has a pass · lost: was called and never came ·
+ * over: the pass ran out or its order is settled.
+ */
+export function stateOfPlace({ pass, isSettled }: StandingPlace, { place, served, passedOn, now }: Called) {
+  if (pass) return isSettled || pass.validUntil <= now ? 'over' : 'inside';
+  if (place >= served) return 'waiting';
+  return place < passedOn ? 'lost' : 'called';
+}

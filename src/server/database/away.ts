@@ -1,0 +1,23 @@
+// The database is gone, starting, or out of reach: nothing is wrong with what was asked, and it may be asked again.
+
+export class ConnectionLost extends Error {
+  constructor() {
+    super('the connection was lost within a transaction');
+  }
+}
+
+const awayCode = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
+/** How the driver puts it when there is no code. */
+const awayWords =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded|the database system)/i;
+
+export function isAway(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true;
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? awayCode.test(code) : awayWords.test(error.message);
+}
+
+/** Somebody else has held a lock, or the machine, for too long. */
+export const isCrowded = (error: unknown): boolean =>
+  ['55P03', '57014'].includes(String((error as { code?: unknown } | null)?.code));

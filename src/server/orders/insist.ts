@@ -1,0 +1,66 @@
+// A batch whose transaction fails is tried again: every order in it that did get through is found by its pass, so nothing
+// is done twice. This is also how an unknown end of a COMMIT is found out. When trying again does not help, the batch is
+// taken apart, so that nobody suffers for a locked zone or for somebody else's bad order.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { isAway, isCrowded } from '../database/away.ts';
+import { Busy } from '../database/group-commit.ts';
+import type { PipelinedConnection } from '../database/pipelined-connection.ts';
+import type { OrderOutcome, ReadyOrder } from './order-batch.ts';
+
+const attemptsMax = 3;
+const millisecondsMax = 4000;
+const millisecondsBetweenAttempts = 100;
+
+type Insisting = {
+  connection: Pick<PipelinedConnection, 'rollBack'>;
+  log: Pick<Logger, 'warn'>;
+  place: (orders: ReadyOrder[]) => Promise<OrderOutcome[]>;
+};
+/** What went wrong for one order alone. */
+export type Fault = { fault: unknown };
+type Outcomes = (OrderOutcome | Fault)[];
+
+export function insist(insisting: Insisting, orders: ReadyOrder[]): Promise<Outcomes> {
+  return tryUntil(performance.now() + millisecondsMax, insisting, orders);
+}
+
+async function tryUntil(deadline: number, insisting: Insisting, orders: ReadyOrder[]): Promise<Outcomes> {
+  const { connection, log, place } = insisting;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await place(orders);
+    } catch (error) {
+      await connection.rollBack();
+      log.warn({ err: error, orders: orders.length, attempt }, 'a batch of orders failed');
+      if (performance.now() > deadline) return orders.map(() => ({ fault: new Busy() }));
+      if (isAway(error)) await wait(millisecondsBetweenAttempts);
+      else if (isCrowded(error)) {
+        const zones = Map.groupBy(orders, zoneOf);
+        if (zones.size === 1) return orders.map(() => ({ fault: new Busy() }));
+        return apart(orders, [...zones.values()], (some) => tryUntil(deadline, insisting, some));
+      } else if (attempt >= attemptsMax) {
+        if (orders.length === 1) return [{ fault: error }];
+        const singles = orders.map((order) => [order]);
+        return apart(orders, singles, (some) => tryUntil(deadline, insisting, some));
+      }
+    }
+  }
+}
+
+/** One part after the other; outcomes in the order of the whole. */
+async function apart(
+  orders: ReadyOrder[],
+  parts: ReadyOrder[][],
+  attempt: (some: ReadyOrder[]) => Promise<Outcomes>,
+): Promise<Outcomes> {
+  const outcomes = new Map<ReadyOrder, OrderOutcome | Fault>();
+  for (const part of parts) {
+    const some = await attempt(part);
+    for (const [index, order] of part.entries()) outcomes.set(order, some[index] as OrderOutcome);
+  }
+  return orders.map((order) => outcomes.get(order) as OrderOutcome);
+}
+
+const zoneOf = ({ eventId, wish }: ReadyOrder): string =>
+  `${eventId}:${wish.lines.map(({ sessionId, zoneId }) => `${sessionId}:${zoneId}`).join()}`;

@@ -1,0 +1,195 @@
+// The statements of a batch of orders. With `onlyEvent` each names the event that all its rows belong to, as a database
+// that is spread over several machines needs it (docs/SCALE.md).
+import type { Rows, Statement } from '../database/pipelined-connection.ts';
+import { arrayOf, type InventoryKey } from '../seating/inventory.queries.ts';
+
+export type PassUse = { eventId: number; passId: string; visitor: string };
+export type PriorOrder = { eventId: number; orderId: number; passId: string; wishDigest: string };
+export type HeldOrder = { eventId: number; orderId: number; visitor: string; isOver: boolean };
+export type BoughtTickets = { eventId: number; visitor: string; tickets: number };
+
+/** Orders that were placed with these passes already. */
+export function selectPriors(uses: readonly PassUse[], onlyEvent: number | null): Statement {
+  return {
+    name: onlyEvent === null ? 'select-priors' : 'select-priors-of-event',
+    text: `
+      select o.event_id, o.id, o.pass_id, o.wish_digest
+      from unnest($1::bigint[], $2::text[]) used (event_id, pass_id)
+      cross join lateral (
+        select * from orders
+        where orders.event_id = used.event_id and orders.pass_id = used.pass_id
+          ${onlyEvent === null ? '' : 'and orders.event_id = $3'}
+        limit 1
+      ) o`,
+    values: [
+      arrayOf(uses.map(({ eventId }) => eventId)),
+      arrayOf(uses.map(({ passId }) => passId)),
+      ...(onlyEvent === null ? [] : [onlyEvent]),
+    ],
+  };
+}
+
+export const readPriors = (rows: Rows): PriorOrder[] =>
+  rows.map((row) => ({
+    eventId: row.event_id as number,
+    orderId: row.id as number,
+    passId: row.pass_id as string,
+    wishDigest: row.wish_digest as string,
+  }));
+
+/** Orders whose seats these visitors hold. */
+export function selectHeld(uses: readonly PassUse[], onlyEvent: number | null): Statement {
+  return {
+    name: onlyEvent === null ? 'select-held' : 'select-held-of-event',
+    text: `
+      select o.event_id, o.id, o.visitor, o.expires_at <= now() as is_over
+      from unnest($1::bigint[], $2::text[]) asking (event_id, visitor)
+      cross join lateral (
+        select * from orders
+        where orders.event_id = asking.event_id and orders.visitor = asking.visitor and orders.status = 'WAITING'
+          ${onlyEvent === null ? '' : 'and orders.event_id = $3'}
+        limit 1
+      ) o`,
+    values: visitorsOf(uses, onlyEvent),
+  };
+}
+
+export const readHeld = (rows: Rows): HeldOrder[] =>
+  rows.map((row) => ({
+    eventId: row.event_id as number,
+    orderId: row.id as number,
+    visitor: row.visitor as string,
+    isOver: row.is_over as boolean,
+  }));
+
+/** How many tickets these visitors have paid for. */
+export function selectBought(uses: readonly PassUse[], onlyEvent: number | null): Statement {
+  return {
+    name: onlyEvent === null ? 'select-bought' : 'select-bought-of-event',
+    text: `
+      select o.event_id, o.visitor, sum(o.ticket_count)::int as tickets
+      from orders o
+      join unnest($1::bigint[], $2::text[]) asking (event_id, visitor)
+        on o.event_id = asking.event_id and o.visitor = asking.visitor
+      where o.status = 'PAID' ${onlyEvent === null ? '' : 'and o.event_id = $3'}
+      group by o.event_id, o.visitor`,
+    values: visitorsOf(uses, onlyEvent),
+  };
+}
+
+export const readBought = (rows: Rows): BoughtTickets[] =>
+  rows.map((row) => ({
+    eventId: row.event_id as number,
+    visitor: row.visitor as string,
+    tickets: row.tickets as number,
+  }));
+
+const visitorsOf = (uses: readonly PassUse[], onlyEvent: number | null) => [
+  arrayOf(uses.map(({ eventId }) => eventId)),
+  arrayOf(uses.map(({ visitor }) => visitor)),
+  ...(onlyEvent === null ? [] : [onlyEvent]),
+];
+
+export type NewOrder = {
+  eventId: number;
+  id: number;
+  passId: string;
+  wishDigest: string;
+  visitor: string;
+  deliveryType: string;
+  ticketCount: number;
+  ticketsCents: number;
+  handlingCents: number;
+  deliveryCents: number;
+  amountCents: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+};
+export type NewTicket = {
+  eventId: number;
+  orderId: number;
+  number: number;
+  sessionId: number;
+  zoneId: number;
+  pricingId: number;
+  priceCents: number;
+  handlingFeeCents: number;
+  row: string | null;
+  seat: number | null;
+  restrictedView: boolean;
+};
+
+/** A row of a table that all the new ones belong beside; it tells a spread database where to write them. */
+const anchor = (onlyEvent: number | null, from: number) =>
+  onlyEvent === null
+    ? ''
+    : `, inventory anchor
+      where anchor.event_id = $${from} and anchor.session_id = $${from + 1} and anchor.zone_id = $${from + 2}`;
+const anchorValues = ({ eventId, sessionId, zoneId }: InventoryKey, onlyEvent: number | null) =>
+  onlyEvent === null ? [] : [eventId, sessionId, zoneId];
+const eventColumn = (onlyEvent: number | null) => (onlyEvent === null ? 'new.event_id' : 'anchor.event_id');
+
+export function insertOrders(orders: readonly NewOrder[], beside: InventoryKey, onlyEvent: number | null): Statement {
+  return {
+    name: onlyEvent === null ? 'insert-orders' : 'insert-orders-of-event',
+    text: `
+      insert into orders (event_id, id, pass_id, wish_digest, visitor, delivery_type, ticket_count,
+        tickets_cents, handling_cents, delivery_cents, amount_cents, expires_at)
+      select ${eventColumn(onlyEvent)}, new.id, new.pass_id, new.wish_digest, new.visitor, new.delivery_type, new.ticket_count,
+        new.tickets_cents, new.handling_cents, new.delivery_cents, new.amount_cents, to_timestamp(new.expires_at / 1000.0)
+      from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
+        $8::int[], $9::int[], $10::int[], $11::int[], $12::bigint[])
+        new (event_id, id, pass_id, wish_digest, visitor, delivery_type, ticket_count,
+          tickets_cents, handling_cents, delivery_cents, amount_cents, expires_at)
+      ${anchor(onlyEvent, 13)}`,
+    values: [
+      arrayOf(orders.map((order) => order.eventId)),
+      arrayOf(orders.map((order) => order.id)),
+      arrayOf(orders.map((order) => order.passId)),
+      arrayOf(orders.map((order) => order.wishDigest)),
+      arrayOf(orders.map((order) => order.visitor)),
+      arrayOf(orders.map((order) => order.deliveryType)),
+      arrayOf(orders.map((order) => order.ticketCount)),
+      arrayOf(orders.map((order) => order.ticketsCents)),
+      arrayOf(orders.map((order) => order.handlingCents)),
+      arrayOf(orders.map((order) => order.deliveryCents)),
+      arrayOf(orders.map((order) => order.amountCents)),
+      arrayOf(orders.map((order) => order.expiresAt)),
+      ...anchorValues(beside, onlyEvent),
+    ],
+  };
+}
+
+export function insertTickets(
+  tickets: readonly NewTicket[],
+  beside: InventoryKey,
+  onlyEvent: number | null,
+): Statement {
+  return {
+    name: onlyEvent === null ? 'insert-tickets' : 'insert-tickets-of-event',
+    text: `
+      insert into ticket (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents,
+        row_label, seat_number, restricted_view)
+      select ${eventColumn(onlyEvent)}, new.order_id, new.number, new.session_id, new.zone_id, new.pricing_id, new.price_cents,
+        new.handling_fee_cents, new.row_label, new.seat_number, new.restricted_view
+      from unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::int[],
+        $9::text[], $10::int[], $11::boolean[])
+        new (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents,
+          row_label, seat_number, restricted_view)
+      ${anchor(onlyEvent, 12)}`,
+    values: [
+      arrayOf(tickets.map((ticket) => ticket.eventId)),
+      arrayOf(tickets.map((ticket) => ticket.orderId)),
+      arrayOf(tickets.map((ticket) => ticket.number)),
+      arrayOf(tickets.map((ticket) => ticket.sessionId)),
+      arrayOf(tickets.map((ticket) => ticket.zoneId)),
+      arrayOf(tickets.map((ticket) => ticket.pricingId)),
+      arrayOf(tickets.map((ticket) => ticket.priceCents)),
+      arrayOf(tickets.map((ticket) => ticket.handlingFeeCents)),
+      arrayOf(tickets.map((ticket) => ticket.row ?? 'null')),
+      arrayOf(tickets.map((ticket) => ticket.seat ?? 'null')),
+      arrayOf(tickets.map((ticket) => (ticket.restrictedView ? 'true' : 'false'))),
+      ...anchorValues(beside, onlyEvent),
+    ],
+  };
+}

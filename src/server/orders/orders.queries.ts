@@ -1,0 +1,42 @@
+import type { Db } from '../deps.ts';
+
+/** An order as it is stored, by its event and the pass that it was placed with. */
+export const findOrderByPass = (db: Db, eventId: number, passId: string) =>
+  db.selectFrom('orders').where('eventId', '=', eventId).where('passId', '=', passId).selectAll().executeTakeFirst();
+
+export type TicketRow = {
+  sessionId: number;
+  zoneId: number;
+  pricingId: number;
+  priceCents: number;
+  handlingFeeCents: number;
+  rowLabel: string | null;
+  seatNumber: number | null;
+  restrictedView: boolean;
+  startsAt: Date;
+  zoneName: string;
+  freeSeating: boolean;
+};
+
+export const listTickets = (db: Db, eventId: number, orderId: number): Promise<TicketRow[]> =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('session', 'session.id', 'ticket.sessionId')
+    .innerJoin('zone', 'zone.id', 'ticket.zoneId')
+    .where('ticket.eventId', '=', eventId)
+    .where('ticket.orderId', '=', orderId)
+    .orderBy('ticket.number')
+    .select([
+      'ticket.sessionId',
+      'ticket.zoneId',
+      'ticket.pricingId',
+      'ticket.priceCents',
+      'ticket.handlingFeeCents',
+      'ticket.rowLabel',
+      'ticket.seatNumber',
+      'ticket.restrictedView',
+      'session.startsAt',
+      'zone.name as zoneName',
+      'zone.freeSeating',
+    ])
+    .execute();

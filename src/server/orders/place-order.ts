@@ -1,0 +1,147 @@
+// From a request to an answer: who asks, may they, what does it cost, and then into a lane for the seats.
+import { hash } from 'node:crypto';
+import type { OrderBody, Transaction } from '../../contract/orders.ts';
+import { judgeWish } from '../../domain/orders/judge-wish.ts';
+import type { OrderWish, PricedWish, SaleTerms } from '../../domain/orders/order-wish.ts';
+import { judgePass, type Pass, readPass } from '../../domain/queue/pass.ts';
+import type { Deps } from '../deps.ts';
+import { type RefusalCode, Refused } from '../http/refused.ts';
+import { unsign } from '../queue/sign.ts';
+import type { Openings } from '../seating/open-inventories.ts';
+import type { ReadyOrder } from './order-batch.ts';
+import type { OrderLanes } from './order-lanes.ts';
+import { placedTransaction, storedTransaction } from './order-replies.ts';
+import { findOrderByPass, listTickets } from './orders.queries.ts';
+import { bindPass, findPassEvent } from './pass-use.queries.ts';
+import type { Releases } from './release-orders.ts';
+import type { SaleTermsMemory } from './sale-terms.ts';
+
+export type BoxOffice = Pick<Deps, 'db' | 'clock' | 'signingKey'> & {
+  terms: SaleTermsMemory;
+  lanes: OrderLanes;
+  releases: Releases;
+  openings: Openings;
+};
+/** Who asks: a digest of the browser's cookie, if it has one. */
+type Visitor = string | null;
+
+export async function placeOrder(office: BoxOffice, visitor: Visitor, body: OrderBody): Promise<Transaction> {
+  const { eventId } = body;
+  const pass = knownPass(office, visitor, body.token);
+  const terms = await office.terms.get(eventId);
+  if (!terms) throw new Refused('notFound', 'event');
+  const now = office.clock().getTime();
+  const wishDigest = digestOf(body);
+  const hasWaitingRoom = terms.waitingRoom !== null;
+  const refusedPass = judgePass(pass, { eventId, hasWaitingRoom, visitor: pass.visitor, now });
+  const wish = refusedPass ?? judgeWish(terms, wishOf(body), now);
+  // What was ordered when it could be is still there, whatever has become of the sale.
+  if ('refused' in wish) return orderAgain(office, { eventId, passId: pass.id, wishDigest, instead: wish.refused });
+  if (pass.eventId === null && (await bindPass(office.db, pass.id, eventId)) !== eventId)
+    throw new Refused('passUsed', 'order');
+  const ready: ReadyOrder = {
+    eventId,
+    passId: pass.id,
+    visitor: pass.visitor,
+    expiresAt: pass.validUntil,
+    wishDigest,
+    wish,
+    ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
+  };
+  return answer(office, ready, terms, wish);
+}
+
+/** The pass as the shop wrote it, when it is this visitor's. */
+function knownPass({ signingKey }: Pick<Deps, 'signingKey'>, visitor: Visitor, token: string): Pass {
+  const text = unsign(signingKey, 'pass', token);
+  const pass = text === null ? null : readPass(text);
+  if (!pass || pass.visitor !== visitor) throw new Refused('passUnknown', 'order');
+  return pass;
+}
+
+async function answer(office: BoxOffice, ready: ReadyOrder, terms: SaleTerms, wish: PricedWish): Promise<Transaction> {
+  const outcome = await placePrepared(office, ready);
+  if ('fault' in outcome) throw outcome.fault;
+  if ('placed' in outcome) return placedTransaction(outcome, terms, wish);
+  if ('prior' in outcome) return orderAgain(office, ready);
+  if ('held' in outcome)
+    throw new Refused('alreadyHolding', 'order', { details: { transactionId: outcome.held.orderId } });
+  if ('unopened' in outcome) throw new Refused('wrongPricing', 'order');
+  const { refused, ...details } = outcome.refusal;
+  throw new Refused(refused, 'order', { details });
+}
+
+/** What could not be seen before is put right once: inventories not laid out yet, and holds that ran out a moment ago. */
+async function placePrepared(
+  { lanes, openings, releases }: BoxOffice,
+  ready: ReadyOrder,
+): ReturnType<OrderLanes['place']> {
+  const outcome = await lanes.place(ready);
+  if ('unopened' in outcome) await openings.open(ready.eventId);
+  else if (isJustOver(outcome)) await releases.expire(ready.eventId);
+  else return outcome;
+  return lanes.place(ready);
+}
+
+const isJustOver = (outcome: Awaited<ReturnType<OrderLanes['place']>>): boolean =>
+  'held' in outcome && outcome.held.isOver;
+
+type Again = { eventId: number; passId: string; wishDigest: string; instead?: RefusalCode };
+
+async function orderAgain(
+  office: BoxOffice,
+  { eventId, passId, wishDigest, instead = 'passUsed' }: Again,
+): Promise<Transaction> {
+  const order = await findOrderByPass(office.db, eventId, passId);
+  if (!order) throw new Refused(instead, 'order');
+  if (order.wishDigest !== wishDigest) throw new Refused('passUsed', 'order', { details: { transactionId: order.id } });
+  const tickets = await listTickets(office.db, eventId, order.id);
+  return storedTransaction(order, tickets, office.clock().getTime());
+}
+
+/** The order that was placed with this pass. */
+export async function readOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
+  const pass = knownPass(office, visitor, token);
+  const eventId = pass.eventId ?? (await findPassEvent(office.db, pass.id));
+  const order = eventId === null ? undefined : await findOrderByPass(office.db, eventId, pass.id);
+  if (!order) throw new Refused('notFound', 'order');
+  const tickets = await listTickets(office.db, order.eventId, order.id);
+  return storedTransaction(order, tickets, office.clock().getTime());
+}
+
+/** Gives the seats back before the time is over. Doing so twice is the same as once. */
+export async function giveBackOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
+  const order = await readOrder(office, visitor, token);
+  if (order.status === 'WAITING') await office.releases.giveBack(order.eventId, order.id);
+  const after = await readOrder(office, visitor, token);
+  if (after.status !== 'CANCELED') throw new Refused('notWaiting', 'order', { details: { status: after.status } });
+  return after;
+}
+
+const wishOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderWish => ({
+  siteId,
+  deliveryType: deliverType,
+  lines: orderDetails.map((line) => ({
+    sessionId: line.sessionId,
+    zoneId: line.zoneId,
+    pricingId: line.pricingId,
+    count: line.ticketNumber,
+    seatClass: line.wheelchair ? 'c' : 'a',
+    acceptsSplit: line.acceptSplit,
+    acceptsRestrictedView: line.acceptRestrictedView,
+  })),
+});
+
+/** Says the same of two requests only if they ask for the same; how they were written plays no part. */
+function digestOf({ siteId, deliverType, orderDetails }: OrderBody): string {
+  const lines = orderDetails.map((line) => [
+    line.sessionId,
+    line.pricingId,
+    line.zoneId,
+    line.ticketNumber,
+    line.wheelchair,
+    line.acceptSplit,
+    line.acceptRestrictedView,
+  ]);
+  return hash('sha256', JSON.stringify([siteId, deliverType, lines]), 'base64url').slice(0, 22);
+}

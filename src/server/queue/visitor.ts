@@ -1,0 +1,25 @@
+// Who is asking, without asking who they are: a random cookie. What is kept of it is a digest.
+import { hash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+export const visitorCookie = 'limelight-visitor';
+const cookieText = /(?:^|;\s*)limelight-visitor=([A-Za-z0-9_-]{22})(?:;|$)/;
+const daysKept = 30;
+
+/** The digest that passes, places and orders carry; null for a browser that we never gave a cookie. */
+export function visitorOf(request: FastifyRequest): string | null {
+  const [, value] = cookieText.exec(request.headers.cookie ?? '') ?? [];
+  return value === undefined ? null : visitorDigest(value);
+}
+
+/** Of 128 random bits, so that nobody finds the cookie from it; a key would add nothing. */
+export const visitorDigest = (value: string): string =>
+  hash('sha256', `${visitorCookie}:${value}`, 'base64url').slice(0, 22);
+
+/** A new visitor, and the cookie to give them. */
+export function newVisitor(isSecure: boolean): { visitor: string; setCookie: string } {
+  const value = randomBytes(16).toString('base64url');
+  const secure = isSecure ? '; Secure' : '';
+  const setCookie = `${visitorCookie}=${value}; Path=/; Max-Age=${daysKept * 86_400}; HttpOnly; SameSite=Lax${secure}`;
+  return { visitor: visitorDigest(value), setCookie };
+}

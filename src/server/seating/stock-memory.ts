@@ -1,0 +1,100 @@
+// Inventories as they are stored and as the domain sees them. Reading bytes costs more than choosing seats, so what was
+// last read or written is remembered with its version; the locked row alone says whether it still holds.
+import { decodeInventory, encodeInventory } from '../../domain/seating/inventory-bytes.ts';
+import {
+  countFree,
+  type FreeSeats,
+  freeSeatsOf,
+  largestFreeBlock,
+  type SeatInventory,
+} from '../../domain/seating/seat-inventory.ts';
+import { type SeatFinder, seatFinder } from '../../domain/seating/seat-names.ts';
+import { readSeatPlan, type SeatPlan } from '../../domain/seating/seat-plan.ts';
+import type { Stock } from '../../domain/seating/stock.ts';
+import type { Db } from '../deps.ts';
+import { findPlanCopies, type InventoryKey, type InventoryRow, type InventoryUpdate } from './inventory.queries.ts';
+
+/** A plan as it was copied, with everything that can be known of it once. */
+export type KnownPlan = { plan: SeatPlan; whole: SeatInventory; findSeat: SeatFinder };
+
+const stocksKept = 2000;
+
+export class StockMemory {
+  readonly #db: Db;
+  readonly #plans = new Map<string, KnownPlan>();
+  readonly #stocks = new Map<string, { version: number; stock: Stock }>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Plan copies never change, so each is read once. */
+  async loadPlans(rows: readonly InventoryRow[]): Promise<void> {
+    const codes = rows.flatMap(({ planCode }) => (planCode && !this.#plans.has(planCode) ? planCode : []));
+    if (codes.length === 0) return;
+    for (const [code, text] of await findPlanCopies(this.#db, codes)) this.#plans.set(code, knownPlan(text));
+  }
+
+  planOf(code: string): KnownPlan {
+    const plan = this.#plans.get(code);
+    if (!plan) throw new Error(`the plan ${code} is not there`);
+    return plan;
+  }
+
+  read(row: InventoryRow): Stock {
+    const key = keyOf(row);
+    const kept = this.#stocks.get(key);
+    if (kept?.version === row.version) return kept.stock;
+    const stock = this.#decode(row);
+    this.#keep(key, row.version, stock);
+    return stock;
+  }
+
+  /** To be called when the update is committed. */
+  remember(row: InventoryRow, stock: Stock): void {
+    this.#keep(keyOf(row), row.version + 1, stock);
+  }
+
+  #decode({ planCode, freeSeats, capacity, freePublic }: InventoryRow): Stock {
+    if (planCode === null || freeSeats === null) return { standing: { capacity, free: freePublic } };
+    const { plan, whole } = this.planOf(planCode);
+    const decoded = decodeInventory(whole, freeSeats);
+    if ('refused' in decoded) throw new Error('an inventory does not fit its plan');
+    return { plan, seats: decoded.inventory };
+  }
+
+  #keep(key: string, version: number, stock: Stock): void {
+    this.#stocks.delete(key);
+    if (this.#stocks.size >= stocksKept) this.#stocks.delete(this.#stocks.keys().next().value as string);
+    this.#stocks.set(key, { version, stock });
+  }
+}
+
+const keyOf = ({ eventId, sessionId, zoneId }: InventoryKey): string => `${eventId}:${sessionId}:${zoneId}`;
+
+export function updateOf({ eventId, sessionId, zoneId }: InventoryKey, stock: Stock): InventoryUpdate {
+  const key = { eventId, sessionId, zoneId };
+  if ('standing' in stock) {
+    const { free } = stock.standing;
+    const none = { freeRestrictedView: 0, freeHouse: 0, freeCompanion: 0 };
+    return { ...key, ...none, freeSeats: null, freePublic: free, largestBlock: free };
+  }
+  const { a, b, c } = countFree(stock.seats);
+  return {
+    ...key,
+    freeSeats: encodeInventory(stock.seats),
+    freePublic: sumOf(a),
+    freeRestrictedView: a.restrictedView,
+    freeHouse: sumOf(b),
+    freeCompanion: sumOf(c),
+    largestBlock: largestFreeBlock(stock.seats, 'a'),
+  };
+}
+
+const sumOf = ({ unrestricted, restrictedView }: FreeSeats): number => unrestricted + restrictedView;
+
+export function knownPlan(text: string): KnownPlan {
+  const read = readSeatPlan(text);
+  if ('errors' in read) throw new Error('a copied plan cannot be read');
+  return { plan: read.plan, whole: freeSeatsOf(read.plan), findSeat: seatFinder(read.plan) };
+}

@@ -1,0 +1,36 @@
+// A running shop with the few things that tests of orders do all the time.
+import { type Buyer, newBuyer, type OrderAsked, orderRequest } from './buyers.ts';
+import { addHall, type Hall, lineIn } from './hall.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
+
+export type BoxOffice = RunningApp & {
+  buyer: (eventId?: number | null, minutes?: number) => Buyer;
+  /** The same browser with another pass. */
+  again: (who: Buyer, eventId: number) => Buyer;
+  hallOf: (...zones: (string | number)[]) => Promise<Hall>;
+  order: (asked: OrderAsked, who?: Buyer) => Promise<OrderReply>;
+  countOrders: (eventId: number) => Promise<number>;
+};
+// biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come
+type OrderReply = { status: number; body: any; headers: Record<string, unknown> };
+
+export async function openBoxOffice(environment: Record<string, string> = {}): Promise<BoxOffice> {
+  const shop = await runningApp({ environment });
+  const buyer = (eventId: number | null = null, minutes = 10) => newBuyer(shop.deps.signingKey, { eventId, minutes });
+  return {
+    ...shop,
+    buyer,
+    again: ({ cookie }, eventId) => newBuyer(shop.deps.signingKey, { eventId, cookie }),
+    hallOf: (...zones) => addHall(shop.db, { zones }),
+    order: async (asked, who = buyer(asked.eventId)) => {
+      const reply = await shop.app.inject(orderRequest(who, asked));
+      return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+    },
+    countOrders: async (eventId) =>
+      (await shop.db.selectFrom('orders').where('eventId', '=', eventId).select('id').execute()).length,
+  };
+}
+
+export const oneTicket = (hall: Hall): OrderAsked => ({ ...hall, orderDetails: [lineIn(hall, 1)] });
+export const seatsOf = (body: { tickets: { displaySeat: string }[] }): string[] =>
+  body.tickets.map(({ displaySeat }) => displaySeat);

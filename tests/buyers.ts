@@ -1,0 +1,40 @@
+// People who order: a browser's cookie, a pass, and what they send.
+import { type KeyObject, randomBytes } from 'node:crypto';
+import { writePass } from '../src/domain/queue/pass.ts';
+import { sign } from '../src/server/queue/sign.ts';
+import { visitorCookie, visitorDigest } from '../src/server/queue/visitor.ts';
+
+export type Buyer = { cookie: string; token: string; visitor: string; passId: string };
+type PassOptions = { eventId?: number | null; minutes?: number; cookie?: string; passId?: string };
+
+const newPassId = () => randomBytes(12).toString('base64url');
+
+/** Somebody who came in through no door that we watch: with a pass as the shop itself would have signed it. */
+export function newBuyer(
+  key: KeyObject,
+  { eventId = null, minutes = 10, cookie, passId = newPassId() }: PassOptions = {},
+): Buyer {
+  const value = cookie?.split('=')[1] ?? randomBytes(16).toString('base64url');
+  const visitor = visitorDigest(value);
+  const validUntil = Date.now() + Math.round(minutes * 60_000);
+  const token = sign(key, 'pass', writePass({ eventId, id: passId, visitor, validUntil }));
+  return { cookie: `${visitorCookie}=${value}`, token, visitor, passId };
+}
+
+type Line = {
+  sessionId: number;
+  zoneId: number;
+  pricingId: number;
+  ticketNumber: number;
+  wheelchair?: boolean;
+  acceptSplit?: boolean;
+  acceptRestrictedView?: boolean;
+};
+export type OrderAsked = { eventId: number; siteId: number; orderDetails: Line[]; deliverType?: string };
+
+export const orderRequest = (buyer: Buyer, { deliverType = '', ...asked }: OrderAsked) => ({
+  method: 'POST' as const,
+  url: '/api/order',
+  headers: { cookie: buyer.cookie },
+  payload: { ...asked, deliverType, token: buyer.token },
+});

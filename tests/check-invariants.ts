@@ -1,0 +1,59 @@
+// Reads every rule of invariants.sql in one snapshot, so that a sale may go on meanwhile.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type BrokenRule = { rule: string; rows: Record<string, unknown>[] };
+type Options = {
+  /** Whether the jobs have had the time to do their work. */
+  isSettled?: boolean;
+};
+type Rule = { name: string; query: string; waitsForJobs: boolean };
+
+const rowsShownMax = 20;
+
+export async function checkInvariants(databaseUrl: string, options: Options = {}): Promise<BrokenRule[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'limelight invariants' });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    // Tables that were filled a moment ago have no statistics yet: without them it would look up each seat by itself.
+    await client.query('set local enable_nestloop = off; set local jit = off');
+    return await findBrokenRules(client, options);
+  } finally {
+    await client.end();
+  }
+}
+
+/** On the caller's own transaction. */
+export async function findBrokenRules(client: pg.ClientBase, { isSettled = false }: Options = {}) {
+  const broken: BrokenRule[] = [];
+  for (const { name, query, waitsForJobs } of rules) {
+    if (waitsForJobs && !isSettled) continue;
+    const { rows } = await client.query(query);
+    if (rows.length > 0) broken.push({ rule: name, rows });
+  }
+  return broken;
+}
+
+/** A sentence for each rule, and beneath it what breaks it. */
+export const describeBroken = (broken: readonly BrokenRule[]): string =>
+  broken
+    .map(({ rule, rows }) => [`Broken: ${rule}`, ...rows.map((row) => `  ${JSON.stringify(row)}`)].join('\n'))
+    .join('\n');
+
+const rules = readRules(readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8'));
+export const ruleNames = rules.map(({ name }) => name);
+
+function readRules(text: string): Rule[] {
+  const views: string[] = [];
+  const found: Rule[] = [];
+  for (const [, kind = '', name = '', body = ''] of text.matchAll(/^-- (view|rule|settled rule): (.+)\n([^;]+);/gm)) {
+    if (kind === 'view') views.push(`${name} as (${body})`);
+    else {
+      const query = `with ${views.join(', ')} select * from (${body}) broken limit ${rowsShownMax}`;
+      found.push({ name, query, waitsForJobs: kind === 'settled rule' });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,230 @@
+-- What must hold at every moment, whatever was sold, given back or cut off. A rule is a query for whatever breaks it, so that
+-- none may find a row; a view is a query that the rules below it may read. All are read in one snapshot (check-invariants.ts),
+-- so they hold during a sale too. Only a settled rule waits for a job, and may be broken for a moment.
+-- The plan's text and the bits are read here once more, from their description alone: not with the code that wrote them.
+
+-- view: plan_row
+select code as plan_code, line.number as line_number,
+  regexp_replace(split_part(line.words, ':', 1), '\s', '', 'g') as row_label,
+  regexp_replace(substr(line.words, strpos(line.words, ':') + 1), '^\s+|\s+$', '', 'g') as places
+from plan_copy, regexp_split_to_table(seat_plan, '\n') with ordinality line (words, number)
+where line.words like '%:%';
+
+-- view: plan_place
+select plan_code, line_number, row_label,
+  row_number() over (partition by plan_code order by line_number, place.number) - 1 as bit,
+  substring(place.word from '^\d+')::integer as seat_number,
+  substring(place.word from '[abc]') as seat_class,
+  place.word like '%*' as restricted_view
+from plan_row, regexp_split_to_table(places, '\s+') with ordinality place (word, number);
+
+-- view: inventory_place
+select inventory.event_id, session_id, zone_id, line_number, row_label, bit, seat_number, seat_class, restricted_view,
+  case when bit < 8 * octet_length(free_seats) then get_bit(free_seats, bit) = 1 else false end as is_free
+from inventory join plan_place using (plan_code);
+
+-- view: inventory_block
+select event_id, session_id, zone_id, count(*)::integer as seats
+from (
+  select *, bit - row_number() over (partition by event_id, session_id, zone_id, line_number order by bit) as island
+  from inventory_place where is_free and seat_class = 'a' and not restricted_view
+) free_seat
+group by event_id, session_id, zone_id, line_number, island;
+
+-- view: live_count
+select event_id, session_id, zone_id, count(*) as live from ticket where is_live group by event_id, session_id, zone_id;
+
+-- view: ticket_sum
+select event_id, order_id as id, count(distinct number) as tickets, min(number) as first, max(number) as last,
+  sum(price_cents) as prices_cents, sum(handling_fee_cents) as fees_cents
+from ticket group by event_id, order_id;
+
+-- rule: a seat is on one live ticket at most
+select event_id, session_id, zone_id, row_label, seat_number, array_agg(order_id) as orders
+from ticket
+where is_live and row_label is not null
+group by event_id, session_id, zone_id, row_label, seat_number
+having count(*) > 1;
+
+-- rule: what is free and what is on live tickets add up to the capacity
+select event_id, session_id, zone_id, capacity, free_public, free_house, free_companion, coalesce(live, 0) as live
+from inventory left join live_count using (event_id, session_id, zone_id)
+where free_public + free_house + free_companion + coalesce(live, 0) <> capacity;
+
+-- rule: nothing free is below nought
+select event_id, session_id, zone_id, free_public, free_restricted_view, free_house, free_companion, largest_block
+from inventory
+where least(free_public, free_restricted_view, free_house, free_companion, largest_block) < 0;
+
+-- rule: an inventory has one bit for each place of its plan, and none set where there is no seat
+select event_id, session_id, zone_id, octet_length(free_seats) as bytes, bit_count(free_seats) as bits_set, places, seats_free
+from inventory join (
+  select event_id, session_id, zone_id, count(*) as places, count(*) filter (where is_free and seat_number is not null) as seats_free
+  from inventory_place group by event_id, session_id, zone_id
+) counted using (event_id, session_id, zone_id)
+where octet_length(free_seats) <> (places + 7) / 8 or bit_count(free_seats) <> seats_free;
+
+-- rule: a seat is either free or on a live ticket
+select place.event_id, place.session_id, place.zone_id, place.row_label, place.seat_number, place.is_free, ticket.order_id
+from inventory_place place
+left join ticket on ticket.event_id = place.event_id and ticket.session_id = place.session_id
+  and ticket.zone_id = place.zone_id and ticket.row_label = place.row_label
+  and ticket.seat_number = place.seat_number and ticket.is_live
+where place.seat_number is not null and place.is_free = (ticket.order_id is not null);
+
+-- rule: the counters of an inventory say what its bits say
+select event_id, session_id, zone_id, capacity, seats, free_public, public_seats, free_restricted_view, restricted_seats,
+  free_house, house_seats, free_companion, companion_seats, largest_block, largest_found
+from inventory join (
+  select event_id, session_id, zone_id, count(seat_number) as seats,
+    count(*) filter (where is_free and seat_class = 'a') as public_seats,
+    count(*) filter (where is_free and seat_class = 'a' and restricted_view) as restricted_seats,
+    count(*) filter (where is_free and seat_class = 'b') as house_seats,
+    count(*) filter (where is_free and seat_class = 'c') as companion_seats
+  from inventory_place group by event_id, session_id, zone_id
+) counted using (event_id, session_id, zone_id)
+left join (
+  select event_id, session_id, zone_id, max(seats) as largest_found from inventory_block group by event_id, session_id, zone_id
+) largest using (event_id, session_id, zone_id)
+where (capacity, free_public, free_restricted_view, free_house, free_companion, largest_block)
+  is distinct from (seats, public_seats, restricted_seats, house_seats, companion_seats, coalesce(largest_found, 0));
+
+-- rule: standing room has people, not seats
+select event_id, session_id, zone_id, free_public, free_restricted_view, free_house, free_companion, largest_block
+from inventory
+where plan_code is null
+  and (free_restricted_view + free_house + free_companion > 0 or largest_block <> free_public or free_seats is not null);
+
+-- rule: a ticket names a seat of its plan, with the view that it has; in standing room it names none
+select ticket.event_id, order_id, number, row_label, seat_number, ticket.restricted_view
+from ticket left join inventory using (event_id, session_id, zone_id)
+left join plan_place using (plan_code, row_label, seat_number)
+where inventory.event_id is null
+  or (ticket.seat_number is null) <> (plan_code is null)
+  or (plan_code is not null and ticket.restricted_view is distinct from plan_place.restricted_view)
+  or (plan_code is null and ticket.restricted_view);
+
+-- rule: no house seat is on a ticket of a public price
+select ticket.event_id, order_id, number, row_label, seat_number
+from ticket join inventory using (event_id, session_id, zone_id)
+join plan_place using (plan_code, row_label, seat_number)
+join pricing on pricing.id = pricing_id
+where seat_class = 'b' and ticket_type = 'PUBLIC';
+
+-- rule: a ticket is priced for its own zone at its own event
+select ticket.event_id, order_id, number, pricing_id, ticket.zone_id
+from ticket join pricing on pricing.id = pricing_id
+where pricing.event_id <> ticket.event_id or pricing.zone_id <> ticket.zone_id;
+
+-- rule: tickets are live as long as their order waits or is paid, and no longer
+select ticket.event_id, order_id, number, status, is_live
+from ticket left join orders on orders.event_id = ticket.event_id and orders.id = order_id
+where is_live is distinct from (status in ('WAITING', 'PAID'));
+
+-- rule: an order has as many tickets as it says, numbered from one
+select event_id, id, ticket_count, tickets, first, last
+from orders left join ticket_sum using (event_id, id)
+where (tickets, first, last) is distinct from (ticket_count::bigint, 1, ticket_count);
+
+-- rule: an order's amounts are the sums of its tickets and its delivery
+select event_id, id, tickets_cents, handling_cents, delivery_cents, amount_cents, prices_cents, fees_cents
+from orders left join ticket_sum using (event_id, id)
+where (tickets_cents, handling_cents) is distinct from (prices_cents, fees_cents)
+  or amount_cents <> tickets_cents + handling_cents + delivery_cents;
+
+-- rule: nothing is charged for a delivery that does not happen
+select event_id, id, delivery_type, delivery_cents
+from orders
+where delivery_cents < 0 or (delivery_cents > 0 and delivery_type in ('NONE', 'DELIVERY_ONSITE'));
+
+-- rule: money is kept in whole cents
+select table_name, column_name, data_type
+from information_schema.columns
+where table_schema = 'public' and column_name like '%\_cents' and data_type not in ('integer', 'bigint');
+
+-- rule: a pass is good for one order
+select pass_id, array_agg(id) as orders from orders group by pass_id having count(*) > 1;
+
+-- rule: a pass is used where it was first used
+select pass_id, pass_use.event_id, orders.event_id as ordered_at, id
+from orders join pass_use using (pass_id)
+where orders.event_id <> pass_use.event_id;
+
+-- rule: a visitor holds the seats of one order of an event at a time
+select event_id, visitor, array_agg(id) as orders
+from orders where status = 'WAITING'
+group by event_id, visitor having count(*) > 1;
+
+-- rule: an order's id is its own and carries its event
+select event_id, id, count(*) over (partition by id) as orders
+from orders
+where id >> 32 <> event_id or id in (select id from orders group by id having count(*) > 1);
+
+-- rule: an order's number was taken for it
+select orders.event_id, id, next_number
+from orders left join order_numbers using (event_id)
+where id & 4294967295 >= next_number or id & 4294967295 = 0 or next_number is null;
+
+-- An organiser may lower a limit later: it counts for what was ordered since.
+-- rule: no order has more tickets than its event allows
+select orders.event_id, orders.id, ticket_count, max_tickets_per_order
+from orders join event on event.id = event_id
+where ticket_count > max_tickets_per_order and orders.created_at >= event.updated_at;
+
+-- rule: no visitor has more tickets than the event allows
+select event_id, visitor, sum(ticket_count) as tickets, tickets_per_visitor_max
+from orders join event on event.id = event_id
+where status in ('WAITING', 'PAID')
+group by event_id, visitor, tickets_per_visitor_max, event.updated_at
+having sum(ticket_count) > tickets_per_visitor_max and max(orders.created_at) >= event.updated_at;
+
+-- rule: an order is in a state that there is, and says when it stopped waiting
+select event_id, id, status, created_at, settled_at
+from orders
+where status not in ('WAITING', 'PAID', 'EXPIRED', 'CANCELED', 'REJECTED')
+  or (settled_at is null) <> (status = 'WAITING')
+  or settled_at < created_at;
+
+-- rule: no order expires before its time
+select event_id, id, expires_at, settled_at from orders where status = 'EXPIRED' and settled_at < expires_at;
+
+-- settled rule: no hold is older than its time and a minute
+select event_id, id, expires_at from orders where status = 'WAITING' and expires_at < now() - interval '60 seconds';
+
+-- rule: a line has served no more than came, and its lobby is part of it
+select event_id, arrivals, served, lobby_size, opened_at
+from queue
+where served > arrivals or lobby_size > arrivals or (opened_at is null) <> (lobby_size is null)
+  or (opened_at is null and served > 0);
+
+-- rule: places are numbered as visitors came
+select event_id, number, arrivals from queue_place join queue using (event_id) where number >= arrivals or number < 0;
+
+-- rule: a visitor stands in a line once
+select event_id, visitor, array_agg(number) as numbers
+from queue_place where ended_at is null
+group by event_id, visitor having count(*) > 1;
+
+-- rule: only those who were called have a pass
+select event_id, number, place, served, pass_id
+from queue_place join queue using (event_id)
+where (pass_id is not null and (place is null or place >= served)) or num_nulls(place, pass_id, admitted_at, valid_until) not in (0, 4);
+
+-- rule: a place in line belongs to one visitor, drawn in the lobby, as they came behind it
+select event_id, number, place, lobby_size
+from queue_place join queue using (event_id)
+where (number >= lobby_size and place <> number) or (number < lobby_size and place >= lobby_size)
+  or (event_id, place) in (select event_id, place from queue_place where place is not null group by event_id, place having count(*) > 1);
+
+-- rule: a pass from the line is used by the visitor who has it
+select orders.event_id, orders.id, orders.visitor, queue_place.visitor as standing, orders.expires_at, valid_until
+from orders join queue_place using (event_id, pass_id)
+where orders.visitor <> queue_place.visitor or orders.expires_at > valid_until;
+
+-- rule: a line never moves backwards, and never further than it has
+select event_id, at, step.served, before, queue.served as served_now
+from (
+  select event_id, at, served, max(served) over (partition by event_id order by at rows between unbounded preceding and 1 preceding) as before
+  from queue_step
+) step join queue using (event_id)
+where step.served < before or step.served > queue.served;

@@ -1,0 +1,191 @@
+// Waiting rooms, the browsers that come to them, and time that passes at once.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db } from '../src/server/deps.ts';
+import { SaleTermsMemory } from '../src/server/orders/sale-terms.ts';
+import { moveLine } from '../src/server/queue/move-lines.ts';
+import { registerQueue } from '../src/server/queue/queue.routes.ts';
+import { addHall, type Hall } from './hall.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
+import { hourLater } from './small-catalogue.ts';
+
+type Room = { perMinute?: number; insideMax?: number; opensAt?: Date | null; seats?: number };
+
+/** A published event with standing places to sell behind a waiting room. */
+export async function addWaitingRoom(db: Db, room: Room = {}): Promise<Hall> {
+  const { perMinute = 100_000, insideMax = 1_000_000, opensAt = hourLater(-1), seats = 100_000 } = room;
+  const hall = await addHall(db, {
+    zones: [seats],
+    event: { admittedPerMinute: perMinute, insideMax, saleOpensAt: opensAt },
+  });
+  await db
+    .insertInto('inventory')
+    .values({ ...placeOf(hall), capacity: seats, freePublic: seats, largestBlock: seats })
+    .execute();
+  return hall;
+}
+
+const placeOf = ({ eventId, sessionIds, zones }: Hall) => ({
+  eventId,
+  sessionId: sessionIds[0] as number,
+  zoneId: zones[0]?.id as number,
+});
+
+type Sale = { status: 'WAITING' | 'PAID' | 'CANCELED'; tickets?: number; passId?: string };
+
+/** An order as if it had been placed, by whoever has the pass. */
+export async function sell(
+  db: Db,
+  hall: Hall,
+  { status, tickets = 1, passId = 'nobody in line' }: Sale,
+): Promise<void> {
+  const { eventId, sessionId, zoneId } = placeOf(hall);
+  const isLive = status !== 'CANCELED';
+  const { rows } = await sql<{ number: number }>`
+    insert into order_numbers (event_id, next_number) values (${eventId}, 2)
+    on conflict (event_id) do update set next_number = order_numbers.next_number + 1
+    returning next_number - 1 as number`.execute(db);
+  const id = eventId * 2 ** 32 + (rows[0]?.number ?? 0);
+  await sql`
+    insert into orders (event_id, id, status, pass_id, wish_digest, visitor, delivery_type, ticket_count, tickets_cents,
+      handling_cents, delivery_cents, amount_cents, expires_at, settled_at)
+    values (${eventId}, ${id}, ${status}, ${`${passId}`}, '',
+      coalesce((select visitor from queue_place where event_id = ${eventId} and pass_id = ${passId}), ${`visitor ${id}`}), 'NONE',
+      ${tickets}, 0, 0, 0, 0,
+      coalesce((select valid_until from queue_place where event_id = ${eventId} and pass_id = ${passId}), now() + interval '10 min'),
+      case when ${status} = 'WAITING' then null else now() end)`.execute(db);
+  await sql`
+    insert into ticket (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents, is_live)
+    select ${eventId}, ${id}, number, ${sessionId}, ${zoneId}, ${hall.zones[0]?.pricingId}, 0, 0, ${isLive}
+    from generate_series(1, ${tickets}) number`.execute(db);
+  if (!isLive) return;
+  await sql`
+    update inventory set free_public = free_public - ${tickets}, largest_block = largest_block - ${tickets}
+    where event_id = ${eventId}`.execute(db);
+}
+
+/** Everybody inside has paid and left. */
+export async function settleAll(db: Db, hall: Hall): Promise<void> {
+  const { rows } = await sql<{ passId: string }>`
+    select pass_id from queue_place place where event_id = ${hall.eventId} and pass_id is not null
+      and not exists (select from orders o where o.event_id = place.event_id and o.pass_id = place.pass_id)`.execute(
+    db,
+  );
+  for (const { passId } of rows) await sell(db, hall, { status: 'PAID', passId });
+}
+
+/** As if so much time had passed since everything that happened in this line. */
+export async function letPass(db: Db, { eventId }: Hall, seconds: number): Promise<void> {
+  const past = sql`make_interval(secs => ${seconds})`;
+  await sql`update queue_step set at = at - ${past} where event_id = ${eventId}`.execute(db);
+  await sql`
+    update queue_place set valid_until = valid_until - ${past}, admitted_at = admitted_at - ${past}, arrived_at = arrived_at - ${past}
+    where event_id = ${eventId}`.execute(db);
+  await sql`
+    update orders set expires_at = expires_at - ${past}, created_at = created_at - ${past}, settled_at = settled_at - ${past}
+    where event_id = ${eventId}`.execute(db);
+  await sql`
+    update queue set counted_at = counted_at - ${past}, advanced_at = advanced_at - ${past},
+      waiting_since = waiting_since - ${past}, opened_at = opened_at - ${past}
+    where event_id = ${eventId}`.execute(db);
+}
+
+/** Moves the line though it may have been moved a moment ago. */
+export async function moveNow(db: Db, hall: Hall): Promise<void> {
+  await letPass(db, hall, 1);
+  await moveLine(db, hall.eventId);
+}
+
+export const lineOf = (db: Db, { eventId }: Hall) =>
+  db.selectFrom('queue').selectAll().where('eventId', '=', eventId).executeTakeFirstOrThrow();
+
+let browsers = 0;
+
+/** Keeps its cookies and comes from an address of its own, unless one is given. */
+export class Browser {
+  readonly #app: FastifyInstance;
+  readonly #cookies = new Map<string, string>();
+  readonly address: string;
+
+  constructor(app: FastifyInstance, address?: string) {
+    this.#app = app;
+    browsers += 1;
+    this.address = address ?? `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`;
+  }
+
+  /** Takes its cookies along to another server. */
+  async get(url: string, app = this.#app) {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({ url, remoteAddress: this.address, headers: cookie ? { cookie } : {} });
+    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
+    return answer;
+  }
+
+  /** Asks to come in, showing a place or not. */
+  knock({ eventId }: Pick<Hall, 'eventId'>, place?: string, app = this.#app) {
+    const shown = place === undefined ? '' : `&place=${encodeURIComponent(place)}`;
+    return this.get(`/api/order/acquire-token?eventId=${eventId}${shown}`, app);
+  }
+
+  /** The number that everybody watches. */
+  watch({ eventId }: Pick<Hall, 'eventId'>, app = this.#app) {
+    return this.get(`/api/order/queue/${eventId}`, app);
+  }
+
+  forget(cookie: RegExp): void {
+    for (const name of this.#cookies.keys()) if (cookie.test(name)) this.#cookies.delete(name);
+  }
+}
+
+/** So many visitors, one after the other. */
+export async function arrive(app: FastifyInstance, hall: Hall, visitors: number) {
+  const arrived: { visitor: Browser; at: number; statusCode: number }[] = [];
+  for (let at = 0; at < visitors; at++) {
+    const visitor = new Browser(app);
+    arrived.push({ visitor, at, statusCode: (await visitor.knock(hall)).statusCode });
+  }
+  return arrived;
+}
+
+/** Asks until the answer is as wanted. */
+export async function until<Result>(ask: () => Promise<Result>, isSo: (result: Result) => boolean): Promise<Result> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    const result = await ask();
+    if (isSo(result)) return result;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('it never came true');
+}
+
+/** Until visitors can see that the line has come so far: it moves by itself, and its look is a second old at most. */
+export const untilSeen = (app: FastifyInstance, hall: Hall, seen: Record<string, unknown>) =>
+  until(
+    async () => (await new Browser(app).watch(hall)).json(),
+    (line) => Object.entries(seen).every(([key, value]) => line[key] === value),
+  );
+
+/** How many times work takes a connection to the database. */
+export async function countConnections(pool: Pool, work: () => Promise<void>): Promise<number> {
+  const connect = pool.connect.bind(pool);
+  let connections = 0;
+  const counted = () => {
+    connections += 1;
+    return connect();
+  };
+  pool.connect = counted as typeof pool.connect;
+  try {
+    await work();
+  } finally {
+    pool.connect = connect as typeof pool.connect;
+  }
+  return connections;
+}
+
+/** The application with its waiting rooms. */
+export async function runningQueue(options: Parameters<typeof runningApp>[0] = {}): Promise<RunningApp> {
+  const shop = await runningApp(options);
+  if (!shop.app.hasRoute({ method: 'GET', url: '/api/order/acquire-token' }))
+    registerQueue(shop.app, shop.deps, { terms: new SaleTermsMemory(shop.deps), headers: {} });
+  return shop;
+}
