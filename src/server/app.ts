@@ -18,6 +18,7 @@ import { builtShop, loadShop } from './pages/load-shop.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerSearchEngines } from './pages/search-engines.routes.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
+import { registerQueue } from './queue/queue.routes.ts';
 import { registerWords } from './words/words.routes.ts';
 
 export const apiAlone = '';
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     },
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
   });
+  app.decorate('alwaysHeaders', Object.entries(headers).flat());
   app.addHook('onRoute', (route) => {
     if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerMillisecondsMax;
   });
@@ -80,6 +82,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerOperations(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
   registerCatalogue({ app, memory, headers, publicAddress, isChecked: mode === 'test' }, deps);
+  registerQueue(app, deps, { terms, headers });
   registerOrders(app, deps, { terms, headers });
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);

@@ -48,6 +48,19 @@ async function tryUntil(deadline: number, insisting: Insisting, orders: ReadyOrd
   }
 }
 
+/** Work that may be done again, as long as the database is away or somebody holds a lock. */
+export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + millisecondsMax;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > deadline || !(isAway(error) || isCrowded(error))) throw error;
+      await wait(millisecondsBetweenAttempts);
+    }
+  }
+}
+
 /** One part after the other; outcomes in the order of the whole. */
 async function apart(
   orders: ReadyOrder[],

@@ -26,11 +26,12 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
     });
 
     test('gives the same order even when the sale has closed meanwhile', async () => {
-      const hall = await shop.hallOf(10);
+      const hall = await shop.hallOf(10_000);
       const who = shop.buyer(hall.eventId);
       const placed = await shop.order(oneTicket(hall), who);
       await shop.db.updateTable('session').set({ enabled: false }).where('eventId', '=', hall.eventId).execute();
-      await expect.poll(async () => (await shop.order(oneTicket(hall))).body.errorKey).toBe('closed');
+      const refusal = async () => (await shop.order(oneTicket(hall))).body.errorKey;
+      await expect.poll(refusal, { timeout: 5000 }).toBe('closed');
       expect((await shop.order(oneTicket(hall), who)).body).toEqual(placed.body);
     });
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { orderRoutes } from '../../contract/orders.ts';
-import { PipelinedConnection } from '../database/pipelined-connection.ts';
 import type { Deps } from '../deps.ts';
 import { limitSender } from '../http/limit-sender.ts';
 import { Memory } from '../http/memory.ts';
@@ -23,7 +22,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   const { db, clock, log, databaseUrl, signingKey, configuration } = deps;
   const isChecked = configuration.mode === 'test';
   const stocks = new StockMemory(db);
-  const releases = new Releases(db, new PipelinedConnection(databaseUrl), stocks);
+  const releases = new Releases({ databaseUrl, db, stocks });
   const lanes = new OrderLanes({ databaseUrl, db, log, stocks, ...configuration.orders });
   const expiring = keepExpiring({ db, log, releases });
   app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hall } from '../../../tests/hall.ts';
-import type { RunningApp } from '../../../tests/running-app.ts';
+import { type RunningApp, runningApp } from '../../../tests/running-app.ts';
 import { hourLater } from '../../../tests/small-catalogue.ts';
 import {
   addWaitingRoom,
@@ -11,7 +11,6 @@ import {
   letPass,
   lineOf,
   moveNow,
-  runningQueue,
   sell,
   settleAll,
   untilSeen,
@@ -22,7 +21,7 @@ import { unsign } from './sign.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningQueue();
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHall, type Hall } from '../../../tests/hall.ts';
-import type { RunningApp } from '../../../tests/running-app.ts';
+import { type RunningApp, runningApp } from '../../../tests/running-app.ts';
 import { hourLater } from '../../../tests/small-catalogue.ts';
-import { addWaitingRoom, Browser, countConnections, runningQueue } from '../../../tests/waiting-room.ts';
+import { addWaitingRoom, Browser, countConnections } from '../../../tests/waiting-room.ts';
 import { readPass } from '../../domain/queue/pass.ts';
 import { unsign } from './sign.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningQueue();
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 

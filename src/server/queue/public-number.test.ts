@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addHall } from '../../../tests/hall.ts';
-import type { RunningApp } from '../../../tests/running-app.ts';
+import { type RunningApp, runningApp } from '../../../tests/running-app.ts';
 import { hourLater } from '../../../tests/small-catalogue.ts';
-import { addWaitingRoom, arrive, Browser, letPass, runningQueue, untilSeen } from '../../../tests/waiting-room.ts';
+import { addWaitingRoom, arrive, Browser, letPass, untilSeen } from '../../../tests/waiting-room.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningQueue();
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 

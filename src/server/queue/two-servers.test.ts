@@ -3,17 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
 import type { Hall } from '../../../tests/hall.ts';
-import type { RunningApp } from '../../../tests/running-app.ts';
+import { type RunningApp, runningApp } from '../../../tests/running-app.ts';
 import { hourLater } from '../../../tests/small-catalogue.ts';
-import {
-  addWaitingRoom,
-  Browser,
-  lineOf,
-  moveNow,
-  runningQueue,
-  until,
-  untilSeen,
-} from '../../../tests/waiting-room.ts';
+import { addWaitingRoom, Browser, lineOf, moveNow, until, untilSeen } from '../../../tests/waiting-room.ts';
 import { drawPlaces } from '../../domain/queue/draw-places.ts';
 import { moveLine } from './move-lines.ts';
 
@@ -21,7 +13,7 @@ let database: FreshDatabase;
 let servers: [RunningApp, RunningApp];
 beforeAll(async () => {
   database = await freshDatabase(20);
-  servers = [await runningQueue({ database }), await runningQueue({ database })];
+  servers = [await runningApp({ database }), await runningApp({ database })];
 });
 afterAll(async () => {
   for (const { close } of servers) await close();
@@ -126,7 +118,7 @@ describe('ten thousand visitors', () => {
 
     // What a server knew is gone with it; what visitors were told holds at the next one.
     await servers[1].close();
-    servers[1] = await runningQueue({ database });
+    servers[1] = await runningApp({ database });
     await openNow(hall);
     const { seed } = await until(
       () => lineOf(database.db, hall),
