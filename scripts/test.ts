@@ -23,6 +23,9 @@ const browser = isWithBrowser ? await step('browser', provideBrowser) : true;
 await step('format', () => check('biome', ['ci', '--colors=off']));
 await step('types', () => check('tsc', ['-b', '--pretty', 'false']));
 await step('unused code', () => check('knip', ['--no-progress']));
+await step('every branch of the rules', () =>
+  check('vitest', ['run', '--config', 'vitest.domain.config.ts', '--coverage', '--coverage.reporter=text-summary']),
+);
 const pages = await step('pages', buildPages);
 await step('unit and server tests', runVitest);
 if (isWithBrowser && browser && pages) await step('browser tests', runPlaywright);

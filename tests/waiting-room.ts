@@ -3,11 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../src/server/deps.ts';
-import { SaleTermsMemory } from '../src/server/orders/sale-terms.ts';
 import { moveLine } from '../src/server/queue/move-lines.ts';
-import { registerQueue } from '../src/server/queue/queue.routes.ts';
 import { addHall, type Hall } from './hall.ts';
-import { type RunningApp, runningApp } from './running-app.ts';
 import { hourLater } from './small-catalogue.ts';
 
 type Room = { perMinute?: number; insideMax?: number; opensAt?: Date | null; seats?: number };
@@ -61,7 +58,7 @@ export async function sell(
     from generate_series(1, ${tickets}) number`.execute(db);
   if (!isLive) return;
   await sql`
-    update inventory set free_public = free_public - ${tickets}, largest_block = largest_block - ${tickets}
+    update inventory set free_public = free_public - ${tickets}, largest_block = largest_block - ${tickets}, version = version + 1
     where event_id = ${eventId}`.execute(db);
 }
 
@@ -180,12 +177,4 @@ export async function countConnections(pool: Pool, work: () => Promise<void>): P
     pool.connect = connect as typeof pool.connect;
   }
   return connections;
-}
-
-/** The application with its waiting rooms. */
-export async function runningQueue(options: Parameters<typeof runningApp>[0] = {}): Promise<RunningApp> {
-  const shop = await runningApp(options);
-  if (!shop.app.hasRoute({ method: 'GET', url: '/api/order/acquire-token' }))
-    registerQueue(shop.app, shop.deps, { terms: new SaleTermsMemory(shop.deps), headers: {} });
-  return shop;
 }

@@ -1,0 +1,82 @@
+// `npm run simulate`: days at the box office, drawn by chance, beside a model of what is right.
+//   --minutes=10   for how long (1 unless told)
+//   --seed=123     that one day again, with everything that was done
+//   --database     the real server on a real PostgreSQL that fails now and then, a hall after the other
+import { parseArgs } from 'node:util';
+import { freshDatabaseOn } from '../tests/fresh-database.ts';
+import { simulateDay } from '../tests/simulation/simulate-day.ts';
+import { simulateOnDatabase } from '../tests/simulation/simulate-on-database.ts';
+import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
+
+const secondsPerHall = 10;
+const commandsShown = 12;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '1' },
+    database: { type: 'boolean', default: false },
+  },
+});
+const minutes = Number(values.minutes);
+const seedGiven = values.seed === undefined ? undefined : Number(values.seed);
+if (!(minutes > 0) || (seedGiven !== undefined && !Number.isSafeInteger(seedGiven))) {
+  console.error('--minutes is a number above nought, --seed a whole number.');
+  process.exit(2);
+}
+const firstSeed = seedGiven ?? Date.now() % 2 ** 31;
+const until = performance.now() + minutes * 60_000;
+const startedAt = performance.now();
+const counts = new Map<string, number>();
+const faults = new Map<string, number>();
+let commands = 0;
+let days = 0;
+
+const isRight = values.database ? await runHalls() : runDays();
+const seconds = (performance.now() - startedAt) / 1000;
+for (const [what, count] of [...counts, ...faults].sort(([, one], [, other]) => other - one))
+  console.log(`${String(count).padStart(10)}  ${what}`);
+const unit = values.database ? 'halls' : 'days';
+console.log(`${days} ${unit}, ${commands} commands in ${seconds.toFixed(0)} s; ${isRight ? 'all right' : 'STOPPED'}.`);
+process.exit(isRight ? 0 : 1);
+
+function runDays(): boolean {
+  do {
+    const { seed, history, wrong, ...day } = simulateDay(firstSeed + days);
+    count(day);
+    const isReplay = seedGiven !== undefined;
+    if (isReplay || wrong) for (const line of isReplay ? history : history.slice(-commandsShown)) console.log(line);
+    if (wrong) console.log(`\nWrong: ${wrong}\nOnce more: npm run simulate -- --seed=${seed}`);
+    if (isReplay || wrong) return wrong === null;
+  } while (performance.now() < until);
+  return true;
+}
+
+/** Which buyer comes first is not in the seed, so the same seed is not the same history. */
+async function runHalls(): Promise<boolean> {
+  const postgres = await startThrowawayPostgres();
+  try {
+    do {
+      const database = await freshDatabaseOn(postgres);
+      const { wrong, ...hall } = await simulateOnDatabase({
+        database,
+        seed: firstSeed + days,
+        seconds: secondsPerHall,
+      });
+      count(hall);
+      for (const [fault, times] of hall.faults) faults.set(fault, (faults.get(fault) ?? 0) + times);
+      await database.dropBroken();
+      for (const words of wrong) console.log(`Wrong, with seed ${firstSeed + days - 1}: ${words}`);
+      if (wrong.length > 0) return false;
+    } while (performance.now() < until);
+    return true;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function count(done: { commands: number; counts: Map<string, number> }): void {
+  days += 1;
+  commands += done.commands;
+  for (const [what, times] of done.counts) counts.set(what, (counts.get(what) ?? 0) + times);
+}

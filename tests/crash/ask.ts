@@ -1,0 +1,41 @@
+// Requests of buyers over real connections, which may break at any moment.
+import { Agent, request } from 'node:http';
+
+export type Asked = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: unknown };
+/** Null when no whole answer came: then nobody knows what was done. */
+export type Reply = { status: number; body: unknown } | null;
+
+const secondsMax = 15;
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+export function ask(address: string, { method, url, headers, payload }: Asked): Promise<Reply> {
+  return new Promise((resolve) => {
+    const body = payload === undefined ? undefined : JSON.stringify(payload);
+    const sent = request(`${address}${url}`, {
+      method,
+      agent,
+      timeout: secondsMax * 1000,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    });
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => resolve(null));
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', () => resolve(null));
+      response.on('close', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve(response.complete ? { status: response.statusCode ?? 0, body: parse(text) } : null);
+      });
+    });
+    sent.end(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

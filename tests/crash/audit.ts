@@ -1,0 +1,131 @@
+// Compares what buyers were told with what is stored, and what is stored with itself.
+import { connect } from '../../src/server/database/connect.ts';
+import { checkInvariants } from '../check-invariants.ts';
+import type { Promises, Purchase } from './promises.ts';
+
+export type Audit = {
+  /** Orders that buyers were told of and that are not there. */
+  lost: string[];
+  /** Orders that are there, but not as they were told. */
+  different: string[];
+  /** Passes with two orders, and visitors who hold two at once. */
+  ordersTwice: string[];
+  seatsTwice: string[];
+  /** Zones in which free and sold do not add up. */
+  countsOff: string[];
+  /** Holds that ended before their time. */
+  early: string[];
+  /** Holds that should have ended longer ago than is allowed. */
+  stuck: string[];
+  /** What invariants.sql finds. */
+  rules: string[];
+};
+
+export async function auditOrders(
+  databaseUrl: string,
+  promises: Promises,
+  { overdueSecondsMax = 60 }: { overdueSecondsMax?: number } = {},
+): Promise<Audit> {
+  const { pool } = connect(databaseUrl, 1);
+  const list = async (sql: string, values: unknown[] = []) =>
+    (await pool.query<{ words: string }>(sql, values)).rows.map(({ words }) => words);
+  try {
+    const { rows } = await pool.query<StoredOrder>(storedOrders);
+    return {
+      ...comparePromises(promises.purchases, rows),
+      ordersTwice: await list(ordersTwice),
+      seatsTwice: await list(seatsTwice),
+      countsOff: await list(countsOff),
+      early: await list(early),
+      stuck: await list(stuck, [overdueSecondsMax]),
+      rules: (await checkInvariants(databaseUrl)).map(({ rule, rows }) => `${rule}: ${JSON.stringify(rows[0])}`),
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The rules that were broken, with how often. */
+export const brokenRules = (audit: Audit): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(audit)
+      .filter(([, found]) => found.length > 0)
+      .map(([rule, found]) => [rule, found.length]),
+  );
+
+type StoredOrder = {
+  id: number;
+  pass_id: string;
+  status: string;
+  amount_cents: number;
+  seats: string[];
+  live_tickets: number;
+};
+
+const storedOrders = `
+  select o.id, o.pass_id, o.status, o.amount_cents,
+    coalesce(t.seats, '{}') as seats, coalesce(t.live_tickets, 0)::int as live_tickets
+  from orders o
+  left join (
+    select event_id, order_id, count(*) filter (where is_live) as live_tickets,
+      array_agg(concat_ws('/', session_id, zone_id, coalesce(row_label, ''), coalesce(seat_number::text, ''),
+        pricing_id, price_cents, handling_fee_cents) order by number) as seats
+    from ticket group by event_id, order_id
+  ) t on t.event_id = o.event_id and t.order_id = o.id`;
+
+function comparePromises(purchases: readonly Purchase[], stored: readonly StoredOrder[]) {
+  const byId = new Map(stored.map((order) => [order.id, order]));
+  const told = purchases.filter((purchase) => purchase.told !== null);
+  return {
+    lost: told.filter(({ told }) => !byId.has(told?.id ?? 0)).map(({ told }) => `order ${told?.id}`),
+    different: told.flatMap((purchase) => {
+      const order = byId.get(purchase.told?.id ?? 0);
+      const problem = order && whatDiffers(purchase, order);
+      return problem ? [`order ${order.id}: ${problem}`] : [];
+    }),
+  };
+}
+
+function whatDiffers({ passId, told, askedBack, toldBack }: Purchase, order: StoredOrder): string | null {
+  if (order.pass_id !== passId) return 'of another pass';
+  if (order.amount_cents !== told?.amountCents) return `amount ${order.amount_cents}, told ${told?.amountCents}`;
+  if (order.seats.join() !== told.seats.join()) return `seats ${order.seats}, told ${told.seats}`;
+  if (toldBack && order.status !== 'CANCELED') return `${order.status}, though given back`;
+  if (order.status === 'CANCELED' && !askedBack) return 'given back by nobody';
+  const liveExpected = order.status === 'WAITING' || order.status === 'PAID' ? order.seats.length : 0;
+  return order.live_tickets === liveExpected ? null : `${order.status} with ${order.live_tickets} live tickets`;
+}
+
+const ordersTwice = `
+  select 'pass ' || pass_id || ': ' || count(*) || ' orders' as words
+  from orders group by event_id, pass_id having count(*) > 1
+  union all
+  select 'visitor ' || visitor || ' holds ' || count(*)
+  from orders where status = 'WAITING' group by event_id, visitor having count(*) > 1`;
+
+const seatsTwice = `
+  select format('session %s zone %s seat %s%s: %s tickets', session_id, zone_id, row_label, seat_number, count(*)) as words
+  from ticket where is_live and row_label is not null
+  group by event_id, session_id, zone_id, row_label, seat_number having count(*) > 1
+  union all
+  select format('session %s zone %s: %s people where %s may stand', t.session_id, t.zone_id, count(*), i.capacity)
+  from ticket t join inventory i using (event_id, session_id, zone_id)
+  where t.is_live and i.plan_code is null
+  group by t.session_id, t.zone_id, i.capacity having count(*) > i.capacity`;
+
+const countsOff = `
+  select format('session %s zone %s: %s free, %s sold of %s', i.session_id, i.zone_id,
+    free_public + free_house + free_companion, coalesce(t.live, 0), capacity) as words
+  from inventory i
+  left join (
+    select event_id, session_id, zone_id, count(*) as live from ticket where is_live group by 1, 2, 3
+  ) t using (event_id, session_id, zone_id)
+  where free_public + free_house + free_companion + coalesce(t.live, 0) <> capacity`;
+
+const early = `
+  select format('order %s: held until %s, let go at %s', id, expires_at, settled_at) as words
+  from orders where status = 'EXPIRED' and settled_at < expires_at`;
+
+const stuck = `
+  select format('order %s: should have ended at %s', id, expires_at) as words
+  from orders where status = 'WAITING' and expires_at < now() - make_interval(secs => $1)`;

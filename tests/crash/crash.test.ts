@@ -1,0 +1,17 @@
+// `npm run crash`, as short as can be. Other tests run beside it, so how many seconds something took is not judged here.
+import { beforeAll, expect, test } from 'vitest';
+import { buildWebIfStale } from '../../scripts/build-web.ts';
+import { runCrash } from './run.ts';
+import { failed, verdictsOf } from './verdict.ts';
+
+beforeAll(buildWebIfStale, 120_000);
+
+test('a sale on three servers with wrong clocks survives their deaths and those of PostgreSQL', async () => {
+  const seed = Date.now() % 1_000_000;
+  const options = { seed, serverKills: 2, postgresKills: 2, buyers: 60, cutShare: 0.05, minutesMin: 0 };
+  const report = await runCrash({ ...options, say: () => {} });
+  const counts = verdictsOf(report).filter(({ unit }) => unit === 'count');
+  expect(failed(counts), `seed ${seed}`).toEqual([]);
+  expect(report.deaths).toHaveLength(4);
+  expect(report.promises.purchases.filter(({ told }) => told).length).toBeGreaterThan(50);
+}, 180_000);

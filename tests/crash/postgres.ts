@@ -1,0 +1,86 @@
+// A durable PostgreSQL that is there to be killed: the shop's own supervisor brings it back.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from '../../src/server/database/connect.ts';
+import { readPostmaster } from '../../src/server/database/postmaster-file.ts';
+import { startPostgres } from '../../src/server/database/supervise-postgres.ts';
+
+export type CrashPostgres = {
+  url: string;
+  /** SIGKILL for the postmaster and everything it started. False when it was not running. */
+  kill: () => boolean;
+  /** Stops it and removes its files. */
+  stop: () => Promise<void>;
+};
+
+const secondsToReturnMax = 60;
+const silent = { info: () => {}, warn: () => {} };
+
+export async function startCrashPostgres(settings: Record<string, string> = {}): Promise<CrashPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-crash-'));
+  chmodSync(dataDir, 0o711);
+  const { databaseUrl, folder, stop } = await startPostgres({ dataDir, log: silent, settings });
+  const kill = () => killAll(join(folder, 'cluster'));
+  const remove = () => {
+    for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
+  };
+  const abandon = () => {
+    kill();
+    remove();
+  };
+  process.once('exit', abandon);
+  return {
+    url: databaseUrl,
+    kill,
+    stop: async () => {
+      await stop();
+      process.off('exit', abandon);
+      remove();
+    },
+  };
+}
+
+/** A pool whose clients may lose PostgreSQL at any moment, also between two statements. */
+export function connectToCrashing(databaseUrl: string, poolMax: number): ReturnType<typeof connect> {
+  const connected = connect(databaseUrl, poolMax);
+  connected.pool.on('connect', (client) => client.on('error', () => {}));
+  return connected;
+}
+
+/** After a death it takes a moment until it answers again. */
+export async function untilUp(databaseUrl: string): Promise<void> {
+  const { pool } = connectToCrashing(databaseUrl, 1);
+  const deadline = performance.now() + secondsToReturnMax * 1000;
+  const isUp = () =>
+    pool.query('select').then(
+      () => true,
+      () => false,
+    );
+  while (!(await isUp()) && performance.now() < deadline) await wait(50);
+  await pool.end();
+}
+
+/** The postmaster is held still first: it could start others, and the others would notice that it has gone. */
+function killAll(clusterFolder: string): boolean {
+  const postmaster = readPostmaster(clusterFolder);
+  if (!postmaster || !signal(postmaster.pid, 'SIGSTOP')) return false;
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const children = stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parent]) => (pid && parent === postmaster.pid ? pid : []));
+  for (const pid of [...children, postmaster.pid]) signal(pid, 'SIGKILL');
+  return true;
+}
+
+/** False when there is no such process any more. */
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+// What buyers were told. Afterwards the database must say the same (audit.ts).
+import type { Transaction } from '../../src/contract/orders.ts';
+import type { Buyer } from '../buyers.ts';
+import type { Reply } from './ask.ts';
+
+export type Told = { id: number; amountCents: number; seats: string[] };
+/** One pass and what came of it. */
+export type Purchase = {
+  eventId: number;
+  passId: string;
+  visitor: string;
+  told: Told | null;
+  /** When, in milliseconds of `performance.now`. */
+  toldAt: number;
+  /** The buyer asked to give the seats back, and was told that they are. */
+  askedBack: boolean;
+  toldBack: boolean;
+};
+/** When an order was asked for and acknowledged, in milliseconds of `performance.now`. */
+export type Acknowledged = { server: string; askedAt: number; toldAt: number };
+
+export class Promises {
+  readonly purchases: Purchase[] = [];
+  readonly acknowledged: Acknowledged[] = [];
+  /** By status, with the code of a refusal. */
+  readonly answers = new Map<string, number>();
+  /** Answers that do not fit what was said before. */
+  readonly contradictions: string[] = [];
+  /** Answers that no buyer should get: faults, and refusals without a reason. */
+  readonly odd: string[] = [];
+  /** What was asked for in vain until the buyer gave up. */
+  readonly gaveUp: string[] = [];
+  /** Orders whose first answer was lost and that were found again by asking again. */
+  foundAgain = 0;
+
+  open({ passId, visitor }: Buyer, eventId: number): Purchase {
+    const purchase = { eventId, passId, visitor, told: null, toldAt: 0, askedBack: false, toldBack: false };
+    this.purchases.push(purchase);
+    return purchase;
+  }
+
+  count(reply: Reply): void {
+    const kind = reply === null ? 'no answer' : `${reply.status} ${refusalOf(reply) ?? ''}`.trim();
+    this.answers.set(kind, (this.answers.get(kind) ?? 0) + 1);
+    if (reply && reply.status >= 500 && reply.status !== 503) this.odd.push(kind);
+  }
+
+  tell(purchase: Purchase, transaction: Transaction, acknowledged?: Acknowledged): void {
+    const told = toldOf(transaction);
+    if (acknowledged) this.acknowledged.push(acknowledged);
+    if (purchase.told === null) Object.assign(purchase, { told, toldAt: performance.now() });
+    else if (JSON.stringify(purchase.told) !== JSON.stringify(told))
+      this.contradictions.push(`pass ${purchase.passId}: first order ${purchase.told.id}, then ${told.id}`);
+  }
+}
+
+/** After a fault or a 503, as after no answer, the order may be placed or not. */
+export const isUnknown = (reply: Reply): boolean => reply === null || reply.status >= 500;
+
+export const refusalOf = (reply: Reply): string | undefined =>
+  (reply?.body as { errorKey?: string } | null | undefined)?.errorKey;
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+const toldOf = ({ id, amount, tickets }: Transaction): Told => ({
+  id,
+  amountCents: cents(amount),
+  seats: tickets.map(({ session, zone, row, seat, pricing }) =>
+    [session.id, zone.id, row ?? '', seat ?? '', pricing.id, cents(pricing.price), cents(pricing.handlingFee)].join(
+      '/',
+    ),
+  ),
+});

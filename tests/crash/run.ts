@@ -1,0 +1,241 @@
+// A sale during which servers and the database are killed, connections are cut at COMMIT and clocks are wrong. Everything
+// is real: processes, PostgreSQL with its files, connections. What buyers were told is counted against what is stored.
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { type Audit, auditOrders } from './audit.ts';
+import { keepBuying, type Market } from './buyers.ts';
+import { type Dice, diceOf } from './dice.ts';
+import { Halls } from './halls.ts';
+import { type CrashPostgres, connectToCrashing, startCrashPostgres } from './postgres.ts';
+import { type CutMoment, type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
+import { Promises } from './promises.ts';
+import { type CrashServer, startCrashServer } from './server.ts';
+
+export type CrashOptions = {
+  seed: number;
+  serverKills: number;
+  postgresKills: number;
+  buyers: number;
+  /** Of the commits of the server behind the proxy: as many are cut off before PostgreSQL hears of them as are after they are done. */
+  cutShare: number;
+  /** The sale goes on for at least so long. */
+  minutesMin: number;
+  say: (sentence: string) => void;
+};
+export type Death = {
+  kind: 'server' | 'postgres';
+  name: string;
+  at: number;
+  /** From the death to the end of the first order that was asked for after it, in seconds; null when there was none. */
+  firstGoodOrder: number | null;
+  /** The same at the server that died. */
+  firstGoodOrderThere: number | null;
+};
+export type CrashReport = {
+  audit: Audit;
+  promises: Promises;
+  deaths: Death[];
+  servers: CrashServer[];
+  cuts: Record<CutMoment, number>;
+  hallsOpened: number;
+  /** The longest that a hold outlived its time, in seconds, looked at once a second. */
+  overdueSeconds: number;
+  saleSeconds: number;
+};
+
+type Shop = { postgres: CrashPostgres; proxy: PostgresProxy; servers: CrashServer[]; halls: Halls; market: Market };
+type Closers = (() => Promise<void>)[];
+
+const skewsSeconds = [0, 300, -300];
+const secondsToRecoverMax = 60;
+const secondsToKnowMax = 60;
+/** So that the machine has something left to come back with: what is measured is a recovery, not a crush. */
+const pauseMillisecondsMax = 1500;
+const overdueSecondsMax = 60;
+
+export async function runCrash(options: CrashOptions): Promise<CrashReport> {
+  const dice = diceOf(options.seed);
+  const sale = { isOver: false };
+  const closers: Closers = [];
+  try {
+    const shop = await openShop(options, dice, sale, closers);
+    const { postgres, servers, halls, market } = shop;
+    const startedAt = performance.now();
+    const watching = watchOverdue(postgres.url, sale);
+    const buying = Promise.all(Array.from({ length: options.buyers }, () => keepBuying(market)));
+    if ((await firstOrderAfter(market.promises, startedAt)) === null) throw new Error('Nothing was sold at all.');
+    const deaths = await killAround(shop, options, dice);
+    while (performance.now() - startedAt < options.minutesMin * 60_000) await wait(100);
+    const saleSeconds = (performance.now() - startedAt) / 1000;
+    sale.isOver = true;
+    await buying;
+    await halls.finish();
+    options.say('The sale is over; waiting for the last holds to end.');
+    await waitForLapses(postgres.url);
+    const overdueSeconds = await watching;
+    return {
+      audit: await auditOrders(postgres.url, market.promises, { overdueSecondsMax }),
+      promises: market.promises,
+      deaths: deaths.map((death) => ({ ...death, ...recoveryOf(death, market.promises) })),
+      servers,
+      cuts: shop.proxy.cuts,
+      hallsOpened: halls.opened,
+      overdueSeconds,
+      saleSeconds,
+    };
+  } finally {
+    sale.isOver = true;
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+async function openShop(
+  { cutShare, say }: CrashOptions,
+  dice: Dice,
+  sale: { isOver: boolean },
+  closers: Closers,
+): Promise<Shop> {
+  say('Starting PostgreSQL and the servers.');
+  const secretKey = randomBytes(24).toString('hex');
+  const postgres = await startCrashPostgres();
+  closers.push(postgres.stop);
+  await migrate(postgres.url, { info: () => {} });
+  // There are several answers inside each transaction and one COMMIT.
+  const cutsAt = (moment: CutMoment) => !sale.isOver && dice.chance(moment === 'inside' ? cutShare / 10 : cutShare);
+  const proxy = await startPostgresProxy(postgres.url, { cutsAt });
+  closers.push(proxy.close);
+  const { db, pool } = connectToCrashing(postgres.url, 2);
+  closers.push(() => pool.end());
+  const halls = new Halls(db);
+  await halls.openAll();
+  // The second one, whose clock is fast, is the one with the bad line.
+  const servers = await Promise.all(
+    skewsSeconds.map((clockSkewSeconds, index) =>
+      startCrashServer({
+        name: `server ${index + 1}`,
+        databaseUrl: index === 1 ? proxy.url : postgres.url,
+        secretKey,
+        clockSkewSeconds,
+      }),
+    ),
+  );
+  closers.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+  await untilOpen(servers);
+  const key = createSecretKey(Buffer.from(secretKey));
+  const promises = new Promises();
+  const isOver = () => sale.isOver;
+  const market = { servers, halls, key, promises, dice, pauseMillisecondsMax, secondsToKnowMax, isOver };
+  return { postgres, proxy, servers, halls, market };
+}
+
+async function untilOpen(servers: readonly CrashServer[]): Promise<void> {
+  const deadline = performance.now() + secondsToRecoverMax * 1000;
+  while (!servers.every((server) => server.isOpen())) {
+    if (performance.now() > deadline) {
+      const words = servers.flatMap(({ name, faults }) => [...faults.keys()].map((fault) => `${name}: ${fault}`));
+      throw new Error(`Not all servers open:\n${words.join('\n')}`);
+    }
+    await wait(50);
+  }
+}
+
+type Kill = Pick<Death, 'kind' | 'name' | 'at'>;
+
+/** One after the other in a drawn order, each as soon as the shop sells again, or a moment later. */
+async function killAround(shop: Shop, options: CrashOptions, dice: Dice): Promise<Kill[]> {
+  const { serverKills, postgresKills, say } = options;
+  const kinds = shuffle(
+    [...Array<'server'>(serverKills).fill('server'), ...Array<'postgres'>(postgresKills).fill('postgres')],
+    dice,
+  );
+  const deaths: Kill[] = [];
+  for (const [index, kind] of kinds.entries()) {
+    await wait(dice.whole(0, 2500));
+    const death = kind === 'postgres' ? await killPostgres(shop) : await killServer(shop, dice);
+    deaths.push(death);
+    const seconds = await firstOrderAfter(shop.market.promises, death.at);
+    const words = seconds === null ? 'no good order for a minute' : `first good order after ${seconds.toFixed(2)} s`;
+    say(`${index + 1} of ${kinds.length}: ${death.name} killed, ${words}`);
+  }
+  await untilOpen(shop.servers);
+  return deaths;
+}
+
+async function killPostgres({ postgres }: Shop): Promise<Kill> {
+  while (!postgres.kill()) await wait(50);
+  return { kind: 'postgres', name: 'PostgreSQL', at: performance.now() };
+}
+
+/** One of those that are open, while another one still is: the shop must go on without it. */
+async function killServer({ servers }: Shop, dice: Dice): Promise<Kill> {
+  let open = servers.filter((server) => server.isOpen());
+  while (open.length < 2) {
+    await wait(50);
+    open = servers.filter((server) => server.isOpen());
+  }
+  const server = dice.one(open);
+  server.kill();
+  return { kind: 'server', name: server.name, at: performance.now() };
+}
+
+function shuffle<Item>(items: Item[], dice: Dice): Item[] {
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = dice.whole(0, last);
+    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
+  }
+  return items;
+}
+
+const isAfter = (at: number) => (order: { askedAt: number }) => order.askedAt >= at;
+
+/** Seconds, or null when it does not come. */
+async function firstOrderAfter({ acknowledged }: Promises, at: number): Promise<number | null> {
+  const deadline = at + secondsToRecoverMax * 1000;
+  while (performance.now() < deadline) {
+    const first = acknowledged.findLast(isAfter(at)) && acknowledged.find(isAfter(at));
+    if (first) return (first.toldAt - at) / 1000;
+    await wait(20);
+  }
+  return null;
+}
+
+function recoveryOf({ at, name }: Kill, { acknowledged }: Promises) {
+  const after = acknowledged.filter(isAfter(at));
+  const seconds = (orders: typeof after) => (orders[0] ? (orders[0].toldAt - at) / 1000 : null);
+  return {
+    firstGoodOrder: seconds(after),
+    firstGoodOrderThere: seconds(after.filter(({ server }) => server === name)),
+  };
+}
+
+const overdueSql = `
+  select coalesce(extract(epoch from max(now() - expires_at)), 0)::float8 as seconds
+  from orders where status = 'WAITING' and expires_at <= now()`;
+
+async function overdueNow(pool: ReturnType<typeof connectToCrashing>['pool']): Promise<number> {
+  const { rows } = await pool.query<{ seconds: number }>(overdueSql);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** While PostgreSQL is away there is nothing to be seen; what was overdue then still is when it is back. */
+async function watchOverdue(databaseUrl: string, sale: { isOver: boolean }): Promise<number> {
+  const { pool } = connectToCrashing(databaseUrl, 1);
+  let longest = 0;
+  while (!sale.isOver) {
+    longest = Math.max(longest, await overdueNow(pool).catch(() => 0));
+    await wait(1000);
+  }
+  await pool.end();
+  return longest;
+}
+
+const lapsingSql = `select count(*)::int as count from orders where status = 'WAITING' and expires_at <= now() + interval '10 s'`;
+
+/** The short holds that are left; what buyers keep is held for much longer. */
+async function waitForLapses(databaseUrl: string): Promise<void> {
+  const { pool } = connectToCrashing(databaseUrl, 1);
+  const deadline = performance.now() + (overdueSecondsMax + 10) * 1000;
+  while ((await pool.query(lapsingSql)).rows[0].count > 0 && performance.now() < deadline) await wait(250);
+  await pool.end();
+}

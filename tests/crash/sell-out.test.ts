@@ -1,0 +1,73 @@
+// Many more buyers than seats, on two servers with one database.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../src/server/database/connect.ts';
+import { newBuyer, orderRequest } from '../buyers.ts';
+import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
+import { type RunningApp, runningApp } from '../running-app.ts';
+import { diceOf } from './dice.ts';
+
+let database: FreshDatabase;
+let shops: RunningApp[];
+beforeAll(async () => {
+  database = await freshDatabase();
+  shops = await Promise.all([1, 2].map(() => runningApp({ database: { ...database, ...connect(database.url, 10) } })));
+});
+afterAll(async () => {
+  for (const shop of shops) {
+    await shop.close();
+    await shop.pool.end();
+  }
+  await database.drop();
+});
+
+/** A buyer at one of the servers; gives the answer's status and, for a no, its code. */
+async function order(hall: Hall, ticketNumber: number, server: number): Promise<string> {
+  const { app, deps } = shops[server % shops.length] as RunningApp;
+  const buyer = newBuyer(deps.signingKey, { eventId: hall.eventId });
+  const reply = await app.inject(orderRequest(buyer, { ...hall, orderDetails: [lineIn(hall, ticketNumber)] }));
+  return reply.statusCode === 200 ? '200' : `${reply.statusCode} ${reply.json().errorKey}`;
+}
+
+/** As many at a time as there are in `atOnce`. */
+async function inTurn<Result>(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      results[index] = await work(index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+const liveTickets = `
+  select count(*)::int as tickets, count(distinct (row_label, seat_number))::int as seats
+  from ticket where is_live and event_id = $1`;
+
+test('10,000 orders on 1,000 seats: exactly 1,000 seats are sold, none of them twice, and nobody sees a fault', async () => {
+  const dice = diceOf(20_000);
+  const hall = await addHall(database.db, { zones: [rowsOfSeats(25, 40)] });
+  const answers = await inTurn(10_000, 200, (index) => order(hall, dice.whole(1, 4), index));
+  const { rows } = await database.pool.query(liveTickets, [hall.eventId]);
+  expect(rows).toEqual([{ tickets: 1000, seats: 1000 }]);
+  const kinds = Map.groupBy(answers, (answer) => answer);
+  expect([...kinds.keys()].filter((kind) => !['200', '409 soldOut', '409 noBlock'].includes(kind))).toEqual([]);
+  expect(kinds.get('200')?.length).toBeGreaterThan(300);
+}, 120_000);
+
+test('a hundred buyers for the last seat, on two servers: one wins, always', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const hall = await addHall(database.db, { zones: ['A: 1a'] });
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => order(hall, 1, index)));
+    expect(answers.filter((answer) => answer === '200')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === '409 soldOut')).toHaveLength(99);
+  }
+}, 60_000);

@@ -1,0 +1,125 @@
+// One server of the shop, as a real process that is started again whenever it ends.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+type Options = { name: string; databaseUrl: string; secretKey: string; clockSkewSeconds: number };
+export type CrashServer = {
+  name: string;
+  address: string;
+  clockSkewSeconds: number;
+  isOpen: () => boolean;
+  /** SIGKILL; it is started again at once. */
+  kill: () => void;
+  stop: () => Promise<void>;
+  /** How far its log says its clock is from ours, in seconds. */
+  clockSeen: () => number | null;
+  /** How often it ended without having been killed, while it was open and while it was starting. */
+  ends: { open: number; starting: number };
+  /** What it logged as a warning or a failure or said outside its log, and how often. */
+  faults: Map<string, number>;
+};
+
+/** Pino's number for a warning. */
+const logLevelShown = 40;
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+const wrongClock = import.meta.resolve('./clock.ts');
+
+export async function startCrashServer(options: Options): Promise<CrashServer> {
+  const port = await freePort();
+  const ends = { open: 0, starting: 0 };
+  const faults = new Map<string, number>();
+  let child: ChildProcess | undefined;
+  let [isOpen, isStopping, wasKilled] = [false, false, false];
+  let clockSeen: number | null = null;
+
+  const note = (words: string) => faults.set(words, (faults.get(words) ?? 0) + 1);
+  const read = (line: string) => {
+    const entry = readEntry(line);
+    if (!entry) note(line);
+    else if (entry.msg.startsWith('Limelight is open')) {
+      isOpen = true;
+      clockSeen = Math.round((entry.time - Date.now()) / 1000);
+    } else if (entry.level >= logLevelShown) note(`${entry.msg}: ${entry.err?.message ?? ''}`);
+  };
+  const runOnce = async () => {
+    wasKilled = false;
+    child = spawn(process.execPath, ['--import', wrongClock, main], {
+      env: environmentOf(options, port),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', read);
+    await new Promise((resolve) => child?.once('exit', resolve));
+    if (!wasKilled && !isStopping) ends[isOpen ? 'open' : 'starting'] += 1;
+    isOpen = false;
+  };
+  const running = (async () => {
+    while (!isStopping) {
+      await runOnce();
+      await wait(20);
+    }
+  })();
+  const abandon = () => child?.kill('SIGKILL');
+  process.once('exit', abandon);
+
+  return {
+    name: options.name,
+    address: `http://127.0.0.1:${port}`,
+    clockSkewSeconds: options.clockSkewSeconds,
+    isOpen: () => isOpen,
+    kill: () => {
+      wasKilled = true;
+      isOpen = false;
+      child?.kill('SIGKILL');
+    },
+    stop: async () => {
+      isStopping = true;
+      child?.kill('SIGTERM');
+      await running;
+      process.off('exit', abandon);
+    },
+    clockSeen: () => clockSeen,
+    ends,
+    faults,
+  };
+}
+
+const environmentOf = ({ databaseUrl, secretKey, clockSkewSeconds }: Options, port: number): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  TMPDIR: process.env.TMPDIR,
+  TZ: 'UTC',
+  APP_MODE: 'production',
+  PORT: String(port),
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: secretKey,
+  PUBLIC_ADDRESS: 'https://shop.example',
+  SHOP_EMAIL: 'hello@shop.example',
+  SHOP_PHONE: '+852 3008 0000',
+  // Each buyer has an address of their own, in a header.
+  TRUST_PROXY: 'true',
+  CLOCK_SKEW_SECONDS: String(clockSkewSeconds),
+});
+
+type LogEntry = { level: number; time: number; msg: string; err?: { message: string } };
+
+/** Null for a line that is not of the log. */
+function readEntry(line: string): LogEntry | null {
+  try {
+    const entry = JSON.parse(line) as Partial<LogEntry>;
+    return typeof entry.msg === 'string' ? (entry as LogEntry) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}

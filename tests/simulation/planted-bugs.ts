@@ -1,0 +1,105 @@
+// Faults that somebody could make in the rules of the box office, one at a time. A simulation that does not find each of
+// them proves nothing.
+import type { PricedLine } from '../../src/domain/orders/order-wish.ts';
+import type { Stock } from '../../src/domain/seating/stock.ts';
+import { type Core, core } from './simulated-shop.ts';
+
+const fillAs = (change: (line: PricedLine) => PricedLine): Partial<Core> => ({
+  fillOrder: (lines, stocks) => core.fillOrder(lines.map(change), stocks),
+});
+
+const withFree = (stock: Stock, more: number): Stock =>
+  'standing' in stock ? { standing: { ...stock.standing, free: stock.standing.free + more } } : stock;
+
+export const plantedBugs: Record<string, Partial<Core>> = {
+  'seats are taken and never marked as taken': {
+    fillOrder: (lines, stocks) => ({ ...core.fillOrder(lines, stocks), stocks: new Map() }),
+  },
+  'the second line of an order does not see what the first one took': {
+    fillOrder: (lines, stocks) => {
+      const each = lines.map((line) => core.fillOrder([line], stocks));
+      const refused = each.find((filled) => 'refused' in filled);
+      if (refused) return { ...refused, line: each.indexOf(refused) };
+      const filled = each.filter((one) => 'lines' in one);
+      return { lines: filled.flatMap((one) => one.lines), stocks: new Map(filled.flatMap((one) => [...one.stocks])) };
+    },
+  },
+  'one person too many may stand': {
+    fillOrder: (lines, stocks) => {
+      const filled = core.fillOrder(lines, new Map([...stocks].map(([key, stock]) => [key, withFree(stock, 1)])));
+      if ('refused' in filled) return filled;
+      return { ...filled, stocks: new Map([...filled.stocks].map(([key, stock]) => [key, withFree(stock, -1)])) };
+    },
+  },
+  'parties are split without being asked': fillAs((line) => ({ ...line, acceptsSplit: true })),
+  'seats with a restricted view go to those who do not want them': fillAs((line) => ({
+    ...line,
+    acceptsRestrictedView: true,
+  })),
+  'wheelchair places go to everybody': fillAs((line) => ({ ...line, seatClass: 'c' })),
+  'the price is taken from the wish': {
+    judgeWish: (terms, wish, now) => {
+      const judged = core.judgeWish(terms, wish, now);
+      if ('refused' in judged) return judged;
+      const lines = wish.lines as unknown as { count: number; pricing: { priceCents: number } }[];
+      const ticketsCents = lines.reduce((sum, { count, pricing }) => sum + count * pricing.priceCents, 0);
+      return { ...judged, amountCents: ticketsCents + judged.handlingCents + judged.deliveryCents };
+    },
+  },
+  'a handling fee is counted once for a line': {
+    judgeWish: (terms, wish, now) => {
+      const judged = core.judgeWish(terms, wish, now);
+      if ('refused' in judged) return judged;
+      const handlingCents = judged.lines.reduce((sum, { pricing }) => sum + pricing.handlingFeeCents, 0);
+      return { ...judged, amountCents: judged.ticketsCents + handlingCents + judged.deliveryCents };
+    },
+  },
+  'the most tickets are counted by the line': {
+    judgeWish: (terms, wish, now) =>
+      core.judgeWish({ ...terms, ticketsPerOrderMax: terms.ticketsPerOrderMax * wish.lines.length }, wish, now),
+  },
+  'a price that is not for the public is sold': {
+    judgeWish: (terms, wish, now) => {
+      const asPublic = [...terms.pricings].map(([id, pricing]) => [id, { ...pricing, ticketType: 'PUBLIC' }] as const);
+      return core.judgeWish({ ...terms, pricings: new Map(asPublic) }, wish, now);
+    },
+  },
+  'a second order for one pass': { findPrior: () => undefined },
+  'somebody else’s pass is as good as one’s own': {
+    judgePass: (pass, use) => core.judgePass(pass, { ...use, visitor: pass.visitor }),
+  },
+  'a pass for another event is good': {
+    judgePass: (pass, use) => core.judgePass({ ...pass, eventId: use.eventId }, use),
+  },
+  'a pass lasts a moment longer': {
+    judgePass: (pass, use) => core.judgePass({ ...pass, validUntil: pass.validUntil + 1 }, use),
+  },
+  'a paid order expires': {
+    afterMove: (status, move) => (status === 'PAID' && move === 'expire' ? 'EXPIRED' : core.afterMove(status, move)),
+  },
+  'what was let go of is let go of again': {
+    afterMove: (status, move) =>
+      status === 'CANCELED' && move === 'expire' ? 'EXPIRED' : core.afterMove(status, move),
+  },
+  'an expired order is paid without its seats': { retake: (stock) => stock },
+  'seats that come back are forgotten': { returnSeats: (stock) => stock },
+  'one seat of an order does not come back': {
+    returnSeats: (stock, seats, findSeat) =>
+      core.returnSeats(stock, seats.slice(0, Math.max(1, seats.length - 1)), findSeat),
+  },
+  'the last place of a plan is lost when it is stored': {
+    encodeInventory: (inventory) => {
+      const bytes = core.encodeInventory(inventory);
+      const last = inventory.rows.reduce((places, row) => places + row.free.length, 0) - 1;
+      bytes[last >> 3] = Number(bytes[last >> 3]) & ~(1 << (last & 7));
+      return bytes;
+    },
+  },
+  'a server that starts believes that nothing was sold': {
+    decodeInventory: (inventory) => ({ inventory }),
+  },
+  'a room grows by what it has already sold': {
+    changeCapacity: (standing, capacity) => core.changeCapacity({ ...standing, free: standing.capacity }, capacity),
+  },
+  'the ids of two events are the same': { orderIdOf: (_, number) => core.orderIdOf(1, number) },
+};

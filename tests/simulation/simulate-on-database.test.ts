@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../fresh-database.ts';
+import { simulateOnDatabase } from './simulate-on-database.ts';
+
+const timesOf = (counts: Map<string, number>, pattern: RegExp): number =>
+  [...counts].reduce((sum, [what, times]) => sum + (pattern.test(what) ? times : 0), 0);
+
+test('two servers and many buyers: what was told is what is stored, and nothing fails', async () => {
+  const database = await freshDatabase();
+  const { counts, wrong } = await simulateOnDatabase({ database, seed: 1, seconds: 4, hasFaults: false });
+  expect(wrong).toEqual([]);
+  expect(timesOf(counts, /^order: 200/)).toBeGreaterThan(5);
+  expect(timesOf(counts, /: 5\d\d/)).toBe(0);
+  await database.drop();
+});
+
+test('the same while connections end, statements are stopped and locks are held', { timeout: 60_000 }, async () => {
+  const database = await freshDatabase();
+  const { counts, faults, wrong } = await simulateOnDatabase({ database, seed: 2, seconds: 8 });
+  expect(wrong).toEqual([]);
+  expect(timesOf(counts, /^order: 200/)).toBeGreaterThan(5);
+  expect(timesOf(faults, /./)).toBeGreaterThan(5);
+  await database.drop();
+});
