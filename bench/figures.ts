@@ -1,0 +1,15 @@
+/** Several readings of one figure, as the reports tell them. */
+export type Figure = { median: number; range: [number, number] };
+
+export function figureOf(readings: readonly number[]): Figure {
+  const sorted = readings.toSorted((one, other) => one - other);
+  return { median: rounded(quantile(sorted, 0.5)), range: [rounded(sorted[0] ?? 0), rounded(sorted.at(-1) ?? 0)] };
+}
+
+/** Of values in ascending order. */
+export function quantile(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** To three digits that count. */
+export const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(3)));

@@ -1,0 +1,56 @@
+// A browser's connection, as lean as can be, because its work is on the same processors as what it measures: one request
+// at a time, no parsing but of the status and the length.
+import { connect, type Socket } from 'node:net';
+
+export type RawAnswer = { status: number; body: Buffer };
+type Asked = { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void };
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+export class OrderConnection {
+  readonly #socket: Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #asked: Asked | undefined;
+
+  constructor(address: string) {
+    const { hostname, port } = new URL(address);
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.#socket.on('data', (piece: Buffer) => this.#receive(piece));
+    this.#socket.on('error', (error) => this.#fail(error));
+    this.#socket.on('close', () => this.#fail(new Error('the connection was closed')));
+  }
+
+  ask(request: string): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#asked = { resolve, reject };
+      this.#socket.write(request, 'latin1');
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #receive(piece: Buffer): void {
+    this.#received = this.#received.length === 0 ? piece : Buffer.concat([this.#received, piece]);
+    const head = this.#received.indexOf(headEnd);
+    if (head === -1) return;
+    const [, length] = /\r\ncontent-length: (\d+)/i.exec(this.#received.toString('latin1', 0, head)) ?? [];
+    if (length === undefined) {
+      this.#fail(new Error('an answer without a length'));
+      return;
+    }
+    const body = head + headEnd.length;
+    if (this.#received.length < body + Number(length)) return;
+    const answer = { status: Number(this.#received.toString('latin1', 9, 12)), body: this.#received.subarray(body) };
+    this.#received = Buffer.alloc(0);
+    const asked = this.#asked;
+    this.#asked = undefined;
+    asked?.resolve(answer);
+  }
+
+  #fail(error: Error): void {
+    this.#asked?.reject(error);
+    this.#asked = undefined;
+  }
+}

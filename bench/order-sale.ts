@@ -1,0 +1,86 @@
+// What a crowd asks for in a rush: parties of one to four, nine in ten of them for the zone that everybody wants, which
+// is the first one that is not sold out.
+import type { KeyObject } from 'node:crypto';
+import { type Buyer, newBuyer } from '../tests/buyers.ts';
+import type { Hall } from '../tests/hall.ts';
+import type { Asking } from './order-load.ts';
+
+const partyMax = 4;
+const hotShare = 0.9;
+const minutesOfPass = 120;
+
+type ZoneOnSale = { zoneId: number; pricingId: number; largestParty: number };
+type House = { hall: Hall; sessionId: number; zones: ZoneOnSale[]; buyers: Buyer[] };
+
+/** Every session of the halls, each as likely as the others. */
+export class Sale {
+  readonly #key: KeyObject;
+  readonly #houses: House[];
+  readonly #random: () => number;
+  seatsSold = 0;
+  ordersAsked = 0;
+
+  constructor(key: KeyObject, halls: readonly Hall[], seed = 1) {
+    this.#key = key;
+    this.#random = randomFrom(seed);
+    this.#houses = halls.flatMap((hall) =>
+      hall.sessionIds.map((sessionId) => ({
+        hall,
+        sessionId,
+        zones: hall.zones.map(({ id, pricingId }) => ({ zoneId: id, pricingId, largestParty: partyMax })),
+        buyers: [],
+      })),
+    );
+  }
+
+  /** Signing passes takes time that should not be the load's. */
+  prepareBuyers(count: number): this {
+    for (const house of this.#houses)
+      while (house.buyers.length < count / this.#houses.length) house.buyers.push(this.#newBuyer(house));
+    return this;
+  }
+
+  /** Null when everything is sold. */
+  next(): Asking | null {
+    const house = this.#houses[Math.floor(this.#random() * this.#houses.length)] as House;
+    const open = house.zones.filter(({ largestParty }) => largestParty > 0);
+    const hot = open[0];
+    if (!hot) return null;
+    const zone = this.#random() < hotShare ? hot : (open[Math.floor(this.#random() * open.length)] ?? hot);
+    const party = Math.min(1 + Math.floor(this.#random() * partyMax), zone.largestParty);
+    this.ordersAsked += 1;
+    return {
+      request: requestOf(house, zone, party, house.buyers.pop() ?? this.#newBuyer(house)),
+      settle: (status) => {
+        if (status === 200) this.seatsSold += party;
+        else if (status === 409) zone.largestParty = Math.min(zone.largestParty, party - 1);
+      },
+    };
+  }
+
+  #newBuyer({ hall }: House): Buyer {
+    return newBuyer(this.#key, { eventId: hall.eventId, minutes: minutesOfPass });
+  }
+}
+
+function requestOf({ hall, sessionId }: House, { zoneId, pricingId }: ZoneOnSale, party: number, buyer: Buyer): string {
+  const body =
+    `{"eventId":${hall.eventId},"siteId":${hall.siteId},"token":"${buyer.token}","deliverType":"",` +
+    `"orderDetails":[{"sessionId":${sessionId},"pricingId":${pricingId},"zoneId":${zoneId},` +
+    `"ticketNumber":${party},"acceptSplit":true}]}`;
+  return (
+    `POST /api/order HTTP/1.1\r\nHost: shop\r\nCookie: ${buyer.cookie}\r\nContent-Type: application/json\r\n` +
+    `Content-Length: ${body.length}\r\n\r\n${body}`
+  );
+}
+
+/** The same numbers at every run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

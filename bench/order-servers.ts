@@ -1,0 +1,92 @@
+// The processes that take orders, each of its own, so that its work can be told from the others'.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type OrderServer = { address: string; pid: number; stop: () => Promise<void> };
+
+export type ShopOptions = {
+  databaseUrl: string;
+  secretKey: string;
+  environment?: Record<string, string>;
+  /** For node, such as --cpu-prof. */
+  nodeFlags?: string[];
+  /** The shop of another folder, to compare two of them. */
+  root?: string;
+};
+
+const startSecondsMax = 60;
+
+/** The shop as it runs in earnest. */
+export async function startShopServer(options: ShopOptions): Promise<OrderServer> {
+  const { databaseUrl, secretKey, environment = {}, nodeFlags = [], root = join(import.meta.dirname, '..') } = options;
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
+    env: {
+      ...process.env,
+      APP_MODE: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: secretKey,
+      PUBLIC_ADDRESS: address,
+      SHOP_EMAIL: 'box-office@limelight.example',
+      SHOP_PHONE: '+852 3008 0000',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 2, 2],
+  });
+  const isUp = () =>
+    fetch(`${address}/management/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const deadline = performance.now() + startSecondsMax * 1000;
+  while (!(await isUp())) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('The shop did not start.');
+    await wait(50);
+  }
+  return running(child, address);
+}
+
+/** A script beside this one that prints its address in its first line. */
+export async function startScriptServer(file: string, parameters: string[] = []): Promise<OrderServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', () => reject(new Error(`${file} ended before it was ready.`)));
+  });
+  return running(child, address);
+}
+
+function running(child: ChildProcess, address: string): OrderServer {
+  const abandon = () => void child.kill('SIGKILL');
+  process.once('exit', abandon);
+  return {
+    address,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      process.off('exit', abandon);
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { startDurablePostgres } from './durable-postgres.ts';
+import { createNaiveTables } from './naive-orders.ts';
+import { type Alternation, reportOf } from './order-report.ts';
+import {
+  addBigHall,
+  echoOrdersBack,
+  openSales,
+  prepareDatabase,
+  type Rig,
+  sellNaively,
+  sellOut,
+  sellSpread,
+} from './order-rounds.ts';
+import { type OrderServer, startScriptServer, startShopServer } from './order-servers.ts';
+import { profileOrders } from './profile-orders.ts';
+
+/** What selling a hall costs beside a server that sells nothing and one that sells as it is first written; in turn, in one run. */
+const { values: flags } = parseArgs({
+  options: { servers: { type: 'string', default: '1' }, profile: { type: 'boolean', default: false } },
+});
+const alternations = Number(process.env.BENCH_ROUNDS ?? 5);
+const sessionsAtOnce = 100;
+const secretKey = 'a key for benchmarks, which buyers of a benchmark share';
+const say = (sentence: string) => console.error(sentence);
+
+// What was started goes with this process, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+if (flags.profile) console.log(JSON.stringify(await profileOrders(alternations, secretKey), null, 1));
+else console.log(JSON.stringify(await compareInTurn(Number(flags.servers))));
+
+async function compareInTurn(servers: number) {
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    say('Starting the servers.');
+    const rig = await startRig(servers, closers);
+    say(`Laying out ${sessionsAtOnce} sessions of one event, and as many events.`);
+    const manySessions = [await addBigHall(rig.db, sessionsAtOnce)];
+    const manyEvents = await Promise.all(Array.from({ length: sessionsAtOnce }, () => addBigHall(rig.db)));
+    await openSales(rig, [...manySessions, ...manyEvents]);
+    const anyHall = await addBigHall(rig.db);
+
+    const readings: Alternation[] = [];
+    for (let round = 0; round <= alternations; round += 1) {
+      const reading: Alternation = {
+        echo: await echoOrdersBack(rig, anyHall, round),
+        shop: await sellOut(rig, round),
+        naive: await sellNaively(rig, round),
+        sessions: await sellSpread(rig, manySessions, round),
+        events: await sellSpread(rig, manyEvents, round),
+      };
+      // The first is for warming up: a program that has just started is another one.
+      if (round > 0) readings.push(reading);
+      say(`${round} of ${alternations}: ${JSON.stringify(reportOf([reading]))}`);
+    }
+    return { bench: 'orders', servers, alternations, ...reportOf(readings) };
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+async function startRig(servers: number, closers: (() => Promise<void>)[]): Promise<Rig> {
+  const keep = <Started extends { stop: () => Promise<void> }>(started: Started): Started => {
+    closers.push(started.stop);
+    return started;
+  };
+  const postgres = keep(await startDurablePostgres());
+  const { databaseUrl } = postgres;
+  const shops: OrderServer[] = [];
+  while (shops.length < servers) shops.push(keep(await startShopServer({ databaseUrl, secretKey })));
+  const database = prepareDatabase(postgres, secretKey);
+  closers.push(() => database.pool.end());
+  await createNaiveTables(database.pool);
+  const echo = keep(await startScriptServer('order-echo.ts'));
+  const naive = keep(await startScriptServer('order-naive.ts', [databaseUrl]));
+  return { ...database, shops, echo, naive };
+}
