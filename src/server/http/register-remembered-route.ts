@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../contract/route.ts';
 import { limitSender } from './limit-sender.ts';
 import type { Memory } from './memory.ts';
@@ -28,9 +28,7 @@ export function registerRememberedRoute<const R extends Route>(
   const serialize = serializerOf(route.reply, isChecked);
   const limit = limitSender(app, 600, objectNameOf(route));
 
-  const make = async (request: FastifyRequest, key: string) => {
-    const given = givenBy(route, request);
-    await limit(request);
+  const make = async (given: Given<R>, key: string) => {
     const answer = await load(given, new URL(key, publicAddress));
     return new Remembered(serialize(answer.body), {
       contentType: 'application/json; charset=utf-8',
@@ -38,10 +36,15 @@ export function registerRememberedRoute<const R extends Route>(
     });
   };
 
-  app.get(route.path, async (request, reply) => {
+  // What is remembered needs no timer, and the database has its own for the rest.
+  app.get(route.path, { config: { keepsOwnTime: true } }, async (request, reply) => {
     const key = withoutCacheBuster(request.raw.url ?? '');
     const fresh = memory.fresh(key);
-    return sendRemembered(request, reply, fresh ?? (await memory.get(key, () => make(request, key))));
+    if (fresh) return sendRemembered(request, reply, fresh);
+    // Each sender's own limit, though one of them makes the answer for all who wait.
+    const given = givenBy(route, request);
+    await limit(request);
+    return sendRemembered(request, reply, await memory.get(key, () => make(given, key)));
   });
 }
 

@@ -6,34 +6,55 @@ import type { Db } from '../deps.ts';
 import { findSaleTerms, type SaleTermsRow } from './sale-terms.queries.ts';
 
 const millisecondsKept = 1000;
+/** While it is read anew nobody waits: whoever asks meanwhile gets what was true a moment ago. */
+const millisecondsKeptWhileRead = 2500;
 const eventsKept = 2000;
 
-type Kept = { at: number; terms: Promise<SaleTerms | null> };
+type Terms = Promise<SaleTerms | null>;
+type Kept = { at: number; terms: Terms };
 
 export class SaleTermsMemory {
   readonly #db: Db;
   readonly #clock: () => Date;
   readonly #kept = new Map<number, Kept>();
+  readonly #reading = new Map<number, Terms>();
 
   constructor({ db, clock }: { db: Db; clock: () => Date }) {
     this.#db = db;
     this.#clock = clock;
   }
 
-  /** Null for an event that is not there or not published. Whoever asks meanwhile waits for the same answer. */
-  get(eventId: number): Promise<SaleTerms | null> {
+  /** Null for an event that is not there or not published. */
+  get(eventId: number): Terms {
     const kept = this.#kept.get(eventId);
-    if (kept && performance.now() - kept.at < millisecondsKept) return kept.terms;
-    const terms = this.#load(eventId);
-    terms.catch(() => this.#kept.delete(eventId));
-    this.#kept.delete(eventId);
-    if (this.#kept.size >= eventsKept) this.#kept.delete(this.#kept.keys().next().value as number);
-    this.#kept.set(eventId, { at: performance.now(), terms });
-    return terms;
+    const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY;
+    if (kept && age < millisecondsKept) return kept.terms;
+    const reading = this.#reading.get(eventId) ?? this.#read(eventId);
+    return kept && age < millisecondsKeptWhileRead ? kept.terms : reading;
   }
 
   forget(): void {
     this.#kept.clear();
+    this.#reading.clear();
+  }
+
+  /** Once, however many ask. What was begun before everything was forgotten is not kept. */
+  #read(eventId: number): Terms {
+    const terms = this.#load(eventId);
+    this.#reading.set(eventId, terms);
+    const isCurrent = () => this.#reading.get(eventId) === terms;
+    terms.then(
+      () => isCurrent() && this.#keep(eventId, terms),
+      () => isCurrent() && this.#reading.delete(eventId),
+    );
+    return terms;
+  }
+
+  #keep(eventId: number, terms: Terms): void {
+    this.#reading.delete(eventId);
+    this.#kept.delete(eventId);
+    if (this.#kept.size >= eventsKept) this.#kept.delete(this.#kept.keys().next().value as number);
+    this.#kept.set(eventId, { at: performance.now(), terms });
   }
 
   async #load(eventId: number): Promise<SaleTerms | null> {

@@ -47,7 +47,7 @@ function registerPublicNumber(app: FastifyInstance, lines: LineMemory): void {
     const { remembered } = await lines.get(params.eventId);
     return sendRemembered(request, reply, remembered);
   };
-  app.get<{ Params: { eventId: string } }>(queue.path, (request, reply) => {
+  app.get<{ Params: { eventId: string } }>(queue.path, { config: { keepsOwnTime: true } }, (request, reply) => {
     const fresh = lines.fresh(request.params.eventId);
     if (!fresh) return answerAnew(request, reply);
     sendRemembered(request, reply, fresh.remembered);
