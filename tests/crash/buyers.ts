@@ -4,9 +4,9 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '../../src/contract/orders.ts';
 import { type Buyer, newBuyer, orderRequest } from '../buyers.ts';
+import type { Dice } from '../dice.ts';
 import { lineIn } from '../hall.ts';
 import { type Asked, ask, type Reply } from './ask.ts';
-import type { Dice } from './dice.ts';
 import type { Halls } from './halls.ts';
 import { isUnknown, type Promises, type Purchase, refusalOf } from './promises.ts';
 
@@ -37,15 +37,15 @@ const holdMinutes = 300;
 /** One buyer after the other until the market closes; whoever has begun then still ends. */
 export async function keepBuying(market: Market): Promise<void> {
   while (!market.isOver()) {
-    await buy(market, market.dice.one(manners));
-    await wait(market.dice.whole(10, market.pauseMillisecondsMax));
+    await buy(market, market.dice.pick(manners));
+    await wait(market.dice.between(10, market.pauseMillisecondsMax));
   }
 }
 
 async function buy(market: Market, manner: Manner): Promise<void> {
   const { dice, halls, key, promises } = market;
-  const hall = dice.one(halls.open);
-  const minutes = manner === 'lapses' ? dice.whole(2000, 6000) / 60_000 : holdMinutes;
+  const hall = dice.pick(halls.open);
+  const minutes = manner === 'lapses' ? dice.between(2000, 6000) / 60_000 : holdMinutes;
   const buyer = newBuyer(key, { eventId: hall.eventId, minutes });
   const purchase = promises.open(buyer, hall.eventId);
   const visit = { market, hall, buyer, purchase, address: addressOf(dice), orderDetails: linesFor(hall, dice) };
@@ -57,7 +57,7 @@ async function buy(market: Market, manner: Manner): Promise<void> {
   if (purchase.told === null) return;
   if (manner === 'looksAgain') await lookAgain(visit);
   if (manner === 'givesBack') {
-    await wait(dice.whole(0, 1500));
+    await wait(dice.between(0, 1500));
     await giveBack(visit);
   }
 }
@@ -144,12 +144,12 @@ async function askUntilKnown(market: Market, address: string, asked: Asked, judg
   const headers = { ...asked.headers, 'x-forwarded-for': address };
   let last: Reply = null;
   for (let attempt = 1; performance.now() < deadline; attempt += 1) {
-    const server = dice.one(servers);
+    const server = dice.pick(servers);
     const askedAt = performance.now();
     last = await ask(server.address, { ...asked, headers });
     promises.count(last);
     if (judge(last, { server: server.name, askedAt, toldAt: performance.now() })) return;
-    await wait(dice.whole(50, Math.min(200 * attempt, 1500)));
+    await wait(dice.between(50, Math.min(200 * attempt, 1500)));
   }
   const [path] = asked.url.split('?');
   promises.gaveUp.push(`${asked.method} ${path}, last answer ${last?.status ?? 'none'} ${refusalOf(last) ?? ''}`);
@@ -158,8 +158,13 @@ async function askUntilKnown(market: Market, address: string, asked: Asked, judg
 /** One to four tickets, sometimes in two places at once. */
 function linesFor(hall: OpenHall, dice: Dice) {
   const line = () =>
-    lineIn(hall, dice.whole(1, 4), dice.whole(0, hall.zones.length - 1), dice.whole(0, hall.sessionIds.length - 1));
+    lineIn(
+      hall,
+      dice.between(1, 4),
+      dice.between(0, hall.zones.length - 1),
+      dice.between(0, hall.sessionIds.length - 1),
+    );
   return dice.chance(0.2) ? [line(), line()] : [line()];
 }
 
-const addressOf = (dice: Dice): string => `10.${dice.whole(0, 255)}.${dice.whole(0, 255)}.${dice.whole(1, 254)}`;
+const addressOf = (dice: Dice): string => `10.${dice.between(0, 255)}.${dice.between(0, 255)}.${dice.between(1, 254)}`;

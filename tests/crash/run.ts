@@ -3,9 +3,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../../src/server/database/migrate.ts';
+import { type Dice, diceFrom } from '../dice.ts';
 import { type Audit, auditOrders } from './audit.ts';
 import { keepBuying, type Market } from './buyers.ts';
-import { type Dice, diceOf } from './dice.ts';
 import { Halls } from './halls.ts';
 import { type CrashPostgres, connectToCrashing, startCrashPostgres } from './postgres.ts';
 import { type CutMoment, type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
@@ -55,7 +55,7 @@ const pauseMillisecondsMax = 1500;
 const overdueSecondsMax = 60;
 
 export async function runCrash(options: CrashOptions): Promise<CrashReport> {
-  const dice = diceOf(options.seed);
+  const dice = diceFrom(options.seed);
   const sale = { isOver: false };
   const closers: Closers = [];
   try {
@@ -151,7 +151,7 @@ async function killAround(shop: Shop, options: CrashOptions, dice: Dice): Promis
   );
   const deaths: Kill[] = [];
   for (const [index, kind] of kinds.entries()) {
-    await wait(dice.whole(0, 2500));
+    await wait(dice.between(0, 2500));
     const death = kind === 'postgres' ? await killPostgres(shop) : await killServer(shop, dice);
     deaths.push(death);
     const seconds = await firstOrderAfter(shop.market.promises, death.at);
@@ -174,14 +174,14 @@ async function killServer({ servers }: Shop, dice: Dice): Promise<Kill> {
     await wait(50);
     open = servers.filter((server) => server.isOpen());
   }
-  const server = dice.one(open);
+  const server = dice.pick(open);
   server.kill();
   return { kind: 'server', name: server.name, at: performance.now() };
 }
 
 function shuffle<Item>(items: Item[], dice: Dice): Item[] {
   for (let last = items.length - 1; last > 0; last -= 1) {
-    const other = dice.whole(0, last);
+    const other = dice.between(0, last);
     [items[last], items[other]] = [items[other] as Item, items[last] as Item];
   }
   return items;

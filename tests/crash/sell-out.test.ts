@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/database/connect.ts';
 import { newBuyer, orderRequest } from '../buyers.ts';
+import { diceFrom } from '../dice.ts';
 import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
 import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
 import { type RunningApp, runningApp } from '../running-app.ts';
-import { diceOf } from './dice.ts';
 
 let database: FreshDatabase;
 let shops: RunningApp[];
@@ -53,9 +53,9 @@ const liveTickets = `
   from ticket where is_live and event_id = $1`;
 
 test('10,000 orders on 1,000 seats: exactly 1,000 seats are sold, none of them twice, and nobody sees a fault', async () => {
-  const dice = diceOf(20_000);
+  const dice = diceFrom(20_000);
   const hall = await addHall(database.db, { zones: [rowsOfSeats(25, 40)] });
-  const answers = await inTurn(10_000, 200, (index) => order(hall, dice.whole(1, 4), index));
+  const answers = await inTurn(10_000, 200, (index) => order(hall, dice.between(1, 4), index));
   const { rows } = await database.pool.query(liveTickets, [hall.eventId]);
   expect(rows).toEqual([{ tickets: 1000, seats: 1000 }]);
   const kinds = Map.groupBy(answers, (answer) => answer);

@@ -1,11 +1,11 @@
 // A short sale on two servers of this process, with something taken away from the shop, counted like a crash run.
 import { setTimeout as wait } from 'node:timers/promises';
+import { diceFrom } from '../dice.ts';
 import type { FreshDatabase } from '../fresh-database.ts';
 import { runningApp } from '../running-app.ts';
 import { runOn } from '../throwaway-postgres.ts';
 import { type Audit, auditOrders } from './audit.ts';
 import { keepBuying, type Market } from './buyers.ts';
-import { diceOf } from './dice.ts';
 import { Halls } from './halls.ts';
 import { connectToCrashing, untilUp } from './postgres.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
@@ -34,7 +34,7 @@ const secondsToKnowMax = 12;
 
 export async function sellFor(database: Pick<FreshDatabase, 'url' | 'db'>, options: Options): Promise<ShortSale> {
   const { rewrite, cutShare = 0, delayMilliseconds = 0, until = () => false, secondsMax, meanwhile } = options;
-  const dice = diceOf(1);
+  const dice = diceFrom(1);
   const cutsAt = (moment: string) => moment === 'done' && dice.chance(cutShare);
   const proxy = await startPostgresProxy(database.url, { ...(rewrite && { rewrite }), cutsAt, delayMilliseconds });
   const drop = async () => {};

@@ -2,7 +2,7 @@
 // people do. Halls are so small that they sell out, and times so short that they run out.
 import type { SaleTerms, SaleZone, WishLine } from '../../src/domain/orders/order-wish.ts';
 import type { Seat, SeatPlan } from '../../src/domain/seating/seat-plan.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 
 export const dayStart = Date.UTC(2031, 4, 10, 2);
 const minute = 60_000;

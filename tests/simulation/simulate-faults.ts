@@ -1,7 +1,7 @@
 // What happens to databases: connections end, statements are stopped, somebody holds a lock for too long.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 
 export type Faults = { counts: Map<string, number>; stop: () => Promise<void> };
 
