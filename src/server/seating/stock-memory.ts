@@ -1,5 +1,6 @@
 // Inventories as they are stored and as the domain sees them. Reading bytes costs more than choosing seats, so what was
-// last read or written is remembered with its version; the locked row alone says whether it still holds.
+// last read or written is remembered with its version; the locked row alone says whether it still holds. So whoever changes
+// an inventory raises its version.
 import { decodeInventory, encodeInventory } from '../../domain/seating/inventory-bytes.ts';
 import {
   countFree,
