@@ -1,5 +1,6 @@
 // A browser's connection, as lean as can be, because its work is on the same processors as what it measures: one request
 // at a time, no parsing but of the status and the length.
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type RawAnswer = { status: number; body: Buffer };
@@ -9,12 +10,14 @@ const headEnd = Buffer.from('\r\n\r\n');
 
 export class OrderConnection {
   readonly #socket: Socket;
+  readonly opened: Promise<unknown>;
   #received: Buffer = Buffer.alloc(0);
   #asked: Asked | undefined;
 
   constructor(address: string) {
     const { hostname, port } = new URL(address);
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    this.opened = once(this.#socket, 'connect');
     this.#socket.on('data', (piece: Buffer) => this.#receive(piece));
     this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('close', () => this.#fail(new Error('the connection was closed')));

@@ -12,7 +12,9 @@ const lockMillisecondsMax = 1_000;
  * These statements look up a few rows by their keys. A plan of any other kind, made while the tables were still empty and
  * then kept for the life of the connection, makes a sale several times slower.
  */
-const planByKey = ['seqscan', 'hashjoin', 'mergejoin', 'material'].map((kind) => `-c enable_${kind}=off`).join(' ');
+const planByKey = ['seqscan', 'hashjoin', 'mergejoin', 'material'].map((kind) => `-c enable_${kind}=off`);
+/** Whatever the values are, the plan is the same: to weigh them anew each time takes longer than many a statement. */
+const planOnce = '-c plan_cache_mode=force_generic_plan';
 
 export type Statement = { name?: string; text: string; values?: unknown[] };
 export type Rows = Record<string, unknown>[];
@@ -62,7 +64,7 @@ export class PipelinedConnection {
 
   async #connect(): Promise<pg.Client> {
     const limits = { query_timeout: answerMillisecondsMax, lock_timeout: lockMillisecondsMax };
-    const settings = { ...connectionSettings(this.#databaseUrl), ...limits, options: planByKey };
+    const settings = { ...connectionSettings(this.#databaseUrl), ...limits, options: [...planByKey, planOnce].join(' ') };
     const client = new pg.Client({ ...settings, pipeline: true, keepAlive: true });
     client.on('error', () => this.#drop(client));
     client.on('end', () => this.#drop(client));
