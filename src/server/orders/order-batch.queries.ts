@@ -1,7 +1,8 @@
 // The statements of a batch of orders. With `onlyEvent` each names the event that all its rows belong to, as a database
 // that is spread over several machines needs it (docs/SCALE.md).
+import { bigints, booleans, ints, texts } from '../database/arrays.ts';
 import type { Rows, Statement } from '../database/pipelined-connection.ts';
-import { arrayOf, type InventoryKey } from '../seating/inventory.queries.ts';
+import type { InventoryKey } from '../seating/inventory.queries.ts';
 
 export type PassUse = { eventId: number; passId: string; visitor: string };
 export type PriorOrder = { eventId: number; orderId: number; passId: string; wishDigest: string };
@@ -22,8 +23,8 @@ export function selectPriors(uses: readonly PassUse[], onlyEvent: number | null)
         limit 1
       ) o`,
     values: [
-      arrayOf(uses.map(({ eventId }) => eventId)),
-      arrayOf(uses.map(({ passId }) => passId)),
+      bigints(uses.map(({ eventId }) => eventId)),
+      texts(uses.map(({ passId }) => passId)),
       ...(onlyEvent === null ? [] : [onlyEvent]),
     ],
   };
@@ -85,8 +86,8 @@ export const readBought = (rows: Rows): BoughtTickets[] =>
   }));
 
 const visitorsOf = (uses: readonly PassUse[], onlyEvent: number | null) => [
-  arrayOf(uses.map(({ eventId }) => eventId)),
-  arrayOf(uses.map(({ visitor }) => visitor)),
+  bigints(uses.map(({ eventId }) => eventId)),
+  texts(uses.map(({ visitor }) => visitor)),
   ...(onlyEvent === null ? [] : [onlyEvent]),
 ];
 
@@ -143,18 +144,18 @@ export function insertOrders(orders: readonly NewOrder[], beside: InventoryKey, 
           tickets_cents, handling_cents, delivery_cents, amount_cents, expires_at)
       ${anchor(onlyEvent, 13)}`,
     values: [
-      arrayOf(orders.map((order) => order.eventId)),
-      arrayOf(orders.map((order) => order.id)),
-      arrayOf(orders.map((order) => order.passId)),
-      arrayOf(orders.map((order) => order.wishDigest)),
-      arrayOf(orders.map((order) => order.visitor)),
-      arrayOf(orders.map((order) => order.deliveryType)),
-      arrayOf(orders.map((order) => order.ticketCount)),
-      arrayOf(orders.map((order) => order.ticketsCents)),
-      arrayOf(orders.map((order) => order.handlingCents)),
-      arrayOf(orders.map((order) => order.deliveryCents)),
-      arrayOf(orders.map((order) => order.amountCents)),
-      arrayOf(orders.map((order) => order.expiresAt)),
+      bigints(orders.map((order) => order.eventId)),
+      bigints(orders.map((order) => order.id)),
+      texts(orders.map((order) => order.passId)),
+      texts(orders.map((order) => order.wishDigest)),
+      texts(orders.map((order) => order.visitor)),
+      texts(orders.map((order) => order.deliveryType)),
+      ints(orders.map((order) => order.ticketCount)),
+      ints(orders.map((order) => order.ticketsCents)),
+      ints(orders.map((order) => order.handlingCents)),
+      ints(orders.map((order) => order.deliveryCents)),
+      ints(orders.map((order) => order.amountCents)),
+      bigints(orders.map((order) => order.expiresAt)),
       ...anchorValues(beside, onlyEvent),
     ],
   };
@@ -178,17 +179,17 @@ export function insertTickets(
           row_label, seat_number, restricted_view)
       ${anchor(onlyEvent, 12)}`,
     values: [
-      arrayOf(tickets.map((ticket) => ticket.eventId)),
-      arrayOf(tickets.map((ticket) => ticket.orderId)),
-      arrayOf(tickets.map((ticket) => ticket.number)),
-      arrayOf(tickets.map((ticket) => ticket.sessionId)),
-      arrayOf(tickets.map((ticket) => ticket.zoneId)),
-      arrayOf(tickets.map((ticket) => ticket.pricingId)),
-      arrayOf(tickets.map((ticket) => ticket.priceCents)),
-      arrayOf(tickets.map((ticket) => ticket.handlingFeeCents)),
-      arrayOf(tickets.map((ticket) => ticket.row ?? 'null')),
-      arrayOf(tickets.map((ticket) => ticket.seat ?? 'null')),
-      arrayOf(tickets.map((ticket) => (ticket.restrictedView ? 'true' : 'false'))),
+      bigints(tickets.map((ticket) => ticket.eventId)),
+      bigints(tickets.map((ticket) => ticket.orderId)),
+      ints(tickets.map((ticket) => ticket.number)),
+      bigints(tickets.map((ticket) => ticket.sessionId)),
+      bigints(tickets.map((ticket) => ticket.zoneId)),
+      bigints(tickets.map((ticket) => ticket.pricingId)),
+      ints(tickets.map((ticket) => ticket.priceCents)),
+      ints(tickets.map((ticket) => ticket.handlingFeeCents)),
+      texts(tickets.map((ticket) => ticket.row)),
+      ints(tickets.map((ticket) => ticket.seat)),
+      booleans(tickets.map((ticket) => ticket.restrictedView)),
       ...anchorValues(beside, onlyEvent),
     ],
   };

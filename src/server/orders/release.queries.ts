@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { bigints } from '../database/arrays.ts';
 import type { Rows, Statement } from '../database/pipelined-connection.ts';
 import type { Db } from '../deps.ts';
-import { arrayOf } from '../seating/inventory.queries.ts';
 
 /** Events with holds that have run out. Reads across events; nothing is locked. */
 export async function listEventsWithExpired(db: Db): Promise<number[]> {
@@ -30,7 +30,7 @@ export async function listHeldZones(db: Db, eventId: number, orderIds: readonly 
   return db
     .selectFrom('ticket')
     .where('eventId', '=', eventId)
-    .where('orderId', '=', sql<number>`any(${arrayOf(orderIds)}::bigint[])`)
+    .where('orderId', '=', sql<number>`any(${bigints(orderIds)}::bigint[])`)
     .where('isLive', '=', true)
     .distinct()
     .select(['eventId', 'sessionId', 'zoneId'])
@@ -46,7 +46,7 @@ export function settleOrders(eventId: number, orderIds: readonly number[], statu
       where event_id = $1 and id = any($2::bigint[]) and status = 'WAITING'
         ${status === 'EXPIRED' ? 'and expires_at <= now()' : ''}
       returning id`,
-    values: [eventId, arrayOf(orderIds)],
+    values: [eventId, bigints(orderIds)],
   };
 }
 
@@ -66,7 +66,7 @@ export function releaseTickets(
       where ticket.event_id = $1 and ticket.order_id = any($2::bigint[]) and ticket.is_live
         and orders.event_id = $1 and orders.id = ticket.order_id and orders.status = '${status}'
       returning ticket.session_id, ticket.zone_id, ticket.row_label, ticket.seat_number`,
-    values: [eventId, arrayOf(orderIds)],
+    values: [eventId, bigints(orderIds)],
   };
 }
 

@@ -1,6 +1,7 @@
 // Statements for the pipelined connections of the box office. The rows they touch are keyed by event first; with one
 // event per transaction each names it (docs/SCALE.md).
 import { sql } from 'kysely';
+import { bigints, byteStrings, ints } from '../database/arrays.ts';
 import type { Rows, Statement } from '../database/pipelined-connection.ts';
 import type { Db } from '../deps.ts';
 
@@ -24,10 +25,6 @@ export type InventoryUpdate = InventoryKey & {
   largestBlock: number;
 };
 
-export const arrayOf = (values: readonly (number | string)[]): string => `{${values.join(',')}}`;
-const bytesOf = (bytes: Uint8Array | null): string =>
-  bytes === null ? 'null' : `"\\\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')}"`;
-
 /** The one lock of the box office: always all at once, in this order, before anything is decided. */
 export function lockInventories(keys: readonly InventoryKey[], onlyEvent: number | null): Statement {
   return {
@@ -41,9 +38,9 @@ export function lockInventories(keys: readonly InventoryKey[], onlyEvent: number
       order by i.event_id, i.session_id, i.zone_id
       for update of i`,
     values: [
-      arrayOf(keys.map(({ eventId }) => eventId)),
-      arrayOf(keys.map(({ sessionId }) => sessionId)),
-      arrayOf(keys.map(({ zoneId }) => zoneId)),
+      bigints(keys.map(({ eventId }) => eventId)),
+      bigints(keys.map(({ sessionId }) => sessionId)),
+      bigints(keys.map(({ zoneId }) => zoneId)),
       ...(onlyEvent === null ? [] : [onlyEvent]),
     ],
   };
@@ -74,15 +71,15 @@ export function updateInventories(updates: readonly InventoryUpdate[], onlyEvent
       where i.event_id = u.event_id and i.session_id = u.session_id and i.zone_id = u.zone_id
         ${onlyEvent === null ? '' : 'and i.event_id = $10'}`,
     values: [
-      arrayOf(updates.map(({ eventId }) => eventId)),
-      arrayOf(updates.map(({ sessionId }) => sessionId)),
-      arrayOf(updates.map(({ zoneId }) => zoneId)),
-      arrayOf(updates.map(({ freeSeats }) => bytesOf(freeSeats))),
-      arrayOf(updates.map(({ freePublic }) => freePublic)),
-      arrayOf(updates.map(({ freeRestrictedView }) => freeRestrictedView)),
-      arrayOf(updates.map(({ freeHouse }) => freeHouse)),
-      arrayOf(updates.map(({ freeCompanion }) => freeCompanion)),
-      arrayOf(updates.map(({ largestBlock }) => largestBlock)),
+      bigints(updates.map(({ eventId }) => eventId)),
+      bigints(updates.map(({ sessionId }) => sessionId)),
+      bigints(updates.map(({ zoneId }) => zoneId)),
+      byteStrings(updates.map(({ freeSeats }) => freeSeats)),
+      ints(updates.map(({ freePublic }) => freePublic)),
+      ints(updates.map(({ freeRestrictedView }) => freeRestrictedView)),
+      ints(updates.map(({ freeHouse }) => freeHouse)),
+      ints(updates.map(({ freeCompanion }) => freeCompanion)),
+      ints(updates.map(({ largestBlock }) => largestBlock)),
       ...(onlyEvent === null ? [] : [onlyEvent]),
     ],
   };
