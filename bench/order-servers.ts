@@ -34,6 +34,8 @@ export async function startShopServer(options: ShopOptions): Promise<OrderServer
       PUBLIC_ADDRESS: address,
       SHOP_EMAIL: 'box-office@limelight.example',
       SHOP_PHONE: '+852 3008 0000',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'tickets@limelight.example',
       LOG_LEVEL: 'warn',
       ...environment,
     },

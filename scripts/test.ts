@@ -84,7 +84,7 @@ async function runPlaywright(): Promise<Counts> {
 /** The developer's own settings must not decide what the tests see; only the database may be chosen. */
 function testEnvironment(): NodeJS.ProcessEnv {
   const isOurs =
-    /^(APP_MODE|HOST|PORT|DATA_DIR|DATABASE_POOL_MAX|LOG_LEVEL|PUBLIC_ADDRESS|TRUST_PROXY|SHOP_\w+|NODE_ENV|NODE_OPTIONS|PG[A-Z]+)$/;
+    /^(APP_MODE|HOST|PORT|DATA_DIR|DATABASE_POOL_MAX|LOG_LEVEL|PUBLIC_ADDRESS|TRUST_PROXY|SMTP_URL|MAIL_FROM|SHOP_\w+|NODE_ENV|NODE_OPTIONS|PG[A-Z]+)$/;
   const kept = Object.entries(process.env).filter(([name]) => !isOurs.test(name));
   return { ...Object.fromEntries(kept), APP_MODE: 'test', TZ: 'UTC' };
 }

@@ -65,6 +65,12 @@ export const transactionReply = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionReply>;
 
+/** The seats that this browser holds, and the pass with which they were ordered: a second tab goes on where the first one is. */
+export const heldReply = z
+  .object({ token: passToken, validUntil: z.int(), serverTime: z.int(), transaction: transactionReply })
+  .meta({ id: 'HeldOrder' });
+export type HeldReply = z.infer<typeof heldReply>;
+
 /** What is left of a zone in a session; a zone that is not listed has nothing on sale yet. */
 export const availabilityReply = z
   .object({
@@ -103,6 +109,14 @@ export const orderRoutes = {
     tag,
     query: z.object({ token: passToken }),
     reply: transactionReply,
+  }),
+  heldHere: defineRoute({
+    method: 'GET',
+    path: '/api/order/held',
+    summary: 'The order whose seats this browser holds for an event, with its pass',
+    tag,
+    query: z.object({ eventId: idText }),
+    reply: heldReply,
   }),
   giveBack: defineRoute({
     method: 'POST',

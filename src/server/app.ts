@@ -5,11 +5,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { registerCatalogue } from './catalogue/catalogue.routes.ts';
 import { listenForChanges } from './catalogue/listen-for-changes.ts';
 import type { Deps } from './deps.ts';
+import { registerEnquiries } from './enquiries/enquiries.routes.ts';
 import { answerErrors, pathOf, sendProblem } from './http/answer-errors.ts';
 import { Memory } from './http/memory.ts';
 import { statusProblem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerImages } from './images/images.routes.ts';
+import { registerMail } from './mail/register-mail.ts';
 import { registerOpenApi } from './operations/open-api.routes.ts';
 import { registerOperations } from './operations/operations.routes.ts';
 import { registerOrders } from './orders/orders.routes.ts';
@@ -19,6 +21,7 @@ import { registerPages } from './pages/pages.routes.ts';
 import { registerSearchEngines } from './pages/search-engines.routes.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
 import { registerQueue } from './queue/queue.routes.ts';
+import { registerSeatPlans } from './seating/seat-plans.routes.ts';
 import { registerWords } from './words/words.routes.ts';
 
 export const apiAlone = '';
@@ -81,9 +84,12 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
 
   registerOperations(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
-  registerCatalogue({ app, memory, headers, publicAddress, isChecked: mode === 'test' }, deps);
+  const remembered = { app, memory, headers, publicAddress, isChecked: mode === 'test' };
+  registerCatalogue(remembered, deps);
+  registerSeatPlans(remembered, deps);
   registerQueue(app, deps, { terms, headers });
   registerOrders(app, deps, { terms, headers });
+  registerEnquiries(app, deps, registerMail(app, deps));
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   const words = registerWords(app, headers, mode === 'development');

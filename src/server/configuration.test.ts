@@ -16,15 +16,51 @@ describe('configuration', () => {
   });
 
   test('every wrong key is named at once, with what it must be', () => {
-    const wrong = { PORT: '80b', DATABASE_URL: 'mysql://x', APP_MODE: 'prod', LOG_LEVEL: 'loud', SHOP_EMAIL: 'nobody' };
+    const wrong = {
+      PORT: '80b',
+      DATABASE_URL: 'mysql://x',
+      APP_MODE: 'prod',
+      LOG_LEVEL: 'loud',
+      SHOP_EMAIL: 'nobody',
+      SMTP_URL: 'https://mail.example',
+      MAIL_FROM: 'Limelight',
+    };
     expect(() => readConfiguration(wrong)).toThrow(/PORT: must be a port number/);
     for (const key of Object.keys(wrong)) expect(() => readConfiguration(wrong)).toThrow(`${key}: `);
   });
 
   test('production does not start on defaults', () => {
-    for (const key of ['DATABASE_URL', 'PUBLIC_ADDRESS', 'SECRET_KEY', 'SHOP_EMAIL', 'SHOP_PHONE']) {
+    const needed = [
+      'DATABASE_URL',
+      'PUBLIC_ADDRESS',
+      'SECRET_KEY',
+      'SHOP_EMAIL',
+      'SHOP_PHONE',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ];
+    for (const key of needed) {
       expect(() => readConfiguration({ APP_MODE: 'production' })).toThrow(`${key}: is needed`);
     }
+  });
+
+  test('mail comes from the shop and lands in a folder, until somebody is named who sends it', () => {
+    expect(readConfiguration({}).mail).toEqual({
+      smtpUrl: undefined,
+      from: 'hello@limelight.example',
+      mailboxFolder: '.data/mailbox',
+    });
+    const sent = { SMTP_URL: 'smtps://shop:secret@mail.example', MAIL_FROM: 'tickets@shop.example' };
+    expect(readConfiguration(sent).mail).toEqual({
+      smtpUrl: 'smtps://shop:secret@mail.example',
+      from: 'tickets@shop.example',
+      mailboxFolder: undefined,
+    });
+    expect(readConfiguration({ APP_MODE: 'test' }).mail.mailboxFolder).toBeUndefined();
+  });
+
+  test('a secret in the address of the mail server is never printed', () => {
+    expect(() => readConfiguration({ SMTP_URL: 'http://shop:open-sesame@mail.example' })).not.toThrow('open-sesame');
   });
 
   test.each(['short', 'a'.repeat(40), 'abcabcabc'.repeat(5)])(

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -35,6 +36,8 @@ const settings = z.object({
   SHOP_NAME_ENG: text.default('Limelight'),
   SHOP_EMAIL: z.email('must be an e-mail address').default('hello@limelight.example'),
   SHOP_PHONE: text.default('+852 3008 0000'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
 });
 
 export type Configuration = {
@@ -52,9 +55,28 @@ export type Configuration = {
   /** Given, or else one that the database keeps. */
   secretKey: string | undefined;
   shop: { nameCht: string; nameEng: string; email: string; phone: string };
+  mail: MailConfiguration;
+};
+
+export type MailConfiguration = {
+  /** Whoever sends our mail. Without one, mail waits. */
+  smtpUrl: string | undefined;
+  from: string;
+  /** Where a shop on a developer's machine keeps the mail that it sends to itself. */
+  mailboxFolder: string | undefined;
 };
 
 export class ConfigurationError extends Error {}
+
+const neededInProduction = [
+  'DATABASE_URL',
+  'PUBLIC_ADDRESS',
+  'SECRET_KEY',
+  'SHOP_EMAIL',
+  'SHOP_PHONE',
+  'SMTP_URL',
+  'MAIL_FROM',
+];
 
 /** Reads the environment once; names every wrong key in one message. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
@@ -66,7 +88,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (given.APP_MODE === 'production') {
-    for (const key of ['DATABASE_URL', 'PUBLIC_ADDRESS', 'SECRET_KEY', 'SHOP_EMAIL', 'SHOP_PHONE']) {
+    for (const key of neededInProduction) {
       if (!given[key]) problems.push(`${key}: is needed when APP_MODE is production`);
     }
   }
@@ -93,6 +115,12 @@ export function readConfiguration(environment: Record<string, string | undefined
       nameEng: values.SHOP_NAME_ENG,
       email: values.SHOP_EMAIL,
       phone: values.SHOP_PHONE,
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? values.SHOP_EMAIL,
+      mailboxFolder:
+        values.APP_MODE === 'development' && !values.SMTP_URL ? join(values.DATA_DIR, 'mailbox') : undefined,
     },
   };
 }

@@ -57,6 +57,7 @@ try {
   if (stopping.signal.aborted) await stop(server);
   say(`Limelight is open: ${server.address}`);
   say(`  Its data: ${server.dataPlace}`);
+  if (server.mailPlace) say(`  Its mail lands in ${server.mailPlace}, to be read at ${server.address}/mailbox`);
   if (configuration.mode !== 'production') say('  Ctrl-C stops it.');
 } catch (error) {
   if (stopping.signal.aborted) {

@@ -12,11 +12,14 @@ import { startPostgres } from './database/supervise-postgres.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
+import { startMailbox } from './mail/mailbox.ts';
 
 export type RunningServer = {
   address: string;
   /** For the operator: where everything is kept. */
   dataPlace: string;
+  /** Where the mail lands that the shop sends to itself. */
+  mailPlace: string | undefined;
   stop: () => Promise<void>;
 };
 type Start = {
@@ -31,7 +34,7 @@ type Closers = (() => Promise<void>)[];
 const requestSecondsMax = 10;
 
 export async function startServer(start: Start): Promise<RunningServer> {
-  const { configuration, log, say, signal } = start;
+  const { log, say, signal } = start;
   const closers: Closers = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -39,6 +42,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
   try {
     const { databaseUrl, dataPlace } = await openDatabase(start, closers);
     signal.throwIfAborted();
+    const configuration = await withMailbox(start.configuration, closers);
     await unlessStopped(signal, migrate(databaseUrl, { info: say }));
     const { db, pool } = connect(databaseUrl, configuration.databasePoolMax, (error) => {
       log.warn({ err: error }, 'lost an idle database connection');
@@ -53,11 +57,21 @@ export async function startServer(start: Start): Promise<RunningServer> {
     closers.push(() => closeApp(app));
     signal.throwIfAborted();
     const address = await app.listen({ host: configuration.host, port: configuration.port });
-    return { address, dataPlace, stop };
+    return { address, dataPlace, mailPlace: configuration.mail.mailboxFolder, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** A shop that has nobody to send its mail keeps it in a mailbox of its own. */
+async function withMailbox(configuration: Configuration, closers: Closers): Promise<Configuration> {
+  const { mail } = configuration;
+  if (mail.mailboxFolder === undefined) return configuration;
+  const mailboxFolder = resolve(mail.mailboxFolder);
+  const { smtpUrl, stop } = await startMailbox(mailboxFolder);
+  closers.push(stop);
+  return { ...configuration, mail: { ...mail, smtpUrl, mailboxFolder } };
 }
 
 async function furnish(deps: Deps, say: (sentence: string) => void): Promise<void> {

@@ -12,6 +12,18 @@ type Json = ColumnType<unknown, object | string, object | string>;
 /** A text per locale: the table's constraint allows nothing else. */
 type Localised = ColumnType<Partial<Record<Locale, string>>, Partial<Record<Locale, string>>>;
 
+export interface Enquiry {
+  id: GeneratedAlways<number>;
+  mailId: number;
+  locale: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  aboutEvent: string;
+  query: string;
+  createdAt: Generated<Timestamp>;
+}
+
 export interface Event {
   id: Generated<number>;
   siteId: number;
@@ -41,6 +53,12 @@ export interface Event {
   ticketsPerVisitorMax: number | null;
   admittedPerMinute: number | null;
   insideMax: number | null;
+}
+
+export interface HumanCheckUse {
+  challenge: string;
+  askedDigest: string;
+  validUntil: Timestamp;
 }
 
 export interface Image {
@@ -73,6 +91,25 @@ export interface Inventory {
   freeCompanion: Generated<number>;
   largestBlock: number;
   version: Generated<number>;
+}
+
+export interface Mail {
+  id: GeneratedAlways<number>;
+  token: Generated<string>;
+  kind: string;
+  locale: string;
+  recipient: string | null;
+  replyToName: string | null;
+  replyTo: string | null;
+  subject: string | null;
+  body: string | null;
+  createdAt: Generated<Timestamp>;
+  nextAttemptAt: Generated<Timestamp>;
+  attempts: Generated<number>;
+  lastError: string | null;
+  sentAt: Timestamp | null;
+  givenUpAt: Timestamp | null;
+  clearedAt: Timestamp | null;
 }
 
 export interface OrderNumbers {
@@ -206,13 +243,17 @@ export interface Zone {
   standingCapacity: number | null;
   imageId: number | null;
   prefersMiddle: Generated<boolean>;
+  shape: Json | null;
 }
 
 export interface DB {
+  enquiry: Enquiry;
   event: Event;
+  humanCheckUse: HumanCheckUse;
   image: Image;
   imageRendition: ImageRendition;
   inventory: Inventory;
+  mail: Mail;
   orderNumbers: OrderNumbers;
   orders: Orders;
   passUse: PassUse;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
 import { type EventTypes, parseEventTypes, writeEventTypes } from '../../domain/catalogue/event-types.ts';
 import { countSeats, readSeatPlan } from '../../domain/seating/seat-plan.ts';
+import { isInZone, spotIn, type ZoneShape } from '../../domain/seating/zone-shape.ts';
 import { locales } from '../../words/locales.ts';
 import { prepareImage } from '../images/prepare-image.ts';
 import { startsOf } from './demo-event.ts';
@@ -116,6 +117,15 @@ describe('the demo shop', () => {
     expect(labels).toContain('BB');
     expect(labels).not.toContain('I');
     expect(labels).not.toContain('O');
+  });
+
+  test('lies where its pictures show it: every zone has a shape, and no two zones meet', async () => {
+    const zones = await database.db.selectFrom('zone').select(['siteId', 'name', 'shape']).execute();
+    for (const { siteId, name, shape } of zones) {
+      const middle = spotIn(shape as ZoneShape, 0.5, 0.5);
+      const there = zones.filter((zone) => zone.siteId === siteId && isInZone(zone.shape as ZoneShape, middle));
+      expect(there.map((zone) => zone.name)).toEqual([name]);
+    }
   });
 
   test('says everything in all three locales, and notes one a line', async () => {

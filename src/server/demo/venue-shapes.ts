@@ -1,10 +1,8 @@
 // What a demo house is made of, and the one shape that most of them share: blocks along an arc round the stage.
 import type { SeatPlan } from '../../domain/seating/seat-plan.ts';
+import { shareArc } from '../../domain/seating/venue-layout.ts';
+import type { ZoneShape } from '../../domain/seating/zone-shape.ts';
 import type { Said } from './say.ts';
-
-export type ZoneShape =
-  | { block: [x: number, y: number, width: number, height: number]; facing?: 'left' | 'right' }
-  | { arc: [inner: number, outer: number]; between: [from: number, to: number] };
 
 export type DemoZone = { name: string; names: Said; shape: ZoneShape } & (
   | { seats: SeatPlan; capacity?: undefined }
@@ -24,18 +22,16 @@ export type DemoSite = {
 
 type Contents = Pick<DemoZone, 'names'> & ({ seats: SeatPlan } | { capacity: number });
 
-/** Shares an arc among zones, from the left, with a way through between them. Degrees: 180 is straight from the stage. */
+/** Zones that share an arc in equal parts, from the left. */
 export function arcs(
   names: string[],
   arc: [number, number],
-  [left, right]: [number, number],
+  span: [number, number],
   contentsOf: (name: string) => Contents,
 ): DemoZone[] {
-  const wide = (left - right) / names.length;
-  const way = names.length > 1 ? (12 / arc[1]) * (90 / Math.PI) : 0;
-  return names.map((name, index) => {
-    const to = left - index * wide - (index > 0 ? way : 0);
-    const from = left - (index + 1) * wide + (index < names.length - 1 ? way : 0);
-    return { name, shape: { arc, between: [from, to] }, ...contentsOf(name) };
+  const equalWidths = names.map(() => 1);
+  return shareArc(equalWidths, arc, span).map((shape, index) => {
+    const name = names[index] ?? '';
+    return { name, shape, ...contentsOf(name) };
   });
 }

@@ -65,6 +65,7 @@ async function writeHouse(db: Db, site: DemoSite, imageId: ImageIds): Promise<Ho
       freeSeating: zone.seats === undefined,
       seatPlan: zone.seats ? writeSeatPlan(zone.seats) : null,
       standingCapacity: zone.capacity ?? null,
+      shape: zone.shape,
       imageId: imageId(zoneKey(site, zone)),
     })),
   );

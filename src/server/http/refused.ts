@@ -25,6 +25,9 @@ export const statusOf = {
   alreadyHolding: 409,
   visitorLimit: 409,
   notWaiting: 409,
+  // Human checks.
+  humanCheckFailed: 400,
+  humanCheckUsed: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof statusOf;

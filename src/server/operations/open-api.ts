@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { catalogueRoutes } from '../../contract/catalogue.ts';
+import { enquiryRoutes } from '../../contract/enquiries.ts';
 import { healthRoute, infoRoute } from '../../contract/operations.ts';
 import { orderRoutes } from '../../contract/orders.ts';
 import { queueRoutes } from '../../contract/queue.ts';
 import type { Route } from '../../contract/route.ts';
+import { seatingRoutes } from '../../contract/seating.ts';
 
 const documentedRoutes: Route[] = [
   ...Object.values(catalogueRoutes).flatMap((entity) => Object.values(entity)),
+  ...Object.values(seatingRoutes),
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),
+  ...Object.values(enquiryRoutes),
   healthRoute,
   infoRoute,
 ];

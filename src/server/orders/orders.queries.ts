@@ -4,6 +4,17 @@ import type { Db } from '../deps.ts';
 export const findOrderByPass = (db: Db, eventId: number, passId: string) =>
   db.selectFrom('orders').where('eventId', '=', eventId).where('passId', '=', passId).selectAll().executeTakeFirst();
 
+/** The seats of one order at a time are held by a visitor (`orders_held_once`). */
+export const findHeldOrder = (db: Db, { eventId, visitor, now }: { eventId: number; visitor: string; now: Date }) =>
+  db
+    .selectFrom('orders')
+    .where('eventId', '=', eventId)
+    .where('visitor', '=', visitor)
+    .where('status', '=', 'WAITING')
+    .where('expiresAt', '>', now)
+    .selectAll()
+    .executeTakeFirst();
+
 export type TicketRow = {
   sessionId: number;
   zoneId: number;

@@ -10,6 +10,7 @@ import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
 import { readAvailability } from './availability.ts';
 import { keepExpiring } from './expire-orders.job.ts';
+import { findHeldHere } from './held-here.ts';
 import { OrderLanes } from './order-lanes.ts';
 import { type BoxOffice, giveBackOrder, placeOrder, readOrder } from './place-order.ts';
 import { Releases } from './release-orders.ts';
@@ -32,7 +33,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   });
 
   const office: BoxOffice = { db, clock, signingKey, terms, lanes, releases, openings: new Openings(db) };
-  const { place, held, giveBack, availability } = orderRoutes;
+  const { place, held, heldHere, giveBack, availability } = orderRoutes;
   const limit = limitSender(app, 600, 'order');
   // A lane tells everybody in time what became of their order, or that it is too busy.
   const inTime = { keepsOwnTime: true };
@@ -43,6 +44,10 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   registerRoute(app, isChecked, held, async ({ query }, request) => {
     await limit(request);
     return { body: await readOrder(office, visitorOf(request), query.token) };
+  });
+  registerRoute(app, isChecked, heldHere, async ({ query }, request) => {
+    await limit(request);
+    return { body: await findHeldHere(office, visitorOf(request), query.eventId) };
   });
   registerRoute(app, isChecked, giveBack, async ({ body }, request) => {
     await limit(request);

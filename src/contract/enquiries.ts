@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+export const nameLengthMax = 50;
+export const phoneLengthMax = 40;
+export const aboutEventLengthMax = 200;
+export const queryLengthMax = 4000;
+const recaptchaLengthMax = 2000;
+
+/** One line, whatever was pasted: in the head of a mail a line break would begin something else. */
+const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim().toWellFormed();
+const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').trim().toWellFormed();
+/** Without characters that nobody types and a database may not take. */
+const isReadable = (text: string): boolean => !/[^\P{Cc}\t\n]/u.test(text);
+
+const oneLine = (lengthMax: number) =>
+  z.string().transform(plainLine).pipe(z.string().min(1).max(lengthMax).refine(isReadable, 'other'));
+
+export const enquiryFields = {
+  name: oneLine(nameLengthMax),
+  email: z.string().trim().pipe(z.email().min(5).max(254)),
+  phoneNumber: oneLine(phoneLengthMax),
+  /** In the visitor's own words. */
+  event: oneLine(aboutEventLengthMax),
+  query: z.string().transform(plainText).pipe(z.string().min(1).max(queryLengthMax).refine(isReadable, 'other')),
+};
+
+export const enquiryBody = z.object({
+  ...enquiryFields,
+  /** A solved human check: base64 of the challenge with its solution, in JSON. */
+  recaptcha: z.string().min(1).max(recaptchaLengthMax),
+});
+export type EnquiryBody = z.output<typeof enquiryBody>;
+export type Enquiry = Omit<EnquiryBody, 'recaptcha'>;
+
+const hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
+
+/** A small sum for a browser, as ALTCHA puts it; signed, so that nothing of it has to be kept until it is solved. */
+export const humanCheckReply = z
+  .object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: hex,
+      salt: hex,
+      cost: z.int().positive(),
+      keyLength: z.int().positive(),
+      keyPrefix: hex,
+      keySignature: hex,
+      /** Milliseconds since 1970 by the shop's clock. */
+      data: z.object({ validUntil: z.int().positive() }),
+    }),
+    signature: hex,
+  })
+  .meta({ id: 'HumanCheck' });
+export type HumanCheck = z.infer<typeof humanCheckReply>;
+
+export const humanCheckSolution = z.object({
+  challenge: humanCheckReply,
+  solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex }),
+});
+export type HumanCheckSolution = z.infer<typeof humanCheckSolution>;
+
+const tag = 'enquiries';
+
+export const enquiryRoutes = {
+  send: defineRoute({
+    method: 'POST',
+    path: '/api/onlineEnquiry',
+    summary: 'Ask the shop something; the same once more, with the same human check, is the same enquiry',
+    tag,
+    body: enquiryBody,
+    reply: z.object({ message: z.string() }).meta({ id: 'EnquirySent' }),
+  }),
+  humanCheck: defineRoute({
+    method: 'GET',
+    path: '/api/human-check',
+    summary: 'A sum to be solved by a browser before it sends a form; good once, for a while',
+    tag,
+    reply: humanCheckReply,
+  }),
+};

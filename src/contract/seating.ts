@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ZoneShape } from '../domain/seating/zone-shape.ts';
+import { localisedText } from './catalogue.ts';
+import { id, idText } from './ids.ts';
+import { defineRoute } from './route.ts';
+
+const number = z.number();
+
+/** Where a zone lies on the drawing of its house (domain/seating/zone-shape.ts). */
+const zoneShape: z.ZodType<ZoneShape> = z.union([
+  z.object({ block: z.tuple([number, number, number, number]), facing: z.enum(['left', 'right']).optional() }),
+  z.object({ arc: z.tuple([number, number]), between: z.tuple([number, number]) }),
+]);
+
+const plannedZone = z.object({
+  id,
+  name: z.string(),
+  names: localisedText,
+  freeSeating: z.boolean(),
+  /** How many may stand there; null where there are seats. */
+  capacity: z.int().nullable(),
+  /** Null when nobody drew it: then it finds a place by itself (domain/seating/venue-layout.ts). */
+  shape: zoneShape.nullable(),
+  /** Every seat, as text (domain/seating/seat-plan.ts); null where people stand. */
+  seatPlan: z.string().nullable(),
+});
+
+export const sitePlanReply = z
+  .object({ id, name: z.string(), names: localisedText, zones: z.array(plannedZone) })
+  .meta({ id: 'SitePlan' });
+export type SitePlan = z.infer<typeof sitePlanReply>;
+export type PlannedZone = SitePlan['zones'][number];
+
+export const seatingRoutes = {
+  sitePlan: defineRoute({
+    method: 'GET',
+    path: '/api/sites/:id/seat-plan',
+    summary: 'All zones of a site with their seats, and where they lie',
+    tag: 'seating',
+    params: z.object({ id: idText }),
+    reply: sitePlanReply,
+  }),
+};

@@ -1,0 +1,14 @@
+// The part of a server that sends mail, as a process of its own, made to be killed.
+import { pino } from 'pino';
+import { readConfiguration } from '../../src/server/configuration.ts';
+import { connect } from '../../src/server/database/connect.ts';
+import { openPostOffice } from '../../src/server/mail/post-office.ts';
+import { keepSending } from '../../src/server/mail/send-mail.job.ts';
+
+const { databaseUrl, mail, shop } = readConfiguration(process.env);
+if (!databaseUrl || !mail.smtpUrl) throw new Error('DATABASE_URL and SMTP_URL are needed.');
+const { db } = connect(databaseUrl, 5);
+const postOffice = openPostOffice({ smtpUrl: mail.smtpUrl, from: mail.from, shop });
+keepSending({ db, log: pino({ level: 'silent' }), postOffice, secondsToSend: 2 });
+// Its timers alone would not keep it alive; whoever started it ends it.
+process.stdin.resume();
