@@ -8,7 +8,6 @@ import { startShop } from './processes.ts';
 /** Lighthouse on its phone profile, which slows the processor and the network; medians of a few runs per page. */
 const version = '12.8.2';
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
-const paths = { home: '/home', event: '/event/night-atlas' };
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 
 type Report = {
@@ -17,6 +16,13 @@ type Report = {
 };
 
 const shop = await startShop();
+const paths = {
+  home: '/home',
+  event: '/event/night-atlas',
+  order: `/order/date-selection/${await idOf('aurora-symphony')}`,
+  seatPlan: '/seat-plan',
+  contact: '/contact-us',
+};
 const folder = mkdtempSync(join(tmpdir(), 'limelight-lighthouse-'));
 try {
   const summary: Record<string, unknown> = {};
@@ -29,6 +35,11 @@ try {
 } finally {
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function idOf(eventCode: string): Promise<number> {
+  const [event] = (await (await fetch(`${shop.address}/api/events?eventCode=${eventCode}`)).json()) as { id: number }[];
+  return event?.id ?? 0;
 }
 
 async function report(url: string): Promise<Report> {

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startShop } from '../bench/processes.ts';
+import { Buyer, open } from '../tests/e2e/order-pages.ts';
 import { findChromium } from './find-chromium.ts';
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
@@ -20,6 +21,15 @@ const pictures = [
   { name: 'event-soon', path: '/event/pulse' },
   { name: 'faq', path: '/faq' },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'seat-plan', path: '/seat-plan' },
+  { name: 'contact', path: '/contact-us' },
+] as const;
+
+/** Along the way of an order, where each picture needs the step before. */
+const order = [
+  { suffix: '', event: 'night-atlas' },
+  { suffix: '-dark', event: 'night-atlas', colorScheme: 'dark' },
+  { suffix: '-en', event: 'aurora-symphony', lang: 'en' },
 ] as const;
 
 const shop = await startShop();
@@ -36,8 +46,32 @@ try {
       await page.screenshot({ path: join(folder, `${name}-${size}.png`) });
       await page.close();
     }
+    for (const way of order) await takeOrder(way, size, viewport);
   }
 } finally {
   await browser.close();
   await shop.stop();
+}
+
+type Way = { suffix: string; event: string; colorScheme?: 'dark'; lang?: string };
+
+async function takeOrder({ suffix, event, lang = 'zh-hk', ...more }: Way, size: string, viewport: (typeof sizes)[390]) {
+  const page = await browser.newPage({ baseURL: shop.address, viewport, reducedMotion: 'reduce', ...more });
+  const take = async (step: string) => {
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, `order-${step}${suffix}-${size}.png`) });
+  };
+  const buyer = new Buyer(page);
+  await open(page, `/event/${event}?lang=${lang}`);
+  await buyer.buy();
+  await take('1-session');
+  await buyer.chooseSession();
+  await buyer.choose(2);
+  await take('2-zone');
+  await buyer.add();
+  await take('2-added');
+  await buyer.next();
+  await page.locator('form').waitFor();
+  await take('3-info');
+  await page.close();
 }

@@ -3,15 +3,35 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-const folder = join(import.meta.dirname, '../dist/web/assets');
-const kilobytesOf = (ending: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(ending))
-    .map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length / 1000)
-    .reduce((sum, each) => sum + each, 0);
+const folder = join(import.meta.dirname, '../dist/web');
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+const chunks = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-test('the shop stays light: all scripts of its public pages within 170 kB, styles within 20 kB, compressed', () => {
-  expect(kilobytesOf('.js')).toBeGreaterThan(50);
-  expect(kilobytesOf('.js')).toBeLessThanOrEqual(170);
-  expect(kilobytesOf('.css')).toBeLessThanOrEqual(20);
+/** These pieces and all that they cannot do without. */
+function needed(names: string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    needed(chunks[name]?.imports ?? [], found);
+  }
+  return found;
+}
+const kilobytesOf = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000, 0);
+const kilobytes = (names: Iterable<string>) => kilobytesOf([...names].map((name) => (chunks[name] as Chunk).file));
+
+const home = needed(['src/web/start.ts', 'src/web/main.tsx', 'src/web/ui/toaster.tsx']);
+const order = needed(Object.keys(chunks).filter((name) => /^src\/web\/orders\/.*\.page\.tsx$/.test(name)));
+
+test('the home page stays light: its scripts within 170 kB, all styles within 25 kB, compressed', () => {
+  expect(kilobytes(home)).toBeGreaterThan(50);
+  expect(kilobytes(home)).toBeLessThanOrEqual(170);
+  const styles = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css'));
+  expect(kilobytesOf(styles.map((name) => join('assets', name)))).toBeLessThanOrEqual(25);
+});
+
+test('an order, from its first step to its last, is no more than 60 kB on top of that', () => {
+  const added = [...order].filter((name) => !home.has(name));
+  expect(added.length).toBeGreaterThan(4);
+  expect(kilobytes(added)).toBeLessThanOrEqual(60);
 });

@@ -6,7 +6,11 @@ import { describeArticle } from './articles/describe-article.ts';
 import { eventQuery, eventsQuery, searchQuery } from './catalogue/catalogue.data.ts';
 import { describeEvent } from './catalogue/describe-event.ts';
 import { describeHome } from './catalogue/describe-home.ts';
+import { describeOrder, stepAt } from './orders/describe-order.ts';
+import { eventByIdQuery } from './orders/events-by-id.ts';
 import type { Pages } from './routes.tsx';
+import { describeSeatPlan } from './seating/describe-seat-plan.ts';
+import { type Venue, venuesQuery } from './seating/seating.data.ts';
 import type { DescribeContext, PageDescription } from './ui/page-description.ts';
 
 /** Finds out which page was drawn, and lets it describe itself from the same replies. */
@@ -24,7 +28,16 @@ export function describePage(pages: Pages, queries: QueryClient, context: Descri
       queries.getQueryData<Event | null>(eventQuery(read, match.params.eventCode).queryKey),
     );
   }
-  const name = match?.routeId === '/static/$name' ? match.params.name : match?.routeId.slice(1);
+  if (match?.routeId === '/order/date-selection/$eventId') {
+    const { queryKey } = eventByIdQuery(read, match.params.eventId);
+    return describeOrder(context, 'session', queries.getQueryState<Event | null>(queryKey));
+  }
+  const step = stepAt(match?.routeId);
+  if (step) return describeOrder(context, step);
+  if (match?.routeId === '/seat-plan') {
+    return describeSeatPlan(context, queries.getQueryData<Venue[]>(venuesQuery(read).queryKey));
+  }
+  const name = match?.routeId === '/static/$name' ? match.params.name : match?.routeId.replace(/^\/(?:static\/)?/, '');
   if (isArticleName(name)) {
     const article = queries.getQueryData<Article | null>(articleQuery(read, context.locale, name).queryKey);
     return describeArticle(context, { name, article });

@@ -13,6 +13,11 @@ const urls = [
   '/event/pulse',
   '/nowhere',
   '/event/none',
+  '/order/date-selection/16',
+  '/order/seat-selection',
+  '/order/personal-info',
+  '/order/payment-info',
+  '/seat-plan',
 ];
 const everyPage = [...urls, ...articleNames.map((name) => `/${name}`), '/static/faq'];
 
@@ -50,6 +55,10 @@ describe('what a page answers', () => {
     ['/static/nothing', 404],
     ['/faq', 200],
     ['/static/faq', 200],
+    ['/order/date-selection/16', 200],
+    ['/order/date-selection/999', 404],
+    ['/order/date-selection/one', 404],
+    ['/order/seat-selection', 200],
   ])('%s with %d', async (url, status) => {
     expect((await draw(url)).status).toBe(status);
   });

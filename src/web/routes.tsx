@@ -3,7 +3,9 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   type RouterHistory,
+  redirect,
   useParams,
 } from '@tanstack/react-router';
 import { type ArticleName, isArticleName } from '../words/articles.ts';
@@ -17,7 +19,10 @@ import { homeSearch } from './catalogue/home-search.ts';
 import { FaultPage } from './layout/fault.page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { NotFoundPage } from './layout/not-found.page.tsx';
+import { eventByIdQuery } from './orders/events-by-id.ts';
 import { plainSearch } from './plain-search.ts';
+import { seatPlanSearch } from './seating/seat-plan-search.ts';
+import { venuesQuery } from './seating/seating.data.ts';
 import type { Read } from './ui/get-json.ts';
 
 export type RouteContext = {
@@ -57,6 +62,50 @@ const event = createRoute({
   loader: ({ context: { load, read }, params: { eventCode } }) => load(eventQuery(read, eventCode)),
 });
 
+/** The way of an order comes in scripts of its own: who only looks around does not load them. */
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/order',
+  beforeLoad: () => {
+    throw redirect({ to: '/order/date-selection', replace: true });
+  },
+});
+const DateSelection = lazyRouteComponent(() => import('./orders/date-selection.page.tsx'), 'DateSelectionPage');
+const dateSelection = createRoute({
+  getParentRoute: () => root,
+  path: '/order/date-selection',
+  component: DateSelection,
+});
+const dateSelectionOf = createRoute({
+  getParentRoute: () => root,
+  path: '/order/date-selection/$eventId',
+  component: DateSelection,
+  loader: ({ context: { load, read }, params: { eventId } }) => load(eventByIdQuery(read, eventId)),
+});
+const seatSelection = createRoute({
+  getParentRoute: () => root,
+  path: '/order/seat-selection',
+  component: lazyRouteComponent(() => import('./orders/seat-selection.page.tsx'), 'SeatSelectionPage'),
+});
+const personalInfo = createRoute({
+  getParentRoute: () => root,
+  path: '/order/personal-info',
+  component: lazyRouteComponent(() => import('./orders/personal-info.page.tsx'), 'PersonalInfoPage'),
+});
+const paymentInfo = createRoute({
+  getParentRoute: () => root,
+  path: '/order/payment-info',
+  component: lazyRouteComponent(() => import('./orders/payment-info.page.tsx'), 'PaymentInfoPage'),
+});
+
+const seatPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/seat-plan',
+  component: lazyRouteComponent(() => import('./seating/seat-plan.page.tsx'), 'SeatPlanPage'),
+  validateSearch: seatPlanSearch,
+  loader: ({ context: { load, read } }) => load(venuesQuery(read)),
+});
+
 const article = <const Name extends ArticleName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
@@ -65,6 +114,16 @@ const article = <const Name extends ArticleName>(name: Name) =>
     loader: ({ context }) => loadArticle(context, name),
   });
 const loadArticle = ({ load, read, locale }: RouteContext, name: ArticleName) => load(articleQuery(read, locale, name));
+
+/** With a form, in a script of its own. */
+const ContactUs = lazyRouteComponent(() => import('./contact-us.page.tsx'), 'ContactUsPage');
+const contactUs = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: ContactUs,
+    loader: ({ context }) => loadArticle(context, 'contact-us'),
+  });
 
 /** The older address of the same six pages. */
 const staticArticle = createRoute({
@@ -84,12 +143,20 @@ const routeTree = root.addChildren([
   start,
   home,
   event,
+  order,
+  dateSelection,
+  dateSelectionOf,
+  seatSelection,
+  personalInfo,
+  paymentInfo,
+  seatPlan,
   article('about-us'),
   article('tnc'),
   article('privacy'),
   article('faq'),
   article('opportunity'),
-  article('contact-us'),
+  contactUs('/contact-us'),
+  contactUs('/static/contact-us'),
   staticArticle,
   unknown,
 ]);

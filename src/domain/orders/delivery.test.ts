@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EventTypes, plainEventTypes } from '../catalogue/event-types.ts';
-import { deliveryOffered } from './delivery.ts';
+import { deliveryOffered, presetDelivery } from './delivery.ts';
 
 test.each<[string, Partial<EventTypes>, Record<string, number>]>([
   ['an event with e-tickets only', {}, { NONE: 0, DELIVERY_ONSITE: 0 }],
@@ -20,4 +20,15 @@ test.each<[string, Partial<EventTypes>, Record<string, number>]>([
   ['one that sends them for nothing', { deliveryHkCents: 0 }, { NONE: 0, DELIVERY_HK: 0 }],
 ])('%s', (_, types, offered) => {
   expect(deliveryOffered({ ...plainEventTypes, ...types })).toEqual(offered);
+});
+
+test.each<[string, Partial<EventTypes>, string | null]>([
+  ['only to Hong Kong', { deliveryHkCents: 4000 }, 'DELIVERY_HK'],
+  ['only to Macau', { deliveryMacauCents: 3000 }, 'DELIVERY_MACAU'],
+  ['to neither', {}, 'DELIVERY_ONSITE'],
+  ['to both: the buyer has to say', { deliveryHkCents: 4000, deliveryMacauCents: 3000 }, null],
+  ['anywhere for one price', { type: ['ticketDelivery'], deliveryFlatCents: 2500 }, 'FLAT'],
+  ['anywhere, or given at the show', { type: ['collectionAtShow'], deliveryFlatCents: 2500 }, 'DELIVERY_ONSITE'],
+])('tickets that are sent %s are preset', (_, types, preset) => {
+  expect(presetDelivery({ ...plainEventTypes, ...types })).toBe(preset);
 });

@@ -17,3 +17,16 @@ export function deliveryOffered({ type, deliveryFlatCents, deliveryHkCents, deli
   if (!isSent) offered.NONE = 0;
   return offered;
 }
+
+/**
+ * What is chosen for a buyer before they choose: the one place that tickets are sent to, or else collection at the show.
+ * Null where they are sent to both Hong Kong and Macau: nobody but the buyer knows.
+ */
+export function presetDelivery(types: EventTypes): DeliveryType | null {
+  const offered = deliveryOffered(types);
+  const isSentTo = { hongKong: offered.DELIVERY_HK !== undefined, macau: offered.DELIVERY_MACAU !== undefined };
+  if (isSentTo.hongKong && isSentTo.macau) return null;
+  if (isSentTo.hongKong) return 'DELIVERY_HK';
+  if (isSentTo.macau) return 'DELIVERY_MACAU';
+  return offered.DELIVERY_ONSITE === undefined ? 'FLAT' : 'DELIVERY_ONSITE';
+}

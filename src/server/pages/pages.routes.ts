@@ -11,8 +11,17 @@ import type { PageWords, WordsFiles } from '../words/words.routes.ts';
 import { type Assets, documentOf } from './document.ts';
 
 /** The parameters that change what a page shows; all others (campaign codes and the like) show the same page. */
-const shownParameters = ['place', 'query', 'sale'];
+const shownParameters = ['place', 'query', 'sale', 'zone'];
 const unknownPage = '/404';
+/** Drawn without what is kept in the browser: the same for everybody. */
+const orderPaths = [
+  '/order',
+  '/order/date-selection',
+  '/order/date-selection/:eventId',
+  '/order/seat-selection',
+  '/order/personal-info',
+  '/order/payment-info',
+];
 
 export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
   memory: Memory;
@@ -42,7 +51,14 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     return sendRemembered(request, reply, page);
   };
 
-  const paths = ['/', '/home', '/event/:code', ...articleNames.flatMap((name) => [`/${name}`, `/static/${name}`])];
+  const paths = [
+    '/',
+    '/home',
+    '/event/:code',
+    ...orderPaths,
+    '/seat-plan',
+    ...articleNames.flatMap((name) => [`/${name}`, `/static/${name}`]),
+  ];
   for (const path of paths) app.get(path, (request, reply) => send(request, reply, shownPath(request)));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(?:api|management|i18n|images|assets)\//.test(request.url);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { wallTime } from '../../domain/catalogue/hong-kong-time.ts';
 import type { Article, ArticleName } from '../../words/articles.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -15,10 +16,16 @@ import { type Facts, plainLine, shopFacts } from './article-text.ts';
 import { useArticle } from './articles.data.ts';
 import { ContactCard } from './contact-card.tsx';
 
-export function ArticlePage({ name }: { name: ArticleName }) {
+/** An article, and what else its page has: between its head and its text. */
+export function ArticlePage({ name, children }: { name: ArticleName; children?: ReactNode }) {
   const t = useWords();
   const article = useArticle(name);
-  if (article.data) return <ArticleReady name={name} article={article.data} />;
+  if (article.data)
+    return (
+      <ArticleReady name={name} article={article.data}>
+        {children}
+      </ArticleReady>
+    );
   if (article.isPending) return <ArticleSkeleton />;
   return (
     <Face scene="fallen-lamp" title={t('article.failed.title')} text={t('article.failed.text')}>
@@ -29,7 +36,9 @@ export function ArticlePage({ name }: { name: ArticleName }) {
   );
 }
 
-function ArticleReady({ name, article }: { name: ArticleName; article: Article }) {
+type Ready = { name: ArticleName; article: Article; children: ReactNode };
+
+function ArticleReady({ name, article, children }: Ready) {
   const t = useWords();
   const { shop, locale } = usePage();
   const facts = shopFacts(shop, locale);
@@ -37,7 +46,7 @@ function ArticleReady({ name, article }: { name: ArticleName; article: Article }
   useTitle(article.title);
   const updatedOn = showtime.dayInYear(wallTime(`${article.updatedOn}T00:00:00+08:00`));
   return (
-    <article className={classes('wrap', styles.article)}>
+    <article className={classes('wrap', styles.article, name === 'contact-us' && styles.withContact)}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{article.title}</h1>
         <p className={styles.summary}>
@@ -48,6 +57,7 @@ function ArticleReady({ name, article }: { name: ArticleName; article: Article }
         </p>
       </header>
       {name === 'contact-us' && <ContactCard />}
+      {children && <div className={styles.more}>{children}</div>}
       {article.sections.length > 2 && <Contents article={article} facts={facts} />}
       <div className={styles.body}>
         {article.sections.map(({ id, heading, body }) => (

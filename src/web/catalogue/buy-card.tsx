@@ -1,6 +1,7 @@
 import type { Event } from '../../contract/catalogue.ts';
 import { feeRange, priceRange } from '../../domain/catalogue/price-range.ts';
 import type { SaleState } from '../../domain/catalogue/sale-state.ts';
+import { BuyLink } from '../purchase/buy-link.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { classes } from '../ui/classes.ts';
 import { Phrase, slot } from '../ui/phrase.tsx';
@@ -97,13 +98,10 @@ function NextStep({ event, state, isWide = false }: { event: Event; state: SaleS
     );
   }
   if (state === 'on-sale') {
-    const [target, key] = isWide
-      ? (['#prices', 'event.seePrices'] as const)
-      : (['#sessions', 'event.seeSessions'] as const);
     return (
-      <a href={target} className={buttonClass({ kind: 'go', size: 'large', isWide })}>
-        {t(key)}
-      </a>
+      <BuyLink event={event} className={buttonClass({ kind: 'go', size: 'large', isWide })}>
+        {t('event.buy')}
+      </BuyLink>
     );
   }
   const reason = { 'sold-out': 'event.soldOut.button', ended: 'event.ended', unscheduled: 'event.noDates' } as const;

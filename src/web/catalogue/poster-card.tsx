@@ -3,6 +3,7 @@ import type { Event } from '../../contract/catalogue.ts';
 import { priceRange } from '../../domain/catalogue/price-range.ts';
 import { type SaleState, saleStateOf } from '../../domain/catalogue/sale-state.ts';
 import { showingDates } from '../../domain/catalogue/showing-dates.ts';
+import { BuyLink } from '../purchase/buy-link.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -102,13 +103,12 @@ function Action({ event, state, name }: { event: Event; state: SaleState; name: 
     return <span className={classes(buttonClass({ kind: 'off' }), styles.action)}>{t(reason[state])}</span>;
   }
   return (
-    <Link
-      to="/event/$eventCode"
-      params={{ eventCode: event.eventCode }}
+    <BuyLink
+      event={event}
       className={classes(buttonClass({ kind: 'strong' }), styles.action)}
       aria-label={t('event.buyNamed', { name })}
     >
       {t('event.buy')}
-    </Link>
+    </BuyLink>
   );
 }

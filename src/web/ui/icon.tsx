@@ -12,6 +12,7 @@ const paths = {
   pause: 'M7.5 5v10M12.5 5v10',
   play: 'M7 4.8 15 10l-8 5.2z',
   close: 'M5 5l10 10M15 5 5 15',
+  bin: 'M3.5 5.5h13M8 5.5v-2h4v2M5 5.5l.8 11.5h8.4l.8-11.5M8.3 8.5V14M11.7 8.5V14',
   check: 'M4.5 10.5 8.5 14.5 15.5 6',
   mail: 'M3 5h14v10H3zM3 6l7 5 7-5',
   phone:

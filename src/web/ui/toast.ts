@@ -1,5 +1,5 @@
 /** A short message that goes by itself. With an id, the same message is never shown twice at once. */
-export type ToastMessage = { text: string; id?: string; isUrgent?: boolean };
+export type ToastMessage = { text: string; id?: string };
 
 let show: ((message: ToastMessage) => void) | undefined;
 const early: ToastMessage[] = [];

@@ -22,8 +22,8 @@ function Toasts() {
   const { toasts, add } = Toast.useToastManager();
   useEffect(
     () =>
-      deliverToasts(({ text, id, isUrgent }) => {
-        add({ title: text, ...(id !== undefined && { id }), priority: isUrgent ? 'high' : 'low' });
+      deliverToasts(({ text, id }) => {
+        add({ title: text, ...(id !== undefined && { id }) });
       }),
     [add],
   );

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { countryCodes, defaultCountryCode, hasEightDigits, isMobileOf, plainMobile, wholeMobile } from './mobile.ts';
+
+test.each([
+  ['9123 4567', '91234567'],
+  ['9123-4567', '91234567'],
+  [' (9123) 4567\t', '91234567'],
+  ['９１２３４５６７', '91234567'],
+  ['0912.345.678', '0912345678'],
+  ['+852 9123', '+8529123'],
+  ['ext 9', 'ext9'],
+  ['', ''],
+])('%o is meant as %s', (typed, plain) => {
+  expect(plainMobile(typed)).toBe(plain);
+});
+
+test.each([
+  ['852', '91234567', true],
+  ['852', '9123456', false],
+  ['852', '912345678', false],
+  ['852', '9123456a', false],
+  ['853', '66123456', true],
+  ['853', '661234567', false],
+  ['86', '13800138000', true],
+  ['886', '912345678', true],
+  ['44', '1234', true],
+  ['44', '123', false],
+  ['1', '123456789012345', true],
+  ['1', '1234567890123456', false],
+  ['1', '+12025550123', false],
+  ['1', '', false],
+])('+%s: whether %o is a number there: %s', (countryCode, mobile, isOne) => {
+  expect(isMobileOf(countryCode, mobile)).toBe(isOne);
+});
+
+test('Hong Kong and Macau have numbers of eight digits', () => {
+  expect(countryCodes.filter(hasEightDigits)).toEqual(['852', '853']);
+});
+
+test('a number is kept with its country', () => {
+  expect(wholeMobile({ countryCode: '852', mobile: '91234567' })).toBe('+85291234567');
+});
+
+test('Hong Kong comes first, and no country twice', () => {
+  expect(countryCodes[0]).toBe(defaultCountryCode);
+  expect(new Set(countryCodes).size).toBe(countryCodes.length);
+});

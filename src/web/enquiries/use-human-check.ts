@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { enquiryRoutes, type HumanCheck } from '../../contract/enquiries.ts';
+import { askServer } from '../ui/ask-server.ts';
+import { serverNow } from '../ui/server-clock.ts';
+
+type Solved = { recaptcha: string; validUntil: number };
+
+/** Enough for a form to be sent, however slow the network. */
+const millisecondsToSpare = 60_000;
+
+/** A solved human check, at hand when the form is sent: it is worked on while people still write. */
+export function useHumanCheck() {
+  const [isSolved, setIsSolved] = useState(false);
+  const current = useRef<Promise<Solved> | null>(null);
+
+  const prepare = () => {
+    if (current.current) return current.current;
+    const solving = solveAnother();
+    current.current = solving;
+    setIsSolved(false);
+    solving.then(
+      () => setIsSolved(true),
+      () => {
+        // Perhaps the next try finds the server.
+        if (current.current === solving) current.current = null;
+      },
+    );
+    return solving;
+  };
+  /** The next form needs another one. */
+  const forget = () => {
+    current.current = null;
+    setIsSolved(false);
+  };
+  /** Null when there is none to be had now. */
+  const take = async (): Promise<string | null> => {
+    const solved = await prepare().catch(() => null);
+    if (!solved || solved.validUntil - serverNow() > millisecondsToSpare) return solved?.recaptcha ?? null;
+    forget();
+    return prepare().then(
+      ({ recaptcha }) => recaptcha,
+      () => null,
+    );
+  };
+  return { isSolved, prepare: () => void prepare().catch(() => undefined), take, forget };
+}
+
+async function solveAnother(): Promise<Solved> {
+  const [{ solveCheck }, answer] = await Promise.all([
+    import('./solve-check.ts'),
+    askServer({ method: 'GET', path: enquiryRoutes.humanCheck.path }),
+  ]);
+  if (answer.status !== 200) throw new Error('no sum came');
+  const challenge = answer.body as HumanCheck;
+  return { recaptcha: await solveCheck(challenge), validUntil: challenge.parameters.data.validUntil };
+}

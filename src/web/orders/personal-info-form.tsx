@@ -1,0 +1,154 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { type PersonalInfo, personalInfoSchema } from '../../contract/personal-info.ts';
+import { idNumberDaysAfterShow } from '../../domain/orders/id-number.ts';
+import { countryCodes, defaultCountryCode } from '../../domain/orders/mobile.ts';
+import { buttonClass } from '../ui/button.ts';
+import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { goToNextField } from '../ui/next-field.ts';
+import { slot } from '../ui/phrase.tsx';
+import { type Field, useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import styles from './personal-info-form.module.css';
+import { useFieldsAfterPress } from './personal-info-form-press.ts';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
+
+type Props = {
+  asksIdNumber: boolean;
+  /** What is known of the buyer already. */
+  initial: Partial<PersonalInfo>;
+  isBusy: boolean;
+  onSubmit: (info: PersonalInfo) => void;
+  /** What is being bought, between the fields and the button. */
+  children?: ReactNode;
+};
+
+const nothing = { lastName: '', firstName: '', email: '', address: '', mobile: '', agreement: false };
+
+/** Who buys: one question under the other, judged when it is left, and everything kept until all of it is right. */
+export function PersonalInfoForm({ asksIdNumber, initial, isBusy, onSubmit, children }: Props) {
+  const t = useWords();
+  const bar = useRef<HTMLDivElement>(null);
+  useAboveKeyboard(bar);
+  const schema = useMemo(() => personalInfoSchema({ asksIdNumber }), [asksIdNumber]);
+  const { form, field, submit } = useForm({
+    schema,
+    initial: { ...nothing, countryCode: defaultCountryCode as string, ...initial },
+    onSubmit: (info) => {
+      if (!isBusy) onSubmit(info);
+    },
+  });
+  const calm = useFieldsAfterPress();
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} onKeyDown={goToNextField} noValidate>
+      <p className={styles.hint}>{t('personalInfo.allNeeded')}</p>
+      <div className={styles.pair}>
+        <TextField
+          label={t('personalInfo.lastName')}
+          field={calm(field('lastName'))}
+          autoComplete="family-name"
+          enterKeyHint="next"
+        />
+        <TextField
+          label={t('personalInfo.firstName')}
+          field={calm(field('firstName'))}
+          autoComplete="given-name"
+          enterKeyHint="next"
+        />
+      </div>
+      <TextField
+        label={t('personalInfo.email')}
+        help={t('personalInfo.email.help')}
+        field={calm(field('email'))}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <div className={styles.phone}>
+        <SelectField
+          label={t('personalInfo.countryCode')}
+          field={calm(field('countryCode'))}
+          autoComplete="tel-country-code"
+        >
+          {countryCodes.map((code) => (
+            <option key={code} value={code}>
+              {t('personalInfo.country', { name: t(`country.${code}`), code })}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('personalInfo.mobile')}
+          help={t('personalInfo.mobile.help')}
+          field={calm(field('mobile'))}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          enterKeyHint="next"
+        />
+      </div>
+      {asksIdNumber ? <IdNumberEnd field={calm(field('address'))} /> : <Address field={calm(field('address'))} />}
+      <CheckField field={calm(field('agreement'))}>
+        <Agreement />
+      </CheckField>
+      {children}
+      <div className={styles.bar} ref={bar}>
+        <button
+          type="submit"
+          className={buttonClass({ kind: 'go', size: 'large', isWide: true })}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? t('personalInfo.saving') : t('personalInfo.next')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Address({ field }: { field: Field<string> }) {
+  const t = useWords();
+  return <TextArea label={t('personalInfo.address')} field={field} rows={2} autoComplete="street-address" />;
+}
+
+function IdNumberEnd({ field }: { field: Field<string> }) {
+  const t = useWords();
+  return (
+    <TextField
+      label={t('personalInfo.idNumber')}
+      help={t('personalInfo.idNumber.help', { days: idNumberDaysAfterShow })}
+      field={field}
+      autoComplete="off"
+      autoCapitalize="characters"
+      enterKeyHint="done"
+      // Room for four and a bracket around the last, not for a whole number.
+      maxLength={6}
+    />
+  );
+}
+
+/** The sentence in each language's own order, with its two links. */
+function Agreement() {
+  const t = useWords();
+  const [before, between, after] = t('personalInfo.agreement', { terms: slot, privacy: slot }).split(slot);
+  return (
+    <>
+      {before}
+      <NewTab path="/tnc">{t('personalInfo.agreement.terms')}</NewTab>
+      {between}
+      <NewTab path="/privacy">{t('personalInfo.agreement.privacy')}</NewTab>
+      {after}
+    </>
+  );
+}
+
+/** So that nothing typed is lost by reading. */
+function NewTab({ path, children }: { path: string; children: string }) {
+  const t = useWords();
+  return (
+    <a href={path} target="_blank" rel="noreferrer">
+      {children}
+      <span className="sr-only">{t('event.newTab')}</span>
+    </a>
+  );
+}

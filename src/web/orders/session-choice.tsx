@@ -1,0 +1,83 @@
+import type { Event, EventSession } from '../../contract/catalogue.ts';
+import type { Availability } from '../../contract/orders.ts';
+import { saleStateOf, sessionStateOf } from '../../domain/catalogue/sale-state.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useShowtime } from '../ui/showtime.tsx';
+import { useWords } from '../ui/words.tsx';
+import styles from './date-selection.module.css';
+import { fewTickets } from './zone-stocks.ts';
+
+type Props = {
+  event: Event;
+  now: number;
+  left: Availability | undefined;
+  /** The session for which a pass is being asked. */
+  asking: number | null;
+  onChoose: (session: EventSession) => void;
+};
+
+/** One button for each session; what cannot be booked says why. */
+export function SessionChoice({ event, now, left, asking, onChoose }: Props) {
+  const t = useWords();
+  const state = saleStateOf(event, now);
+  const sessions = event.sessions.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
+  return (
+    <section className={styles.choice}>
+      <h1>{t('order.session.title')}</h1>
+      {state === 'on-sale' ? (
+        <p className={styles.hint}>{t('order.session.hint')}</p>
+      ) : (
+        <p className={styles.closed} role="status">
+          {t(state === 'coming-soon' ? 'order.session.soon' : 'event.closed')}
+        </p>
+      )}
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <SessionButton {...{ event, session, now, left, asking, onChoose }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionButton({ event, session, now, left, asking, onChoose }: Props & { session: EventSession }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  const state = sessionStateOf(session, event, now);
+  const seatsLeft = seatsLeftIn(left, session.id);
+  const isOff = state !== 'on-sale' || seatsLeft === 0;
+  const isAsked = asking === session.id;
+  const told = () => {
+    if (state === 'ended') return t('session.ended');
+    if (state === 'coming-soon') return t('session.comingSoon');
+    if (state === 'sold-out' || seatsLeft === 0) return t('session.soldOut');
+    if (seatsLeft === undefined) return t('session.onSale');
+    return seatsLeft <= fewTickets ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');
+  };
+  return (
+    <button
+      type="button"
+      className={classes(styles.session, isOff && styles.off)}
+      disabled={isOff}
+      aria-busy={isAsked}
+      onClick={() => onChoose(session)}
+    >
+      <time dateTime={session.startTime} className={styles.when}>
+        <b className="nowrap">{showtime.namedDay(session.startTime)}</b>{' '}
+        <span className="nowrap">{showtime.time(session.startTime)}</span>
+      </time>
+      <span className={styles.state}>{isAsked ? t('order.session.asking') : told()}</span>
+      {!isOff && <Icon name="forward" />}
+    </button>
+  );
+}
+
+/** Unknown until the shop has told; before that nobody is kept from choosing. */
+function seatsLeftIn(availability: Availability | undefined, sessionId: number): number | undefined {
+  const zones = availability?.zones.filter((zone) => zone.sessionId === sessionId) ?? [];
+  if (zones.length === 0) return;
+  return zones.reduce((sum, { left }) => sum + left, 0);
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useWords } from '../ui/words.tsx';
+import { holdHere } from './holding.ts';
+import styles from './order-timer.module.css';
+import { dropOrder, usePurchase } from './purchase.ts';
+import { minutesText, useSecondsLeft } from './use-time-left.ts';
+
+const minutesAnnounced = [5, 2, 1];
+const secondsShort = 120;
+
+/** How long the buyer still has, in the header of every page; at nought the order is dropped and everything starts again. */
+export function OrderTimer() {
+  const t = useWords();
+  const { ORDER_TOKEN, TRANSACTION } = usePurchase();
+  const until = TRANSACTION?.validUntil ?? ORDER_TOKEN?.validUntil ?? null;
+  const seconds = useSecondsLeft(until);
+  useExpiry(seconds === 0);
+  if (seconds === null || seconds === 0) return null;
+  const isShort = seconds <= secondsShort;
+  return (
+    <div className={classes(styles.timer, isShort && styles.short)}>
+      <Icon name="clock" />
+      <span className={styles.what}>{t(TRANSACTION ? 'order.timer.held' : 'order.timer.choosing')}</span>
+      <time className={styles.left} role="timer" aria-label={t('order.timer.left', { time: minutesText(seconds) })}>
+        {minutesText(seconds)}
+      </time>
+      <Announcement minutes={minutesAnnounced.findLast((minutes) => seconds <= minutes * 60) ?? null} />
+    </div>
+  );
+}
+
+/** Read out once when it is reached, never each second. */
+function Announcement({ minutes }: { minutes: number | null }) {
+  const t = useWords();
+  return (
+    <span className="sr-only" role="status">
+      {minutes !== null && t('order.timer.announced', { count: minutes })}
+    </span>
+  );
+}
+
+function useExpiry(isOver: boolean): void {
+  const t = useWords();
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isOver || isTold.current) return;
+    isTold.current = true;
+    holdHere(null);
+    dropOrder();
+    showToast({ id: 'order.timer.expired', text: t('order.timer.expired') });
+    void navigate({ to: '/home' });
+  }, [isOver, navigate, t]);
+  useEffect(() => {
+    if (!isOver) isTold.current = false;
+  }, [isOver]);
+}

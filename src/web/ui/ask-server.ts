@@ -1,0 +1,52 @@
+// Calls that do something, or whose answer is for this visitor alone. Every one of them may be made twice: so a call is
+// made again, after a pause, while nobody answers or the shop is too busy.
+import { noteDateHeader } from './server-clock.ts';
+import { underWay } from './under-way.ts';
+
+/** Status 0: nobody answered. */
+export type Answer = { status: number; headers: Headers; body: unknown };
+export type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
+
+const patienceMilliseconds = 20_000;
+const pausesMilliseconds = [400, 1200, 3000];
+const longestPauseMilliseconds = 5000;
+const passing = new Set([0, 502, 503, 504]);
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Never throws; what went wrong is in the answer. */
+export const askServer = (call: Call): Promise<Answer> => underWay(askPatiently(call));
+
+async function askPatiently(call: Call): Promise<Answer> {
+  for (const pause of pausesMilliseconds) {
+    const answer = await askOnce(call);
+    if (!passing.has(answer.status)) return answer;
+    const asked = Number(answer.headers.get('Retry-After')) * 1000;
+    await wait(Math.min(Math.max(pause, asked || 0), longestPauseMilliseconds));
+  }
+  return askOnce(call);
+}
+
+async function askOnce({ method, path, body }: Call): Promise<Answer> {
+  try {
+    const response = await fetch(path, {
+      method,
+      cache: 'no-store',
+      headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    noteDateHeader(response.headers.get('Date'));
+    return { status: response.status, headers: response.headers, body: readBody(await response.text()) };
+  } catch {
+    return { status: 0, headers: new Headers(), body: undefined };
+  }
+}
+
+function readBody(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,40 @@
+// The shop's time, whatever this phone's clock says. It is set by each answer that tells the time and runs on by the
+// browser's own counter, which nobody can put forward or back. How wrong the phone's clock is outlives the page.
+
+/** A `Date` header tells whole seconds; being this far off is its own roundness, not a wrong clock. */
+const headerToleranceMilliseconds = 1500;
+const key = 'limelight-clock';
+
+const counter = () => performance.timeOrigin + performance.now();
+let ahead: number | undefined;
+
+export function serverNow(): number {
+  ahead ??= readAhead();
+  return counter() + ahead;
+}
+
+/** What the server said just now, in milliseconds since 1970. */
+export function setServerTime(milliseconds: number): void {
+  ahead = milliseconds - counter();
+  try {
+    sessionStorage.setItem(key, String(Math.round(ahead)));
+  } catch {
+    // Nothing is kept in this browser: the next page asks again.
+  }
+}
+
+/** The same from a header: it only puts right what is plainly wrong. */
+export function noteDateHeader(text: string | null): void {
+  const told = text === null ? Number.NaN : Date.parse(text);
+  if (Number.isNaN(told)) return;
+  const middle = told + 500;
+  if (Math.abs(middle - serverNow()) > headerToleranceMilliseconds) setServerTime(middle);
+}
+
+function readAhead(): number {
+  try {
+    return Number(sessionStorage.getItem(key) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
+}

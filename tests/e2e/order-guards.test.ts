@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Buyer, open, told } from './order-pages.ts';
+import { isSoldOut, listEvents } from './pages.ts';
+
+const eventPath = '/event/aurora-symphony?lang=en';
+const held = 'You are holding reserved seats';
+
+async function holding(page: Page): Promise<Buyer> {
+  const buyer = new Buyer(page);
+  await open(page, eventPath);
+  await buyer.hold();
+  return buyer;
+}
+
+test.describe('who comes to a step without what it needs is sent to the start', () => {
+  for (const step of ['date-selection', 'seat-selection', 'personal-info', 'payment-info']) {
+    test(step, async ({ page }) => {
+      await page.goto(`/order/${step}`);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.locator('h1')).toBeVisible();
+    });
+  }
+
+  test('the confirmation without personal information', async ({ page }) => {
+    await holding(page);
+    await page.goto('/order/payment-info');
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test('the first step loads the event that its address names, and says when there is none', async ({
+  page,
+  request,
+}) => {
+  const [event] = await listEvents(request);
+  const { id } = event as unknown as { id: number };
+  await open(page, `/order/date-selection/${id}?lang=en`);
+  await expect(page.getByText(event?.nameEng ?? '')).toBeVisible();
+  const missing = await page.goto('/order/date-selection/999999');
+  expect(missing?.status()).toBe(404);
+});
+
+test('/order leads to its first step', async ({ page }) => {
+  await page.goto('/order/date-selection/1');
+  await page.goto('/order');
+  await expect(page).toHaveURL(/date-selection$|\/$/);
+});
+
+test('an event without a session to sell says that online ordering is sold out', async ({ page, request }) => {
+  const event = (await listEvents(request)).find(isSoldOut) as unknown as { id: number };
+  await open(page, `/order/date-selection/${event.id}?lang=en`);
+  await expect(page.getByText('Online ordering is sold out.')).toBeVisible();
+  await expect(new Buyer(page).sessions().and(page.locator(':enabled'))).toHaveCount(0);
+});
+
+test('who holds seats is warned and led to them from the wall and from steps 1 and 2', async ({ page }) => {
+  await holding(page);
+  for (const step of ['/order/date-selection/1', '/order/seat-selection']) {
+    await page.goto(step);
+    await expect(page).toHaveURL(/personal-info/);
+    await expect(told(page, held)).toBeVisible();
+  }
+  await open(page, '/home?lang=en');
+  await page
+    .getByRole('link', { name: /^Buy tickets: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/personal-info/);
+  await expect(told(page, held)).toBeVisible();
+});
+
+test('back and reload at every step keep what was chosen, and order nothing twice', async ({ page, request }) => {
+  const orders: string[] = [];
+  page.on(
+    'request',
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/order') && orders.push(sent.url()),
+  );
+  const buyer = new Buyer(page);
+  await open(page, eventPath);
+  await buyer.buy();
+  await page.reload();
+  await expect(buyer.sessions().first()).toBeVisible();
+  await buyer.chooseSession();
+  await page.reload();
+  await expect(buyer.zones().first()).toBeVisible();
+  await buyer.choose(2);
+  await buyer.add();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Delete 2 tickets/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/date-selection/);
+  await page.goForward();
+  await expect(page.getByRole('button', { name: /^Delete 2 tickets/ })).toBeVisible();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  const { id } = (await buyer.kept('TRANSACTION')) as { id: number };
+  await page.reload();
+  await expect(page.getByRole('timer')).toContainText(/^(10:00|09:\d\d)$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/personal-info/);
+  expect(((await buyer.kept('TRANSACTION')) as { id: number }).id).toBe(id);
+  expect(orders).toHaveLength(1);
+  expect(request).toBeDefined();
+});
+
+test('a second tab goes on with the same order instead of placing another', async ({ page, context }) => {
+  const buyer = await holding(page);
+  const first = (await buyer.kept('TRANSACTION')) as { id: number; eventId: number };
+  const tab = await context.newPage();
+  await tab.goto(`/order/date-selection/${first.eventId}`);
+  await expect(tab).toHaveURL(/personal-info/);
+  await expect(told(tab, held)).toBeVisible();
+  expect(((await new Buyer(tab).kept('TRANSACTION')) as { id: number }).id).toBe(first.id);
+});
+
+test('a tab that had chosen already gets the order of the other tab, not a second one', async ({ page, context }) => {
+  const late = new Buyer(await context.newPage());
+  await open(late.page, eventPath);
+  await late.buy();
+  await late.chooseSession();
+  await late.choose(1);
+  await late.add();
+  const buyer = await holding(page);
+  await late.next();
+  await expect(late.page).toHaveURL(/personal-info/);
+  await expect(told(late.page, held)).toBeVisible();
+  expect(await late.kept('TRANSACTION')).toEqual(await buyer.kept('TRANSACTION'));
+});
+
+test('a double tap orders once', async ({ page }) => {
+  const buyer = new Buyer(page);
+  let orders = 0;
+  await page.route('**/api/order', async (route) => {
+    orders += 1;
+    await route.continue();
+  });
+  await open(page, eventPath);
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(1);
+  await buyer.add();
+  await page.getByRole('button', { name: 'Next' }).dblclick();
+  await expect(page).toHaveURL(/personal-info/);
+  expect(orders).toBe(1);
+});
+
+test('seats that are given back are free again, and the buyer can choose anew', async ({ page }) => {
+  const buyer = await holding(page);
+  await page.getByRole('button', { name: 'Give these seats back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep them' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Give these seats back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give them back' }).click();
+  await expect(page).toHaveURL(/date-selection/);
+  await expect(told(page, 'The seats have been given back.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  expect(await buyer.kept('TRANSACTION')).toBeNull();
+  await buyer.chooseSession();
+  await buyer.choose(1);
+  await buyer.add();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+});

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { Buyer, open } from './order-pages.ts';
+
+/** Goes on with Tab, as somebody without a mouse does, until it is reached. */
+async function reach(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let step = 0; step < 120; step += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${goal} is not reached by Tab`);
+}
+
+test('the whole way by keyboard alone, with the focus on the heading of each step', async ({ page }) => {
+  test.setTimeout(60_000);
+  const buyer = new Buyer(page);
+  const press = async (goal: Locator, key = 'Enter') => {
+    await reach(page, goal);
+    await page.keyboard.press(key);
+  };
+  await open(page, '/event/aurora-symphony?lang=en');
+  await press(page.getByRole('link', { name: 'Buy tickets' }).locator('visible=true').first());
+  await expect(page).toHaveURL(/date-selection/);
+  await expect(page.locator('h1')).toBeFocused();
+  await press(buyer.sessions().first());
+  await expect(page).toHaveURL(/seat-selection/);
+  await expect(page.locator('h1')).toBeFocused();
+  await press(buyer.zones().first(), 'Space');
+  await expect(buyer.zones().first()).toHaveAttribute('aria-pressed', 'true');
+  await press(buyer.counts().nth(1), 'Space');
+  await press(page.getByRole('button', { name: 'Add', exact: true }));
+  await press(page.getByRole('button', { name: 'Next' }));
+  await expect(page).toHaveURL(/personal-info/);
+  await expect(page.locator('h1')).toBeFocused();
+  await press(page.getByRole('button', { name: 'Give these seats back' }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Give these seats back' })).toBeFocused();
+});
+
+test('what was added is told, and the focus is not lost with the button that did it', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await open(page, '/event/aurora-symphony?lang=en');
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(2);
+  await buyer.add();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.getByRole('button', { name: /^Delete 2 tickets/ }).press('Enter');
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});

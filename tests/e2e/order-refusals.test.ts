@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Buyer, open, told } from './order-pages.ts';
+
+const eventPath = '/event/aurora-symphony?lang=en';
+const seat = (row: string, number: number) => ({ row, seat: number, displaySeat: `${row}${number}` });
+
+async function readyToOrder(page: Page): Promise<Buyer> {
+  const buyer = new Buyer(page);
+  await open(page, eventPath);
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(4);
+  await buyer.add();
+  return buyer;
+}
+
+/** The first answers of the shop, made up; later ones are its own. Gives what was asked. */
+async function answerFirst(page: Page, ...answers: object[]): Promise<{ orderDetails: Record<string, unknown>[] }[]> {
+  const asked: { orderDetails: Record<string, unknown>[] }[] = [];
+  await page.route('**/api/order', async (route) => {
+    asked.push(route.request().postDataJSON());
+    const answer = answers.shift();
+    await (answer ? route.fulfill(answer) : route.continue());
+  });
+  return asked;
+}
+const refused = (status: number, errorKey: string, details?: object, headers: Record<string, string> = {}) => ({
+  status,
+  headers: { 'X-limelightApp-error': `error.${errorKey}`, 'X-limelightApp-params': 'order', ...headers },
+  json: { status, errorKey, message: `error.${errorKey}`, ...(details && { details }) },
+});
+
+test('a party that cannot sit together is asked before it is parted', async ({ page }) => {
+  const offers = {
+    line: 0,
+    left: 9,
+    largestBlock: 3,
+    splitOffer: [seat('C', 1), seat('C', 2), seat('D', 8), seat('D', 9)],
+  };
+  const buyer = await readyToOrder(page);
+  const asked = await answerFirst(page, refused(409, 'noBlock', { ...offers, restrictedOffer: null }));
+  await buyer.next();
+  const dialog = page.getByRole('dialog', { name: 'No 4 seats side by side' });
+  await expect(dialog).toContainText('At most 3 seats side by side');
+  await expect(dialog.getByRole('listitem')).toHaveText(['C1', 'C2', 'D8', 'D9']);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Accept sitting apart' }).click();
+  await expect(page).toHaveURL(/personal-info/);
+  expect(asked.map(({ orderDetails }) => orderDetails[0]?.acceptSplit)).toEqual([false, true]);
+});
+
+test('a restricted view is offered before it is given, and may be declined', async ({ page }) => {
+  const offers = { line: 0, left: 4, largestBlock: 0, splitOffer: null, restrictedOffer: [seat('P', 1), seat('P', 2)] };
+  const buyer = await readyToOrder(page);
+  const asked = await answerFirst(page, refused(409, 'noBlock', offers), refused(409, 'noBlock', offers));
+  await buyer.next();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose again' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/seat-selection/);
+  await buyer.next();
+  await page.getByRole('button', { name: 'Accept the restricted view' }).click();
+  await expect(page).toHaveURL(/personal-info/);
+  expect(asked.at(-1)?.orderDetails[0]).toMatchObject({ acceptRestrictedView: true, acceptSplit: false });
+});
+
+test('what is sold out a moment later is told, and nothing chosen is lost', async ({ page }) => {
+  const buyer = await readyToOrder(page);
+  await answerFirst(
+    page,
+    refused(409, 'soldOut', { line: 0, left: 0, largestBlock: 0, splitOffer: null, restrictedOffer: null }),
+  );
+  await buyer.next();
+  await expect(told(page, 'Not enough tickets are left there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete 4 tickets/ })).toBeVisible();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+});
+
+test('a pass that is over leads back to the sessions, with words', async ({ page }) => {
+  const buyer = await readyToOrder(page);
+  await answerFirst(page, refused(400, 'passExpired'));
+  await buyer.next();
+  await expect(told(page, 'Your time to choose is over. Please start again.')).toBeVisible();
+  await expect(page).toHaveURL(/date-selection/);
+  await expect(buyer.sessions().first()).toBeVisible();
+});
+
+test('a shop that is busy for a moment is asked again by itself', async ({ page }) => {
+  const buyer = await readyToOrder(page);
+  const asked = await answerFirst(page, refused(503, 'busy', undefined, { 'Retry-After': '1' }));
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).toEqual(asked[1]);
+});
+
+test('a lost answer is asked for again, and is the same order', async ({ page }) => {
+  const buyer = await readyToOrder(page);
+  let placed: { id: number } | undefined;
+  await page.route('**/api/order', async (route) => {
+    if (placed) return route.continue();
+    placed = await (await route.fetch()).json();
+    await route.abort('connectionreset');
+  });
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  expect(((await buyer.kept('TRANSACTION')) as { id: number }).id).toBe(placed?.id);
+});
+
+test('nobody answers: it is told, and trying again works', async ({ page }) => {
+  test.setTimeout(60_000);
+  const buyer = await readyToOrder(page);
+  await page.route('**/api/order', (route) => route.abort('connectionrefused'));
+  await buyer.next();
+  await expect(told(page, 'Server not reachable')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/order');
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+});
+
+test('an event whose sales have not opened offers no session', async ({ page }) => {
+  await open(page, '/event/pulse?lang=en');
+  const id = await page.evaluate(async () => (await (await fetch('/api/events?eventCode=pulse')).json())[0].id);
+  await open(page, `/order/date-selection/${id}?lang=en`);
+  await expect(page.getByText('Sales have not opened yet')).toBeVisible();
+  await expect(new Buyer(page).sessions().and(page.locator(':enabled'))).toHaveCount(0);
+});

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Buyer, open } from './order-pages.ts';
+import { locales, watch, whenAlive } from './pages.ts';
+
+const eventPath = '/event/aurora-symphony';
+
+async function expectClean(page: Page, step: string): Promise<void> {
+  await whenAlive(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+    step,
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, step).toBeLessThanOrEqual(0);
+  expect(await page.locator('body').innerText(), step).not.toMatch(/{{|undefined|NaN|translation-not-found/);
+}
+
+for (const locale of locales) {
+  test(`from the poster to the personal information in ${locale}: six taps, every step clean`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const { complaints } = watch(page);
+    const buyer = new Buyer(page);
+    await open(page, `${eventPath}?lang=${locale}`);
+    const start = performance.now();
+    await buyer.buy();
+    await expect(buyer.sessions().first()).toBeVisible();
+    await expectClean(page, 'session');
+    await buyer.chooseSession();
+    await expect(page.getByRole('timer')).toContainText(/^(10:00|09:5\d)$/);
+    await expectClean(page, 'tickets');
+    await buyer.choose(2);
+    await buyer.add();
+    await expectClean(page, 'added');
+    await buyer.next();
+    await expect(page).toHaveURL(/\/order\/personal-info/);
+    await expect(page.getByRole('list', { name: /座位|Seats/ }).getByRole('listitem')).toHaveCount(2);
+    expect(buyer.taps).toBeLessThanOrEqual(6);
+    expect(performance.now() - start).toBeLessThan(60_000);
+    await expectClean(page, 'info');
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what is chosen is what is ordered: zone, count, fee and total agree on every step', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await open(page, `${eventPath}?lang=en`);
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(3);
+  await expect(page.getByText('HK$2,070')).toBeVisible();
+  await buyer.add();
+  await expect(page.getByRole('button', { name: 'Next' }).locator('..')).toContainText('HK$2,070');
+  await buyer.next();
+  await expect(page.getByText('HK$2,070')).toBeVisible();
+  const order = (await buyer.kept('TRANSACTION')) as { amount: number; tickets: { displaySeat: string }[] };
+  expect(order.amount).toBe(2070);
+  for (const { displaySeat } of order.tickets) await expect(page.getByText(displaySeat, { exact: true })).toBeVisible();
+});
+
+test('after a line is added, zones and counts rest until it is deleted', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await open(page, `${eventPath}?lang=en`);
+  await buyer.buy();
+  await buyer.chooseSession();
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await expect(add).toBeDisabled();
+  await buyer.zones().first().click();
+  await expect(add).toBeDisabled();
+  await buyer.counts().nth(1).click();
+  await expect(add).toBeEnabled();
+  await buyer.zones().first().click();
+  await expect(buyer.zones().first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(add).toBeDisabled();
+  await buyer.zones().first().click();
+  await add.click();
+  for (const button of [...(await buyer.zones().all()), ...(await buyer.counts().all())])
+    await expect(button).toBeDisabled();
+  await page.getByRole('button', { name: /^Delete 2 tickets/ }).click();
+  await expect(buyer.zones().first()).toBeEnabled();
+  await expect(buyer.counts().first()).toBeEnabled();
+  await expect(add).toBeDisabled();
+});
+
+test('more tickets than an order may have, over two sessions, cannot go on; deleting some can', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await open(page, `${eventPath}?lang=en`);
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(5);
+  await buyer.add();
+  await page.goBack();
+  await buyer.sessions().and(page.locator(':enabled')).nth(1).click();
+  await expect(page).toHaveURL(/seat-selection/);
+  await buyer.choose(4, 1);
+  await buyer.add();
+  await expect(page.getByText('Total tickets exceed 8, please remove some sessions')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Delete 5 tickets/ }).click();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+});
+
+test('an event that sends its tickets asks where to before it goes on', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await open(page, '/event/cat-street-jazz?lang=en');
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(1);
+  await buyer.add();
+  await expect(page.getByText('Please choose how you get your tickets')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('radio', { name: /Macau/ }).check();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  const order = (await buyer.kept('TRANSACTION')) as { remark: string; deliveryCharge: number };
+  expect(order).toMatchObject({ remark: 'DELIVERY_MACAU', deliveryCharge: 60 });
+});

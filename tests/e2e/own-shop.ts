@@ -1,0 +1,56 @@
+// A shop of a test's own, empty, with its database at hand: what a test does to it nobody else sees. It believes the
+// address that a request names, so that one test can be many visitors.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connect } from '../../src/server/database/connect.ts';
+import type { Db } from '../../src/server/deps.ts';
+import { checkInvariants, describeBroken } from '../check-invariants.ts';
+import { startThrowawayPostgres, urlOf } from '../throwaway-postgres.ts';
+
+export type OwnShop = { address: string; db: Db; stop: () => Promise<void> };
+
+export async function startOwnShop(): Promise<OwnShop> {
+  const postgres = await startThrowawayPostgres();
+  const url = urlOf(postgres.databaseUrl, postgres.template);
+  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'));
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    APP_MODE: 'test',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+    TRUST_PROXY: 'true',
+  };
+  const shop = spawn('node', [join(import.meta.dirname, '../../src/server/main.ts')], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const hasEnded = new Promise((resolve) => shop.once('exit', resolve));
+  const { db, pool } = connect(url, 2);
+  return {
+    address: await addressTold(shop.stdout, hasEnded),
+    db,
+    stop: async () => {
+      shop.kill('SIGTERM');
+      await hasEnded;
+      await pool.end();
+      const broken = await checkInvariants(url);
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (broken.length > 0) throw new Error(describeBroken(broken));
+    },
+  };
+}
+
+async function addressTold(output: NodeJS.ReadableStream, hasEnded: Promise<unknown>): Promise<string> {
+  const told = new Promise<string>((resolve) => {
+    createInterface({ input: output }).on('line', (line) => {
+      const address = /http:\/\/[\d.]+:\d+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+  });
+  return Promise.race([told, hasEnded.then(() => Promise.reject(new Error('The shop did not start.')))]);
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { drawPlaces } from '../../src/domain/queue/draw-places.ts';
+import type { Hall } from '../hall.ts';
+import { addWaitingRoom } from '../waiting-room.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { locales, watch, whenAlive } from './pages.ts';
+
+// One after the other: they share one shop.
+test.describe.configure({ mode: 'default' });
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+});
+test.afterAll(() => shop?.stop());
+
+let visitors = 0;
+/** Others who come by themselves, each from a network of their own. */
+async function come({ eventId }: Hall, count: number): Promise<void> {
+  for (let at = 0; at < count; at++) {
+    visitors += 1;
+    const address = `10.1.${visitors >> 8}.${visitors & 255}`;
+    await fetch(`${shop.address}/api/order/acquire-token?eventId=${eventId}`, {
+      headers: { 'X-Forwarded-For': address },
+    });
+  }
+}
+
+/** Of the same event so many more fit in from now on; the line moves within a second. */
+const letIn = ({ eventId }: Hall, insideMax: number) =>
+  shop.db.updateTable('event').set({ insideMax }).where('id', '=', eventId).execute();
+
+async function openSessions(page: Page, { eventId }: Hall, locale = 'en'): Promise<void> {
+  await page.goto(`${shop.address}/order/date-selection/${eventId}?lang=${locale}`);
+  await whenAlive(page);
+}
+const chooseSession = (page: Page) =>
+  page
+    .locator('main')
+    .getByRole('button')
+    .filter({ has: page.locator('time') })
+    .first()
+    .click();
+async function standInLine(page: Page, hall: Hall, locale = 'en'): Promise<void> {
+  await openSessions(page, hall, locale);
+  await chooseSession(page);
+}
+const ahead = (page: Page, people: number) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Ahead of you ${people} (person|people)$`));
+const expectSeats = (page: Page) => expect(page).toHaveURL(/\/order\/seat-selection/);
+
+test('where nobody waits one comes straight in', async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db);
+  await standInLine(page, hall);
+  await expectSeats(page);
+});
+
+test('one waits behind others, sees the line move, and comes in without doing anything', async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+  await come(hall, 7);
+  await standInLine(page, hall);
+  await ahead(page, 6);
+  await expect(page).toHaveTitle(/^\(6\) /);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('You are queuing, press next step')).toBeVisible();
+  await letIn(hall, 5);
+  await ahead(page, 2);
+  await expect(page).toHaveTitle(/^\(2\) /);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[6-9]\d$/);
+  await expect(page.getByText('2 people are ahead of you.')).toBeAttached();
+  // A title is read out when it comes; the number in it is not read out again with each step.
+  await expect(page.getByRole('status').filter({ hasText: /^\(2\)/ })).toHaveCount(0);
+  await letIn(hall, 100);
+  await expectSeats(page);
+});
+
+test('the next step asks at once: before the turn the place stays, at the turn it leads in', async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+  await come(hall, 3);
+  await standInLine(page, hall);
+  await ahead(page, 2);
+  const next = page.getByRole('button', { name: 'Next step' });
+  await next.click();
+  await expect(page.getByText('It is not your turn yet. You keep your place.')).toBeVisible();
+  await ahead(page, 2);
+  // The page itself hears nothing any more: only the button can lead in.
+  await page.route('**/api/order/queue/*', (route) => route.abort());
+  await letIn(hall, 100);
+  await expect(async () => {
+    await next.click({ timeout: 1000 });
+    await expectSeats(page);
+  }).toPass();
+});
+
+test('who loads the page again, or comes back in another tab, stands where he stood', async ({ page, context }) => {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+  await come(hall, 4);
+  await standInLine(page, hall);
+  await ahead(page, 3);
+  await come(hall, 2);
+  await page.reload();
+  await ahead(page, 3);
+  await page.close();
+  const another = await context.newPage();
+  await standInLine(another, hall);
+  await ahead(another, 3);
+  await letIn(hall, 100);
+  await expectSeats(another);
+});
+
+test('while the line cannot be seen, the page says that the place is kept, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+  await come(hall, 3);
+  await standInLine(page, hall);
+  await ahead(page, 2);
+  await page.route('**/api/order/queue/*', (route) => route.fulfill({ status: 503 }));
+  await expect(page.getByText(/keep trying\. Your place is kept/)).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(true);
+  await expect(page.getByText(/Your place is kept, and the line is shown again/)).toBeVisible();
+  await page.unroute('**/api/order/queue/*');
+  await letIn(hall, 100);
+  await context.setOffline(false);
+  await expectSeats(page);
+});
+
+test('what sells out meanwhile is said, with a way home', async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+  await come(hall, 2);
+  await standInLine(page, hall);
+  await ahead(page, 1);
+  await page.route('**/api/order/queue/*', async (route) => {
+    const line = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...line, isSoldOut: true } });
+  });
+  await expect(page.getByRole('heading', { name: 'Every ticket is sold' })).toBeFocused();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('before the opening one waits in the lobby; then the page knows its place before anybody tells it', async ({
+  page,
+}) => {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1, opensAt: null });
+  const seed = Buffer.alloc(32, 1);
+  const place = drawPlaces(seed, 6)[5] ?? 0;
+  expect(place).toBeGreaterThan(1);
+  await openSessions(page, hall);
+  // The sale is put off after the page has come, so that its session can still be chosen.
+  const saleOpensAt = new Date(Date.now() + 8_000);
+  await shop.db.updateTable('event').set({ saleOpensAt }).where('id', '=', hall.eventId).execute();
+  await shop.db.insertInto('queue').values({ eventId: hall.eventId, seed }).execute();
+  await come(hall, 5);
+  let asks = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('acquire-token')) asks += 1;
+  });
+  await chooseSession(page);
+  await expect(page.getByRole('heading', { name: 'Waiting for the sale to open' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^00:0\d$/);
+  await expect(page.getByText('6 people are waiting now.')).toBeVisible();
+  await page.getByText('How the draw can be checked').click();
+  await expect(page.getByText(createHash('sha256').update(seed).digest('hex'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ahead of you' })).toBeVisible({ timeout: 20_000 });
+  await ahead(page, place - 1);
+  await expect(page.getByText(seed.toString('hex'))).toBeVisible();
+  expect(asks).toBe(1);
+  await letIn(hall, 100);
+  await expectSeats(page);
+});
+
+for (const locale of locales) {
+  test(`the waiting room in ${locale}: axe finds nothing, nothing overflows, no word is missing`, async ({ page }) => {
+    const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+    const { complaints } = watch(page);
+    await come(hall, 30);
+    await standInLine(page, hall, locale);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('29');
+    await expect(page.getByText(/^(餘票|剩餘票券|Tickets left)$/)).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('body').innerText()).not.toMatch(/{{|undefined|NaN|translation-not-found|queue\.[a-z]/);
+    expect(complaints).toEqual([]);
+  });
+}

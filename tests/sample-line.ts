@@ -1,0 +1,38 @@
+import { type PlaceReply, placeReply, type QueueReply, queueReply } from '../src/contract/queue.ts';
+
+// For tests: somebody's place in line, and the public number, as the API tells them.
+
+const noon = 1_790_000_000_000;
+
+/** The fourth who came, with three before. */
+export const placeOf = (told: Partial<PlaceReply> = {}): PlaceReply =>
+  placeReply.parse({
+    eventId: 7,
+    placeToken: 'place-3',
+    arrival: 3,
+    place: 3,
+    ahead: 3,
+    estimateSeconds: 3,
+    opensAt: null,
+    serverTime: noon,
+    askAgainSeconds: 1,
+    ...told,
+  });
+
+/** Open, with nobody let in yet. */
+export const lineOf = (told: Partial<QueueReply> = {}): QueueReply =>
+  queueReply.parse({
+    eventId: 7,
+    opensAt: null,
+    openedAt: noon,
+    served: 0,
+    arrivals: 9,
+    speedPerMinute: 60,
+    perMinuteMax: 60,
+    lobbySize: 0,
+    seedHash: 'e3'.repeat(32),
+    seed: 'a7'.repeat(32),
+    isSoldOut: false,
+    serverTime: noon,
+    ...told,
+  });
