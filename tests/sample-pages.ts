@@ -75,6 +75,7 @@ export const nightAtlas: Event = eventReply.parse({
   maxTicketsPerOrder: 8,
   asksIdNumber: false,
   saleOpensAt: null,
+  hasWaitingRoom: false,
   doorsMinutesBefore: 75,
   durationMinutes: 150,
   bannerPosition: 1,

@@ -75,6 +75,7 @@ export const eventReply = z
     maxTicketsPerOrder: z.int(),
     asksIdNumber: z.boolean(),
     saleOpensAt: instant.nullable(),
+    hasWaitingRoom: z.boolean(),
     doorsMinutesBefore: z.int().nullable(),
     durationMinutes: z.int().nullable(),
     bannerPosition: z.int().nullable(),

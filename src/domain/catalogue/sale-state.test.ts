@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saleStateOf, sessionStateOf } from './sale-state.ts';
+import { isLobbyOpen, saleStateOf, sessionStateOf } from './sale-state.ts';
 
 const now = Date.parse('2026-11-20T02:00:00Z');
 const session = (startTime: string, enabled = true) => ({ startTime, enabled });
@@ -40,4 +40,17 @@ describe('what a visitor can do about one session', () => {
     const soon = { ...sale, saleOpensAt: nextFriday };
     expect(sessionStateOf(session(march13, false), soon, now)).toBe('coming-soon');
   });
+});
+
+test.each([
+  ['an hour before the opening', 60, true],
+  ['a minute more than that before', 61, false],
+  ['once it has opened', 0, false],
+])('%s the lobby of a waiting room', (_, minutesToGo, isOpen) => {
+  const now = Date.parse('2027-01-01T00:00:00Z');
+  const saleOpensAt = new Date(now + minutesToGo * 60_000).toISOString();
+  const sale = { sessions: [{ startTime: '2027-06-01T12:00:00Z', enabled: true }], saleOpensAt };
+  expect(isLobbyOpen({ ...sale, hasWaitingRoom: true }, now)).toBe(isOpen);
+  expect(isLobbyOpen({ ...sale, hasWaitingRoom: false }, now)).toBe(false);
+  expect(isLobbyOpen({ ...sale, saleOpensAt: null, hasWaitingRoom: true }, now)).toBe(false);
 });

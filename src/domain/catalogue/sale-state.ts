@@ -21,3 +21,13 @@ export function sessionStateOf({ startTime, enabled }: Session, sale: Sale, now:
   if (saleStateOf(sale, now) === 'coming-soon') return 'coming-soon';
   return enabled ? 'on-sale' : 'sold-out';
 }
+
+/** Who comes that early to an event with a waiting room may take a place before its sale opens. */
+export const lobbyMinutes = 60;
+
+type Awaited = Sale & { hasWaitingRoom: boolean };
+
+export function isLobbyOpen({ hasWaitingRoom, ...sale }: Awaited, now: number): boolean {
+  if (!hasWaitingRoom || sale.saleOpensAt === null || saleStateOf(sale, now) !== 'coming-soon') return false;
+  return isBefore(sale.saleOpensAt, now + lobbyMinutes * 60_000);
+}

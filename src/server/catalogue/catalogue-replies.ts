@@ -64,6 +64,7 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures }: E
     maxTicketsPerOrder: row.maxTicketsPerOrder,
     asksIdNumber: row.asksIdNumber,
     saleOpensAt: row.saleOpensAt?.toISOString() ?? null,
+    hasWaitingRoom: row.admittedPerMinute !== null,
     doorsMinutesBefore: row.doorsMinutesBefore,
     durationMinutes: row.durationMinutes,
     bannerPosition: row.bannerPosition,

@@ -1,12 +1,13 @@
 import type { Event } from '../../contract/catalogue.ts';
 import { feeRange, priceRange } from '../../domain/catalogue/price-range.ts';
-import type { SaleState } from '../../domain/catalogue/sale-state.ts';
+import { isLobbyOpen, type SaleState } from '../../domain/catalogue/sale-state.ts';
 import { BuyLink } from '../purchase/buy-link.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { classes } from '../ui/classes.ts';
 import { Phrase, slot } from '../ui/phrase.tsx';
 import { Price, priceText } from '../ui/price.tsx';
 import { useShowtime } from '../ui/showtime.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { useWords } from '../ui/words.tsx';
 import styles from './buy-card.module.css';
 import { RemindLink } from './remind-link.tsx';
@@ -85,6 +86,7 @@ function Opening({ event }: { event: Event }) {
 /** The one thing that can be done now about this event. */
 function NextStep({ event, state, isWide = false }: { event: Event; state: SaleState; isWide?: boolean }) {
   const t = useWords();
+  const now = useNow();
   if (state === 'coming-soon') {
     return (
       <>
@@ -93,7 +95,13 @@ function NextStep({ event, state, isWide = false }: { event: Event; state: SaleS
             <Opening event={event} />
           </p>
         )}
-        <RemindLink event={event} size="large" className={classes(isWide && styles.wide)} />
+        {isLobbyOpen(event, now) ? (
+          <BuyLink event={event} className={buttonClass({ kind: 'go', size: 'large', isWide })}>
+            {t('event.lobby')}
+          </BuyLink>
+        ) : (
+          <RemindLink event={event} size="large" className={classes(isWide && styles.wide)} />
+        )}
       </>
     );
   }

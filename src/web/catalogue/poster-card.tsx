@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Event } from '../../contract/catalogue.ts';
 import { priceRange } from '../../domain/catalogue/price-range.ts';
-import { type SaleState, saleStateOf } from '../../domain/catalogue/sale-state.ts';
+import { isLobbyOpen, type SaleState, saleStateOf } from '../../domain/catalogue/sale-state.ts';
 import { showingDates } from '../../domain/catalogue/showing-dates.ts';
 import { BuyLink } from '../purchase/buy-link.tsx';
 import { buttonClass } from '../ui/button.ts';
@@ -50,7 +50,7 @@ export function PosterCard({ event, now, isEager }: { event: Event; now: number;
         </p>
         <div className={styles.foot}>
           <Offer event={event} state={state} />
-          <Action event={event} state={state} name={name} />
+          <Action event={event} state={state} now={now} name={name} />
         </div>
       </div>
     </li>
@@ -95,10 +95,13 @@ function Offer({ event, state }: { event: Event; state: SaleState }) {
   );
 }
 
-function Action({ event, state, name }: { event: Event; state: SaleState; name: string }) {
+type ActionProps = { event: Event; state: SaleState; now: number; name: string };
+
+function Action({ event, state, now, name }: ActionProps) {
   const t = useWords();
-  if (state === 'coming-soon') return <RemindLink event={event} className={styles.action} />;
-  if (state !== 'on-sale') {
+  const isLobby = isLobbyOpen(event, now);
+  if (state === 'coming-soon' && !isLobby) return <RemindLink event={event} className={styles.action} />;
+  if (state !== 'on-sale' && state !== 'coming-soon') {
     const reason = { 'sold-out': 'event.soldOut.button', ended: 'event.ended', unscheduled: 'event.noDates' } as const;
     return <span className={classes(buttonClass({ kind: 'off' }), styles.action)}>{t(reason[state])}</span>;
   }
@@ -106,9 +109,9 @@ function Action({ event, state, name }: { event: Event; state: SaleState; name: 
     <BuyLink
       event={event}
       className={classes(buttonClass({ kind: 'strong' }), styles.action)}
-      aria-label={t('event.buyNamed', { name })}
+      aria-label={t(isLobby ? 'event.lobbyNamed' : 'event.buyNamed', { name })}
     >
-      {t('event.buy')}
+      {t(isLobby ? 'event.lobby' : 'event.buy')}
     </BuyLink>
   );
 }

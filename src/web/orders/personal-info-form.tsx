@@ -9,7 +9,6 @@ import { slot } from '../ui/phrase.tsx';
 import { type Field, useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import styles from './personal-info-form.module.css';
-import { useFieldsAfterPress } from './personal-info-form-press.ts';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 type Props = {
@@ -37,20 +36,19 @@ export function PersonalInfoForm({ asksIdNumber, initial, isBusy, onSubmit, chil
       if (!isBusy) onSubmit(info);
     },
   });
-  const calm = useFieldsAfterPress();
   return (
     <form className={styles.form} ref={form} onSubmit={submit} onKeyDown={goToNextField} noValidate>
       <p className={styles.hint}>{t('personalInfo.allNeeded')}</p>
       <div className={styles.pair}>
         <TextField
           label={t('personalInfo.lastName')}
-          field={calm(field('lastName'))}
+          field={field('lastName')}
           autoComplete="family-name"
           enterKeyHint="next"
         />
         <TextField
           label={t('personalInfo.firstName')}
-          field={calm(field('firstName'))}
+          field={field('firstName')}
           autoComplete="given-name"
           enterKeyHint="next"
         />
@@ -58,7 +56,7 @@ export function PersonalInfoForm({ asksIdNumber, initial, isBusy, onSubmit, chil
       <TextField
         label={t('personalInfo.email')}
         help={t('personalInfo.email.help')}
-        field={calm(field('email'))}
+        field={field('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -66,11 +64,7 @@ export function PersonalInfoForm({ asksIdNumber, initial, isBusy, onSubmit, chil
         enterKeyHint="next"
       />
       <div className={styles.phone}>
-        <SelectField
-          label={t('personalInfo.countryCode')}
-          field={calm(field('countryCode'))}
-          autoComplete="tel-country-code"
-        >
+        <SelectField label={t('personalInfo.countryCode')} field={field('countryCode')} autoComplete="tel-country-code">
           {countryCodes.map((code) => (
             <option key={code} value={code}>
               {t('personalInfo.country', { name: t(`country.${code}`), code })}
@@ -80,15 +74,15 @@ export function PersonalInfoForm({ asksIdNumber, initial, isBusy, onSubmit, chil
         <TextField
           label={t('personalInfo.mobile')}
           help={t('personalInfo.mobile.help')}
-          field={calm(field('mobile'))}
+          field={field('mobile')}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           enterKeyHint="next"
         />
       </div>
-      {asksIdNumber ? <IdNumberEnd field={calm(field('address'))} /> : <Address field={calm(field('address'))} />}
-      <CheckField field={calm(field('agreement'))}>
+      {asksIdNumber ? <IdNumberEnd field={field('address')} /> : <Address field={field('address')} />}
+      <CheckField field={field('agreement')}>
         <Agreement />
       </CheckField>
       {children}

@@ -14,11 +14,11 @@ export function PersonalInfoList({ info }: { info: PersonalInfo }) {
       <dl>
         <dt>{t('order.info.name')}</dt>
         <dd>{t('order.info.fullName', { lastName, firstName })}</dd>
-        <dt>{t('order.info.email')}</dt>
+        <dt>{t('personalInfo.email')}</dt>
         <dd>{email}</dd>
-        <dt>{t(EVENT?.asksIdNumber ? 'order.info.idNumber' : 'order.info.address')}</dt>
+        <dt>{t(EVENT?.asksIdNumber ? 'personalInfo.idNumber' : 'personalInfo.address')}</dt>
         <dd>{address}</dd>
-        <dt>{t('order.info.mobile')}</dt>
+        <dt>{t('personalInfo.mobile')}</dt>
         <dd>
           +{countryCode} {mobile}
         </dd>

@@ -35,8 +35,12 @@ export function PersonalInfoPage() {
           />
         </div>
         <aside className={styles.aside} aria-label={t('order.summary.title')}>
-          <GivenSeats transaction={TRANSACTION} />
-          <OrderSummary transaction={TRANSACTION} />
+          <div className={styles.plan}>
+            <GivenSeats transaction={TRANSACTION} />
+          </div>
+          <div className={styles.summary}>
+            <OrderSummary transaction={TRANSACTION} />
+          </div>
           <GiveBack seatCount={TRANSACTION.tickets.length} />
         </aside>
       </div>

@@ -1,6 +1,6 @@
 import type { Event, EventSession } from '../../contract/catalogue.ts';
 import type { Availability } from '../../contract/orders.ts';
-import { saleStateOf, sessionStateOf } from '../../domain/catalogue/sale-state.ts';
+import { isLobbyOpen, saleStateOf, sessionStateOf } from '../../domain/catalogue/sale-state.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useShowtime } from '../ui/showtime.tsx';
@@ -21,12 +21,13 @@ type Props = {
 export function SessionChoice({ event, now, left, asking, onChoose }: Props) {
   const t = useWords();
   const state = saleStateOf(event, now);
+  const isLobby = isLobbyOpen(event, now);
   const sessions = event.sessions.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
   return (
     <section className={styles.choice}>
       <h1>{t('order.session.title')}</h1>
-      {state === 'on-sale' ? (
-        <p className={styles.hint}>{t('order.session.hint')}</p>
+      {state === 'on-sale' || isLobby ? (
+        <p className={styles.hint}>{t(isLobby ? 'order.session.lobby' : 'order.session.hint')}</p>
       ) : (
         <p className={styles.closed} role="status">
           {t(state === 'coming-soon' ? 'order.session.soon' : 'event.closed')}
@@ -48,11 +49,12 @@ function SessionButton({ event, session, now, left, asking, onChoose }: Props & 
   const showtime = useShowtime();
   const state = sessionStateOf(session, event, now);
   const seatsLeft = seatsLeftIn(left, session.id);
-  const isOff = state !== 'on-sale' || seatsLeft === 0;
+  const isLobby = state === 'coming-soon' && isLobbyOpen(event, now);
+  const isOff = !isLobby && (state !== 'on-sale' || seatsLeft === 0);
   const isAsked = asking === session.id;
   const told = () => {
     if (state === 'ended') return t('session.ended');
-    if (state === 'coming-soon') return t('session.comingSoon');
+    if (state === 'coming-soon') return t(isLobby ? 'session.lobby' : 'session.comingSoon');
     if (state === 'sold-out' || seatsLeft === 0) return t('session.soldOut');
     if (seatsLeft === undefined) return t('session.onSale');
     return seatsLeft <= fewTickets ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');

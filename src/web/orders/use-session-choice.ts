@@ -5,6 +5,7 @@ import type { PassReply, PlaceReply } from '../../contract/queue.ts';
 import { holdHere, isHoldingHere } from '../purchase/holding.ts';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
+import type { Answer } from '../ui/ask-server.ts';
 import { tellFailure } from '../ui/failure.ts';
 import { serverNow } from '../ui/server-clock.ts';
 import { useWords } from '../ui/words.tsx';
@@ -34,7 +35,8 @@ export function useSessionChoice(event: Event | null | undefined) {
       keepInPurchase({ ORDER_TOKEN: tokenOf(admission.pass, eventId) });
       await goOn();
     } else if ('place' in admission) setPlace(admission.place);
-    else {
+    // Who has a place keeps it while nobody answers or the shop is busy: the waiting room asks again.
+    else if (!placeToken || isFinal(admission.refused)) {
       setPlace(null);
       keepInPurchase({ SESSION: null });
       tellFailure(admission.refused, t);
@@ -78,6 +80,8 @@ export function useSessionChoice(event: Event | null | undefined) {
     },
   };
 }
+
+const isFinal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** A pass that is still good for this event: where it leads to another one, a new one is asked for. */
 export function hasPass(eventId: number | undefined): boolean {

@@ -24,7 +24,7 @@ export function drawHall(pen: Pen, scene: Scene, look: Look): void {
   const { zones } = scene.hall;
   const visible = zones.filter(({ box }) => !isApart(box, look.seen));
   const isChosen = ({ id }: HallZone) => id === scene.chosenZoneId;
-  const chosen = zones.find(isChosen);
+  const chosen = zones.find((zone) => isChosen(zone) && stateOf(scene, zone) === 'open');
   if (chosen) drawBeam(pen, scene.hall.stage, [spotIn(chosen.shape, 0, 0), spotIn(chosen.shape, 1, 0)], look.colours);
   for (const zone of visible) if (!isChosen(zone)) drawZone(pen, zone, scene, look);
   for (const zone of visible) if (isChosen(zone)) drawZone(pen, zone, scene, look);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlannedZone, SitePlan } from '../../contract/seating.ts';
+import { readSeatPlan, type SeatPlan } from '../../domain/seating/seat-plan.ts';
 import { isInZone } from '../../domain/seating/zone-shape.ts';
 import { buildHall, litSeatsOf } from './hall.ts';
 import { numberRuns } from './number-runs.ts';
@@ -60,6 +61,16 @@ describe('a hall', () => {
 
   test('is shown without the seats of a plan that nobody can read', () => {
     expect(buildHall(site(zone(1, 'no plan at all')), 'en').zones[0]?.rows).toEqual([]);
+    expect(buildHall(site(zone(1, 'A: 1a\nB: who knows')), 'en').zones[0]?.rows).toEqual([]);
+  });
+
+  test('reads what people write: every row once, whatever stands between them', () => {
+    const text = 'A: 1a 2a\n\n  B: 1a 2a\nAA: 1a 2a\n';
+    const { plan: read } = readSeatPlan(text) as { plan: SeatPlan };
+    expect(buildHall(site(zone(1, text)), 'en').zones[0]?.seats).toEqual(read);
+    expect(buildHall(plan, 'en').zones[0]?.seats).toEqual(
+      (readSeatPlan(plan.zones[0]?.seatPlan ?? '') as { plan: SeatPlan }).plan,
+    );
   });
 });
 

@@ -2,7 +2,13 @@
 // milliseconds, and the same for the picture and for the list beside it.
 import type { PlannedZone, SitePlan } from '../../contract/seating.ts';
 import { textFor } from '../../domain/catalogue/localised.ts';
-import { readSeatPlan, type Seat, type SeatClass, type SeatPlan } from '../../domain/seating/seat-plan.ts';
+import {
+  readSeatPlan,
+  type Seat,
+  type SeatClass,
+  type SeatPlan,
+  type SeatRow,
+} from '../../domain/seating/seat-plan.ts';
 import { layOutZones } from '../../domain/seating/venue-layout.ts';
 import {
   type Box,
@@ -49,10 +55,8 @@ export type Hall = {
 export type GivenSeat = { zoneId: number; row: string; seat: number };
 
 export function buildHall(plan: SitePlan, locale: Locale, zoneOnly?: number): Hall {
-  // Halls are built alike on both sides: the same text is read once.
-  const read = new Map(plan.zones.map(({ seatPlan }) => [seatPlan, null as SeatPlan | null]));
-  for (const text of read.keys()) read.set(text, seatsOf(text));
-  const seats = plan.zones.map(({ seatPlan }) => read.get(seatPlan) ?? null);
+  const readRow = rowReader();
+  const seats = plan.zones.map(({ seatPlan }) => (seatPlan === null ? null : seatsOf(seatPlan, readRow)));
   const places = plan.zones.map(({ capacity }, index) => Math.max(capacity ?? countPlaces(seats[index]), 1));
   const shapes = plan.zones.some(({ shape }) => shape === null) ? layOutZones(places) : [];
   const zones = plan.zones.flatMap((zone, index) => {
@@ -64,10 +68,25 @@ export function buildHall(plan: SitePlan, locale: Locale, zoneOnly?: number): Ha
 }
 
 /** A plan that nobody can read is no reason to show nothing: its zone is drawn without seats. */
-function seatsOf(text: string | null): SeatPlan | null {
-  if (text === null) return null;
-  const read = readSeatPlan(text);
-  return 'plan' in read ? read.plan : null;
+function seatsOf(text: string, readRow: (line: string) => SeatRow | null): SeatPlan | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const rows = lines.map(readRow);
+  const readable = rows.filter((row) => row !== null);
+  return readable.length === rows.length ? { rows: readable } : null;
+}
+
+/** A row is a plan by itself. Halls are built alike on both sides and from floor to floor: the same row is read once. */
+function rowReader(): (line: string) => SeatRow | null {
+  const known = new Map<string, SeatRow | null>();
+  return (line) => {
+    let row = known.get(line);
+    if (row === undefined) {
+      const read = readSeatPlan(line);
+      row = ('plan' in read && read.plan.rows[0]) || null;
+      known.set(line, row);
+    }
+    return row;
+  };
 }
 
 const countPlaces = (seats: SeatPlan | null | undefined) =>

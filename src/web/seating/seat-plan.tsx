@@ -12,8 +12,6 @@ import { PlanList } from './plan-list.tsx';
 import styles from './seat-plan.module.css';
 import { usePlanCanvas } from './use-plan-canvas.ts';
 
-export type { GivenSeat, ZoneState };
-
 type Props = {
   plan: SitePlan;
   /** A zone that is not named is open. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Answer } from './ask-server.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 // Our pages forbid scripts made from text, which zod would otherwise try.
 z.config({ jitless: true });
@@ -31,6 +32,7 @@ export function useForm<Values extends FormValues, Schema extends z.ZodType>(opt
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Record<string, FieldProblem>>({});
   const form = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
   const problems = problemsOf(schema, values);
 
   const judge = (names: Iterable<string>) => setJudged((before) => new Set([...before, ...names]));
@@ -42,7 +44,7 @@ export function useForm<Values extends FormValues, Schema extends z.ZodType>(opt
       setValues((before) => ({ ...before, [name]: value }));
       setRefused(({ [name]: _, ...others }) => others);
     },
-    onLeave: () => judge([name]),
+    onLeave: () => afterPress(() => judge([name])),
   });
 
   const focusFirst = (names: string[]) => {

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
-import type { Field } from '../ui/use-form.ts';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Fields that say what is wrong only when the pointer is let go. Said at once, the sentence would push away the button
- * that is just being pressed, and the press would miss it.
+ * For what would move the page: it waits until the pointer is let go. Said at once, a sentence under a field would push away
+ * the button that is just being pressed, and the press would miss it.
  */
-export function useFieldsAfterPress() {
+export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -16,7 +15,7 @@ export function useFieldsAfterPress() {
     const release = () => {
       isPressed.current = false;
       setTimeout(() => {
-        for (const leave of waiting.current.splice(0)) leave();
+        for (const work of waiting.current.splice(0)) work();
       });
     };
     const options = { capture: true };
@@ -27,11 +26,8 @@ export function useFieldsAfterPress() {
       for (const type of ['pointerup', 'pointercancel']) document.removeEventListener(type, release, options);
     };
   }, []);
-  return <Value extends string | boolean>(field: Field<Value>): Field<Value> => ({
-    ...field,
-    onLeave: () => {
-      if (isPressed.current) waiting.current.push(field.onLeave);
-      else field.onLeave();
-    },
-  });
+  return useCallback((work) => {
+    if (isPressed.current) waiting.current.push(work);
+    else work();
+  }, []);
 }
