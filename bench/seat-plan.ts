@@ -15,7 +15,7 @@ import { figureOf, quantile, rounded } from './figures.ts';
  * same mouse where there is no plan.
  */
 const shop = process.env.BENCH_SHOP ?? builtShop;
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
   sharp: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 },

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../contract/orders.ts';
 import { nameFor, textFor } from '../../domain/catalogue/localised.ts';
 import { groupTickets } from '../../domain/orders/group-tickets.ts';
+import type { DeliveryType } from '../../domain/orders/order-wish.ts';
 import { usePurchase } from '../purchase/purchase.ts';
 import { usePage } from '../ui/page-context.tsx';
 import { PictureOf } from '../ui/picture-of.tsx';
@@ -14,7 +15,7 @@ export function OrderSummary({ transaction }: { transaction: Transaction }) {
   const t = useWords();
   const { locale } = usePage();
   const { EVENT } = usePurchase();
-  const { tickets, deliveryCharge, amount } = transaction;
+  const { tickets, deliveryCharge, remark, amount } = transaction;
   const fees = tickets.reduce((sum, { pricing }) => sum + Math.round(pricing.handlingFee * 100), 0);
   return (
     <section className={styles.card} aria-labelledby="order-summary">
@@ -37,7 +38,7 @@ export function OrderSummary({ transaction }: { transaction: Transaction }) {
         </div>
         {deliveryCharge > 0 && (
           <div>
-            <dt>{t('delivery.title')}</dt>
+            <dt>{t(`delivery.${remark as DeliveryType}`)}</dt>
             <dd>{priceText(deliveryCharge)}</dd>
           </div>
         )}

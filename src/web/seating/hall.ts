@@ -131,12 +131,11 @@ function hallOf(zones: HallZone[], stage: Box, isOneZone: boolean): Hall {
 
 function kindsIn(zones: HallZone[]): Set<SeatKind> {
   const kinds = new Set<SeatKind>();
-  for (const { seats } of zones) {
-    for (const { entries } of seats?.rows ?? []) {
-      for (const seat of entries) {
-        kinds.add(seat ? seat.class : 'gap');
-        if (seat?.restrictedView) kinds.add('restrictedView');
-      }
+  // Rows that are written alike are the same row.
+  for (const { entries } of new Set(zones.flatMap(({ seats }) => seats?.rows ?? []))) {
+    for (const seat of entries) {
+      kinds.add(seat ? seat.class : 'gap');
+      if (seat?.restrictedView) kinds.add('restrictedView');
     }
   }
   return kinds;
