@@ -14,7 +14,6 @@ import { figureOf, quantile, rounded } from './figures.ts';
  * card: on the seat plan page of the real shop. Beside it, on the same page: as many bare dots on a bare canvas, and the
  * same mouse where there is no plan.
  */
-const shop = process.env.BENCH_SHOP ?? builtShop;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
@@ -25,7 +24,7 @@ const screens = {
 const postgres = await startThrowawayPostgres();
 const database = await freshDatabaseOn(postgres);
 const seats = await addHall(database.db);
-const running = await runningApp({ shop, database });
+const running = await runningApp({ shop: builtShop, database });
 const address = await running.app.listen({ host: '127.0.0.1', port: 0 });
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Buyer, open, told } from './order-pages.ts';
 import { isSoldOut, listEvents } from './pages.ts';
@@ -60,6 +61,8 @@ test('who holds seats is warned and led to them from the wall and from steps 1 a
     await expect(page).toHaveURL(/personal-info/);
     await expect(told(page, held)).toBeVisible();
   }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await open(page, '/home?lang=en');
   await page
     .getByRole('link', { name: /^Buy tickets: / })
