@@ -31,7 +31,8 @@ export type SeatPlanError = { problem: SeatPlanProblem; line: number; row: strin
 
 /** Every mistake at once, so that a long plan is put right in one go. */
 export function readSeatPlan(text: string): { plan: SeatPlan } | { errors: SeatPlanError[] } {
-  const lines = text.split('\n').map((line, index) => readRow(line.trim(), index + 1));
+  const entryOf = entryReader();
+  const lines = text.split('\n').map((line, index) => readRow(line.trim(), index + 1, entryOf));
   const filled = lines.filter((line) => line !== null);
   const errors = [...filled.flatMap((line) => line.errors), ...findDoubledRows(filled)];
   if (filled.length === 0) errors.push({ problem: 'plan_empty', line: 1, row: null, seat: null });
@@ -54,7 +55,7 @@ export function countSeats({ rows }: SeatPlan): Record<SeatClass, number> {
 type ReadRow = { row: SeatRow; line: number; errors: SeatPlanError[] };
 
 /** Null for a blank line. */
-function readRow(text: string, line: number): ReadRow | null {
+function readRow(text: string, line: number, entryOf: ReadEntry): ReadRow | null {
   if (text === '') return null;
   const colon = text.indexOf(':');
   const label = text.slice(0, Math.max(colon, 0)).trim();
@@ -66,11 +67,13 @@ function readRow(text: string, line: number): ReadRow | null {
 
   if (label === '') refuse('label_missing');
   else if (!rowLabel.test(label)) refuse('label_unknown');
+  const numbers = new Set<number>();
   for (const word of words) {
-    const entry = readEntry(word);
+    const entry = entryOf(word);
     if (typeof entry === 'string') refuse(entry, word);
-    else if (entry && hasSeat(row, entry.number)) refuse('seat_doubled', word);
+    else if (entry && numbers.has(entry.number)) refuse('seat_doubled', word);
     else row.entries.push(entry);
+    if (entry !== null && typeof entry === 'object') numbers.add(entry.number);
   }
   if (words.every((word) => word === '.')) refuse('row_empty');
   return { row, line, errors };
@@ -78,6 +81,20 @@ function readRow(text: string, line: number): ReadRow | null {
 
 /** One letter, or one letter twice, as halls count on after Z. */
 const rowLabel = /^([A-Z])\1?$/;
+
+type ReadEntry = (word: string) => Seat | null | SeatPlanProblem;
+
+/** A large hall writes the same few words tens of thousands of times: each is read once. */
+function entryReader(): ReadEntry {
+  const known = new Map<string, Seat | null | SeatPlanProblem>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const entry = readEntry(word);
+    known.set(word, entry);
+    return entry;
+  };
+}
 
 function readEntry(word: string): Seat | null | SeatPlanProblem {
   if (word === '.') return null;
@@ -88,8 +105,6 @@ function readEntry(word: string): Seat | null | SeatPlanProblem {
   if (!seatClass) return 'class_unknown';
   return { number: Number(digits), class: seatClass, ...(star && { restrictedView: true as const }) };
 }
-
-const hasSeat = (row: SeatRow, number: number) => row.entries.some((seat) => seat?.number === number);
 
 function findDoubledRows(lines: ReadRow[]): SeatPlanError[] {
   const seen = new Set<string>();
