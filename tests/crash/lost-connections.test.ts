@@ -55,8 +55,8 @@ test('an order whose connection ends between the lock and the writing is done ag
   let answers = 0;
   const { eventId, status, cuts } = await orderOverBadLine((moment) => {
     if (moment === 'inside') answers += 1;
-    // begin, the lock, two searches; the second time with inventories that can be locked.
-    return moment === 'inside' && answers === 8;
+    // begin, the lock, two searches; the second time, with inventories that can be locked, begin and the lock.
+    return moment === 'inside' && answers === 6;
   });
   expect(cuts.inside).toBe(1);
   expect(status).toBe(200);

@@ -53,6 +53,7 @@ test('what is chosen is what is ordered: zone, count, fee and total agree on eve
   await buyer.add();
   await expect(page.getByRole('button', { name: 'Next' }).locator('..')).toContainText('HK$2,070');
   await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
   await expect(page.getByText('HK$2,070')).toBeVisible();
   const order = (await buyer.kept('TRANSACTION')) as { amount: number; tickets: { displaySeat: string }[] };
   expect(order.amount).toBe(2070);

@@ -1,4 +1,5 @@
 // One connection of one's own, on which several statements travel in one round trip.
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { ConnectionLost } from './away.ts';
 import { connectionSettings } from './connect.ts';
@@ -86,7 +87,12 @@ export class PipelinedConnection {
 
 /** All of them at once. Rejects with the first failure, when all have been answered. */
 async function sendAll(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
-  const answers = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  // In one piece: the other side wakes up once, not for each of them.
+  stream.cork();
+  const answering = Promise.allSettled(statements.map((statement) => client.query(statement)));
+  stream.uncork();
+  const answers = await answering;
   const failed = answers.find((answer) => answer.status === 'rejected');
   if (failed) throw failed.reason;
   return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);

@@ -1,6 +1,7 @@
-// A batch whose transaction fails is tried again: every order in it that did get through is found by its pass, so nothing
-// is done twice. This is also how an unknown end of a COMMIT is found out. When trying again does not help, the batch is
-// taken apart, so that nobody suffers for a locked zone or for somebody else's bad order.
+// A batch whose transaction fails is tried again, and from then on with care: every order in it that did get through is
+// found by its pass, so nothing is done twice. This is also how an unknown end of a COMMIT is found out, and how a pass is
+// met again that was used before. When trying again does not help, the batch is taken apart, so that nobody suffers for a
+// locked zone or for somebody else's bad order.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../database/away.ts';
@@ -15,38 +16,49 @@ const millisecondsBetweenAttempts = 100;
 type Insisting = {
   connection: Pick<PipelinedConnection, 'rollBack'>;
   log: Pick<Logger, 'warn'>;
-  place: (orders: ReadyOrder[]) => Promise<OrderOutcome[]>;
+  /** With care it looks for what these passes and visitors have already; without, the tables' own keys refuse it. */
+  place: (orders: ReadyOrder[], isCareful: boolean) => Promise<OrderOutcome[]>;
 };
 /** What went wrong for one order alone. */
 export type Fault = { fault: unknown };
 type Outcomes = (OrderOutcome | Fault)[];
 
 export function insist(insisting: Insisting, orders: ReadyOrder[]): Promise<Outcomes> {
-  return tryUntil(performance.now() + millisecondsMax, insisting, orders);
+  return tryUntil(performance.now() + millisecondsMax, insisting, orders, false);
 }
 
-async function tryUntil(deadline: number, insisting: Insisting, orders: ReadyOrder[]): Promise<Outcomes> {
+async function tryUntil(
+  deadline: number,
+  insisting: Insisting,
+  orders: ReadyOrder[],
+  wasTried: boolean,
+): Promise<Outcomes> {
   const { connection, log, place } = insisting;
   for (let attempt = 1; ; attempt += 1) {
+    const isCareful = wasTried || attempt > 1;
     try {
-      return await place(orders);
+      return await place(orders, isCareful);
     } catch (error) {
       await connection.rollBack();
-      log.warn({ err: error, orders: orders.length, attempt }, 'a batch of orders failed');
+      if (isCareful || !isTaken(error))
+        log.warn({ err: error, orders: orders.length, attempt }, 'a batch of orders failed');
       if (performance.now() > deadline) return orders.map(() => ({ fault: new Busy() }));
       if (isAway(error)) await wait(millisecondsBetweenAttempts);
       else if (isCrowded(error)) {
         const zones = Map.groupBy(orders, zoneOf);
         if (zones.size === 1) return orders.map(() => ({ fault: new Busy() }));
-        return apart(orders, [...zones.values()], (some) => tryUntil(deadline, insisting, some));
+        return apart(orders, [...zones.values()], (some) => tryUntil(deadline, insisting, some, true));
       } else if (attempt >= attemptsMax) {
         if (orders.length === 1) return [{ fault: error }];
         const singles = orders.map((order) => [order]);
-        return apart(orders, singles, (some) => tryUntil(deadline, insisting, some));
+        return apart(orders, singles, (some) => tryUntil(deadline, insisting, some, true));
       }
     }
   }
 }
+
+/** A key is in use: nothing unusual for a batch that did not look before. */
+const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505';
 
 /** Work that may be done again, as long as the database is away or somebody holds a lock. */
 export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
-// The statements of a batch of orders. With `onlyEvent` each names the event that all its rows belong to, as a database
-// that is spread over several machines needs it (docs/SCALE.md).
+// The statements of a batch of orders.
 import { bigints, booleans, ints, texts } from '../database/arrays.ts';
+import { ofEvent } from '../database/of-event.ts';
 import type { Rows, Statement } from '../database/pipelined-connection.ts';
 import type { InventoryKey } from '../seating/inventory.queries.ts';
 
@@ -10,25 +10,20 @@ export type HeldOrder = { eventId: number; orderId: number; visitor: string; isO
 export type BoughtTickets = { eventId: number; visitor: string; tickets: number };
 
 /** Orders that were placed with these passes already. */
-export function selectPriors(uses: readonly PassUse[], onlyEvent: number | null): Statement {
-  return {
-    name: onlyEvent === null ? 'select-priors' : 'select-priors-of-event',
-    text: `
+export const selectPriors = (uses: readonly PassUse[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'select-priors',
+    text: (event) => `
       select o.event_id, o.id, o.pass_id, o.wish_digest
       from unnest($1::bigint[], $2::text[]) used (event_id, pass_id)
       cross join lateral (
         select * from orders
         where orders.event_id = used.event_id and orders.pass_id = used.pass_id
-          ${onlyEvent === null ? '' : 'and orders.event_id = $3'}
+          ${event ? `and orders.event_id = ${event}` : ''}
         limit 1
       ) o`,
-    values: [
-      bigints(uses.map(({ eventId }) => eventId)),
-      texts(uses.map(({ passId }) => passId)),
-      ...(onlyEvent === null ? [] : [onlyEvent]),
-    ],
-  };
-}
+    values: [bigints(uses.map(({ eventId }) => eventId)), texts(uses.map(({ passId }) => passId))],
+  });
 
 export const readPriors = (rows: Rows): PriorOrder[] =>
   rows.map((row) => ({
@@ -39,21 +34,20 @@ export const readPriors = (rows: Rows): PriorOrder[] =>
   }));
 
 /** Orders whose seats these visitors hold. */
-export function selectHeld(uses: readonly PassUse[], onlyEvent: number | null): Statement {
-  return {
-    name: onlyEvent === null ? 'select-held' : 'select-held-of-event',
-    text: `
+export const selectHeld = (uses: readonly PassUse[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'select-held',
+    text: (event) => `
       select o.event_id, o.id, o.visitor, o.expires_at <= now() as is_over
       from unnest($1::bigint[], $2::text[]) asking (event_id, visitor)
       cross join lateral (
         select * from orders
         where orders.event_id = asking.event_id and orders.visitor = asking.visitor and orders.status = 'WAITING'
-          ${onlyEvent === null ? '' : 'and orders.event_id = $3'}
+          ${event ? `and orders.event_id = ${event}` : ''}
         limit 1
       ) o`,
-    values: visitorsOf(uses, onlyEvent),
-  };
-}
+    values: visitorsOf(uses),
+  });
 
 export const readHeld = (rows: Rows): HeldOrder[] =>
   rows.map((row) => ({
@@ -64,19 +58,18 @@ export const readHeld = (rows: Rows): HeldOrder[] =>
   }));
 
 /** How many tickets these visitors have paid for. */
-export function selectBought(uses: readonly PassUse[], onlyEvent: number | null): Statement {
-  return {
-    name: onlyEvent === null ? 'select-bought' : 'select-bought-of-event',
-    text: `
+export const selectBought = (uses: readonly PassUse[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'select-bought',
+    text: (event) => `
       select o.event_id, o.visitor, sum(o.ticket_count)::int as tickets
       from orders o
       join unnest($1::bigint[], $2::text[]) asking (event_id, visitor)
         on o.event_id = asking.event_id and o.visitor = asking.visitor
-      where o.status = 'PAID' ${onlyEvent === null ? '' : 'and o.event_id = $3'}
+      where o.status = 'PAID' ${event ? `and o.event_id = ${event}` : ''}
       group by o.event_id, o.visitor`,
-    values: visitorsOf(uses, onlyEvent),
-  };
-}
+    values: visitorsOf(uses),
+  });
 
 export const readBought = (rows: Rows): BoughtTickets[] =>
   rows.map((row) => ({
@@ -85,10 +78,9 @@ export const readBought = (rows: Rows): BoughtTickets[] =>
     tickets: row.tickets as number,
   }));
 
-const visitorsOf = (uses: readonly PassUse[], onlyEvent: number | null) => [
+const visitorsOf = (uses: readonly PassUse[]) => [
   bigints(uses.map(({ eventId }) => eventId)),
   texts(uses.map(({ visitor }) => visitor)),
-  ...(onlyEvent === null ? [] : [onlyEvent]),
 ];
 
 export type NewOrder = {

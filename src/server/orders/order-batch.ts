@@ -4,7 +4,7 @@ import { type FilledOrder, type FillRefusal, fillOrder } from '../../domain/orde
 import { orderIdOf } from '../../domain/orders/order-id.ts';
 import type { PricedWish } from '../../domain/orders/order-wish.ts';
 import { type Stock, type StockKey, stockKey } from '../../domain/seating/stock.ts';
-import type { PipelinedConnection } from '../database/pipelined-connection.ts';
+import type { PipelinedConnection, Rows } from '../database/pipelined-connection.ts';
 import {
   type InventoryKey,
   type InventoryRow,
@@ -51,33 +51,65 @@ export type OrderOutcome =
 
 export type BatchDeps = { connection: PipelinedConnection; stocks: StockMemory; numbers: OrderNumbers };
 
+type Care = { onlyEvent: number | null; isCareful: boolean };
+
+/**
+ * With care it looks for orders of the same passes and visitors as soon as it has the lock. Without, it leaves that to the
+ * unique keys, so that the whole batch fails when there is one and has to be tried again with care; whom it would refuse
+ * for any other reason it looks for before it ends.
+ */
 export async function placeBatch(
   { connection, stocks, numbers }: BatchDeps,
   orders: readonly ReadyOrder[],
-  onlyEvent: number | null,
+  { onlyEvent, isCareful }: Care,
 ): Promise<OrderOutcome[]> {
   const keys = inventoryKeysOf(orders);
   const blocks = await reserveNumbers(numbers, orders);
-  const facts = await lockAndRead(connection, orders, keys, onlyEvent);
+  const facts = await lockAndRead(connection, orders, keys, { onlyEvent, isCareful });
   await stocks.loadPlans(facts.rows);
   const decided = decide(orders, facts, stocks, blocks);
   const { placed, tickets, changed } = decided;
-  if (placed.length === 0) await connection.commit([]);
-  else {
-    const beside = facts.rows[0] as InventoryRow;
-    await connection.commit([
-      updateInventories(
-        changed.map(({ row, stock }) => updateOf(row, stock)),
-        onlyEvent,
-      ),
-      insertOrders(placed, beside, onlyEvent),
-      insertTickets(tickets, beside, onlyEvent),
-    ]);
-  }
+  const doubted = isCareful ? [] : orders.filter((_, at) => isRefused(decided.outcomes[at] as OrderOutcome));
+  const beside = facts.rows[0] as InventoryRow;
+  const writing =
+    placed.length === 0
+      ? []
+      : [
+          updateInventories(
+            changed.map(({ row, stock }) => updateOf(row, stock)),
+            onlyEvent,
+          ),
+          insertOrders(placed, beside, onlyEvent),
+          insertTickets(tickets, beside, onlyEvent),
+        ];
+  const looking = doubted.length === 0 ? [] : [selectPriors(doubted, onlyEvent), selectHeld(doubted, onlyEvent)];
+  const [priors = [], held = []] = (await connection.commit([...writing, ...looking])).slice(writing.length);
   for (const { row, stock } of changed) stocks.remember(row, stock);
   for (const [eventId, block] of blocks) numbers.giveBack(eventId, block);
-  return decided.outcomes;
+  if (doubted.length === 0) return decided.outcomes;
+  const known = { priors: priorsIn(priors), held: heldIn(held) };
+  return orders.map((order, at) => {
+    const outcome = decided.outcomes[at] as OrderOutcome;
+    return isRefused(outcome) ? (earlierOf(order, known) ?? outcome) : outcome;
+  });
 }
+
+const isRefused = (outcome: OrderOutcome): boolean => 'refusal' in outcome || 'unopened' in outcome;
+
+/** What the pass, or else the visitor, has already. */
+function earlierOf(order: ReadyOrder, { priors, held }: Pick<Facts, 'priors' | 'held'>): OrderOutcome | undefined {
+  const prior = priors.get(passKeyOf(order));
+  if (prior) return { prior };
+  const heldOrder = held.get(visitorKeyOf(order));
+  return heldOrder && { held: heldOrder };
+}
+
+const passKeyOf = ({ eventId, passId }: ReadyOrder): string => `${eventId}:${passId}`;
+const visitorKeyOf = ({ eventId, visitor }: ReadyOrder): string => `${eventId}:${visitor}`;
+const priorsIn = (rows: Rows): Facts['priors'] =>
+  new Map(readPriors(rows).map(({ eventId, passId, ...prior }) => [`${eventId}:${passId}`, prior]));
+const heldIn = (rows: Rows): Facts['held'] =>
+  new Map(readHeld(rows).map(({ eventId, visitor, ...order }) => [`${eventId}:${visitor}`, order]));
 
 type Facts = {
   rows: InventoryRow[];
@@ -92,20 +124,21 @@ async function lockAndRead(
   connection: PipelinedConnection,
   orders: readonly ReadyOrder[],
   keys: InventoryKey[],
-  onlyEvent: number | null,
+  { onlyEvent, isCareful }: Care,
 ): Promise<Facts> {
   const limited = orders.filter(({ ticketsPerVisitorMax }) => ticketsPerVisitorMax !== null);
+  const looked = isCareful ? orders : [];
   // What is read after the lock has seen everything that was committed under it.
   const [rows = [], priors = [], held = [], bought = []] = await connection.begin([
     lockInventories(keys, onlyEvent),
-    selectPriors(orders, onlyEvent),
-    selectHeld(orders, onlyEvent),
-    ...(limited.length > 0 ? [selectBought(limited, onlyEvent)] : []),
+    ...(looked.length > 0 || limited.length > 0
+      ? [selectPriors(looked, onlyEvent), selectHeld(looked, onlyEvent), selectBought(limited, onlyEvent)]
+      : []),
   ]);
   return {
     rows: readInventories(rows),
-    priors: new Map(readPriors(priors).map(({ eventId, passId, ...prior }) => [`${eventId}:${passId}`, prior])),
-    held: new Map(readHeld(held).map(({ eventId, visitor, ...order }) => [`${eventId}:${visitor}`, order])),
+    priors: priorsIn(priors),
+    held: heldIn(held),
     bought: new Map(readBought(bought).map(({ eventId, visitor, tickets }) => [`${eventId}:${visitor}`, tickets])),
   };
 }
@@ -126,12 +159,9 @@ function decide(
 
   const decideOne = (order: ReadyOrder): OrderOutcome => {
     const { eventId, wish } = order;
-    const passKey = `${eventId}:${order.passId}`;
-    const visitorKey = `${eventId}:${order.visitor}`;
-    const prior = priors.get(passKey);
-    if (prior) return { prior };
-    const heldOrder = held.get(visitorKey);
-    if (heldOrder) return { held: heldOrder };
+    const visitorKey = visitorKeyOf(order);
+    const earlier = earlierOf(order, { priors, held });
+    if (earlier) return earlier;
     const ticketsMax = order.ticketsPerVisitorMax;
     if (ticketsMax !== null && (bought.get(visitorKey) ?? 0) + wish.ticketCount > ticketsMax)
       return { refusal: { refused: 'visitorLimit' } };
@@ -148,7 +178,7 @@ function decide(
     const tickets = newTickets(placed, filled);
     decided.placed.push(placed);
     decided.tickets.push(...tickets);
-    priors.set(passKey, { orderId: placed.id, wishDigest: order.wishDigest });
+    priors.set(passKeyOf(order), { orderId: placed.id, wishDigest: order.wishDigest });
     held.set(visitorKey, { orderId: placed.id, isOver: false });
     return { placed, tickets };
   };

@@ -9,6 +9,7 @@ import type { StockMemory } from '../seating/stock-memory.ts';
 import { type Fault, insist } from './insist.ts';
 import { type OrderOutcome, placeBatch, type ReadyOrder } from './order-batch.ts';
 import { OrderNumbers } from './order-numbers.ts';
+import { RecentBuyers } from './recent-buyers.ts';
 
 const ordersPerBatchMax = 250;
 const ordersWaitingMax = 5000;
@@ -30,13 +31,17 @@ export class OrderLanes {
 
   constructor({ databaseUrl, db, log, stocks, lanes, isOneEventPerTransaction }: Options) {
     const numbers = new OrderNumbers(db);
+    const recent = new RecentBuyers();
     this.#lanes = Array.from({ length: lanes }, () => {
       const connection = new PipelinedConnection(databaseUrl);
+      const placeOnce = async (orders: ReadyOrder[], onlyEvent: number | null, isRetry: boolean) => {
+        const isCareful = isRetry || orders.some((order) => recent.knows(order));
+        const outcomes = await placeBatch({ connection, stocks, numbers }, orders, { onlyEvent, isCareful });
+        recent.add(orders.filter((_, at) => 'placed' in (outcomes[at] as OrderOutcome)));
+        return outcomes;
+      };
       const place = (orders: ReadyOrder[], onlyEvent: number | null) =>
-        insist(
-          { connection, log, place: (some) => placeBatch({ connection, stocks, numbers }, some, onlyEvent) },
-          orders,
-        );
+        insist({ connection, log, place: (some, isRetry) => placeOnce(some, onlyEvent, isRetry) }, orders);
       const run = isOneEventPerTransaction
         ? (orders: ReadyOrder[]) => eventByEvent(orders, place)
         : (orders: ReadyOrder[]) => place(orders, null);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../tests/box-office.ts';
-import { newBuyer } from '../../../tests/buyers.ts';
+import { type Buyer, newBuyer, orderRequest } from '../../../tests/buyers.ts';
 import { addHall, lineIn } from '../../../tests/hall.ts';
+import { runningApp } from '../../../tests/running-app.ts';
 import { hourLater } from '../../../tests/small-catalogue.ts';
 
 describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransaction) => {
@@ -41,6 +42,36 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       const replies = await Promise.all(Array.from({ length: 20 }, () => shop.order(oneTicket(hall), who)));
       expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
       expect(await shop.countOrders(hall.eventId)).toBe(1);
+    });
+
+    test('that was used on another server gives that order here, and nobody in the same batch notices', async () => {
+      const hall = await shop.hallOf(100);
+      const [who, twice] = [shop.buyer(hall.eventId), shop.buyer(hall.eventId)];
+      const [first, held] = [await shop.order(oneTicket(hall), who), await shop.order(oneTicket(hall), twice)];
+      const other = await runningApp({ environment: { ORDERS_PER_TRANSACTION: perTransaction }, database: shop });
+      const orderThere = async (buyer: Buyer) => (await other.app.inject(orderRequest(buyer, oneTicket(hall)))).json();
+      const strangers = Array.from({ length: 20 }, () => shop.buyer(hall.eventId));
+      const again = shop.again(twice, hall.eventId);
+      const [same, refused, ...replies] = await Promise.all([who, again, ...strangers].map(orderThere));
+      await other.close();
+      expect(same).toEqual(first.body);
+      expect(refused).toMatchObject({ errorKey: 'alreadyHolding', details: { transactionId: held.body.id } });
+      expect(replies.map(({ status }) => status)).toEqual(strangers.map(() => 'WAITING'));
+      expect(await shop.countOrders(hall.eventId)).toBe(22);
+    });
+
+    test('that was used on another server gives that order here when every seat is gone too', async () => {
+      const hall = await shop.hallOf('A: 1a');
+      const who = shop.buyer(hall.eventId);
+      const first = await shop.order(oneTicket(hall), who);
+      const other = await runningApp({ environment: { ORDERS_PER_TRANSACTION: perTransaction }, database: shop });
+      const orderThere = async (buyer: Buyer) => (await other.app.inject(orderRequest(buyer, oneTicket(hall)))).json();
+      const again = shop.again(who, hall.eventId);
+      const [same, refused, late] = await Promise.all([who, again, shop.buyer(hall.eventId)].map(orderThere));
+      await other.close();
+      expect(same).toEqual(first.body);
+      expect(refused).toMatchObject({ errorKey: 'alreadyHolding', details: { transactionId: first.body.id } });
+      expect(late).toMatchObject({ errorKey: 'soldOut' });
     });
 
     test("that was changed, is somebody else's or for another event is not known", async () => {

@@ -15,7 +15,7 @@ export function registerSearchEngines(
 ): void {
   const { publicAddress } = configuration;
   const robots = new Remembered(
-    `User-agent: *\nDisallow: /api/\nDisallow: /management/\nSitemap: ${publicAddress}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /management/\nDisallow: /order\nSitemap: ${publicAddress}/sitemap.xml\n`,
     {
       contentType: 'text/plain; charset=utf-8',
       headers: { ...headers, 'Cache-Control': 'public, max-age=3600' },
@@ -26,7 +26,12 @@ export function registerSearchEngines(
   app.get('/sitemap.xml', async (request, reply) => {
     const sitemap = await memory.get('sitemap', async () => {
       const codes = await listEventCodes(db);
-      const paths = ['/home', ...codes.map((code) => `/event/${code}`), ...articleNames.map((name) => `/${name}`)];
+      const paths = [
+        '/home',
+        '/seat-plan',
+        ...codes.map((code) => `/event/${code}`),
+        ...articleNames.map((name) => `/${name}`),
+      ];
       return new Remembered(sitemapOf(publicAddress, paths), {
         contentType: 'application/xml; charset=utf-8',
         headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },

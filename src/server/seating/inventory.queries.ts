@@ -2,6 +2,7 @@
 // event per transaction each names it (docs/SCALE.md).
 import { sql } from 'kysely';
 import { bigints, byteStrings, ints } from '../database/arrays.ts';
+import { ofEvent } from '../database/of-event.ts';
 import type { Rows, Statement } from '../database/pipelined-connection.ts';
 import type { Db } from '../deps.ts';
 
@@ -26,25 +27,25 @@ export type InventoryUpdate = InventoryKey & {
 };
 
 /** The one lock of the box office: always all at once, in this order, before anything is decided. */
-export function lockInventories(keys: readonly InventoryKey[], onlyEvent: number | null): Statement {
-  return {
-    name: onlyEvent === null ? 'lock-inventories' : 'lock-inventories-of-event',
-    text: `
+export const lockInventories = (keys: readonly InventoryKey[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'lock-inventories',
+    text: (event) => `
       select i.event_id, i.session_id, i.zone_id, i.plan_code, i.free_seats, i.capacity, i.free_public, i.version
       from inventory i
       join unnest($1::bigint[], $2::bigint[], $3::bigint[]) wanted (event_id, session_id, zone_id)
         on i.event_id = wanted.event_id and i.session_id = wanted.session_id and i.zone_id = wanted.zone_id
-      ${onlyEvent === null ? '' : 'where i.event_id = $4'}
+      ${event ? `where i.event_id = ${event}` : ''}
       order by i.event_id, i.session_id, i.zone_id
       for update of i`,
-    values: [
-      bigints(keys.map(({ eventId }) => eventId)),
-      bigints(keys.map(({ sessionId }) => sessionId)),
-      bigints(keys.map(({ zoneId }) => zoneId)),
-      ...(onlyEvent === null ? [] : [onlyEvent]),
-    ],
-  };
-}
+    values: keysOf(keys),
+  });
+
+const keysOf = (keys: readonly InventoryKey[]) => [
+  bigints(keys.map(({ eventId }) => eventId)),
+  bigints(keys.map(({ sessionId }) => sessionId)),
+  bigints(keys.map(({ zoneId }) => zoneId)),
+];
 
 export const readInventories = (rows: Rows): InventoryRow[] =>
   rows.map((row) => ({
@@ -58,10 +59,10 @@ export const readInventories = (rows: Rows): InventoryRow[] =>
     version: row.version as number,
   }));
 
-export function updateInventories(updates: readonly InventoryUpdate[], onlyEvent: number | null): Statement {
-  return {
-    name: onlyEvent === null ? 'update-inventories' : 'update-inventories-of-event',
-    text: `
+export const updateInventories = (updates: readonly InventoryUpdate[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'update-inventories',
+    text: (event) => `
       update inventory i set free_seats = u.free_seats, free_public = u.free_public,
         free_restricted_view = u.free_restricted_view, free_house = u.free_house, free_companion = u.free_companion,
         largest_block = u.largest_block, version = i.version + 1
@@ -69,21 +70,17 @@ export function updateInventories(updates: readonly InventoryUpdate[], onlyEvent
         u (event_id, session_id, zone_id, free_seats, free_public, free_restricted_view, free_house, free_companion,
           largest_block)
       where i.event_id = u.event_id and i.session_id = u.session_id and i.zone_id = u.zone_id
-        ${onlyEvent === null ? '' : 'and i.event_id = $10'}`,
+        ${event ? `and i.event_id = ${event}` : ''}`,
     values: [
-      bigints(updates.map(({ eventId }) => eventId)),
-      bigints(updates.map(({ sessionId }) => sessionId)),
-      bigints(updates.map(({ zoneId }) => zoneId)),
+      ...keysOf(updates),
       byteStrings(updates.map(({ freeSeats }) => freeSeats)),
       ints(updates.map(({ freePublic }) => freePublic)),
       ints(updates.map(({ freeRestrictedView }) => freeRestrictedView)),
       ints(updates.map(({ freeHouse }) => freeHouse)),
       ints(updates.map(({ freeCompanion }) => freeCompanion)),
       ints(updates.map(({ largestBlock }) => largestBlock)),
-      ...(onlyEvent === null ? [] : [onlyEvent]),
     ],
-  };
-}
+  });
 
 export async function findPlanCopies(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('planCopy').where('code', 'in', codes).select(['code', 'seatPlan']).execute();

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Event } from '../../contract/catalogue.ts';
 import { buttonClass } from '../ui/button.ts';
 import { classes } from '../ui/classes.ts';
@@ -23,7 +24,12 @@ export function SeatingPlan({ event }: { event: Event }) {
       <figure className={classes(styles.plan, 'on-ink')}>
         <PictureOf picture={plan} alt={t('event.planAlt', { venue })} sizes={planSizes} className={styles.picture} />
         <figcaption className={styles.foot}>
-          <span>{t('event.plan.note')}</span>
+          <span>
+            {t('event.plan.note')}{' '}
+            <Link to="/seat-plan" className={styles.more}>
+              {t('event.plan.seats')}
+            </Link>
+          </span>
           <a
             className={buttonClass({ kind: 'ink' })}
             href={widestOf(plan, 'webp')}

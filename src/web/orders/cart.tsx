@@ -10,7 +10,9 @@ import { Price, priceText } from '../ui/price.tsx';
 import { useShowtime } from '../ui/showtime.tsx';
 import { useWords } from '../ui/words.tsx';
 import styles from './cart.module.css';
+import { Costs } from './costs.tsx';
 import { deliveryCents, deliveryKey } from './delivery-words.ts';
+import part from './part.module.css';
 
 type Props = {
   lines: readonly CartLine[];
@@ -26,7 +28,7 @@ export function Cart({ lines, types, delivery, onDelete }: Props) {
   if (lines.length === 0) return null;
   const cost = costOf(lines, deliveryCents(types, delivery));
   return (
-    <section className={styles.part}>
+    <section className={part.part}>
       <h2>
         {t('order.cart.title')} <small>{t('order.cart.change')}</small>
       </h2>
@@ -41,28 +43,15 @@ export function Cart({ lines, types, delivery, onDelete }: Props) {
             />
           ))}
         </ul>
-        <dl className={styles.sum}>
-          <Part name={t('order.cart.fee', { count: ticketsIn(lines) })} cents={cost.handlingCents} />
-          {delivery && <Part name={t(deliveryKey(types, delivery))} cents={cost.deliveryCents} />}
-          <div className={styles.total}>
-            <dt>{t('order.cart.total')}</dt>
-            <dd>
-              <Price dollars={cost.totalCents / 100} />
-            </dd>
-          </div>
-        </dl>
+        <Costs
+          parts={[
+            { name: t('order.cart.fee', { count: ticketsIn(lines) }), cents: cost.handlingCents },
+            ...(delivery ? [{ name: t(deliveryKey(types, delivery)), cents: cost.deliveryCents }] : []),
+          ]}
+          totalCents={cost.totalCents}
+        />
       </div>
     </section>
-  );
-}
-
-function Part({ name, cents }: { name: string; cents: number }) {
-  const t = useWords();
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{cents === 0 ? t('delivery.free') : priceText(cents / 100)}</dd>
-    </div>
   );
 }
 

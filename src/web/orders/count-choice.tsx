@@ -1,5 +1,6 @@
 import { useWords } from '../ui/words.tsx';
 import styles from './count-choice.module.css';
+import part from './part.module.css';
 
 type Props = { max: number; count: number | null; isLocked: boolean; onChoose: (count: number) => void };
 
@@ -7,7 +8,7 @@ type Props = { max: number; count: number | null; isLocked: boolean; onChoose: (
 export function CountChoice({ max, count, isLocked, onChoose }: Props) {
   const t = useWords();
   return (
-    <section className={styles.part}>
+    <section className={part.part}>
       <h2>
         {t('order.count.title')} <small>{t('order.count.max', { count: max })}</small>
       </h2>

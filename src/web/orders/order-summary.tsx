@@ -5,9 +5,10 @@ import type { DeliveryType } from '../../domain/orders/order-wish.ts';
 import { usePurchase } from '../purchase/purchase.ts';
 import { usePage } from '../ui/page-context.tsx';
 import { PictureOf } from '../ui/picture-of.tsx';
-import { Price, priceText } from '../ui/price.tsx';
+import { priceText } from '../ui/price.tsx';
 import { useShowtime } from '../ui/showtime.tsx';
 import { useWords } from '../ui/words.tsx';
+import { Costs } from './costs.tsx';
 import styles from './order-summary.module.css';
 
 /** The order as it is held: which seats, and every part of what they cost. */
@@ -16,7 +17,8 @@ export function OrderSummary({ transaction }: { transaction: Transaction }) {
   const { locale } = usePage();
   const { EVENT } = usePurchase();
   const { tickets, deliveryCharge, remark, amount } = transaction;
-  const fees = tickets.reduce((sum, { pricing }) => sum + Math.round(pricing.handlingFee * 100), 0);
+  const deliveryCents = Math.round(deliveryCharge * 100);
+  const feeCents = tickets.reduce((sum, { pricing }) => sum + Math.round(pricing.handlingFee * 100), 0);
   return (
     <section className={styles.card} aria-labelledby="order-summary">
       <div className={styles.event}>
@@ -31,24 +33,13 @@ export function OrderSummary({ transaction }: { transaction: Transaction }) {
           <Group key={`${group.session.id} ${group.zone.id}`} group={group} />
         ))}
       </ul>
-      <dl className={styles.sum}>
-        <div>
-          <dt>{t('order.cart.fee', { count: tickets.length })}</dt>
-          <dd>{fees === 0 ? t('delivery.free') : priceText(fees / 100)}</dd>
-        </div>
-        {deliveryCharge > 0 && (
-          <div>
-            <dt>{t(`delivery.${remark as DeliveryType}`)}</dt>
-            <dd>{priceText(deliveryCharge)}</dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{t('order.cart.total')}</dt>
-          <dd>
-            <Price dollars={amount} />
-          </dd>
-        </div>
-      </dl>
+      <Costs
+        parts={[
+          { name: t('order.cart.fee', { count: tickets.length }), cents: feeCents },
+          ...(deliveryCents > 0 ? [{ name: t(`delivery.${remark as DeliveryType}`), cents: deliveryCents }] : []),
+        ]}
+        totalCents={Math.round(amount * 100)}
+      />
     </section>
   );
 }
