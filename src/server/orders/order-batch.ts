@@ -94,7 +94,8 @@ export async function placeBatch(
   });
 }
 
-const isRefused = (outcome: OrderOutcome): boolean => 'refusal' in outcome || 'unopened' in outcome;
+/** Whoever gets nothing new may have something from before; an order with the same pass comes first. */
+const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || 'prior' in outcome);
 
 /** What the pass, or else the visitor, has already. */
 function earlierOf(order: ReadyOrder, { priors, held }: Pick<Facts, 'priors' | 'held'>): OrderOutcome | undefined {

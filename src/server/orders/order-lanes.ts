@@ -37,7 +37,7 @@ export class OrderLanes {
       const placeOnce = async (orders: ReadyOrder[], onlyEvent: number | null, isRetry: boolean) => {
         const isCareful = isRetry || orders.some((order) => recent.knows(order));
         const outcomes = await placeBatch({ connection, stocks, numbers }, orders, { onlyEvent, isCareful });
-        recent.add(orders.filter((_, at) => 'placed' in (outcomes[at] as OrderOutcome)));
+        recent.add(orders.filter((_, at) => !('refusal' in (outcomes[at] as OrderOutcome))));
         return outcomes;
       };
       const place = (orders: ReadyOrder[], onlyEvent: number | null) =>

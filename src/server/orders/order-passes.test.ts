@@ -74,6 +74,21 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       expect(late).toMatchObject({ errorKey: 'soldOut' });
     });
 
+    test('gives its order, given back long since, beside a new one of the same visitor in the same batch', async () => {
+      const hall = await shop.hallOf(100);
+      const who = shop.buyer(hall.eventId);
+      const first = await shop.order(oneTicket(hall), who);
+      const payload = { token: who.token };
+      const headers = { cookie: who.cookie };
+      await shop.app.inject({ method: 'POST', url: '/api/order/cancel', headers, payload });
+      const other = await runningApp({ environment: { ORDERS_PER_TRANSACTION: perTransaction }, database: shop });
+      const orderThere = async (buyer: Buyer) => (await other.app.inject(orderRequest(buyer, oneTicket(hall)))).json();
+      const [fresh, same] = await Promise.all([shop.again(who, hall.eventId), who].map(orderThere));
+      await other.close();
+      expect(fresh).toMatchObject({ status: 'WAITING' });
+      expect(same).toMatchObject({ id: first.body.id, status: 'CANCELED' });
+    });
+
     test("that was changed, is somebody else's or for another event is not known", async () => {
       const hall = await shop.hallOf(10);
       const who = shop.buyer(hall.eventId);

@@ -1,4 +1,4 @@
-// Whose orders this server has placed a moment ago. It decides nothing: whoever is known gets a careful look, so
+// Who has ordered here a moment ago, or had an order already. It decides nothing: whoever is known gets a careful look, so
 // that a buyer who asks again and again does not make whole batches fail.
 import type { ReadyOrder } from './order-batch.ts';
 
