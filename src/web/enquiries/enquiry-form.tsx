@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { queryLengthMax } from '../../contract/enquiries.ts';
 import { buttonClass } from '../ui/button.ts';
-import { CheckField, TextArea, TextField } from '../ui/field.tsx';
+import { CheckField, EmailField, TextArea, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { goToNextField } from '../ui/next-field.ts';
 import { usePage } from '../ui/page-context.tsx';
@@ -39,15 +39,7 @@ export function EnquiryForm() {
         <fieldset className={styles.fields} disabled={!isAlive}>
           <TextField label={t('enquiry.name')} field={field('name')} autoComplete="name" enterKeyHint="next" />
           <div className={styles.pair}>
-            <TextField
-              label={t('enquiry.email')}
-              field={field('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              enterKeyHint="next"
-            />
+            <EmailField label={t('enquiry.email')} field={field('email')} enterKeyHint="next" />
             <TextField
               label={t('enquiry.phoneNumber')}
               field={field('phoneNumber')}

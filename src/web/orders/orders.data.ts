@@ -52,10 +52,11 @@ export const readOrder = async (token: string): Promise<Placed> =>
 export const giveBackOrder = async (token: string): Promise<Placed> =>
   placedIn(await askServer({ method: 'POST', path: '/api/order/cancel', body: { token } }));
 
-/** The order that another tab of this browser has placed; null when there is none. */
-export async function findHeldHere(eventId: number): Promise<HeldReply | null> {
+/** The order that another tab of this browser has placed; null when there is none, nothing when nobody could say. */
+export async function findHeldHere(eventId: number): Promise<HeldReply | null | undefined> {
   const { status, body } = await askServer({ method: 'GET', path: `/api/order/held?eventId=${eventId}` });
-  if (status !== 200) return null;
+  if (status === 404) return null;
+  if (status !== 200) return undefined;
   const held = body as HeldReply;
   setServerTime(held.serverTime);
   return held;

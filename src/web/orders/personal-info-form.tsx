@@ -3,7 +3,7 @@ import { type PersonalInfo, personalInfoSchema } from '../../contract/personal-i
 import { idNumberDaysAfterShow } from '../../domain/orders/id-number.ts';
 import { countryCodes, defaultCountryCode } from '../../domain/orders/mobile.ts';
 import { buttonClass } from '../ui/button.ts';
-import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { CheckField, EmailField, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { goToNextField } from '../ui/next-field.ts';
 import { slot } from '../ui/phrase.tsx';
 import { type Field, useForm } from '../ui/use-form.ts';
@@ -53,14 +53,10 @@ export function PersonalInfoForm({ asksIdNumber, initial, isBusy, onSubmit, chil
           enterKeyHint="next"
         />
       </div>
-      <TextField
+      <EmailField
         label={t('personalInfo.email')}
         help={t('personalInfo.email.help')}
         field={field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
         enterKeyHint="next"
       />
       <div className={styles.phone}>

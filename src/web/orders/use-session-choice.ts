@@ -61,10 +61,8 @@ export function useSessionChoice(event: Event | null | undefined) {
     if (eventId === undefined || warnOfHeld()) return;
     if (!isHoldingHere(eventId, serverNow())) return resume.current?.();
     void findHeldHere(eventId).then((held) => {
-      if (!held) {
-        holdHere(null);
-        return resume.current?.();
-      }
+      if (held === null) holdHere(null);
+      if (!held) return resume.current?.();
       keepInPurchase({ ...heldPurchase(held, event), ORDER_TOKEN: tokenOf(held, eventId) });
       warnOfHeld();
     });

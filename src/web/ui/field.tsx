@@ -26,6 +26,11 @@ export function TextField({ field, label, help, className, ...input }: TextProps
   );
 }
 
+/** With what phones and password keepers want to know of it. */
+export function EmailField(props: TextProps) {
+  return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...props} />;
+}
+
 type AreaProps = Around & { field: Field<string> } & Pick<
     ComponentProps<'textarea'>,
     'rows' | 'maxLength' | 'autoComplete' | 'enterKeyHint'
