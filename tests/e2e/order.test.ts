@@ -53,11 +53,12 @@ test('what is chosen is what is ordered: zone, count, fee and total agree on eve
   await buyer.add();
   await expect(page.getByRole('button', { name: 'Next' }).locator('..')).toContainText('HK$2,070');
   await buyer.next();
-  await expect(page).toHaveURL(/personal-info/);
-  await expect(page.getByText('HK$2,070')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Your order' });
+  await expect(summary.getByText('HK$2,070')).toBeVisible();
   const order = (await buyer.kept('TRANSACTION')) as { amount: number; tickets: { displaySeat: string }[] };
   expect(order.amount).toBe(2070);
-  for (const { displaySeat } of order.tickets) await expect(page.getByText(displaySeat, { exact: true })).toBeVisible();
+  for (const { displaySeat } of order.tickets)
+    await expect(summary.getByText(displaySeat, { exact: true })).toBeVisible();
 });
 
 test('after a line is added, zones and counts rest until it is deleted', async ({ page }) => {
