@@ -74,7 +74,10 @@ test('a phone whose clock is hours wrong shows the shop’s time, also after a r
 test('an order that ended elsewhere is not shown as held', async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, eventPath);
+  // The step looks at the order when it is entered; what ends it comes after that look, not beside it.
+  const looked = page.waitForResponse(/\/api\/order\?token=/);
   await buyer.hold();
+  await looked;
   const { token } = (await buyer.kept('ORDER_TOKEN')) as { token: string };
   await page.request.post('/api/order/cancel', { data: { token } });
   await page.reload();

@@ -128,14 +128,12 @@ async function lockAndRead(
   { onlyEvent, isCareful }: Care,
 ): Promise<Facts> {
   const limited = orders.filter(({ ticketsPerVisitorMax }) => ticketsPerVisitorMax !== null);
-  const looked = isCareful ? orders : [];
+  const looking = isCareful ? [selectPriors(orders, onlyEvent), selectHeld(orders, onlyEvent)] : [];
+  const counting = limited.length > 0 ? [selectBought(limited, onlyEvent)] : [];
   // What is read after the lock has seen everything that was committed under it.
-  const [rows = [], priors = [], held = [], bought = []] = await connection.begin([
-    lockInventories(keys, onlyEvent),
-    ...(looked.length > 0 || limited.length > 0
-      ? [selectPriors(looked, onlyEvent), selectHeld(looked, onlyEvent), selectBought(limited, onlyEvent)]
-      : []),
-  ]);
+  const [rows = [], ...found] = await connection.begin([lockInventories(keys, onlyEvent), ...looking, ...counting]);
+  const [priors = [], held = []] = found.slice(0, looking.length);
+  const [bought = []] = found.slice(looking.length);
   return {
     rows: readInventories(rows),
     priors: priorsIn(priors),

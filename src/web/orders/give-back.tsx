@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { holdHere } from '../purchase/holding.ts';
-import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { dropOrder, readPurchase } from '../purchase/purchase.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { refusalIn, tellFailure } from '../ui/failure.ts';
@@ -24,8 +23,7 @@ export function GiveBack({ seatCount }: { seatCount: number }) {
     setIsAsked(false);
     // An order that waits no more has given its seats back by itself.
     if (!('transaction' in given) && refusalIn(given.refused) !== 'notWaiting') return tellFailure(given.refused, t);
-    holdHere(null);
-    keepInPurchase({ TRANSACTION: null, ORDER_TOKEN: null, SESSION: null, CART: [], PI: null });
+    dropOrder();
     showToast({ id: 'given-back', text: t('order.givenBack') });
     await navigate({ to: EVENT ? '/order/date-selection' : '/home' });
   };

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { holdHere } from '../purchase/holding.ts';
 import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { showToast } from '../ui/toast.ts';
 import { useWords } from '../ui/words.tsx';
@@ -23,7 +22,6 @@ export function useHeldOrder(needsInfo: boolean): void {
       // Nobody answered: what is known stays, and the clock in the header runs on.
       if (!isStillHere || !('transaction' in read)) return;
       if (read.transaction.status === 'WAITING') return keepInPurchase({ TRANSACTION: read.transaction });
-      holdHere(null);
       dropOrder();
       const isOver = read.transaction.status === 'EXPIRED';
       showToast({ id: 'order-over', text: t(isOver ? 'order.timer.expired' : 'order.givenBack') });

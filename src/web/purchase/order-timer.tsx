@@ -4,7 +4,6 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useWords } from '../ui/words.tsx';
-import { holdHere } from './holding.ts';
 import styles from './order-timer.module.css';
 import { dropOrder, usePurchase } from './purchase.ts';
 import { minutesText, useSecondsLeft } from './use-time-left.ts';
@@ -50,7 +49,6 @@ function useExpiry(isOver: boolean): void {
   useEffect(() => {
     if (!isOver || isTold.current) return;
     isTold.current = true;
-    holdHere(null);
     dropOrder();
     showToast({ id: 'order.timer.expired', text: t('order.timer.expired') });
     void navigate({ to: '/home' });

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Event, EventPricing, EventSession } from '../../contract/catalogue.ts';
 import type { Transaction } from '../../contract/orders.ts';
 import type { PersonalInfo } from '../../contract/personal-info.ts';
+import { holdHere } from './holding.ts';
 
 /** Only PUBLIC pricings are offered; the zone is the pricing's. */
 export type CartLine = {
@@ -28,7 +29,7 @@ export type PurchaseKey = keyof Purchase;
 
 const nothing: Purchase = { EVENT: null, SESSION: null, ORDER_TOKEN: null, CART: [], TRANSACTION: null, PI: null };
 const keys = Object.keys(nothing) as PurchaseKey[];
-/** What goes when the time is up; the event stays, so that the buyer can start again with it. */
+/** What goes when an order is over; the event stays, so that the buyer can start again with it. */
 const keysOfAnOrder = ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART'] as const;
 
 let known: Purchase | undefined;
@@ -46,8 +47,11 @@ export function keepInPurchase(change: Partial<Purchase>): void {
   for (const listener of listeners) listener();
 }
 
-export const dropOrder = (): void =>
+/** The order is over: this tab lets go of it, and no other is led to it any more. */
+export function dropOrder(): void {
+  holdHere(null);
   keepInPurchase(Object.fromEntries(keysOfAnOrder.map((key) => [key, nothing[key]])) as Partial<Purchase>);
+}
 
 /** What the server draws, and the browser's first picture: nothing in hand. */
 export const usePurchase = (): Purchase => useSyncExternalStore(listen, readPurchase, () => nothing);

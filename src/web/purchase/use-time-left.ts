@@ -35,6 +35,6 @@ export function useSecondsLeft(until: number | null): number | null {
   );
 }
 
-/** `9:42`, `0:07`. */
+/** `09:42`, `00:07`. */
 export const minutesText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
