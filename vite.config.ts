@@ -5,6 +5,12 @@ import { defineConfig } from 'vite';
  * Two builds of one shop: `vite build` is what browsers load (dist/web), `vite build --ssr src/web/render.tsx` is what
  * the server loads to draw pages (dist/render). The second holds all it needs, so that it runs without node_modules.
  */
+/** Small parts that come together compress together: what forms are made of, and what the steps of an order share. */
+const forms =
+  /node_modules\/zod\/|src\/web\/ui\/(?:use-form|use-after-press|failure|next-field|dialog|field|use-alive)\.|src\/contract\/ids/;
+const steps =
+  /src\/web\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)/;
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
   publicDir: 'src/web/public',
@@ -19,7 +25,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild ? {} : { input: 'src/web/start.ts' },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'src/web/start.ts',
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'forms', test: forms },
+                { name: 'steps', test: steps },
+              ],
+            },
+          },
+        },
   },
   ssr: { noExternal: true },
 }));

@@ -20,6 +20,14 @@ CREATE OR REPLACE FUNCTION public.localised_text(value jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(string_agg(texts.value, ' '::text), ''::text) AS "coalesce" FROM jsonb_each_text(localised_text.value) texts(key, value));
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is written once and never changed', tg_table_name;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_bigrams(value text)
  RETURNS text[]
  LANGUAGE sql
@@ -43,6 +51,88 @@ CREATE OR REPLACE FUNCTION public.search_probe(query text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((SELECT array_agg(DISTINCT gram.gram) AS array_agg FROM regexp_split_to_table(search_fold(search_probe.query), ' '::text) word(word), LATERAL unnest(search_bigrams(word.word)) gram(gram) WHERE (char_length(gram.gram) = LEAST(char_length(word.word), 2))), '{}'::text[]);
+
+create table account (
+  id bigint generated always as identity not null,
+  login text not null,
+  email text not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  country_code text,
+  sealed_phone bytea,
+  lang_key text default 'zh-hk'::text not null,
+  password_hash text not null,
+  authorities text[] default '{ROLE_USER}'::text[] not null,
+  activated boolean default false not null,
+  awaits_activation boolean default false not null,
+  created_by text not null,
+  created_at timestamp with time zone default now() not null,
+  last_modified_by text,
+  last_modified_at timestamp with time zone,
+  sealed_second_factor bytea,
+  second_factor_since timestamp with time zone,
+  second_factor_step bigint,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_email_key UNIQUE (email),
+  constraint account_login_key UNIQUE (login),
+  constraint account_authorities_check CHECK ((authorities <@ '{ROLE_ADMIN,ROLE_USER}'::text[])),
+  constraint account_check CHECK (((last_modified_by IS NULL) = (last_modified_at IS NULL))),
+  constraint account_check1 CHECK (((second_factor_since IS NULL) OR (sealed_second_factor IS NOT NULL))),
+  constraint account_check2 CHECK ((NOT (activated AND awaits_activation))),
+  constraint account_country_code_check CHECK ((country_code ~ '^[1-9][0-9]{0,3}$'::text)),
+  constraint account_email_check CHECK ((((char_length(email) >= 5) AND (char_length(email) <= 254)) AND (email = lower(email)))),
+  constraint account_first_name_check CHECK ((char_length(first_name) <= 50)),
+  constraint account_lang_key_check CHECK ((lang_key = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
+  constraint account_last_name_check CHECK ((char_length(last_name) <= 50)),
+  constraint account_login_check CHECK (((login ~ '^[_.@a-z0-9-]{1,50}$'::text) AND (login !~ '^[0-9]+$'::text))),
+  constraint account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+);
+
+create table account_key (
+  digest text not null,
+  account_id bigint not null,
+  purpose text not null,
+  email text,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_key_pkey PRIMARY KEY (digest),
+  constraint account_key_check CHECK (((email IS NOT NULL) = (purpose = 'email'::text))),
+  constraint account_key_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'email'::text]))),
+  constraint account_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table allowance (
+  key text not null,
+  used_until timestamp with time zone not null,
+  constraint allowance_pkey PRIMARY KEY (key)
+);
+
+create table audit (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  principal text not null,
+  type text not null,
+  message text not null,
+  remote_address text,
+  constraint audit_pkey PRIMARY KEY (id),
+  constraint audit_check CHECK ((concat(principal, message, remote_address) !~ '[\x01-\x1f\x7f]'::text)),
+  constraint audit_message_check CHECK ((char_length(message) <= 255)),
+  constraint audit_principal_check CHECK (((char_length(principal) >= 1) AND (char_length(principal) <= 254))),
+  constraint audit_remote_address_check CHECK ((char_length(remote_address) <= 100)),
+  constraint audit_type_check CHECK ((type ~ '^[A-Z][A-Z_]{1,59}$'::text))
+);
+
+create table audit_seal (
+  number bigint not null,
+  audit_id bigint not null,
+  hash bytea not null,
+  constraint audit_seal_pkey PRIMARY KEY (number),
+  constraint audit_seal_audit_id_key UNIQUE (audit_id),
+  constraint audit_seal_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint audit_seal_number_check CHECK ((number > 0)),
+  constraint audit_seal_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id)
+);
 
 create table enquiry (
   id bigint generated always as identity not null,
@@ -214,6 +304,21 @@ create table mail (
   constraint mail_reply_to_check CHECK ((char_length(reply_to) <= 254))
 );
 
+create table order_buyer (
+  event_id bigint not null,
+  order_id bigint not null,
+  account_id bigint,
+  mailbox_digest text not null,
+  telephone_digest text not null,
+  sealed_person bytea,
+  sealed_id_number bytea,
+  locale text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint order_buyer_pkey PRIMARY KEY (event_id, order_id),
+  constraint order_buyer_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
+  constraint order_buyer_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id)
+);
+
 create table order_numbers (
   event_id bigint not null,
   next_number bigint not null,
@@ -335,6 +440,14 @@ create table queue_step (
   constraint queue_step_event_id_fkey FOREIGN KEY (event_id) REFERENCES queue(event_id)
 );
 
+create table recovery_code (
+  account_id bigint not null,
+  digest text not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, digest),
+  constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 create table secret (
   name text not null,
   value bytea not null,
@@ -357,6 +470,18 @@ create table session (
   constraint session_event_id_id_key UNIQUE (event_id, id),
   constraint session_event_id_starts_at_key UNIQUE (event_id, starts_at),
   constraint session_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
+create table sign_in (
+  id text not null,
+  account_id bigint not null,
+  network text not null,
+  remembered boolean not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sign_in_pkey PRIMARY KEY (id),
+  constraint sign_in_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create table site (
@@ -400,6 +525,15 @@ create table ticket (
   constraint ticket_seat_number_check CHECK (((seat_number >= 1) AND (seat_number <= 999)))
 );
 
+create table wrong_guess (
+  key text not null,
+  guesses integer not null,
+  last_at timestamp with time zone not null,
+  wait_until timestamp with time zone not null,
+  constraint wrong_guess_pkey PRIMARY KEY (key),
+  constraint wrong_guess_guesses_check CHECK ((guesses > 0))
+);
+
 create table zone (
   id bigint generated by default as identity not null,
   site_id bigint not null,
@@ -425,6 +559,18 @@ create table zone (
   constraint zone_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
 );
 
+CREATE INDEX account_awaiting ON public.account USING btree (created_at) WHERE awaits_activation;
+
+CREATE INDEX account_key_account ON public.account_key USING btree (account_id, purpose);
+
+CREATE INDEX account_key_over ON public.account_key USING btree (expires_at);
+
+CREATE INDEX allowance_over ON public.allowance USING btree (used_until);
+
+CREATE INDEX audit_at ON public.audit USING btree (at);
+
+CREATE INDEX audit_principal ON public.audit USING btree (principal, id);
+
 CREATE INDEX enquiry_created ON public.enquiry USING btree (created_at);
 
 CREATE INDEX event_search_grams ON public.event USING gin (search_grams);
@@ -441,6 +587,14 @@ CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE ((sent_
 
 CREATE INDEX mail_to_clear ON public.mail USING btree (sent_at) WHERE (cleared_at IS NULL);
 
+CREATE INDEX order_buyer_account ON public.order_buyer USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX order_buyer_kept ON public.order_buyer USING btree (created_at) WHERE ((sealed_person IS NOT NULL) OR (sealed_id_number IS NOT NULL));
+
+CREATE INDEX order_buyer_mailbox ON public.order_buyer USING btree (event_id, mailbox_digest);
+
+CREATE INDEX order_buyer_telephone ON public.order_buyer USING btree (event_id, telephone_digest);
+
 CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE (status = 'WAITING'::text);
 
 CREATE UNIQUE INDEX orders_held_once ON public.orders USING btree (event_id, visitor) WHERE (status = 'WAITING'::text);
@@ -455,6 +609,16 @@ CREATE INDEX queue_place_inside ON public.queue_place USING btree (event_id, val
 
 CREATE UNIQUE INDEX queue_place_once ON public.queue_place USING btree (event_id, visitor) WHERE (ended_at IS NULL);
 
+CREATE INDEX sign_in_account ON public.sign_in USING btree (account_id, created_at);
+
+CREATE INDEX sign_in_over ON public.sign_in USING btree (expires_at);
+
 CREATE INDEX site_search_grams ON public.site USING gin (search_grams);
 
 CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));
+
+CREATE INDEX wrong_guess_over ON public.wrong_guess USING btree (last_at);
+
+CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER audit_seal_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,5 +1,6 @@
 // A running shop with the few things that tests of orders do all the time.
 import { type Buyer, newBuyer, type OrderAsked, orderRequest } from './buyers.ts';
+import type { FreshDatabase } from './fresh-database.ts';
 import { addHall, type Hall, lineIn } from './hall.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
@@ -14,8 +15,11 @@ export type BoxOffice = RunningApp & {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come
 type OrderReply = { status: number; body: any; headers: Record<string, unknown> };
 
-export async function openBoxOffice(environment: Record<string, string> = {}): Promise<BoxOffice> {
-  const shop = await runningApp({ environment });
+export async function openBoxOffice(
+  environment: Record<string, string> = {},
+  database?: FreshDatabase,
+): Promise<BoxOffice> {
+  const shop = await runningApp({ environment, ...(database && { database }) });
   const buyer = (eventId: number | null = null, minutes = 10) => newBuyer(shop.deps.signingKey, { eventId, minutes });
   return {
     ...shop,

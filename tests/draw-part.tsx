@@ -16,6 +16,7 @@ export function drawPart(part: ReactNode, locale: Locale): string {
     locale,
     drawnAt: '2026-11-20T02:00:00.000Z',
     isDevelopment: false,
+    passwordLength: { min: 4, max: 50 },
     shop,
     read: async (path: string) => replies(path),
   };

@@ -188,6 +188,15 @@ where status not in ('WAITING', 'PAID', 'EXPIRED', 'CANCELED', 'REJECTED')
 -- rule: no order expires before its time
 select event_id, id, expires_at, settled_at from orders where status = 'EXPIRED' and settled_at < expires_at;
 
+-- From the day on when there was an audit.
+-- rule: an order that was let go of has one record that says so
+select event_id, id, status, settled_at, records
+from orders left join (
+  select type, message, count(*) as records from audit where type in ('ORDER_EXPIRED', 'ORDER_CANCELED') group by type, message
+) record on type = 'ORDER_' || status and message = format('event %s, order %s', event_id, id)
+where status in ('EXPIRED', 'CANCELED') and records is distinct from 1
+  and settled_at > (select applied_at from migration where name like '%-audit.sql');
+
 -- settled rule: no hold is older than its time and a minute
 select event_id, id, expires_at from orders where status = 'WAITING' and expires_at < now() - interval '60 seconds';
 

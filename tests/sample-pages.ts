@@ -135,6 +135,7 @@ export function draw(url: string, locale: Locale = 'zh-hk', answer: Replies = re
     locale,
     drawnAt: '2026-11-20T02:00:00.000Z',
     isDevelopment: false,
+    passwordLength: { min: 4, max: 50 },
     shop,
     wordsUrl: '/i18n/words.json',
   };

@@ -71,7 +71,7 @@ const rules = {
       const [, layer, feature] = source.path.split('/');
       if (layer !== 'web' || isTest(source) || !source.path.split('/')[3]) return [];
       // Below the features stand what several of them show, and below that the parts that know no tickets.
-      const shared = ['seating', 'queue', 'purchase'];
+      const shared = ['seating', 'queue', 'purchase', 'human-check', 'sign-in', 'office'];
       const below = feature === 'ui' ? [] : shared.includes(feature as string) ? ['ui'] : ['ui', ...shared];
       const isAllowed = (to: string) =>
         !to.startsWith('src/web/') || [feature, ...below].some((folder) => to.startsWith(`src/web/${folder}/`));

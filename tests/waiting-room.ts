@@ -56,6 +56,10 @@ export async function sell(
     insert into ticket (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents, is_live)
     select ${eventId}, ${id}, number, ${sessionId}, ${zoneId}, ${hall.zones[0]?.pricingId}, 0, 0, ${isLive}
     from generate_series(1, ${tickets}) number`.execute(db);
+  if (status === 'CANCELED')
+    await sql`
+      insert into audit (principal, type, message)
+      values ('visitor', 'ORDER_CANCELED', ${`event ${eventId}, order ${id}`})`.execute(db);
   if (!isLive) return;
   await sql`
     update inventory set free_public = free_public - ${tickets}, largest_block = largest_block - ${tickets}, version = version + 1

@@ -139,6 +139,7 @@ function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: Catalo
     list: defineRoute({
       method: 'GET',
       path: `/api/${name}`,
+      right: 'public',
       summary: `A page of ${name}`,
       tag,
       // The event with this code, or what belongs to it.
@@ -148,6 +149,7 @@ function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: Catalo
     one: defineRoute({
       method: 'GET',
       path: `/api/${name}/:id`,
+      right: 'public',
       summary: `One of the ${name}`,
       tag,
       params: byId,
@@ -156,6 +158,7 @@ function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: Catalo
     search: defineRoute({
       method: 'GET',
       path: `/api/_search/${name}`,
+      right: 'public',
       summary: `The ${name} that match a few words, in Chinese or Latin letters`,
       tag,
       query: query.extend({ query: searchText }),

@@ -66,6 +66,7 @@ export const enquiryRoutes = {
   send: defineRoute({
     method: 'POST',
     path: '/api/onlineEnquiry',
+    right: 'public',
     summary: 'Ask the shop something; the same once more, with the same human check, is the same enquiry',
     tag,
     body: enquiryBody,
@@ -74,6 +75,7 @@ export const enquiryRoutes = {
   humanCheck: defineRoute({
     method: 'GET',
     path: '/api/human-check',
+    right: 'public',
     summary: 'A sum to be solved by a browser before it sends a form; good once, for a while',
     tag,
     reply: humanCheckReply,

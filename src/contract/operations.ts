@@ -7,6 +7,7 @@ const tag = 'operations';
 export const healthRoute = defineRoute({
   method: 'GET',
   path: '/management/health',
+  right: 'public',
   summary: 'Whether the shop can sell',
   tag,
   reply: z.object({ status: z.enum(['UP', 'DOWN']) }).meta({ id: 'Health' }),
@@ -16,6 +17,7 @@ export const healthRoute = defineRoute({
 export const infoRoute = defineRoute({
   method: 'GET',
   path: '/management/info',
+  right: 'public',
   summary: 'Which build this is, and in which mode it runs',
   tag,
   reply: z

@@ -97,6 +97,7 @@ export const orderRoutes = {
   place: defineRoute({
     method: 'POST',
     path: '/api/order',
+    right: 'pass',
     summary: 'Order tickets with a pass; the same pass and body give the same order again',
     tag,
     body: orderBody,
@@ -105,6 +106,7 @@ export const orderRoutes = {
   held: defineRoute({
     method: 'GET',
     path: '/api/order',
+    right: 'pass',
     summary: 'The order that was placed with this pass',
     tag,
     query: z.object({ token: passToken }),
@@ -113,6 +115,7 @@ export const orderRoutes = {
   heldHere: defineRoute({
     method: 'GET',
     path: '/api/order/held',
+    right: 'public',
     summary: 'The order whose seats this browser holds for an event, with its pass',
     tag,
     query: z.object({ eventId: idText }),
@@ -121,6 +124,7 @@ export const orderRoutes = {
   giveBack: defineRoute({
     method: 'POST',
     path: '/api/order/cancel',
+    right: 'pass',
     summary: 'Give the held seats of an order back before its time runs out',
     tag,
     body: z.object({ token: passToken }),
@@ -129,6 +133,7 @@ export const orderRoutes = {
   availability: defineRoute({
     method: 'GET',
     path: '/api/order/availability',
+    right: 'public',
     summary: 'What is left of an event by session and zone, about a second old; never a promise',
     tag,
     query: z.object({ eventId: idText }),

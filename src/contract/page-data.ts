@@ -16,6 +16,8 @@ export type PageData = {
   /** The moment the page was drawn: the first picture in the browser counts from here too. */
   drawnAt: string;
   isDevelopment: boolean;
+  /** How long a customer's password must be, and may be. */
+  passwordLength: { min: number; max: number };
   shop: Shop;
   /** Words by key for this locale are loaded from here; the address changes with the words. */
   wordsUrl: string;

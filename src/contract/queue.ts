@@ -61,6 +61,7 @@ export const queueRoutes = {
   acquireToken: defineRoute({
     method: 'GET',
     path: '/api/order/acquire-token',
+    right: 'public',
     summary: 'A pass when the visitor may come in (200), else a place in line (202)',
     tag,
     query: z.object({
@@ -73,6 +74,7 @@ export const queueRoutes = {
   queue: defineRoute({
     method: 'GET',
     path: '/api/order/queue/:eventId',
+    right: 'public',
     summary: 'How far the line has come; the same for everybody',
     tag,
     params: z.object({ eventId: idText }),

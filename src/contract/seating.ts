@@ -35,6 +35,7 @@ export const seatingRoutes = {
   sitePlan: defineRoute({
     method: 'GET',
     path: '/api/sites/:id/seat-plan',
+    right: 'public',
     summary: 'All zones of a site with their seats, and where they lie',
     tag: 'seating',
     params: z.object({ id: idText }),

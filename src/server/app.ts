@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { registerAccounts } from './accounts/accounts.routes.ts';
+import { principalsOf } from './accounts/tokens.ts';
+import { registerAudit } from './audit/seal-audit.job.ts';
 import { registerCatalogue } from './catalogue/catalogue.routes.ts';
 import { listenForChanges } from './catalogue/listen-for-changes.ts';
 import type { Deps } from './deps.ts';
@@ -15,11 +18,14 @@ import { registerMail } from './mail/register-mail.ts';
 import { registerOpenApi } from './operations/open-api.routes.ts';
 import { registerOperations } from './operations/operations.routes.ts';
 import { registerOrders } from './orders/orders.routes.ts';
+import { registerOwnOrders } from './orders/own-orders.routes.ts';
 import { SaleTermsMemory } from './orders/sale-terms.ts';
 import { builtShop, loadShop } from './pages/load-shop.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerSearchEngines } from './pages/search-engines.routes.ts';
+import { registerSecurityContact } from './pages/security-contact.routes.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
+import { registerRetention } from './privacy/retention.ts';
 import { registerQueue } from './queue/queue.routes.ts';
 import { registerSeatPlans } from './seating/seat-plans.routes.ts';
 import { registerWords } from './words/words.routes.ts';
@@ -58,7 +64,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
   });
   app.decorate('alwaysHeaders', Object.entries(headers).flat());
+  app.decorate('principalOf', principalsOf(deps));
+  app.decorate('doors', []);
   app.addHook('onRoute', (route) => {
+    // Nobody has thought of who may: then nobody may, and the server does not start.
+    const right = route.config?.right;
+    if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
+    for (const method of [route.method].flat()) app.doors.push({ method, path: route.url, right });
     if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerMillisecondsMax;
   });
   // Answers from memory carry their headers themselves and pass no hook.
@@ -83,15 +95,21 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   app.addHook('onClose', listening.stop);
 
   registerOperations(app, deps);
+  registerAudit(app, deps);
+  registerRetention(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
   const remembered = { app, memory, headers, publicAddress, isChecked: mode === 'test' };
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
   registerQueue(app, deps, { terms, headers });
   registerOrders(app, deps, { terms, headers });
-  registerEnquiries(app, deps, registerMail(app, deps));
+  const mailing = registerMail(app, deps);
+  registerEnquiries(app, deps, mailing);
+  registerAccounts(app, deps, mailing);
+  registerOwnOrders(app, deps, mailing);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
+  registerSecurityContact(app, deps);
   const words = registerWords(app, headers, mode === 'development');
   if (shop === apiAlone) return app;
   await registerStaticFiles(app, join(shop, 'web'), headers);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { lenientPasswords, type PasswordRules, strictPasswords } from '../domain/accounts/password-rules.ts';
 
 const text = z.string().trim().min(1);
 const port = z
@@ -32,6 +33,7 @@ const settings = z.object({
     .default(2),
   ORDERS_PER_TRANSACTION: z.enum(['any-event', 'one-event']).default('any-event'),
   SECRET_KEY: z.string().refine(isStrong, 'must have 32 characters or more, at least ten of them different').optional(),
+  PASSWORDS: z.enum(['lenient', 'strict']).optional(),
   SHOP_NAME_CHT: text.default('矚目'),
   SHOP_NAME_ENG: text.default('Limelight'),
   SHOP_EMAIL: z.email('must be an e-mail address').default('hello@limelight.example'),
@@ -54,8 +56,11 @@ export type Configuration = {
   orders: { lanes: number; isOneEventPerTransaction: boolean };
   /** Given, or else one that the database keeps. */
   secretKey: string | undefined;
+  /** What customers' passwords must be like; administrators' are always strict. */
+  passwords: PasswordRules;
   shop: { nameCht: string; nameEng: string; email: string; phone: string };
   mail: MailConfiguration;
+  /** Null for each way to pay that this shop does not offer. */
 };
 
 export type MailConfiguration = {
@@ -110,6 +115,10 @@ export function readConfiguration(environment: Record<string, string | undefined
       isOneEventPerTransaction: values.ORDERS_PER_TRANSACTION === 'one-event',
     },
     secretKey: values.SECRET_KEY,
+    passwords:
+      (values.PASSWORDS ?? (values.APP_MODE === 'production' ? 'strict' : 'lenient')) === 'strict'
+        ? strictPasswords
+        : lenientPasswords,
     shop: {
       nameCht: values.SHOP_NAME_CHT,
       nameEng: values.SHOP_NAME_ENG,

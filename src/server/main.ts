@@ -1,8 +1,9 @@
 // The server as a program: what it says while it starts, how it stops, and what its exit code means.
-import { pino } from 'pino';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 import { MigrationError } from './database/migrate.ts';
 import { PostgresError } from './database/postgres-account.ts';
+import { demoSignIns } from './demo/demo-accounts.ts';
+import { openLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 const stopSecondsMax = 25;
@@ -51,13 +52,16 @@ function explain(error: unknown): string {
 
 try {
   const configuration = readConfiguration(process.env);
-  const log = pino({ level: configuration.logLevel });
+  const passwords = [configuration.databaseUrl, configuration.mail.smtpUrl].map((url) => url && new URL(url).password);
+  const secrets = [configuration.secretKey, ...passwords];
+  const log = openLog({ level: configuration.logLevel, secrets });
   if (configuration.mode === 'production') say = (sentence) => log.info(sentence);
   server = await startServer({ configuration, log, say, signal: stopping.signal });
   if (stopping.signal.aborted) await stop(server);
   say(`Limelight is open: ${server.address}`);
   say(`  Its data: ${server.dataPlace}`);
   if (server.mailPlace) say(`  Its mail lands in ${server.mailPlace}, to be read at ${server.address}/mailbox`);
+  if (configuration.mode === 'development') say(`  Its demo accounts (login / password): ${demoSignIns.join(', ')}`);
   if (configuration.mode !== 'production') say('  Ctrl-C stops it.');
 } catch (error) {
   if (stopping.signal.aborted) {

@@ -7,6 +7,7 @@ import type { Configuration } from './configuration.ts';
 import { connect } from './database/connect.ts';
 import { followDatabaseClock } from './database/database-clock.ts';
 import { migrate } from './database/migrate.ts';
+import { asServerRole } from './database/server-role.ts';
 import { signingKeyOf } from './database/signing-key.ts';
 import { startPostgres } from './database/supervise-postgres.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
@@ -40,10 +41,11 @@ export async function startServer(start: Start): Promise<RunningServer> {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const { databaseUrl, dataPlace } = await openDatabase(start, closers);
+    const { databaseUrl: ownerUrl, dataPlace } = await openDatabase(start, closers);
     signal.throwIfAborted();
     const configuration = await withMailbox(start.configuration, closers);
-    await unlessStopped(signal, migrate(databaseUrl, { info: say }));
+    await unlessStopped(signal, migrate(ownerUrl, { info: say }));
+    const databaseUrl = await workingUrl(ownerUrl, log);
     const { db, pool } = connect(databaseUrl, configuration.databasePoolMax, (error) => {
       log.warn({ err: error }, 'lost an idle database connection');
     });
@@ -62,6 +64,13 @@ export async function startServer(start: Start): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+async function workingUrl(ownerUrl: string, log: Logger): Promise<string> {
+  const serverUrl = await asServerRole(ownerUrl);
+  if (serverUrl === null)
+    log.warn('the shop works with the rights of its owner: docs/OPERATIONS.md says how to give it a role of its own');
+  return serverUrl ?? ownerUrl;
 }
 
 /** A shop that has nobody to send its mail keeps it in a mailbox of its own. */

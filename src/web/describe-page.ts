@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Event } from '../contract/catalogue.ts';
 import { type Article, isArticleName } from '../words/articles.ts';
+import { describeAccount } from './accounts/describe-account.ts';
 import { articleQuery } from './articles/articles.data.ts';
 import { describeArticle } from './articles/describe-article.ts';
 import { eventQuery, eventsQuery, searchQuery } from './catalogue/catalogue.data.ts';
@@ -42,6 +43,12 @@ export function describePage(pages: Pages, queries: QueryClient, context: Descri
     const article = queries.getQueryData<Article | null>(articleQuery(read, context.locale, name).queryKey);
     return describeArticle(context, { name, article });
   }
+  const account = describeAccount(context, match?.routeId);
+  if (account) return account;
   const { t } = context;
+  if (match?.routeId.startsWith('/admin'))
+    return { status: 200, title: t('backOffice.title'), description: t('backOffice.title') };
+  if (match?.routeId === '/find-order' || match?.routeId === '/find-order/$key')
+    return { status: 200, title: t('findOrder.title'), description: t('findOrder.text') };
   return { status: 404, title: t('not-found.title'), description: t('not-found.text') };
 }

@@ -3,8 +3,11 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../contract/page-data.ts';
 import { createQueries } from './queries.ts';
-import { createPages, type RouteContext } from './routes.tsx';
+import type { RouteContext } from './root-route.ts';
+import { createPages } from './routes.tsx';
 import { Shop } from './shop.tsx';
+import { followSignIn } from './sign-in/follow-sign-in.ts';
+import { deleteStaleCookies } from './stale-cookies.ts';
 import { readOverHttp } from './ui/get-json.ts';
 import { showToast } from './ui/toast.ts';
 import { createWords, translateWith } from './ui/words.tsx';
@@ -20,6 +23,8 @@ async function start(place: HTMLElement, data: PageData): Promise<void> {
     onStale: (isUnreachable) =>
       showToast({ id: 'stale', text: t(isUnreachable ? 'error.unreachable' : 'error.unknown') }),
   });
+  followSignIn(queries);
+  deleteStaleCookies();
   hydrate(queries, asOfNow(data.queries as DehydratedState));
 
   let isDrawn = false;
@@ -42,6 +47,10 @@ function asOfNow(state: DehydratedState): DehydratedState {
     query.state.status === 'success' ? { ...query, state: { ...query.state, dataUpdatedAt } } : query;
   return { ...state, queries: state.queries.map(asOf) };
 }
+
+// Our pages forbid scripts made from text, which zod would otherwise try as soon as a form's rules are read. As `z.config`
+// says it; but that would bring zod along to every page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const place = document.getElementById('page');
 const block = document.getElementById('page-data')?.textContent;

@@ -18,6 +18,21 @@ const urls = [
   '/order/personal-info',
   '/order/payment-info',
   '/seat-plan',
+  '/login',
+  '/login?next=/account/settings',
+  '/logout',
+  '/register',
+  '/activate',
+  '/activate/key',
+  '/reset/request',
+  '/reset/finish',
+  '/reset/finish/key',
+  '/account/orders',
+  '/account/settings',
+  '/account/password',
+  '/account/security',
+  '/admin',
+  '/entity',
 ];
 const everyPage = [...urls, ...articleNames.map((name) => `/${name}`), '/static/faq'];
 
@@ -67,6 +82,17 @@ describe('what a page answers', () => {
     const page = await draw('/event/16');
     expect(headings(page)).toEqual(['鼓動']);
     expect(page.head).toContain('<link rel="canonical" href="https://tickets.example/event/pulse">');
+  });
+
+  test('an account leads to its settings', async () => {
+    expect((await draw('/account')).redirectTo).toBe('/account/settings');
+  });
+
+  test('a private page is the same for everybody, and is not indexed', async () => {
+    const { body, head } = await draw('/account/settings', 'en');
+    expect(body).toContain('aria-busy="true"');
+    expect(body.slice(body.indexOf('<main'))).not.toContain('<form');
+    expect(head).toContain('noindex');
   });
 
   test('an empty search is the home page', async () => {

@@ -5,7 +5,8 @@ import type { DrawnPage, PageRequest, RenderPage } from '../contract/page-data.t
 import { describePage } from './describe-page.ts';
 import { drawHead } from './head.ts';
 import { createQueries } from './queries.ts';
-import { createPages, type Pages, type RouteContext } from './routes.tsx';
+import type { RouteContext } from './root-route.ts';
+import { createPages, type Pages } from './routes.tsx';
 import { Shop } from './shop.tsx';
 import { createWords, translateWith } from './ui/words.tsx';
 

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -9,31 +7,22 @@ import {
   useParams,
 } from '@tanstack/react-router';
 import { type ArticleName, isArticleName } from '../words/articles.ts';
-import type { Locale } from '../words/locales.ts';
-import { ArticlePage } from './articles/article.page.tsx';
+import { accountPages } from './account-routes.ts';
 import { articleQuery } from './articles/articles.data.ts';
 import { eventQuery, eventsQuery, searchQuery } from './catalogue/catalogue.data.ts';
 import { EventPage } from './catalogue/event.page.tsx';
 import { HomePage } from './catalogue/home.page.tsx';
 import { homeSearch } from './catalogue/home-search.ts';
 import { FaultPage } from './layout/fault.page.tsx';
-import { Layout } from './layout/layout.tsx';
 import { NotFoundPage } from './layout/not-found.page.tsx';
 import { eventByIdQuery } from './orders/events-by-id.ts';
 import { plainSearch } from './plain-search.ts';
+import { type RouteContext, root } from './root-route.ts';
 import { seatPlanSearch } from './seating/seat-plan-search.ts';
 import { venuesQuery } from './seating/seating.data.ts';
-import type { Read } from './ui/get-json.ts';
+import { listSearch } from './ui/list-search.ts';
 
-export type RouteContext = {
-  locale: Locale;
-  read: Read;
-  /** Asks for what a page needs: the server waits for it, the browser draws at once and fills in. */
-  load: QueryClient['prefetchQuery'];
-};
-
-/** The table of contents of the web: each address, its page, and what that page reads. */
-const root = createRootRouteWithContext<RouteContext>()({ component: Layout });
+// The table of contents of the web: each address, its page, and what that page reads.
 
 const homeOptions = {
   component: HomePage,
@@ -98,6 +87,63 @@ const paymentInfo = createRoute({
   component: lazyRouteComponent(() => import('./orders/payment-info.page.tsx'), 'PaymentInfoPage'),
 });
 
+/** For whoever bought without an account; with the key from a mail, what it leads to. */
+const findOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/find-order',
+  component: lazyRouteComponent(() => import('./orders/find-order.page.tsx'), 'FindOrderPage'),
+});
+const foundOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/find-order/$key',
+  component: lazyRouteComponent(() => import('./orders/found-order.page.tsx'), 'FoundOrderPage'),
+});
+
+/** The back office: none of it, nor of its words, comes with the shop. */
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./admin.page.tsx'), 'AdminPage'),
+});
+const overview = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  component: lazyRouteComponent(() => import('./office/overview.page.tsx'), 'OverviewPage'),
+});
+const users = createRoute({ getParentRoute: () => admin, path: '/user-management', validateSearch: listSearch });
+/** Drawn once for the list and for the question over it. */
+const userList = createRoute({
+  getParentRoute: () => users,
+  id: 'list',
+  component: lazyRouteComponent(() => import('./users/user-list.page.tsx'), 'UserListPage'),
+});
+const userListAlone = createRoute({ getParentRoute: () => userList, path: '/' });
+const userRemoval = createRoute({
+  getParentRoute: () => userList,
+  path: '/$login/delete',
+  component: lazyRouteComponent(() => import('./users/user-delete.page.tsx'), 'UserDeletePage'),
+});
+const newUser = createRoute({
+  getParentRoute: () => users,
+  path: '/new',
+  component: lazyRouteComponent(() => import('./users/user-form.page.tsx'), 'NewUserPage'),
+});
+const userDetail = createRoute({
+  getParentRoute: () => users,
+  path: '/$login',
+  component: lazyRouteComponent(() => import('./users/user-detail.page.tsx'), 'UserDetailPage'),
+});
+const editUser = createRoute({
+  getParentRoute: () => users,
+  path: '/$login/edit',
+  component: lazyRouteComponent(() => import('./users/user-form.page.tsx'), 'EditUserPage'),
+});
+
+const adminPages = admin.addChildren([
+  overview,
+  users.addChildren([userList.addChildren([userListAlone, userRemoval]), newUser, userDetail, editUser]),
+]);
+
 const seatPlan = createRoute({
   getParentRoute: () => root,
   path: '/seat-plan',
@@ -106,11 +152,15 @@ const seatPlan = createRoute({
   loader: ({ context: { load, read } }) => load(venuesQuery(read)),
 });
 
+/** Long texts, in a script of their own. */
+const ArticlePage = lazyRouteComponent(() => import('./articles/article.page.tsx'), 'ArticlePage');
+const articleOf = (name: ArticleName) =>
+  Object.assign(() => <ArticlePage name={name} />, { preload: () => ArticlePage.preload?.() });
 const article = <const Name extends ArticleName>(name: Name) =>
   createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
-    component: () => <ArticlePage name={name} />,
+    component: articleOf(name),
     loader: ({ context }) => loadArticle(context, name),
   });
 const loadArticle = ({ load, read, locale }: RouteContext, name: ArticleName) => load(articleQuery(read, locale, name));
@@ -129,7 +179,7 @@ const contactUs = <const Path extends string>(path: Path) =>
 const staticArticle = createRoute({
   getParentRoute: () => root,
   path: '/static/$name',
-  component: StaticArticle,
+  component: Object.assign(StaticArticle, { preload: () => ArticlePage.preload?.() }),
   loader: ({ context, params: { name } }) => (isArticleName(name) ? loadArticle(context, name) : undefined),
 });
 function StaticArticle() {
@@ -149,6 +199,10 @@ const routeTree = root.addChildren([
   seatSelection,
   personalInfo,
   paymentInfo,
+  findOrder,
+  foundOrder,
+  ...accountPages,
+  adminPages,
   seatPlan,
   article('about-us'),
   article('tnc'),

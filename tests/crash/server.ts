@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
-type Options = { name: string; databaseUrl: string; secretKey: string; clockSkewSeconds: number };
+type Options = {
+  name: string;
+  databaseUrl: string;
+  secretKey: string;
+  clockSkewSeconds: number;
+  /** Settings beside those that every server needs. */
+  environment?: Record<string, string>;
+};
 export type CrashServer = {
   name: string;
   address: string;
@@ -86,7 +93,10 @@ export async function startCrashServer(options: Options): Promise<CrashServer> {
   };
 }
 
-const environmentOf = ({ databaseUrl, secretKey, clockSkewSeconds }: Options, port: number): NodeJS.ProcessEnv => ({
+const environmentOf = (
+  { databaseUrl, secretKey, clockSkewSeconds, environment }: Options,
+  port: number,
+): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   TMPDIR: process.env.TMPDIR,
   TZ: 'UTC',
@@ -103,6 +113,7 @@ const environmentOf = ({ databaseUrl, secretKey, clockSkewSeconds }: Options, po
   // Each buyer has an address of their own, in a header.
   TRUST_PROXY: 'true',
   CLOCK_SKEW_SECONDS: String(clockSkewSeconds),
+  ...environment,
 });
 
 type LogEntry = { level: number; time: number; msg: string; err?: { message: string } };

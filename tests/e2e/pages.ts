@@ -26,7 +26,15 @@ export async function samplePaths(request: APIRequestContext): Promise<string[]>
     '/home?query=%E5%A4%9C%E8%88%AA',
     '/home?query=%E6%B2%92%E6%9C%89%E9%80%99%E5%80%8B',
   ];
-  return ['/home', ...searches, ...codes.map((code) => `/event/${code}`), ...articles, '/seat-plan', '/nowhere'];
+  return [
+    '/home',
+    ...searches,
+    ...codes.map((code) => `/event/${code}`),
+    ...articles,
+    '/seat-plan',
+    '/find-order',
+    '/nowhere',
+  ];
 }
 
 /** Everything a page should not do: ask other hosts, break its policy, write errors to the console. */

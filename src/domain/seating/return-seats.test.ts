@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { returnSeats } from './return-seats.ts';
+import { returnSeats, takeSeatsAgain } from './return-seats.ts';
 import { countFree, freeSeatsOf, takeSeats } from './seat-inventory.ts';
 import { seatFinder } from './seat-names.ts';
 import { readSeatPlan } from './seat-plan.ts';
@@ -34,5 +34,20 @@ describe('seats come back', () => {
     const standing = seat(null, null);
     expect(returnSeats(room, [standing, standing], findSeat)).toEqual({ standing: { capacity: 5, free: 5 } });
     expect(returnSeats(room, [standing, standing, standing], findSeat)).toBeNull();
+  });
+});
+
+describe('seats are taken again', () => {
+  test('while they are free', () => {
+    const taken = takeSeatsAgain(stock, [seat(2)], findSeat);
+    expect(taken && 'seats' in taken && countFree(taken.seats).a.unrestricted).toBe(0);
+    expect(takeSeatsAgain({ standing: { capacity: 5, free: 1 } }, [seat(null, null)], findSeat)).toEqual({
+      standing: { capacity: 5, free: 0 },
+    });
+  });
+
+  test('but not when somebody else has one of them', () => {
+    expect(takeSeatsAgain(stock, [seat(2), seat(1)], findSeat)).toBeNull();
+    expect(takeSeatsAgain({ standing: { capacity: 5, free: 0 } }, [seat(null, null)], findSeat)).toBeNull();
   });
 });

@@ -1,15 +1,27 @@
-// Seats that an order lets go of are free again.
-import { releaseSeats, type SeatPosition } from './seat-inventory.ts';
+// Seats by the names on tickets: an order lets go of them, and may take them again when money came late.
+import { releaseSeats, type SeatPosition, takeSeats } from './seat-inventory.ts';
 import type { SeatFinder } from './seat-names.ts';
-import { releaseStanding } from './standing.ts';
+import { releaseStanding, takeStanding } from './standing.ts';
 import type { Stock } from './stock.ts';
 
-export type ReturnedSeat = { row: string | null; seat: number | null };
+export type NamedSeat = { row: string | null; seat: number | null };
 
 /** Null when they are not seats of this stock, or not all of them were taken. */
-export function returnSeats(stock: Stock, seats: readonly ReturnedSeat[], findSeat: SeatFinder): Stock | null {
+export const returnSeats = (stock: Stock, seats: readonly NamedSeat[], findSeat: SeatFinder): Stock | null =>
+  move(stock, seats, findSeat, { seated: releaseSeats, standing: releaseStanding });
+
+/** Null when they are not seats of this stock, or not all of them are free. */
+export const takeSeatsAgain = (stock: Stock, seats: readonly NamedSeat[], findSeat: SeatFinder): Stock | null =>
+  move(stock, seats, findSeat, { seated: takeSeats, standing: takeStanding });
+
+type Moves = {
+  seated: typeof takeSeats;
+  standing: typeof takeStanding | typeof releaseStanding;
+};
+
+function move(stock: Stock, seats: readonly NamedSeat[], findSeat: SeatFinder, moves: Moves): Stock | null {
   if ('standing' in stock) {
-    const moved = releaseStanding(stock.standing, seats.length);
+    const moved = moves.standing(stock.standing, seats.length);
     return 'standing' in moved ? moved : null;
   }
   const positions: SeatPosition[] = [];
@@ -18,6 +30,6 @@ export function returnSeats(stock: Stock, seats: readonly ReturnedSeat[], findSe
     if (!position) return null;
     positions.push(position);
   }
-  const moved = releaseSeats(stock.seats, positions);
+  const moved = moves.seated(stock.seats, positions);
   return 'inventory' in moved ? { plan: stock.plan, seats: moved.inventory } : null;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../deps.ts';
 import type { Listed, Page } from '../http/paging.ts';
 
 export type SiteRow = Omit<Selectable<Site>, 'searchText' | 'searchGrams'>;
-export type EventRow = Omit<Selectable<Event>, 'searchText' | 'searchGrams' | 'ticketsPerVisitorMax' | 'insideMax'>;
+export type EventRow = Pick<Selectable<Event>, (typeof eventColumns)[number]>;
 export type SessionRow = Selectable<Session>;
 export type ZoneRow = Selectable<Zone> & { siteName: string };
 export type PricingRow = Selectable<Pricing> & Pick<Selectable<Zone>, 'names' | 'freeSeating'> & { zoneName: string };

@@ -19,9 +19,12 @@ const parsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Nothing waits for ever: not for a connection, a lock, a statement or a forgotten transaction. */
-export const connectionSettings = (databaseUrl: string) => ({
-  connectionString: databaseUrl,
+/**
+ * Nothing waits for ever: not for a connection, a lock, a statement or a forgotten transaction. What the address asks of the
+ * server (`?options=`) is kept beside what we ask ourselves: the driver would let the address win.
+ */
+export const connectionSettings = (databaseUrl: string, options: readonly string[] = []) => ({
+  ...apart(databaseUrl, options),
   application_name: 'limelight',
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
@@ -29,6 +32,14 @@ export const connectionSettings = (databaseUrl: string) => ({
   idle_in_transaction_session_timeout: 10_000,
   types: parsers,
 });
+
+function apart(databaseUrl: string, options: readonly string[]): { connectionString: string; options?: string } {
+  const url = new URL(databaseUrl);
+  const asked = url.searchParams.get('options');
+  url.searchParams.delete('options');
+  const all = [...(asked ? [asked] : []), ...options];
+  return { connectionString: url.href, ...(all.length > 0 && { options: all.join(' ') }) };
+}
 
 /** Opens a pool on the database. */
 export function connect(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
+import { asServerRole } from './server-role.ts';
 
 let database: FreshDatabase;
 let connection: PipelinedConnection;
@@ -52,4 +53,17 @@ test('a transaction whose connection has ended is not finished on another one', 
   await connection.begin([write('whole')]);
   await connection.commit([]);
   expect(await written()).toEqual([{ name: 'whole' }]);
+});
+
+test('under the shop’s own role statements are planned as they are without it', async () => {
+  const url = (await asServerRole(database.url)) ?? '';
+  const underRole = new PipelinedConnection(url);
+  const asked = {
+    text: `select current_user as role, current_setting('enable_seqscan') as seqscan, current_setting('plan_cache_mode') as plans`,
+  };
+  expect(await underRole.begin([asked])).toEqual([
+    [{ role: 'limelight_server', seqscan: 'off', plans: 'force_generic_plan' }],
+  ]);
+  await underRole.rollBack();
+  await underRole.close();
 });

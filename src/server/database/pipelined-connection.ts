@@ -65,11 +65,7 @@ export class PipelinedConnection {
 
   async #connect(): Promise<pg.Client> {
     const limits = { query_timeout: answerMillisecondsMax, lock_timeout: lockMillisecondsMax };
-    const settings = {
-      ...connectionSettings(this.#databaseUrl),
-      ...limits,
-      options: [...planByKey, planOnce].join(' '),
-    };
+    const settings = { ...connectionSettings(this.#databaseUrl, [...planByKey, planOnce]), ...limits };
     const client = new pg.Client({ ...settings, pipeline: true, keepAlive: true });
     client.on('error', () => this.#drop(client));
     client.on('end', () => this.#drop(client));

@@ -12,6 +12,58 @@ type Json = ColumnType<unknown, object | string, object | string>;
 /** A text per locale: the table's constraint allows nothing else. */
 type Localised = ColumnType<Partial<Record<Locale, string>>, Partial<Record<Locale, string>>>;
 
+export interface Account {
+  id: GeneratedAlways<number>;
+  login: string;
+  email: string;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
+  countryCode: string | null;
+  sealedPhone: Buffer | null;
+  langKey: Generated<string>;
+  passwordHash: string;
+  authorities: Generated<string[]>;
+  activated: Generated<boolean>;
+  awaitsActivation: Generated<boolean>;
+  createdBy: string;
+  createdAt: Generated<Timestamp>;
+  lastModifiedBy: string | null;
+  lastModifiedAt: Timestamp | null;
+  sealedSecondFactor: Buffer | null;
+  secondFactorSince: Timestamp | null;
+  secondFactorStep: number | null;
+}
+
+export interface AccountKey {
+  digest: string;
+  accountId: number;
+  purpose: string;
+  email: string | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
+}
+
+export interface Allowance {
+  key: string;
+  usedUntil: Timestamp;
+}
+
+export interface Audit {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  principal: string;
+  type: string;
+  message: string;
+  remoteAddress: string | null;
+}
+
+export interface AuditSeal {
+  number: number;
+  auditId: number;
+  hash: Buffer;
+}
+
 export interface Enquiry {
   id: GeneratedAlways<number>;
   mailId: number;
@@ -112,6 +164,18 @@ export interface Mail {
   clearedAt: Timestamp | null;
 }
 
+export interface OrderBuyer {
+  eventId: number;
+  orderId: number;
+  accountId: number | null;
+  mailboxDigest: string;
+  telephoneDigest: string;
+  sealedPerson: Buffer | null;
+  sealedIdNumber: Buffer | null;
+  locale: string;
+  createdAt: Generated<Timestamp>;
+}
+
 export interface OrderNumbers {
   eventId: number;
   nextNumber: number;
@@ -188,6 +252,12 @@ export interface QueueStep {
   served: number;
 }
 
+export interface RecoveryCode {
+  accountId: number;
+  digest: string;
+  usedAt: Timestamp | null;
+}
+
 export interface Secret {
   name: string;
   value: Buffer;
@@ -203,6 +273,16 @@ export interface Session {
   eventId: number;
   startsAt: Timestamp;
   enabled: Generated<boolean>;
+}
+
+export interface SignIn {
+  id: string;
+  accountId: number;
+  network: string;
+  remembered: boolean;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  endedAt: Timestamp | null;
 }
 
 export interface Site {
@@ -232,6 +312,13 @@ export interface Ticket {
   isLive: Generated<boolean>;
 }
 
+export interface WrongGuess {
+  key: string;
+  guesses: number;
+  lastAt: Timestamp;
+  waitUntil: Timestamp;
+}
+
 export interface Zone {
   id: Generated<number>;
   siteId: number;
@@ -247,6 +334,11 @@ export interface Zone {
 }
 
 export interface DB {
+  account: Account;
+  accountKey: AccountKey;
+  allowance: Allowance;
+  audit: Audit;
+  auditSeal: AuditSeal;
   enquiry: Enquiry;
   event: Event;
   humanCheckUse: HumanCheckUse;
@@ -254,6 +346,7 @@ export interface DB {
   imageRendition: ImageRendition;
   inventory: Inventory;
   mail: Mail;
+  orderBuyer: OrderBuyer;
   orderNumbers: OrderNumbers;
   orders: Orders;
   passUse: PassUse;
@@ -262,10 +355,13 @@ export interface DB {
   queue: Queue;
   queuePlace: QueuePlace;
   queueStep: QueueStep;
+  recoveryCode: RecoveryCode;
   secret: Secret;
   seed: Seed;
   session: Session;
+  signIn: SignIn;
   site: Site;
   ticket: Ticket;
+  wrongGuess: WrongGuess;
   zone: Zone;
 }

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { Event, Pricing, Session, Site, Zone } from '../database/tables.gen.ts';
+import type { Account, Event, Pricing, Session, Site, Zone } from '../database/tables.gen.ts';
 import type { Db } from '../deps.ts';
 
 const demoSeed = 'demo';
+const accountsSeed = 'demo-accounts';
 
 /** Held until the transaction ends. Whoever waits here waits for another server's seeding, which takes its time. */
 export async function lockSeeding(db: Db): Promise<void> {
@@ -28,6 +29,22 @@ export async function isFurnished(db: Db): Promise<boolean> {
 
 export async function markFurnished(db: Db, seededAt: Date): Promise<void> {
   await db.insertInto('seed').values({ name: demoSeed, seededAt }).execute();
+}
+
+export const areAccountsFurnished = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('seed').where('name', '=', accountsSeed).select('name').executeTakeFirst()) !== undefined;
+
+export async function markAccountsFurnished(db: Db, seededAt: Date): Promise<void> {
+  await db.insertInto('seed').values({ name: accountsSeed, seededAt }).execute();
+}
+
+/** Whoever has such a login or address already keeps it. */
+export async function insertAccounts(db: Db, accounts: Insertable<Account>[]): Promise<void> {
+  await db
+    .insertInto('account')
+    .values(accounts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function insertSite(db: Db, site: Insertable<Site>): Promise<number> {

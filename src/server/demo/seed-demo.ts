@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { isFurnished, lockSeeding } from './demo.queries.ts';
+import { seedDemoAccounts } from './demo-accounts.ts';
 import { startsOf } from './demo-event.ts';
 import { listDrawings, makePictures } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
@@ -15,6 +16,7 @@ export async function seedDemo(
   say: (sentence: string) => void = () => {},
   make: typeof makePictures = makePictures,
 ): Promise<'seeded' | 'already there'> {
+  await seedDemoAccounts(db, clock());
   if (await isFurnished(db)) return 'already there';
   const now = clock();
   const drawings = listDrawings(demoEvents, demoSites, (event) => startsOf(event, now));

@@ -36,9 +36,23 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, proble
     .send(JSON.stringify({ ...problem, requestId: request.id }));
 }
 
+const signInDetails: Record<string, string> = {
+  badCredentials: 'Bad credentials',
+  signInNeeded: 'Full authentication is required to access this resource',
+  notAllowed: 'Access is denied',
+};
+
 function sendRefusal(reply: FastifyReply, request: FastifyRequest, refused: Refused, path: string): FastifyReply {
   if (refused.retryAfterSeconds !== undefined) reply.header('Retry-After', String(refused.retryAfterSeconds));
   if (refused.code === 'notFound') return sendProblem(reply, request, statusProblem(404, path));
+  if (refused.status === 401 || refused.status === 403) {
+    const detail = signInDetails[refused.code];
+    return sendProblem(reply, request, {
+      ...statusProblem(refused.status, path),
+      errorKey: refused.code,
+      ...(detail && { detail }),
+    });
+  }
   reply.header(headerNames.error, `error.${refused.code}`).header(headerNames.params, refused.entityName);
   return sendProblem(reply, request, refusalProblem(refused.status, refused.code, refused.entityName, refused.details));
 }

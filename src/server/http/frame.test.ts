@@ -9,6 +9,7 @@ let shop: RunningApp;
 
 const greet = defineRoute({
   method: 'POST',
+  right: 'public',
   path: '/api/greetings',
   summary: 'For these tests',
   tag: 'test',

@@ -37,7 +37,7 @@ export function registerRememberedRoute<const R extends Route>(
   };
 
   // What is remembered needs no timer, and the database has its own for the rest.
-  app.get(route.path, { config: { keepsOwnTime: true } }, async (request, reply) => {
+  app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, async (request, reply) => {
     const key = withoutCacheBuster(request.raw.url ?? '');
     const fresh = memory.fresh(key);
     if (fresh) return sendRemembered(request, reply, fresh);

@@ -1,7 +1,13 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Route } from '../../contract/route.ts';
+import { mayPass, type Right } from '../../domain/accounts/rights.ts';
+import type { Principal } from '../accounts/principal.queries.ts';
+import type { PrincipalOf } from '../accounts/tokens.ts';
 import { parseInput } from './bad-input.ts';
+import { readOnly } from './read-only.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
+import { Refused } from './refused.ts';
 import { serializerOf } from './serialize.ts';
 
 /** What came with a request, as its contract reads it. */
@@ -16,6 +22,8 @@ export type AnswerHeaders = Record<string, string | string[]>;
 /** Text is never taken for a number nor one value for a list; keys that the contract does not know are left out. */
 export function givenBy<R extends Route>(route: R, request: FastifyRequest): Given<R> {
   const objectName = objectNameOf(route);
+  // Numbers in a bank's own lists may look like a card's; nothing of them is kept.
+  if (route.body && route.bodyType !== 'text/csv') refuseCardNumbers(request.body, objectName);
   return {
     params: route.params && parseInput(route.params, request.params, objectName),
     query: route.query && parseInput(route.query, request.query, objectName),
@@ -31,7 +39,24 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The headers of every answer, laid out flat. */
     alwaysHeaders: string[];
+    principalOf: PrincipalOf;
+    /** Everything that this server answers, and to whom. */
+    doors: { method: string; path: string; right: Right }[];
   }
+  interface FastifyContextConfig {
+    /** Who may. With a route that does not say so the server does not start. */
+    right?: Right;
+  }
+}
+
+/** Somebody for a route that wants a sign-in. */
+export type Asking<R extends Pick<Route, 'right'>> = R['right'] extends readonly string[] ? Principal : null;
+
+/** Before anything that came with the request is looked at: whoever may not learns nothing else. */
+export async function letIn<R extends Pick<Route, 'right'>>({ right }: R, request: FastifyRequest): Promise<Asking<R>> {
+  const principal = await request.server.principalOf(request);
+  if (mayPass(right, principal?.authorities ?? null)) return principal as Asking<R>;
+  throw new Refused(principal ? 'notAllowed' : 'signInNeeded', 'account');
 }
 
 /** A call that is worked out each time and that nobody may keep. */
@@ -39,23 +64,33 @@ export function registerRoute<const R extends Route>(
   app: FastifyInstance,
   isChecked: boolean,
   route: R,
-  handle: (given: Given<R>, request: FastifyRequest) => Promise<Answer<R>>,
+  handle: (given: Given<R>, request: FastifyRequest, principal: Asking<R>) => Promise<Answer<R>>,
   config: FastifyContextConfig = {},
 ): void {
   const serialize = serializerOf(route.reply, isChecked);
-  app.route({
-    method: route.method,
-    url: route.path,
-    config,
-    handler: (request, reply) => {
-      handle(givenBy(route, request), request)
-        .then(
-          ({ body, headers, status = 200 }) => write(reply, { status, headers, text: serialize(body) }),
-          (error: Error) => reply.send(error),
-        )
-        .catch((error: Error) => reply.send(error));
-    },
-  });
+  const isOpen = typeof route.right === 'string';
+  const answer = async (request: FastifyRequest) => {
+    const principal = await letIn(route, request);
+    return handle(givenBy(route, request), request, principal);
+  };
+  const add = (scope: FastifyInstance) =>
+    scope.route({
+      method: route.method,
+      url: route.path,
+      config: { ...config, right: route.right },
+      handler: (request, reply) => {
+        const answering = isOpen ? handle(givenBy(route, request), request, null as Asking<R>) : answer(request);
+        answering
+          .then(
+            ({ body, headers, status = 200 }) => write(reply, { status, headers, text: serialize(body) }),
+            (error: Error) => reply.send(error),
+          )
+          .catch((error: Error) => reply.send(error));
+      },
+    });
+  const { bodyType } = route;
+  if (bodyType === undefined || bodyType === 'text/plain') add(app);
+  else readOnly(app, bodyType, add);
 }
 
 type Written = { status: number; headers: AnswerHeaders | undefined; text: string };

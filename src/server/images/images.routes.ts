@@ -22,7 +22,7 @@ export function registerImages(
 ): void {
   const limit = limitSender(app, 1200, 'image');
 
-  app.get('/images/:code/:file', async (request, reply) => {
+  app.get('/images/:code/:file', { config: { right: 'public' } }, async (request, reply) => {
     const { code, file } = parseInput(address, request.params, 'image');
     const rendition = await memory.get(`${code}/${file}`, async () => {
       await limit(request);

@@ -4,6 +4,8 @@ import { listMailNames, readMail } from './mailbox-folder.ts';
 import { type Listed, listPage, mailboxStyles, mailPage } from './mailbox-pages.ts';
 
 const mailsListed = 50;
+/** Who can reach a developer's machine may read what it sent. */
+const anybody = { config: { right: 'public' } } as const;
 
 /** What the shop has sent to itself, to be read in a browser: on a developer's machine only. */
 export function registerMailbox(app: FastifyInstance, folder: string): void {
@@ -13,28 +15,34 @@ export function registerMailbox(app: FastifyInstance, folder: string): void {
     return { name, mail };
   };
 
-  app.get('/mailbox', async (_request, reply) => {
+  app.get('/mailbox', anybody, async (_request, reply) => {
     const names = (await listMailNames(folder)).slice(0, mailsListed);
     return sendHtml(reply, listPage(await Promise.all(names.map(find))));
   });
-  app.get('/mailbox/styles.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxStyles));
-  app.get<{ Params: { name: string } }>('/mailbox/:name', async ({ params }, reply) =>
+  app.get('/mailbox/styles.css', anybody, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(mailboxStyles),
+  );
+  app.get<{ Params: { name: string } }>('/mailbox/:name', anybody, async ({ params }, reply) =>
     sendHtml(reply, mailPage(await find(params.name))),
   );
-  app.get<{ Params: { name: string } }>('/mailbox/:name/html', async ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>('/mailbox/:name/html', anybody, async ({ params }, reply) => {
     const { mail } = await find(params.name);
     sendFramed(reply, mail.html ?? '');
   });
-  app.get<{ Params: { name: string; at: string } }>('/mailbox/:name/attachments/:at', async ({ params }, reply) => {
-    const { mail } = await find(params.name);
-    const attachment = mail.attachments[Number(params.at)];
-    if (!attachment) throw new Refused('notFound', 'mail');
-    const name = encodeURIComponent(attachment.filename ?? 'attachment');
-    return reply
-      .header('Content-Disposition', `attachment; filename*=UTF-8''${name}`)
-      .type('application/octet-stream')
-      .send(Buffer.from(attachment.content as Uint8Array));
-  });
+  app.get<{ Params: { name: string; at: string } }>(
+    '/mailbox/:name/attachments/:at',
+    anybody,
+    async ({ params }, reply) => {
+      const { mail } = await find(params.name);
+      const attachment = mail.attachments[Number(params.at)];
+      if (!attachment) throw new Refused('notFound', 'mail');
+      const name = encodeURIComponent(attachment.filename ?? 'attachment');
+      return reply
+        .header('Content-Disposition', `attachment; filename*=UTF-8''${name}`)
+        .type('application/octet-stream')
+        .send(Buffer.from(attachment.content as Uint8Array));
+    },
+  );
 }
 
 const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>

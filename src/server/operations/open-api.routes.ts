@@ -9,5 +9,7 @@ export function registerOpenApi(app: FastifyInstance, headers: Record<string, st
     contentType: 'application/json; charset=utf-8',
     headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },
   });
-  app.get('/api/openapi.json', (request, reply) => sendRemembered(request, reply, document));
+  app.get('/api/openapi.json', { config: { right: 'public' } }, (request, reply) =>
+    sendRemembered(request, reply, document),
+  );
 }

@@ -1,21 +1,32 @@
 import { z } from 'zod';
+import { accountRoutes } from '../../contract/accounts.ts';
 import { catalogueRoutes } from '../../contract/catalogue.ts';
 import { enquiryRoutes } from '../../contract/enquiries.ts';
 import { healthRoute, infoRoute } from '../../contract/operations.ts';
 import { orderRoutes } from '../../contract/orders.ts';
+import { ownOrderRoutes } from '../../contract/own-orders.ts';
 import { queueRoutes } from '../../contract/queue.ts';
 import type { Route } from '../../contract/route.ts';
 import { seatingRoutes } from '../../contract/seating.ts';
+import { userRoutes } from '../../contract/users.ts';
 
 const documentedRoutes: Route[] = [
   ...Object.values(catalogueRoutes).flatMap((entity) => Object.values(entity)),
   ...Object.values(seatingRoutes),
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),
+  ...Object.values(ownOrderRoutes),
   ...Object.values(enquiryRoutes),
+  ...Object.values(accountRoutes),
+  ...Object.values(userRoutes),
   healthRoute,
   infoRoute,
 ];
+
+/** What is there afterwards was not there before. */
+const makesSomething = new Set<Route>([enquiryRoutes.send, accountRoutes.register, userRoutes.create]);
+/** Said in words alone. */
+const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
 
 /** The API as an OpenAPI 3.1 document, from the same schemas that check each request and write each reply. */
 export function openApiDocument(publicAddress: string, version: string) {
@@ -36,7 +47,10 @@ export function openApiDocument(publicAddress: string, version: string) {
     info: { title: 'Limelight', version, summary: 'An online ticket shop for live events in Hong Kong and Macau' },
     servers: [{ url: publicAddress }],
     paths,
-    components: { schemas: { ...inPlace, Problem: problemSchema } },
+    components: {
+      schemas: { ...inPlace, Problem: problemSchema },
+      securitySchemes: { signIn: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }
 
@@ -45,17 +59,33 @@ type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Record<string, un
 function operationOf(route: Route, schemaOf: SchemaOf) {
   const parameters = [...parametersOf(route.params, 'path', schemaOf), ...parametersOf(route.query, 'query', schemaOf)];
   const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const needed = typeof route.right === 'string' ? null : route.right;
+  const replyType = saysPlainText.has(route) ? 'text/plain' : 'application/json';
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     summary: route.summary,
     tags: [route.tag],
     parameters,
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { [route.bodyType ?? 'application/json']: { schema: schemaOf(route.body, 'input') } },
+      },
     }),
+    ...(needed && { security: [{ signIn: [] }] }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } },
+      ...(route === accountRoutes.signIn && {
+        401: { description: 'Not the right login, password or code', ...problem },
+      }),
+      [makesSomething.has(route) ? 201 : 200]: {
+        description: 'OK',
+        content: { [replyType]: { schema: schemaOf(route.reply, 'output') } },
+      },
       400: { description: 'The request does not fit; `fieldErrors` says where', ...problem },
+      ...(needed && {
+        401: { description: 'Nobody is signed in, or not any more', ...problem },
+        403: { description: `For these alone: ${needed.join(', ') || 'any account'}`, ...problem },
+      }),
       404: { description: 'There is no such thing, or the public may not see it', ...problem },
       409: { description: 'Not as things are now; `errorKey` says why and `details` what there is', ...problem },
       429: { description: 'Too many requests from one address', ...problem },

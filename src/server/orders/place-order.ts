@@ -99,12 +99,18 @@ async function orderAgain(
   return storedTransaction(order, tickets, office.clock().getTime());
 }
 
-/** The order that was placed with this pass. */
-export async function readOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
+/** The order that was placed with this pass, as it is stored. */
+export async function findOrderOf(office: Pick<Deps, 'db' | 'signingKey'>, visitor: Visitor, token: string) {
   const pass = knownPass(office, visitor, token);
   const eventId = pass.eventId ?? (await findPassEvent(office.db, pass.id));
   const order = eventId === null ? undefined : await findOrderByPass(office.db, eventId, pass.id);
   if (!order) throw new Refused('notFound', 'order');
+  return order;
+}
+
+/** The order that was placed with this pass. */
+export async function readOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
+  const order = await findOrderOf(office, visitor, token);
   const tickets = await listTickets(office.db, order.eventId, order.id);
   return storedTransaction(order, tickets, office.clock().getTime());
 }

@@ -37,15 +37,30 @@ export async function listHeldZones(db: Db, eventId: number, orderIds: readonly 
     .execute();
 }
 
-/** Only those that still wait; and for lack of time only those whose time is over, by the database's clock. */
+/** Who let go of an order, as the audit says it: the shop itself, or the account or visitor that held it. */
+const recorded = {
+  EXPIRED: `select 'system', 'ORDER_EXPIRED', format('event %s, order %s', $1::bigint, settled.id) from settled`,
+  CANCELED: `
+    select coalesce(account.login, 'visitor'), 'ORDER_CANCELED', format('event %s, order %s', $1::bigint, settled.id)
+    from settled
+    left join order_buyer on order_buyer.event_id = $1 and order_buyer.order_id = settled.id
+    left join account on account.id = order_buyer.account_id`,
+};
+
+/** Only those that still wait; and for lack of time only those whose time is over, by the database's clock. Each with its record. */
 export function settleOrders(eventId: number, orderIds: readonly number[], status: 'EXPIRED' | 'CANCELED'): Statement {
   return {
     name: `settle-${status}`,
     text: `
-      update orders set status = '${status}', settled_at = now()
-      where event_id = $1 and id = any($2::bigint[]) and status = 'WAITING'
-        ${status === 'EXPIRED' ? 'and expires_at <= now()' : ''}
-      returning id`,
+      with settled as (
+        update orders set status = '${status}', settled_at = now()
+        where event_id = $1 and id = any($2::bigint[]) and status = 'WAITING'
+          ${status === 'EXPIRED' ? 'and expires_at <= now()' : ''}
+        returning id
+      ), recorded as (
+        insert into audit (principal, type, message) ${recorded[status]}
+      )
+      select id from settled`,
     values: [eventId, bigints(orderIds)],
   };
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../contract/page-data.ts';
 import { articleNames } from '../../words/articles.ts';
-import { defaultLocale, isLocale, type Locale, languageTags } from '../../words/locales.ts';
+import { isLocale, type Locale, languageTags } from '../../words/locales.ts';
 import type { Deps } from '../deps.ts';
 import { limitSender } from '../http/limit-sender.ts';
+import { localeOf } from '../http/locale-of.ts';
 import type { Memory } from '../http/memory.ts';
 import { Refused } from '../http/refused.ts';
 import { Remembered, sendRemembered } from '../http/remembered.ts';
@@ -22,6 +23,29 @@ const orderPaths = [
   '/order/personal-info',
   '/order/payment-info',
 ];
+
+/** Private ones are drawn without anybody's data. */
+const accountPaths = [
+  '/login',
+  '/logout',
+  '/register',
+  '/reset/request',
+  '/account',
+  '/account/orders',
+  '/account/settings',
+  '/account/password',
+  '/account/security',
+  '/admin',
+  '/entity',
+];
+
+/** These may go on with a key from a mail, and are drawn for none in particular, so that no key is kept with the pages. */
+const keyPaths = ['/find-order', '/activate', '/reset/finish'];
+
+/** All of the back office is one page to the server, drawn for nobody: no login is kept with the pages. */
+const officePaths = ['', '/new', '/:login', '/:login/edit', '/:login/delete'].map(
+  (path) => `/admin/user-management${path}`,
+);
 
 export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
   memory: Memory;
@@ -44,7 +68,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, askedBy: request.ip });
       return sendRemembered(request, reply, page);
     }
-    const locale = localeOf(request, asked.lang);
+    const locale = isLocale(asked.lang) ? asked.lang : localeOf(request);
     if (isLocale(asked.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(asked.lang));
     const key = `page ${locale} ${url}`;
     const page = deps.memory.fresh(key) ?? (await deps.memory.get(key, () => drawWithin(request, url, locale)));
@@ -56,10 +80,17 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     '/home',
     '/event/:code',
     ...orderPaths,
+    ...accountPaths,
+    ...keyPaths,
     '/seat-plan',
     ...articleNames.flatMap((name) => [`/${name}`, `/static/${name}`]),
   ];
-  for (const path of paths) app.get(path, (request, reply) => send(request, reply, shownPath(request)));
+  for (const path of paths)
+    app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, shownPath(request)));
+  for (const path of keyPaths)
+    app.get(`${path}/:key`, { config: { right: 'public' } }, (request, reply) => send(request, reply, `${path}/key`));
+  for (const path of officePaths)
+    app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, '/admin'));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(?:api|management|i18n|images|assets)\//.test(request.url);
     if (!isPage) throw new Refused('notFound', 'page');
@@ -79,6 +110,7 @@ async function draw(
     locale,
     drawnAt: clock().toISOString(),
     isDevelopment: configuration.mode === 'development',
+    passwordLength: { min: configuration.passwords.lengthMin, max: configuration.passwords.lengthMax },
     shop: { ...configuration.shop, address: configuration.publicAddress },
     wordsUrl: words.address,
   };
@@ -116,12 +148,5 @@ function shownPath(request: FastifyRequest): string {
 
 /** What a person could have typed. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);
-
-/** Asked for in the address, else remembered in the cookie, else Hong Kong's. */
-function localeOf(request: FastifyRequest, asked: unknown): Locale {
-  if (isLocale(asked)) return asked;
-  const remembered = /(?:^|;\s*)lang=([a-z-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  return isLocale(remembered) ? remembered : defaultLocale;
-}
 
 const localeCookie = (locale: Locale) => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;

@@ -21,9 +21,9 @@ export function registerSearchEngines(
       headers: { ...headers, 'Cache-Control': 'public, max-age=3600' },
     },
   );
-  app.get('/robots.txt', (request, reply) => sendRemembered(request, reply, robots));
+  app.get('/robots.txt', { config: { right: 'public' } }, (request, reply) => sendRemembered(request, reply, robots));
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { config: { right: 'public' } }, async (request, reply) => {
     const sitemap = await memory.get('sitemap', async () => {
       const codes = await listEventCodes(db);
       const paths = [

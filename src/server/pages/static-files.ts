@@ -35,6 +35,6 @@ export async function registerStaticFiles(
       headers: { ...headers, 'Cache-Control': cacheControl },
       isImmutable,
     });
-    app.get(path, (request, reply) => sendRemembered(request, reply, file));
+    app.get(path, { config: { right: 'public' } }, (request, reply) => sendRemembered(request, reply, file));
   }
 }

@@ -25,18 +25,20 @@ export type Door = {
   lines: LineMemory;
   /** Where the knocks at an event are gathered. */
   knocksAt: KnockedDoors;
+  /** Refuses a network that has taken too many passes for an event lately: each of them may hold seats. */
+  countPass: (eventId: number | null, request: FastifyRequest) => Promise<void>;
 };
 type Visiting = { visitor: string; cookies: string[] };
 
 export async function acquireToken(door: Door, { query }: Given<AcquireToken>, request: FastifyRequest) {
   const { terms, clock } = door;
-  if (query.eventId === undefined) return freePass(door, null, visitingOf(door, request));
+  if (query.eventId === undefined) return freePass(door, null, request);
   const { eventId } = query;
   const sale = await terms.get(eventId);
   if (!sale) throw new Refused('notFound', 'event');
   if (sale.waitingRoom) return joinLine(door, eventId, query.place, request);
   if (sale.saleOpensAt !== null && clock().getTime() < sale.saleOpensAt) throw new Refused('notOpen', 'event');
-  return freePass(door, eventId, visitingOf(door, request));
+  return freePass(door, eventId, request);
 }
 
 function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
@@ -48,8 +50,10 @@ function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
 
 const newPassId = (): string => randomBytes(16).toString('base64url');
 
-/** No line, no memory: the signature is all there is. */
-function freePass(door: Door, eventId: number | null, visiting: Visiting): Answer<AcquireToken> {
+/** No line, no memory of the visitor: the signature is all there is. */
+async function freePass(door: Door, eventId: number | null, request: FastifyRequest): Promise<Answer<AcquireToken>> {
+  await door.countPass(eventId, request);
+  const visiting = visitingOf(door, request);
   const validUntil = door.clock().getTime() + passMinutes * 60_000;
   return passAnswer(door, eventId, visiting, { id: newPassId(), validUntil });
 }

@@ -5,6 +5,7 @@ import { limitSender } from '../http/limit-sender.ts';
 import { givenBy, registerRoute } from '../http/register-route.ts';
 import { sendRemembered } from '../http/remembered.ts';
 import { serializerOf } from '../http/serialize.ts';
+import { isLoopback, networkAsking, spend } from '../http/shared-limits.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import { acquireToken, type Door } from './acquire-token.ts';
 import { gatherKnocks } from './gather-knocks.ts';
@@ -14,6 +15,9 @@ import { LobbyDraws } from './lobby-draws.ts';
 import { keepLinesMoving } from './move-lines.ts';
 
 type Options = { terms: Pick<SaleTermsMemory, 'get'>; headers: Record<string, string> };
+
+/** For one event, where there is no waiting room, which has a limit of its own. */
+const passesOfNetwork = { what: 'pass', times: 60, minutes: 10 };
 
 /** Passes, places in line and the number that everybody in line watches. */
 export function registerQueue(app: FastifyInstance, deps: Deps, { terms, headers }: Options): void {
@@ -26,7 +30,11 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, headers
   app.addHook('onClose', () => moving.stop());
 
   const isSecure = configuration.publicAddress.startsWith('https:');
-  const door: Door = { key: signingKey, isSecure, clock, terms, lines, knocksAt: gatherKnocks({ db, draws }) };
+  const countPass: Door['countPass'] = async (eventId, request) => {
+    if (!isLoopback(request)) await spend(deps, passesOfNetwork, `${eventId} ${networkAsking(request)}`);
+  };
+  const knocksAt = gatherKnocks({ db, draws });
+  const door: Door = { key: signingKey, isSecure, clock, terms, lines, knocksAt, countPass };
   // Many who wait may share one address. Each asks twice or so; in between they watch the public number.
   const limit = limitSender(app, 600, 'queue');
   registerRoute(app, isChecked, queueRoutes.acquireToken, async (given, request) => {
@@ -47,9 +55,13 @@ function registerPublicNumber(app: FastifyInstance, lines: LineMemory): void {
     const { remembered } = await lines.get(params.eventId);
     return sendRemembered(request, reply, remembered);
   };
-  app.get<{ Params: { eventId: string } }>(queue.path, { config: { keepsOwnTime: true } }, (request, reply) => {
-    const fresh = lines.fresh(request.params.eventId);
-    if (!fresh) return answerAnew(request, reply);
-    sendRemembered(request, reply, fresh.remembered);
-  });
+  app.get<{ Params: { eventId: string } }>(
+    queue.path,
+    { config: { keepsOwnTime: true, right: queue.right } },
+    (request, reply) => {
+      const fresh = lines.fresh(request.params.eventId);
+      if (!fresh) return answerAnew(request, reply);
+      sendRemembered(request, reply, fresh.remembered);
+    },
+  );
 }

@@ -2,7 +2,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** What a text is signed as: a place can never be shown as a pass. */
-type Purpose = 'pass' | 'place' | 'address';
+type Purpose = 'pass' | 'place' | 'address' | 'limit' | 'network' | 'mailbox' | 'telephone' | 'order-link';
 
 export function digest(key: KeyObject, purpose: Purpose, text: string): string {
   return createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url').slice(0, 22);

@@ -17,9 +17,9 @@ const articlesIn = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesE
 export type PageWords = { words: Words; address: string };
 export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords };
 
-/** The keys of the back office and the account pages, which a visitor of the shop need not load. */
+/** The keys of the back office, which a visitor of the shop need not load. Its start page is one of the shop's. */
 const backOffice =
-  /^(?:activate|audits|configuration|entity|gateway|global\.(?:form|menu)|health|limelightApp|login|logs|metrics|password|register|reset|settings|userManagement)\./;
+  /^(?:(?:audits|configuration|desk|entity(?!\.validation\.required$)|gateway|health|limelightApp|logs|metrics|userManagement)\.|global\.menu\.(?!account\.|admin\.userManagement$|entities\.main$))/;
 const forShop = (words: Words): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !backOffice.test(key)));
 
@@ -38,7 +38,7 @@ export function registerWords(
       headers: { ...headers, 'Cache-Control': cacheControl },
       isImmutable: true,
     });
-    app.get(path, (request, reply) => sendRemembered(request, reply, file));
+    app.get(path, { config: { right: 'public' } }, (request, reply) => sendRemembered(request, reply, file));
     return file;
   };
   const addForPage = (name: string, words: Words): PageWords => {

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { type Enquiry, enquiryFields } from '../../contract/enquiries.ts';
+import { useHumanCheck } from '../human-check/use-human-check.ts';
 import type { Answer } from '../ui/ask-server.ts';
 import { refusalIn, tellFailure, tellSuccess } from '../ui/failure.ts';
 import { showToast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { sendEnquiry } from './enquiries.data.ts';
-import { useHumanCheck } from './use-human-check.ts';
 
 /** While it is filled in, the human check is a box that is ticked or not. */
 const enquiryForm = z.object({

@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { LoadingBar } from './loading-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SignInOverPage } from './sign-in-over-page.tsx';
 import { ToastCorner } from './toast-corner.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
@@ -30,6 +31,7 @@ export function Layout() {
       <Footer />
       <Announcer />
       <ToastCorner />
+      <SignInOverPage />
     </>
   );
 }

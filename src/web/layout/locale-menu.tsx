@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { type Locale, languageTags, locales } from '../../words/locales.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePage } from '../ui/page-context.tsx';
 import { useWords } from '../ui/words.tsx';
 import styles from './locale-menu.module.css';
+import { useFoldedMenu } from './use-folded-menu.ts';
 
 /** Plain links that ask for the same page in another language; the server answers and remembers. */
 export function LocaleMenu() {
@@ -13,21 +14,19 @@ export function LocaleMenu() {
   const { locale } = usePage();
   const { place, sale, query } = useSearch({ strict: false });
   const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
+  const { close: _, ...keys } = useFoldedMenu(menu);
   const addressOf = (lang: Locale) => {
     const kept = Object.entries({ place, sale, query, lang }).filter(([, value]) => value !== undefined);
     return `?${new URLSearchParams(kept as [string, string][])}`;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    close();
-    menu.current?.querySelector('summary')?.focus();
-  };
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
+  /** Whatever else the address asks for at that moment stays in it, such as the key from a mail. */
+  const keepAddress = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const asked = new URLSearchParams(location.search);
+    asked.set('lang', currentTarget.lang.toLowerCase());
+    currentTarget.search = asked.toString();
   };
   return (
-    <details ref={menu} className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details ref={menu} className={styles.menu} {...keys}>
       <summary className={buttonClass({ kind: 'ink' })}>
         <Icon name="globe" />
         {t(`locale.short.${locale}`)}
@@ -38,6 +37,7 @@ export function LocaleMenu() {
           <li key={each}>
             <a
               href={addressOf(each)}
+              onClick={keepAddress}
               lang={languageTags[each]}
               hrefLang={languageTags[each]}
               aria-current={each === locale ? 'true' : undefined}

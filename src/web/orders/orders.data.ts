@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Availability, HeldReply, OrderBody, Transaction } from '../../contract/orders.ts';
+import type { PersonalInfo } from '../../contract/personal-info.ts';
 import type { PassReply, PlaceReply } from '../../contract/queue.ts';
 import { type Answer, askServer } from '../ui/ask-server.ts';
 import { getJson, type Read } from '../ui/get-json.ts';
@@ -51,6 +52,10 @@ export const readOrder = async (token: string): Promise<Placed> =>
 
 export const giveBackOrder = async (token: string): Promise<Placed> =>
   placedIn(await askServer({ method: 'POST', path: '/api/order/cancel', body: { token } }));
+
+/** Says who buys what is held. The server reads it with the same rules as the form. */
+export const nameBuyer = (token: string, info: PersonalInfo): Promise<Answer> =>
+  askServer({ method: 'PUT', path: '/api/order/buyer', body: { token, ...info } });
 
 /** The order that another tab of this browser has placed; null when there is none, nothing when nobody could say. */
 export async function findHeldHere(eventId: number): Promise<HeldReply | null | undefined> {

@@ -4,7 +4,8 @@ import { countryCodes } from '../../domain/orders/mobile.ts';
 import { locales } from '../../words/locales.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 
-const form = { initial: {}, isBusy: false, asksIdNumber: false, onSubmit: () => {} };
+const nobodyAnswers = async () => ({ status: 0, headers: new Headers(), body: undefined });
+const form = { initial: {}, asksIdNumber: false, onSubmit: nobodyAnswers };
 
 /** Each control by its name, with its attributes as written. */
 const controlsOf = (html: string) =>

@@ -1,8 +1,10 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type PersonalInfo, personalInfoSchema } from '../../contract/personal-info.ts';
 import { idNumberDaysAfterShow } from '../../domain/orders/id-number.ts';
 import { countryCodes, defaultCountryCode } from '../../domain/orders/mobile.ts';
+import type { Answer } from '../ui/ask-server.ts';
 import { buttonClass } from '../ui/button.ts';
+import { tellFailure } from '../ui/failure.ts';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { goToNextField } from '../ui/next-field.ts';
 import { slot } from '../ui/phrase.tsx';
@@ -15,8 +17,8 @@ type Props = {
   asksIdNumber: boolean;
   /** What is known of the buyer already. */
   initial: Partial<PersonalInfo>;
-  isBusy: boolean;
-  onSubmit: (info: PersonalInfo) => void;
+  /** What the shop does not take is told at its field, or else in the corner. */
+  onSubmit: (info: PersonalInfo) => Promise<Answer>;
   /** What is being bought, between the fields and the button. */
   children?: ReactNode;
 };
@@ -24,17 +26,24 @@ type Props = {
 const nothing = { lastName: '', firstName: '', email: '', address: '', mobile: '', agreement: false };
 
 /** Who buys: one question under the other, judged when it is left, and everything kept until all of it is right. */
-export function PersonalInfoForm({ asksIdNumber, initial, isBusy, onSubmit, children }: Props) {
+export function PersonalInfoForm({ asksIdNumber, initial, onSubmit, children }: Props) {
   const t = useWords();
+  const [isBusy, setIsBusy] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
   const schema = useMemo(() => personalInfoSchema({ asksIdNumber }), [asksIdNumber]);
-  const { form, field, submit } = useForm({
+  const send = async (info: PersonalInfo) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await onSubmit(info);
+    setIsBusy(false);
+    const isTaken = answer.status === 200;
+    if (!isTaken && !refuse(answer)) tellFailure(answer, t);
+  };
+  const { form, field, submit, refuse } = useForm({
     schema,
     initial: { ...nothing, countryCode: defaultCountryCode as string, ...initial },
-    onSubmit: (info) => {
-      if (!isBusy) onSubmit(info);
-    },
+    onSubmit: (info) => void send(info),
   });
   return (
     <form className={styles.form} ref={form} onSubmit={submit} onKeyDown={goToNextField} noValidate>

@@ -7,6 +7,7 @@ import { GivenSeats } from './given-seats.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { nameBuyer } from './orders.data.ts';
 import styles from './personal-info.module.css';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 import { useHeldOrder } from './use-held-order.ts';
@@ -16,7 +17,7 @@ export function PersonalInfoPage() {
   const t = useWords();
   const navigate = useNavigate();
   const isAlive = useAlive();
-  const { EVENT, TRANSACTION, PI } = usePurchase();
+  const { EVENT, TRANSACTION, PI, ORDER_TOKEN } = usePurchase();
   useHeldOrder(false);
   if (!isAlive || !TRANSACTION) return <OrderSkeleton step="info" />;
   return (
@@ -27,10 +28,13 @@ export function PersonalInfoPage() {
           <PersonalInfoForm
             asksIdNumber={EVENT?.asksIdNumber ?? false}
             initial={PI ?? {}}
-            isBusy={false}
-            onSubmit={(info) => {
-              keepInPurchase({ PI: info });
-              void navigate({ to: '/order/payment-info' });
+            onSubmit={async (info) => {
+              const answer = await nameBuyer(ORDER_TOKEN?.token ?? '', info);
+              if (answer.status === 200) {
+                keepInPurchase({ PI: info });
+                void navigate({ to: '/order/payment-info' });
+              }
+              return answer;
             }}
           />
         </div>

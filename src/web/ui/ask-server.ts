@@ -1,11 +1,18 @@
 // Calls that do something, or whose answer is for this visitor alone. Every one of them may be made twice: so a call is
 // made again, after a pause, while nobody answers or the shop is too busy.
+import { fetchAsMe } from './bearer.ts';
 import { noteDateHeader } from './server-clock.ts';
 import { underWay } from './under-way.ts';
 
 /** Status 0: nobody answered. */
 export type Answer = { status: number; headers: Headers; body: unknown };
-export type Call = { method: 'GET' | 'POST'; path: string; body?: unknown };
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Sent as JSON; a text, or a file as it is, where the call says so. */
+  body?: unknown;
+  bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
+};
 
 const patienceMilliseconds = 20_000;
 const pausesMilliseconds = [400, 1200, 3000];
@@ -27,13 +34,16 @@ async function askPatiently(call: Call): Promise<Answer> {
   return askOnce(call);
 }
 
-async function askOnce({ method, path, body }: Call): Promise<Answer> {
+async function askOnce({ method, path, body, bodyType }: Call): Promise<Answer> {
   try {
-    const response = await fetch(path, {
+    const response = await fetchAsMe(path, {
       method,
       cache: 'no-store',
-      headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': bodyType ?? 'application/json' }),
+      },
+      ...(body !== undefined && { body: bodyType ? plainBody(body) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
     noteDateHeader(response.headers.get('Date'));
@@ -42,6 +52,8 @@ async function askOnce({ method, path, body }: Call): Promise<Answer> {
     return { status: 0, headers: new Headers(), body: undefined };
   }
 }
+
+const plainBody = (body: unknown): string | Blob => (body instanceof Blob ? body : String(body));
 
 function readBody(text: string): unknown {
   try {

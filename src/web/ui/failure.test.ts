@@ -28,6 +28,8 @@ describe('what is told when a call fails', () => {
     ['a message that is a key', answer(400, { message: 'error.busy' }), [en['error.busy']]],
     ['a message that is a sentence', answer(400, { message: 'No more than 8.' }), ['No more than 8.']],
     ['it is not there: silence', answer(404, { message: 'error.http.404' }), []],
+    ['a sign-in is wanted: the dialog asks for it', answer(401, { message: 'error.http.401' }), []],
+    ['a page is not for this account', answer(403, { message: 'error.http.403' }), [en['error.notAllowed']]],
     ['another status with a message', answer(409, { message: 'error.soldOut' }), [en['error.soldOut']]],
     ['another status with plain data', answer(502, 'Bad gateway'), ['Bad gateway']],
     ['nothing was said', answer(500), ['Unknown error!']],

@@ -9,6 +9,8 @@ type Problem = { message?: string; fieldErrors?: { field: string }[]; details?: 
 export function failureTexts({ status, headers, body }: Answer, t: Translate): string[] {
   if (status === 0) return [t('error.unreachable')];
   if (status === 404) return [];
+  // Whoever has to sign in is asked to, over the page.
+  if (status === 401) return [];
   const { message, fieldErrors = [], details }: Problem = isProblem(body) ? body : {};
   if (status === 400 && fieldErrors.length > 0)
     return fieldErrors.map(({ field }) => t('error.field', { fieldName: wordOr(t, `field.${field}`, field) }));

@@ -5,22 +5,35 @@ import styles from './field.module.css';
 import type { Field, FieldProblem } from './use-form.ts';
 import { useWords } from './words.tsx';
 
-/** What the problem of a field is in words: `invalid.<code>`, with the number that is too much or too little. */
-export const problemText = ({ code, values }: FieldProblem, t: Translate): string => {
-  const text = t(`invalid.${code}` as Key, values);
-  return text.startsWith('translation-not-found[') ? t('invalid.other') : text;
+/** How families of words that are a field's own call what is wrong with it. */
+const ownNames: Record<string, string> = { tooLong: 'maxlength', tooShort: 'minlength', email: 'invalid' };
+
+/**
+ * What the problem of a field is in words, with the number that is too much or too little: in the field's own words where it
+ * has some, else `invalid.<code>`. A code with a dot is the whole key.
+ */
+export const problemText = ({ code, values }: FieldProblem, t: Translate, words?: string): string => {
+  const keys = [words && `${words}.${ownNames[code] ?? code}`, code.includes('.') ? code : `invalid.${code}`];
+  const texts = keys.filter((key) => key !== undefined).map((key) => t(key as Key, values));
+  return texts.find((text) => !text.startsWith('translation-not-found[')) ?? t('invalid.other');
 };
 
-type Around = { label: string; help?: ReactNode; className?: string | undefined };
-type TextProps = Around & { field: Field<string> } & Pick<
+type Around = {
+  label: string;
+  help?: ReactNode;
+  className?: string | undefined;
+  /** Where this field's own words begin, such as `settings.messages.validate.firstname`. */
+  words?: string;
+};
+export type TextProps = Around & { field: Field<string> } & Pick<
     ComponentProps<'input'>,
     'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'list' | 'autoCapitalize' | 'disabled'
   >;
 
 /** One line of text: label above, help under it, and what is wrong in words. */
-export function TextField({ field, label, help, className, ...input }: TextProps) {
+export function TextField({ field, label, help, className, words, ...input }: TextProps) {
   return (
-    <Frame label={label} help={help} className={className} problem={field.problem}>
+    <Frame label={label} help={help} className={className} words={words} problem={field.problem}>
       {(ties) => <input className={styles.input} {...input} {...ties} {...textTies(field)} />}
     </Frame>
   );
@@ -85,7 +98,7 @@ export function CheckField({ field, children }: { field: Field<boolean>; childre
 }
 
 type Changed = { target: { value: string } };
-const textTies = (field: Field<string>) => ({
+export const textTies = (field: Field<string>) => ({
   name: field.name,
   value: field.value,
   onChange: ({ target }: Changed) => field.onChange(target.value),
@@ -93,9 +106,14 @@ const textTies = (field: Field<string>) => ({
 });
 
 type Ties = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
-type FrameProps = Around & { problem: FieldProblem | undefined; children: (ties: Ties) => ReactNode };
+type FrameProps = Omit<Around, 'words'> & {
+  words?: string | undefined;
+  problem: FieldProblem | undefined;
+  children: (ties: Ties) => ReactNode;
+};
 
-function Frame({ label, help, className, problem, children }: FrameProps) {
+/** Label above, help under it, and what is wrong in words. */
+export function Frame({ label, help, className, words, problem, children }: FrameProps) {
   const t = useWords();
   const id = useId();
   const told = classes(problem && `${id}-problem`, help !== undefined && `${id}-help`);
@@ -105,7 +123,7 @@ function Frame({ label, help, className, problem, children }: FrameProps) {
       {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': told || undefined })}
       {problem && (
         <p className={styles.problem} id={`${id}-problem`}>
-          {problemText(problem, t)}
+          {problemText(problem, t, words)}
         </p>
       )}
       {help !== undefined && (

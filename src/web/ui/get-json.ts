@@ -1,3 +1,5 @@
+import { fetchAsMe } from './bearer.ts';
+
 /** Reads one address of the API: in the browser over HTTP, on the server from inside. */
 export type Read = (path: string) => Promise<{ status: number; body: unknown }>;
 
@@ -16,7 +18,7 @@ const patienceMilliseconds = 20_000;
 
 export const readOverHttp: Read = async (path) => {
   try {
-    const response = await fetch(path, {
+    const response = await fetchAsMe(path, {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(patienceMilliseconds),
     });

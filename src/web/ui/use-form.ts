@@ -68,6 +68,12 @@ export function useForm<Values extends FormValues, Schema extends z.ZodType>(opt
       setJudged(new Set());
       setRefused({});
     },
+    /** One field that was not taken, for a reason with words of its own. */
+    refuseField: (name: keyof Values & string, code: string, values: FieldProblem['values'] = {}) => {
+      setRefused((before) => ({ ...before, [name]: { code, values } }));
+      judge([name]);
+      focusFirst([name]);
+    },
     /** Fields that the server did not take, in its words; false when it named none of ours. */
     refuse: (answer: Answer): boolean => {
       const named = fieldErrorsIn(answer).filter(({ field: name }) => name in values);
@@ -94,11 +100,12 @@ function problemsOf(schema: z.ZodType, values: FormValues): Record<string, Field
   return problems;
 }
 
-/** An empty field is missing, whatever else could be said of it. A rule's own message is its code. */
+/** An empty field is missing, whatever else could be said of it. A rule's own message is its code, with its numbers. */
 function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
   if (typeof value === 'string' && value.trim() === '') return { code: 'required', values: {} };
   if (issue.code === 'too_big') return { code: 'tooLong', values: { max: Number(issue.maximum) } };
   if (issue.code === 'too_small') return { code: 'tooShort', values: { min: Number(issue.minimum) } };
   if (issue.code === 'invalid_format') return { code: issue.format === 'email' ? 'email' : 'pattern', values: {} };
-  return { code: issue.code === 'custom' ? issue.message : 'required', values: {} };
+  if (issue.code === 'custom') return { code: issue.message, values: (issue.params as FieldProblem['values']) ?? {} };
+  return { code: 'required', values: {} };
 }

@@ -1,0 +1,28 @@
+// `npm run person -- export pat@visitor.example`: everything that the shop knows about somebody, as JSON.
+// `npm run person -- erase pat@visitor.example`: lets go of it. Orders stay without the person, and so does the audit.
+import { connect } from '../src/server/database/connect.ts';
+import { signingKeyOf } from '../src/server/database/signing-key.ts';
+import { erasePerson, exportPerson } from '../src/server/privacy/person.ts';
+import { openDatabase } from './open-database.ts';
+
+const [what, email, ...more] = process.argv.slice(2);
+const work = { export: exportPerson, erase: erasePerson }[what ?? ''];
+if (!work || !email?.includes('@') || more.length > 0) {
+  console.error('npm run person -- export <e-mail>   or   npm run person -- erase <e-mail>');
+  process.exit(2);
+}
+
+try {
+  const { databaseUrl, leave } = await openDatabase();
+  const { db, pool } = connect(databaseUrl, 1);
+  try {
+    const signingKey = await signingKeyOf(db, process.env.SECRET_KEY || undefined);
+    console.log(JSON.stringify(await work({ db, signingKey }, email), null, 2));
+  } finally {
+    await pool.end();
+    await leave();
+  }
+} catch (error) {
+  console.error(`It was not done: ${(error as Error).message}. SECRET_KEY must be that of the shop.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { accountRight, authorities } from '../domain/accounts/rights.ts';
+import { plainMobile } from '../domain/orders/mobile.ts';
+import { defaultLocale, locales } from '../words/locales.ts';
+import { instant } from './catalogue.ts';
+import { id } from './ids.ts';
+import { defineRoute } from './route.ts';
+
+export const loginLengthMax = 50;
+export const nameLengthMax = 50;
+export const emailLength = { min: 5, max: 254 };
+/** How much of a password is looked at, at all: the shop's own rules are narrower and say so at the field. */
+const passwordBytesMax = 1024;
+
+/** One line, whatever was pasted. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const isReadable = (text: string): boolean => !/\p{Cc}/u.test(text);
+const personName = z.string().transform(oneLine).pipe(z.string().min(1).max(nameLengthMax).refine(isReadable, 'other'));
+
+/** Kept and compared in small letters; a login made of digits alone would look like an id. */
+export const loginText = z
+  .string()
+  .trim()
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(loginLengthMax)
+      .regex(/^[_.@A-Za-z0-9-]+$/)
+      .refine((login) => !/^\d+$/.test(login), 'digitsOnly'),
+  )
+  .transform((login) => login.toLowerCase());
+export const emailText = z
+  .string()
+  .trim()
+  .pipe(z.email().min(emailLength.min).max(emailLength.max))
+  .transform((email) => email.toLowerCase());
+const passwordText = z.string().min(1).max(passwordBytesMax);
+const keyText = z.string().min(1).max(100);
+const code = z.string().trim().min(6).max(20);
+const langKey = z.enum(locales);
+const recaptcha = z.string().min(1).max(2000);
+const nothing = z.object({});
+
+export const userReply = z
+  .object({
+    id,
+    login: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    imageUrl: z.string(),
+    activated: z.boolean(),
+    langKey,
+    createdBy: z.string(),
+    createdDate: instant,
+    lastModifiedBy: z.string().nullable(),
+    lastModifiedDate: instant.nullable(),
+    authorities: z.array(z.enum(authorities)),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userReply>;
+
+export const accountReply = userReply
+  .extend({
+    countryCode: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** Whether a code is asked for besides the password. */
+    secondFactor: z.boolean(),
+    /** A new address that has not been confirmed from its mailbox yet. */
+    pendingEmail: z.string().nullable(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof accountReply>;
+
+export const registrationFields = {
+  login: loginText,
+  email: emailText,
+  countryCode: z.string().regex(/^[1-9]\d{0,3}$/),
+  phone: z
+    .string()
+    .transform(plainMobile)
+    .pipe(z.string().regex(/^\d{4,15}$/)),
+  password: passwordText,
+};
+const registrationBody = z.preprocess(
+  // One form calls the login `username`, and the language `locale`.
+  (body) => {
+    if (typeof body !== 'object' || body === null) return body;
+    const { username, locale, ...given } = body as Record<string, unknown>;
+    return {
+      ...(username !== undefined && { login: username }),
+      ...(locale !== undefined && { langKey: locale }),
+      ...given,
+    };
+  },
+  z.object({ ...registrationFields, langKey: langKey.default(defaultLocale), recaptcha }),
+);
+export type Registration = z.output<typeof registrationBody>;
+
+const signInReply = z.object({ id_token: z.string() }).meta({ id: 'SignIn' });
+
+export const settingsFields = { firstName: personName, lastName: personName, email: emailText, langKey };
+
+const tag = 'account';
+
+export const accountRoutes = {
+  signIn: defineRoute({
+    method: 'POST',
+    path: '/api/authenticate',
+    right: 'public',
+    summary: 'Sign in with a login or an e-mail address; the token comes in the authorization header and in the body',
+    tag,
+    body: z.object({
+      username: z.string().min(1).max(emailLength.max),
+      password: passwordText,
+      rememberMe: z.boolean().default(false),
+      /** From the authenticator app, or a recovery code, where the account asks for one. */
+      code: code.optional(),
+      /** Asked for when somebody has been guessing. */
+      recaptcha: recaptcha.optional(),
+    }),
+    reply: signInReply,
+  }),
+  whoAmI: defineRoute({
+    method: 'GET',
+    path: '/api/authenticate',
+    right: 'public',
+    summary: 'The login of whoever asks; empty when nobody is signed in',
+    tag,
+    reply: z.string(),
+  }),
+  signOut: defineRoute({
+    method: 'POST',
+    path: '/api/logout',
+    right: [],
+    summary: 'End this sign-in, or all of this account; their tokens are good for nothing from then on',
+    tag,
+    body: z.object({ everywhere: z.boolean().default(false) }),
+    reply: nothing,
+  }),
+  account: defineRoute({
+    method: 'GET',
+    path: '/api/account',
+    right: [],
+    summary: 'The account that is signed in',
+    tag,
+    reply: accountReply,
+  }),
+  saveSettings: defineRoute({
+    method: 'POST',
+    path: '/api/account',
+    right: [],
+    summary: 'Change names and language; a new e-mail address counts once it is confirmed from its mailbox',
+    tag,
+    body: z.object(settingsFields),
+    reply: nothing,
+  }),
+  signIns: defineRoute({
+    method: 'GET',
+    path: '/api/account/sign-ins',
+    right: [],
+    summary: 'Where this account is signed in',
+    tag,
+    reply: z
+      .array(z.object({ createdDate: instant, validUntil: instant, rememberMe: z.boolean(), isThisOne: z.boolean() }))
+      .meta({ id: 'SignIns' }),
+  }),
+  changePassword: defineRoute({
+    method: 'POST',
+    path: '/api/account/change-password',
+    right: [],
+    summary: 'Change the password; all tokens of the account end, and a new one comes in the authorization header',
+    tag,
+    body: z.object({ currentPassword: passwordText, newPassword: passwordText }),
+    reply: nothing,
+  }),
+  askReset: defineRoute({
+    method: 'POST',
+    path: '/api/account/reset-password/init',
+    right: 'public',
+    summary: 'Ask for a mail that leads to a new password; answered alike whether there is such an account or not',
+    tag,
+    bodyType: 'text/plain',
+    body: z.string().trim().pipe(z.string().min(emailLength.min).max(emailLength.max)),
+    reply: nothing,
+  }),
+  finishReset: defineRoute({
+    method: 'POST',
+    path: '/api/account/reset-password/finish',
+    right: 'public',
+    summary: 'Set a new password with the key from the mail',
+    tag,
+    body: z.object({ key: keyText, newPassword: passwordText }),
+    reply: nothing,
+  }),
+  register: defineRoute({
+    method: 'POST',
+    path: '/api/register',
+    right: 'public',
+    summary: 'Open an account; a key comes by mail',
+    tag,
+    body: registrationBody,
+    reply: nothing,
+  }),
+  activate: defineRoute({
+    method: 'GET',
+    path: '/api/activate',
+    right: 'public',
+    summary:
+      'Confirm an account, or a new e-mail address, with the key from the mail; the same key once more says the same for a day',
+    tag,
+    query: z.object({ key: keyText, cacheBuster: z.string().max(40).optional() }),
+    reply: z.object({ confirmed: z.enum(['account', 'email']) }).meta({ id: 'Activated' }),
+  }),
+  beginSecondFactor: defineRoute({
+    method: 'POST',
+    path: '/api/account/second-factor',
+    right: accountRight,
+    summary: 'A new secret for an authenticator app; it counts once a code of it was shown',
+    tag,
+    body: z.object({ currentPassword: passwordText }),
+    reply: z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactor' }),
+  }),
+  confirmSecondFactor: defineRoute({
+    method: 'POST',
+    path: '/api/account/second-factor/confirm',
+    right: accountRight,
+    summary: 'From now on a code is asked for; the recovery codes are told this once',
+    tag,
+    body: z.object({ code }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' }),
+  }),
+  removeSecondFactor: defineRoute({
+    method: 'POST',
+    path: '/api/account/second-factor/remove',
+    right: accountRight,
+    summary: 'Ask for the password alone again',
+    tag,
+    body: z.object({ currentPassword: passwordText, code }),
+    reply: nothing,
+  }),
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { emailText } from './accounts.ts';
+import { instant } from './catalogue.ts';
+import { id } from './ids.ts';
+import { passToken, transactionReply } from './orders.ts';
+import { pagingQuery } from './paging.ts';
+import { defineRoute } from './route.ts';
+
+/** An order as its buyer sees it later on. */
+export const ownOrderReply = transactionReply
+  .extend({
+    createdDate: instant,
+    event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),
+  })
+  .meta({ id: 'OwnOrder' });
+export type OwnOrder = z.infer<typeof ownOrderReply>;
+
+/** From a mail; good for a day. */
+const orderKey = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^[A-Za-z0-9._~-]+$/);
+/** An order's number: an invoice number, or the number that the shop showed while the seats were held. */
+const orderNumber = z
+  .string()
+  .trim()
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(35)
+      .regex(/^[A-Za-z0-9]+$/),
+  );
+
+const typed = z.string().max(1000);
+const asTyped = {
+  lastName: typed,
+  firstName: typed,
+  email: typed,
+  address: typed,
+  countryCode: typed,
+  mobile: typed,
+  agreement: z.boolean(),
+};
+
+const tag = 'orders';
+
+export const ownOrderRoutes = {
+  nameBuyer: defineRoute({
+    method: 'PUT',
+    path: '/api/order/buyer',
+    right: 'pass',
+    summary: 'Say who buys; once more is a correction. Whoever is signed in finds the order in the account',
+    tag,
+    // Read once more with the rules of the event: some ask for the end of an ID number instead of an address.
+    body: z.object({ token: passToken, ...asTyped }),
+    reply: z.object({}),
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/account/orders',
+    right: [],
+    summary: 'The orders of the account that is signed in, the newest first',
+    tag,
+    query: pagingQuery(['id']),
+    reply: z.array(ownOrderReply),
+  }),
+  find: defineRoute({
+    method: 'POST',
+    path: '/api/order/find',
+    right: 'public',
+    summary: 'Ask for a mail that leads to an order; answered alike whether there is such an order or not',
+    tag,
+    body: z.object({ number: orderNumber, email: emailText }),
+    reply: z.object({}),
+  }),
+  found: defineRoute({
+    method: 'GET',
+    path: '/api/order/found',
+    right: 'public',
+    summary: 'The order that a mail led to',
+    tag,
+    query: z.object({ key: orderKey }),
+    reply: ownOrderReply,
+  }),
+  claim: defineRoute({
+    method: 'POST',
+    path: '/api/account/orders/claim',
+    right: [],
+    summary: 'Keep the order that a mail led to with the account that is signed in',
+    tag,
+    body: z.object({ key: orderKey }),
+    reply: ownOrderReply,
+  }),
+};

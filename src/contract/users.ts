@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { adminRight, authorities } from '../domain/accounts/rights.ts';
+import { defaultLocale, locales } from '../words/locales.ts';
+import { emailText, loginLengthMax, loginText, nameLengthMax, userReply } from './accounts.ts';
+import { pagingQuery } from './paging.ts';
+import { defineRoute } from './route.ts';
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const isReadable = (text: string): boolean => !/\p{Cc}/u.test(text);
+const perhapsName = z
+  .string()
+  .transform(oneLine)
+  .pipe(z.string().max(nameLengthMax).refine(isReadable, 'other'))
+  .nullish();
+
+export const userSortFields = [
+  'id',
+  'login',
+  'email',
+  'langKey',
+  'createdDate',
+  'lastModifiedBy',
+  'lastModifiedDate',
+] as const;
+
+const userFields = {
+  login: loginText,
+  firstName: perhapsName,
+  lastName: perhapsName,
+  email: emailText,
+  activated: z.boolean().default(true),
+  langKey: z.enum(locales).default(defaultLocale),
+  authorities: z.array(z.enum(authorities)).max(authorities.length).default(['ROLE_USER']),
+};
+const changedUser = z.object({ ...userFields, id: z.int().positive().nullish() });
+export type UserFields = z.output<typeof changedUser>;
+/** A login, or an id where there are only digits. */
+const userParams = z.object({
+  user: z
+    .string()
+    .min(1)
+    .max(loginLengthMax)
+    .regex(/^[_.@A-Za-z0-9-]+$/),
+});
+
+const tag = 'users';
+export const userRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/users',
+    right: adminRight,
+    summary: 'A page of users',
+    tag,
+    query: pagingQuery(userSortFields),
+    reply: z.array(userReply),
+  }),
+  authorities: defineRoute({
+    method: 'GET',
+    path: '/api/users/authorities',
+    right: adminRight,
+    summary: 'What a user may be given',
+    tag,
+    reply: z.array(z.enum(authorities)),
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/api/users/:user',
+    right: adminRight,
+    summary: 'One user, by login or id',
+    tag,
+    params: userParams,
+    reply: userReply,
+  }),
+  create: defineRoute({
+    method: 'POST',
+    path: '/api/users',
+    right: adminRight,
+    summary: 'Open an account for somebody, who chooses a password with a key that comes by mail',
+    tag,
+    body: changedUser,
+    reply: userReply,
+  }),
+  change: defineRoute({
+    method: 'PUT',
+    path: '/api/users',
+    right: adminRight,
+    summary: 'Change a user; the id is in the body',
+    tag,
+    body: changedUser,
+    reply: userReply,
+  }),
+  changeOne: defineRoute({
+    method: 'PUT',
+    path: '/api/users/:user',
+    right: adminRight,
+    summary: 'Change the user of this login or id',
+    tag,
+    params: userParams,
+    body: changedUser,
+    reply: userReply,
+  }),
+  remove: defineRoute({
+    method: 'DELETE',
+    path: '/api/users/:user',
+    right: adminRight,
+    summary: 'Remove a user, by login or id',
+    tag,
+    params: userParams,
+    reply: z.object({}),
+  }),
+};

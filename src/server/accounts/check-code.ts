@@ -1,0 +1,38 @@
+// The second factor: a code of an authenticator app, or one of the recovery codes, each good once.
+import { createHmac, type KeyObject } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { unseal } from '../database/sealed.ts';
+import type { Db } from '../deps.ts';
+import type { AccountDesk } from './account-desk.ts';
+import type { AccountRow } from './accounts.queries.ts';
+import { spendRecoveryCode, spendStep } from './second-factor.queries.ts';
+
+/** A clock may be wrong by a step, and people take their time. */
+const stepsAround = 1;
+
+export const totpOf = (secret: string, about: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...about, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+
+/** Uses the code up: the same one is wrong from then on. */
+export async function isRightCode(tx: Db, desk: AccountDesk, account: AccountRow, code: string): Promise<boolean> {
+  const plain = code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d{6}$/.test(plain)) return isRightStep(tx, desk, account, plain);
+  return spendRecoveryCode(tx, account.id, recoveryDigest(desk.signingKey, plain));
+}
+
+/** Of the app alone. */
+export async function isRightStep(
+  tx: Db,
+  { clock, signingKey }: Pick<AccountDesk, 'clock' | 'signingKey'>,
+  { id, sealedSecondFactor }: AccountRow,
+  token: string,
+): Promise<boolean> {
+  if (!sealedSecondFactor) return false;
+  const totp = totpOf(unseal(signingKey, 'second-factor', sealedSecondFactor));
+  const timestamp = clock().getTime();
+  const delta = totp.validate({ token, timestamp, window: stepsAround });
+  return delta !== null && spendStep(tx, id, totp.counter({ timestamp }) + delta);
+}
+
+export const recoveryDigest = (key: KeyObject, code: string): string =>
+  createHmac('sha256', key).update(`recovery-code:${code}`).digest('base64url');

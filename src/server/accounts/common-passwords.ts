@@ -1,0 +1,13 @@
+// What everybody tries first. Read when the first new password comes, not before: it takes a moment, and some memory.
+
+let listed: Promise<Set<string>> | undefined;
+
+export async function isCommonPassword(password: string): Promise<boolean> {
+  listed ??= readList();
+  return (await listed).has(password.normalize('NFKC').toLowerCase());
+}
+
+async function readList(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { accountRoutes } from '../../contract/accounts.ts';
+import { Refused } from '../http/refused.ts';
+import { type AccountDesk, record, type Sender } from './account-desk.ts';
+import { type AccountRow, findAccountByName } from './accounts.queries.ts';
+import { beginSignIn } from './begin-sign-in.ts';
+import { isRightCode } from './check-code.ts';
+import { beginGuess, type Guess } from './guesses.ts';
+
+type Asked = z.output<typeof accountRoutes.signIn.body>;
+
+/** The token. No, whatever the reason, is the same no: an account that is not there, a wrong password, one not activated. */
+export async function signIn(desk: AccountDesk, asked: Asked, from: Sender): Promise<string> {
+  const name = asked.username.trim().toLowerCase();
+  const account = await findAccountByName(desk.db, name);
+  const guess = await beginGuess(desk, { name, from, recaptcha: asked.recaptcha });
+  const isRight = await desk.passwords.isRight(account?.passwordHash, asked.password).catch(async (error) => {
+    await guess.takeBack();
+    throw error;
+  });
+  if (!account?.activated || !isRight) return fail(desk, from, account, 'badCredentials');
+  if (account.secondFactorSince) await askForCode(desk, { account, asked, guess, from });
+  const token = await beginSignIn(desk, account, { from, remembered: asked.rememberMe });
+  if (token === null) return fail(desk, from, account, 'badCredentials');
+  await guess.forgive();
+  return token;
+}
+
+type Checked = { account: AccountRow; asked: Asked; guess: Guess; from: Sender };
+
+/** Only whoever knows the password learns that a code is asked for. */
+async function askForCode(desk: AccountDesk, { account, asked, guess, from }: Checked): Promise<void> {
+  const { code } = asked;
+  if (code === undefined) {
+    await guess.takeBack();
+    throw new Refused('secondFactorNeeded', 'account');
+  }
+  const isRight = await desk.db.transaction().execute((tx) => isRightCode(tx, desk, account, code));
+  if (!isRight) await fail(desk, from, account, 'secondFactorWrong');
+}
+
+const whyNot = { badCredentials: 'Bad credentials', secondFactorWrong: 'Wrong code' };
+
+/** What was typed for a name that nobody has is not kept: it may be a password. */
+async function fail(
+  { db }: AccountDesk,
+  from: Sender,
+  account: AccountRow | undefined,
+  code: keyof typeof whyNot,
+): Promise<never> {
+  await record(db, from, 'AUTHENTICATION_FAILURE', account?.login ?? 'anonymous', whyNot[code]);
+  throw new Refused(code, 'account');
+}

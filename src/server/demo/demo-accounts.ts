@@ -1,0 +1,36 @@
+// Two accounts to look around with, for a shop on a developer's machine. Their passwords are known to everybody, so they are
+// written past the rules that would refuse them, and never in production.
+
+import { Passwords } from '../accounts/passwords.ts';
+import type { Db } from '../deps.ts';
+import { areAccountsFurnished, insertAccounts, lockSeeding, markAccountsFurnished } from './demo.queries.ts';
+
+const demoAccounts = [
+  { login: 'admin', authorities: ['ROLE_ADMIN', 'ROLE_USER'] },
+  { login: 'user', authorities: ['ROLE_USER'] },
+];
+
+/** For whoever started the shop: each has its login as its password. */
+export const demoSignIns = demoAccounts.map(({ login }) => `${login} / ${login}`);
+
+/** Once and for ever: an account that is removed later stays removed, and so does a password that is changed. */
+export async function seedDemoAccounts(db: Db, now: Date): Promise<void> {
+  if (await areAccountsFurnished(db)) return;
+  const passwords = new Passwords();
+  const accounts = await Promise.all(
+    demoAccounts.map(async ({ login, authorities }) => ({
+      login,
+      authorities,
+      email: `${login}@limelight.example`,
+      passwordHash: await passwords.hash(login),
+      activated: true,
+      createdBy: 'system',
+    })),
+  );
+  await db.transaction().execute(async (tx) => {
+    await lockSeeding(tx);
+    if (await areAccountsFurnished(tx)) return;
+    await insertAccounts(tx, accounts);
+    await markAccountsFurnished(tx, now);
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { ownOrderRoutes } from '../../contract/own-orders.ts';
+import type { Deps } from '../deps.ts';
+import { Afterwards } from '../http/afterwards.ts';
+import { limitSender } from '../http/limit-sender.ts';
+import { localeOf } from '../http/locale-of.ts';
+import { pageOf, pagingHeaders } from '../http/paging.ts';
+import { registerRoute } from '../http/register-route.ts';
+import { networkAsking, spend } from '../http/shared-limits.ts';
+import type { Mailing } from '../mail/register-mail.ts';
+import { visitorOf } from '../queue/visitor.ts';
+import { sendOrderLink } from './find-order.ts';
+import { mailboxDigest, nameBuyer } from './name-buyer.ts';
+import { claimFoundOrder, listOwnOrders, readFoundOrder } from './own-orders.ts';
+
+const findsOfNetwork = { what: 'find-order', times: 20, minutes: 60 };
+const linksToMailbox = { what: 'order-link', times: 3, minutes: 60 };
+const keysOfNetwork = { what: 'order-key', times: 120, minutes: 60 };
+
+/** Who buys, and how buyers come back to what they bought. */
+export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
+  const { configuration, log, signingKey } = deps;
+  const isChecked = configuration.mode === 'test';
+  const { nameBuyer: name, list, find, found, claim } = ownOrderRoutes;
+  const afterwards = new Afterwards(app, log);
+  const limit = limitSender(app, 600, 'order');
+
+  registerRoute(app, isChecked, name, async ({ body: { token, ...typed } }, request) => {
+    await limit(request);
+    const principal = await app.principalOf(request);
+    const locale = localeOf(request);
+    await nameBuyer(deps, {
+      visitor: visitorOf(request),
+      token,
+      typed,
+      accountId: principal?.accountId ?? null,
+      locale,
+    });
+    return { body: {} };
+  });
+
+  registerRoute(app, isChecked, list, async ({ query }, request, { accountId }) => {
+    const page = pageOf(query);
+    const { orders, total } = await listOwnOrders(deps, accountId, page);
+    const address = new URL(request.raw.url ?? '', configuration.publicAddress);
+    return { body: orders, headers: pagingHeaders(address, page, total) };
+  });
+
+  registerRoute(app, isChecked, find, async ({ body: { number, email } }, request) => {
+    await spend(deps, findsOfNetwork, networkAsking(request));
+    afterwards.add(async () => {
+      // Too many mails are not sent, and nobody is told so: it would tell that there is an order.
+      await spend(deps, linksToMailbox, mailboxDigest(signingKey, email));
+      await sendOrderLink({ ...deps, mailing }, number, email);
+    });
+    return { body: {} };
+  });
+
+  registerRoute(app, isChecked, found, async ({ query }, request) => {
+    await spend(deps, keysOfNetwork, networkAsking(request));
+    return { body: await readFoundOrder(deps, query.key) };
+  });
+  registerRoute(app, isChecked, claim, async ({ body }, request, principal) => {
+    await spend(deps, keysOfNetwork, networkAsking(request));
+    return { body: await claimFoundOrder(deps, body.key, principal, request.ip) };
+  });
+}

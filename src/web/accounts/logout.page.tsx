@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { dropOrder, keepInPurchase } from '../purchase/purchase.ts';
+import { dropToken, readToken } from '../sign-in/token.ts';
+import { showToast } from '../ui/toast.ts';
+import { useWords } from '../ui/words.tsx';
+import { signOut } from './accounts.data.ts';
+import { CardSkeleton } from './card-page.tsx';
+
+/** Ends the sign-in on the shop's side and here, and lets go of the purchase in hand. Here it ends whatever the shop says. */
+async function leave(): Promise<void> {
+  if (readToken() !== null) await signOut(false);
+  dropToken('left');
+  dropOrder();
+  keepInPurchase({ EVENT: null });
+}
+
+export function LogoutPage() {
+  const t = useWords();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void leave().then(() => {
+      showToast({ id: 'logout', text: t('logout.success') });
+      void navigate({ to: '/', replace: true });
+    });
+  }, []);
+  return <CardSkeleton title={t('global.menu.account.logout')} />;
+}

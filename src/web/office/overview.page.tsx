@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { Key } from '../../words/words.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ToolIcon, type ToolIconName } from '../ui/tool-icon.tsx';
+import { useWords } from '../ui/words.tsx';
+import styles from './overview.module.css';
+import { PageHead } from './page-head.tsx';
+
+const cards: { to: string; icon: ToolIconName; words: Key; text: Key }[] = [
+  {
+    to: '/admin/user-management',
+    icon: 'people',
+    words: 'global.menu.admin.userManagement',
+    text: 'global.menu.admin.userManagement.text',
+  },
+];
+
+/** Where the back office begins: what there is to do, one card each. */
+export function OverviewPage() {
+  const t = useWords();
+  return (
+    <>
+      <PageHead title={t('global.menu.admin.overview')} />
+      <p className={styles.lead}>{t('global.menu.admin.choose')}</p>
+      <ul className={styles.cards}>
+        {cards.map(({ to, icon, words, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.card}>
+              <ToolIcon name={icon} />
+              <span>
+                <b>{t(words)}</b>
+                <small>{t(text)}</small>
+              </span>
+              <Icon name="forward" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// The sign-in of this browser, as the shop signed it: kept for all tabs by whoever wants to be remembered, else for this tab.
+import { useSyncExternalStore } from 'react';
+
+const key = 'limelight-authenticationToken';
+
+/** How it went the last time: by the visitor's own wish, here or in another tab, or because the shop ended it. */
+export type Departure = 'left' | 'lost';
+
+let known: string | null | undefined;
+let departure: Departure = 'lost';
+const listeners = new Set<() => void>();
+
+export function readToken(): string | null {
+  if (known === undefined) known = storedToken();
+  return known;
+}
+
+export const lastDeparture = (): Departure => departure;
+
+/** A browser that keeps nothing knows it as long as the page lives. */
+export function keepToken(token: string, isRemembered: boolean): void {
+  clear();
+  write(isRemembered ? 'localStorage' : 'sessionStorage', token);
+  change(token);
+}
+
+/** Another one in its place, kept where the old one was. */
+export const renewToken = (token: string): void => keepToken(token, stored('localStorage') !== null);
+
+export function dropToken(how: Departure): void {
+  if (readToken() === null) return;
+  departure = how;
+  clear();
+  change(null);
+}
+
+/** Nothing while the page is as the server drew it: who is signed in is not known yet. */
+export const useToken = (): string | null | undefined =>
+  useSyncExternalStore(listen, readToken, () => undefined as string | null | undefined);
+
+export function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What other tabs did, also while this page lay in the browser's memory of pages. */
+export function followOtherTabs(): void {
+  const look = () => {
+    const token = storedToken();
+    if (token === readToken()) return;
+    if (token === null) departure = 'left';
+    change(token);
+  };
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) look();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) look();
+  });
+}
+
+function change(token: string | null): void {
+  known = token;
+  for (const listener of listeners) listener();
+}
+
+type Storage = 'localStorage' | 'sessionStorage';
+const storedToken = () => stored('sessionStorage') ?? stored('localStorage');
+
+function stored(storage: Storage): string | null {
+  try {
+    const token: unknown = JSON.parse(window[storage].getItem(key) ?? 'null');
+    return typeof token === 'string' ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage, token: string): void {
+  try {
+    window[storage].setItem(key, JSON.stringify(token));
+  } catch {
+    // Full, or forbidden by the visitor.
+  }
+}
+
+function clear(): void {
+  try {
+    window.localStorage.removeItem(key);
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Forbidden by the visitor: there is nothing in it.
+  }
+}

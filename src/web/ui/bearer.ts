@@ -1,0 +1,37 @@
+// Calls say who asks, once somebody is signed in. Where a token is kept, and what follows when it is good for nothing any
+// more, is said from outside: nothing here knows of accounts.
+
+type Bearer = {
+  token: () => string | null;
+  /** An answer brought another token in place of the one it was asked with. */
+  renew: (token: string) => void;
+  /** The shop wants a sign-in, or does not know this one any more. */
+  refuse: (call: string, token: string | null) => void;
+};
+
+/** Its 401 is about what was typed, not about who is signed in. */
+const signInPath = '/api/authenticate';
+
+let bearer: Bearer | undefined;
+
+export function carryBearer(given: Bearer): void {
+  bearer = given;
+}
+
+/** `fetch` for the shop's own calls. */
+export async function fetchAsMe(path: string, init: RequestInit): Promise<Response> {
+  const token = bearer?.token() ?? null;
+  const headers = { ...(init.headers as Record<string, string>), ...(token && { Authorization: `Bearer ${token}` }) };
+  const response = await fetch(path, { ...init, headers });
+  if (path !== signInPath) note(`${init.method ?? 'GET'} ${path}`, token, response);
+  return response;
+}
+
+function note(call: string, token: string | null, { status, headers }: Response): void {
+  const renewed = bearerIn(headers);
+  if (status === 401) bearer?.refuse(call, token);
+  else if (token !== null && renewed !== null) bearer?.renew(renewed);
+}
+
+export const bearerIn = (headers: Headers): string | null =>
+  /^Bearer (\S+)$/.exec(headers.get('Authorization') ?? '')?.[1] ?? null;

@@ -1,0 +1,20 @@
+import type { Sort } from './table-props.ts';
+
+/** What a list reads from its address: the page, from one, and how it is sorted. Anything else counts as not said. */
+export type ListSearch = { page?: number | undefined; sort?: string | undefined };
+
+export function listSearch({ page, sort }: Record<string, unknown>): ListSearch {
+  return {
+    page: /^[1-9]\d{0,5}$/.test(String(page)) ? Number(page) : undefined,
+    sort: typeof sort === 'string' && /^[a-zA-Z]{1,40},(?:asc|desc)$/.test(sort) ? sort : undefined,
+  };
+}
+
+/** By one of the fields that the list has, the first of them unless something else is asked for. */
+export function sortIn({ sort }: ListSearch, fields: readonly string[]): Sort {
+  const [field = '', order] = sort?.split(',') ?? [];
+  if (fields.includes(field)) return { field, isDescending: order === 'desc' };
+  return { field: fields[0] ?? '', isDescending: false };
+}
+
+export const sortText = ({ field, isDescending }: Sort): string => `${field},${isDescending ? 'desc' : 'asc'}`;

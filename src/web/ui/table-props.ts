@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { RowAction } from './row-actions.tsx';
+
+export type Sort = { field: string; isDescending: boolean };
+
+export type Column<Row> = {
+  /** Also the name of the field to sort by. */
+  name: string;
+  label: string;
+  isSortable?: boolean;
+  isNumber?: boolean;
+  cell: (row: Row) => ReactNode;
+};
+
+export type TableProps<Row> = {
+  label: string;
+  columns: Column<Row>[];
+  /** Nothing yet: their places are drawn. */
+  rows: Row[] | undefined;
+  /** What is shown is about to be replaced. */
+  isStale: boolean;
+  idOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  actions: (row: Row) => RowAction[];
+  /** A row where there is no room for a table. */
+  card: (row: Row) => ReactNode;
+};

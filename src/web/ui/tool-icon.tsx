@@ -1,0 +1,28 @@
+/** Line icons of tables and tools, on the same grid as the others; pages of the shop do without them. */
+const paths = {
+  overview: 'M3 17h14M5.5 14V9M10 14V4M14.5 14V7',
+  people:
+    'M10.3 7a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0zM2.5 16.5c.6-3 2.4-4.3 5-4.3s4.4 1.3 5 4.3M13 4.5a2.8 2.8 0 0 1 0 5M14.5 12.5c1.8.5 2.7 1.8 3 4',
+  transfer: 'M2.5 5.5h15v9h-15zM12 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM5.2 10h.1M14.7 10h.1',
+  refund: 'M7.5 4 4 7.5 7.5 11M4.5 7.5h7a4.5 4.5 0 0 1 0 9H8',
+  shop: 'M8.5 4.5H4.5v11h4M12 6.5l3.5 3.5-3.5 3.5M15.5 10H8.5',
+  menu: 'M3 6h14M3 10h14M3 14h14',
+  more: 'M4.6 10h.1M10 10h.1M15.4 10h.1',
+  view: 'M2 10c2-3.6 4.7-5.4 8-5.4s6 1.8 8 5.4c-2 3.6-4.7 5.4-8 5.4S4 13.6 2 10zM12.4 10a2.4 2.4 0 1 1-4.8 0 2.4 2.4 0 0 1 4.8 0z',
+  edit: 'm3.5 16.5.7-3.3 9.5-9.5 2.6 2.6-9.5 9.5z',
+  delete: 'M3.5 5.5h13M8 5.5v-2h4v2M5 5.5l.8 11.5h8.4L15 5.5M8.3 8.5V14M11.7 8.5V14',
+  add: 'M10 4v12M4 10h12',
+  ascending: 'M10 16V4M5.5 8.5 10 4l4.5 4.5',
+  descending: 'M10 4v12M5.5 11.5 10 16l4.5-4.5',
+  sortable: 'M6.5 8 10 4.5 13.5 8M6.5 12l3.5 3.5 3.5-3.5',
+} as const;
+
+export type ToolIconName = keyof typeof paths;
+
+export function ToolIcon({ name }: { name: ToolIconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { PageHead } from '../office/page-head.tsx';
+import { buttonClass } from '../ui/button.ts';
+import { Face } from '../ui/face.tsx';
+import { useWords } from '../ui/words.tsx';
+import styles from './users.module.css';
+
+type Props = {
+  login: string;
+  title: string;
+  /** What is known so far of who is asked for: on the way, not there, or not to be had. */
+  user: { data: unknown; isError: boolean; refetch: () => unknown };
+};
+
+/** A page about one user, as long as there is none to show. */
+export function UserLoading({ login, title, user }: Props) {
+  const t = useWords();
+  if (user.data === null) {
+    return (
+      <div className={styles.face}>
+        <Face scene="chair" title={t('userManagement.notFound', { login })} text={t('userManagement.notFound.text')}>
+          <Link to="/admin/user-management" search={true} className={buttonClass({ kind: 'go' })}>
+            {t('userManagement.toList')}
+          </Link>
+        </Face>
+      </div>
+    );
+  }
+  if (user.isError) {
+    return (
+      <div role="alert" className={styles.face}>
+        <Face scene="fallen-lamp" title={t('entity.detail.failed')}>
+          <button type="button" className={buttonClass({ kind: 'go' })} onClick={() => void user.refetch()}>
+            {t('error.retry')}
+          </button>
+        </Face>
+      </div>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <PageHead title={title} />
+      <div className={styles.waiting} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// People with accounts: made straight in the database, signed in through the API.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Authority } from '../src/domain/accounts/rights.ts';
+import { Passwords } from '../src/server/accounts/passwords.ts';
+import { issueToken } from '../src/server/accounts/tokens.ts';
+import type { Db, Deps } from '../src/server/deps.ts';
+import { solvedCheck } from './enquiries.ts';
+
+type Wanted = {
+  login?: string;
+  email?: string;
+  password?: string;
+  authorities?: Authority[];
+  activated?: boolean;
+  langKey?: string;
+};
+export type Somebody = { id: number; login: string; email: string; password: string; authorities: Authority[] };
+
+/** Long enough for an administrator, and on nobody's list. */
+export const goodPassword = 'seven quiet harbours';
+const hashes = new Map<string, Promise<string>>();
+const passwords = new Passwords();
+
+export async function addAccount(db: Db, wanted: Wanted = {}): Promise<Somebody> {
+  const login = wanted.login ?? `somebody-${randomBytes(5).toString('hex')}`;
+  const { password = goodPassword, email = `${login}@mail.example`, authorities = ['ROLE_USER'] } = wanted;
+  const hash = hashes.get(password) ?? passwords.hash(password);
+  hashes.set(password, hash);
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      login,
+      email,
+      passwordHash: await hash,
+      authorities,
+      activated: wanted.activated ?? true,
+      langKey: wanted.langKey ?? 'en',
+      createdBy: 'system',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, login, email, password, authorities };
+}
+
+/** A sign-in that stands, without the time that a password takes. */
+export async function tokenFor({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, who: Somebody): Promise<string> {
+  const signInId = randomBytes(16).toString('base64url');
+  const issuedAt = new Date();
+  const expiresAt = new Date(issuedAt.getTime() + 3_600_000);
+  const signIn = { id: signInId, accountId: who.id, network: 'somewhere', remembered: false, expiresAt };
+  await db.insertInto('signIn').values(signIn).execute();
+  return issueToken(signingKey, { ...who, signInId, issuedAt, expiresAt });
+}
+
+type Called = { token?: string | undefined; from?: string; headers?: Record<string, string> };
+
+/** One call of the API, from an address that nobody has called from before unless one is given. */
+export const call = (
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object | string,
+  { token, from = anyAddress(), headers = {} }: Called = {},
+) =>
+  app.inject({
+    method,
+    url,
+    remoteAddress: from,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+
+type SignInAsked = { login: string; password?: string; rememberMe?: boolean; code?: string; recaptcha?: unknown };
+
+export const signIn = (
+  app: FastifyInstance,
+  { login, password = goodPassword, ...rest }: SignInAsked,
+  from = anyAddress(),
+) => call(app, 'POST', '/api/authenticate', { username: login, password, ...rest }, { from });
+
+export async function register(app: FastifyInstance, asked: Record<string, unknown> = {}, from = anyAddress()) {
+  const login = `newcomer-${randomBytes(5).toString('hex')}`;
+  const plain = { login, email: `${login}@mail.example`, countryCode: '852', phone: '91234567', langKey: 'en' };
+  const recaptcha = 'recaptcha' in asked ? asked.recaptcha : await solvedCheck(app);
+  const payload = { ...plain, password: goodPassword, ...asked, recaptcha };
+  return { payload, reply: await call(app, 'POST', '/api/register', payload, { from }) };
+}
+
+/** The key in the last mail of this kind to that address. */
+export async function mailedKey(db: Db, recipient: string, kind: string): Promise<string> {
+  const mail = await lastMail(db, recipient, kind);
+  const key = /\?key=([\w-]+)/.exec(mail?.body ?? '')?.[1];
+  if (key === undefined) throw new Error(`There is no key in a mail ${kind} to ${recipient}.`);
+  return key;
+}
+
+export const lastMail = (db: Db, recipient: string, kind: string) =>
+  db
+    .selectFrom('mail')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .select(['subject', 'body', 'locale'])
+    .executeTakeFirst();
+
+let callers = 0;
+export function anyAddress(): string {
+  callers += 1;
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+}

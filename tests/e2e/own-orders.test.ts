@@ -1,0 +1,84 @@
+// How buyers come back to what they bought: in the account, or by a link in a mail.
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Buyer, open, told } from './order-pages.ts';
+import { watch } from './pages.ts';
+
+const mobile = () => String(Math.floor(1e7 * (4 + 5 * Math.random())));
+
+async function holdAndName(page: Page, eventCode: string, email: string): Promise<string> {
+  await open(page, `/event/${eventCode}?lang=en`);
+  const buyer = new Buyer(page);
+  await buyer.hold(1);
+  await page.getByLabel('Last name', { exact: true }).fill('Chan');
+  await page.getByLabel('First name', { exact: true }).fill('Tai Man');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Mobile number', { exact: true }).fill(mobile());
+  await page.getByLabel('Address', { exact: true }).fill('1 Nathan Road');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(page).toHaveURL(/\/order\/payment-info/);
+  return String(((await buyer.kept('TRANSACTION')) as { id: number }).id);
+}
+
+async function linkInMailbox(page: Page, email: string): Promise<string> {
+  await expect(async () => {
+    await page.goto('/mailbox');
+    await expect(page.getByText(`to ${email}`).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('link').filter({ hasText: email }).first().click();
+  const text = await page.locator('pre').innerText();
+  return /\/find-order\/\S+/.exec(text)?.[0] ?? '';
+}
+
+test('a guest finds an order by its number and mailbox, and nobody is told whether there is one', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'once is enough: it is the same on every screen');
+  const { complaints } = watch(page);
+  const email = `${randomUUID()}@visitor.example`;
+  const number = await holdAndName(page, 'aurora-symphony', email);
+
+  await open(page, '/find-order');
+  await page.getByLabel('Order number').fill(number);
+  await page.getByLabel('E-mail').fill('stranger@visitor.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'stranger@visitor.example' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await open(page, await linkInMailbox(page, email));
+  await expect(page.getByText(`Order ${number}`)).toBeVisible();
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Keep it with my account' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(complaints).toEqual([]);
+
+  await open(page, '/find-order/a-link-that-somebody-changed');
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+});
+
+test('whoever signs in keeps the order with the account', async ({ page }, info) => {
+  test.skip(info.project.name !== 'desktop', 'once is enough: it is the same on every screen');
+  const email = `${randomUUID()}@visitor.example`;
+  const number = await holdAndName(page, 'aurora-symphony', email);
+  await page.request.post('/api/order/find', { data: { number, email } });
+  await open(page, await linkInMailbox(page, email));
+  await page.getByRole('button', { name: 'Keep it with my account' }).click();
+  await page.getByLabel(/username/i).fill('user');
+  await page.getByLabel(/^password/i).fill('user');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /sign in/i })
+    .click();
+  await expect(page).toHaveURL(/\/find-order\//);
+  await page.getByRole('button', { name: 'Keep it with my account' }).click();
+  await expect(page).toHaveURL(/\/account\/orders/);
+  await expect(told(page, 'The order is with your account now.')).toBeVisible();
+  await expect(page.getByText(`Order ${number}`)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,142 @@
+// The shop that is fuzzed: a small catalogue, people with accounts and passes, and tokens that are given out anew when what was
+// asked for has ended them.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Authority } from '../../src/domain/accounts/rights.ts';
+import { Passwords } from '../../src/server/accounts/passwords.ts';
+import { issueToken } from '../../src/server/accounts/tokens.ts';
+import { type Buyer, newBuyer } from '../buyers.ts';
+import { solvedCheck } from '../enquiries.ts';
+import { addHall } from '../hall.ts';
+import type { RunningApp } from '../running-app.ts';
+import { addEvent, addSite } from '../small-catalogue.ts';
+import type { DrawnRequest, Known } from './draw-requests.ts';
+
+const password = 'a password for all of them';
+const buyersCount = 20;
+
+export type FuzzShop = {
+  known: Known;
+  /** Puts back what requests have used up or removed. */
+  renew: () => Promise<void>;
+  /** The token and the cookie of whoever asks, and the pass in the place of the word for it. */
+  dressed: (request: DrawnRequest) => { headers: Record<string, string>; url: string; payload: string | undefined };
+  /** Changes when anything in the catalogue does. */
+  catalogueDigest: () => Promise<string>;
+};
+
+/** In a drawn request; what it stands for is known only when the request is sent. */
+const passWord = 'the-pass-of-this-buyer';
+
+export async function fuzzShop(shop: RunningApp): Promise<FuzzShop> {
+  const { db, deps } = shop;
+  const passwordHash = await new Passwords().hash(password);
+  const event = { asksIdNumber: false };
+  const hall = await addHall(db, { zones: ['A: 1a 2a 3a 4a . 5b 6c\nB: 1a 2a* 3a 4a', 500], sessions: 2, event });
+  const other = await addHall(db, { zones: [50], event: { asksIdNumber: true, ticketsPerVisitorMax: 4 } });
+  await addEvent(db, await addSite(db), 'NIGHT-ATLAS');
+  const tokens: Record<string, string> = { garbage: 'eyJhbGciOiJIUzUxMiJ9.eyJzdWIiOiJ4In0.AAAA' };
+  let buyers: Buyer[] = [];
+  const checks: string[] = [];
+
+  const account = async (login: string, authorities: Authority[]) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into account (login, email, password_hash, authorities, activated, created_by)
+      values (${login}, ${`${login}@fuzz.example`}, ${passwordHash}, ${authorities}, true, 'system')
+      on conflict (login) do update set activated = true, authorities = excluded.authorities, password_hash = excluded.password_hash
+      returning id`.execute(db);
+    const signInId = randomBytes(16).toString('base64url');
+    const issuedAt = new Date();
+    const expiresAt = new Date(issuedAt.getTime() + 86_400_000);
+    const accountId = rows[0]?.id as number;
+    await db
+      .insertInto('signIn')
+      .values({ id: signInId, accountId, network: 'a', remembered: false, expiresAt })
+      .execute();
+    return issueToken(deps.signingKey, { login, authorities, signInId, issuedAt, expiresAt });
+  };
+  let renewals = 0;
+  const renew = async () => {
+    // A check takes a moment to solve.
+    if (renewals % 20 === 0) checks.splice(0, checks.length, await solvedCheck(shop.app));
+    renewals += 1;
+    // An address that somebody took along would stand in the way of the account's own.
+    await sql`delete from account where email like '%@fuzz.example' and email <> login || '@fuzz.example'`.execute(db);
+    tokens.ended = await account('fuzz-ended', ['ROLE_ADMIN']);
+    await sql`update sign_in set ended_at = now() from account where account.id = account_id and login = 'fuzz-ended'`.execute(
+      db,
+    );
+    tokens.user = await account('fuzz-user', ['ROLE_USER']);
+    tokens.admin = await account('fuzz-admin', ['ROLE_ADMIN', 'ROLE_USER']);
+    buyers = Array.from({ length: buyersCount }, (_, at) =>
+      newBuyer(deps.signingKey, { eventId: at % 3 === 0 ? null : at % 3 === 1 ? hall.eventId : other.eventId }),
+    );
+  };
+  await renew();
+
+  return {
+    known: {
+      ...idsIn([hall, other]),
+      id: [hall.eventId, hall.siteId, ...hall.zones.map(({ id }) => id), 999_999],
+      token: [passWord],
+      place: [passWord],
+      key: ['a-key-that-nobody-was-sent'],
+      recaptcha: ['the-check-that-was-solved'],
+      eventCode: ['NIGHT-ATLAS', 'nothing'],
+      query: ['夜航', 'night', 'harbour', 'a'],
+      sort: ['id', 'id,desc'],
+      page: ['0', '1'],
+      size: ['1', '20'],
+      user: ['fuzz-user', 'fuzz-ended', 'admin', '1', '999999'],
+      login: ['fuzz-user', 'fuzz-new', 'Fuzz.New@1'],
+      username: ['fuzz-user', 'fuzz-admin', 'fuzz-user@fuzz.example', 'nobody'],
+      email: ['fuzz-user@fuzz.example', 'new@visitor.example', 'pat.lee+x@gmail.com'],
+      password: [password, 'wrong password', 'a new password for one'],
+      currentPassword: [password, 'wrong password'],
+      newPassword: [password, '12345678', 'a new password for one'],
+      number: ['12345678901', '223338299393', 'INV0001'],
+      firstName: ['大文', 'Pat'],
+      lastName: ['陳', 'Lee'],
+      phone: ['91234567'],
+      mobile: ['91234567', '61234567'],
+      countryCode: ['852', '853', '86'],
+      code: ['123456', 'ABCD-EFGH'],
+      agreement: [true],
+    },
+    renew,
+    dressed: ({ asker, buyer, url, headers, payload }) => {
+      const who = buyers[buyer % buyers.length] as Buyer;
+      const put = (text: string) =>
+        text.replaceAll(passWord, who.token).replaceAll('the-check-that-was-solved', checks[0] ?? '');
+      const token = tokens[asker];
+      return {
+        url: put(url),
+        payload: payload === undefined ? undefined : put(payload),
+        headers: { cookie: who.cookie, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      };
+    },
+    catalogueDigest: async () => {
+      const { rows } = await sql<{ digest: string }>`
+        select md5(concat(
+          (select string_agg(event::text, '|' order by id) from event),
+          (select string_agg(session::text, '|' order by id) from session),
+          (select string_agg(pricing::text, '|' order by id) from pricing),
+          (select string_agg(zone::text, '|' order by id) from zone),
+          (select string_agg(site::text, '|' order by id) from site))) as digest`.execute(db);
+      return rows[0]?.digest ?? '';
+    },
+  };
+}
+
+function idsIn(halls: Awaited<ReturnType<typeof addHall>>[]): Known {
+  const zones = halls.flatMap((hall) => hall.zones);
+  return {
+    eventId: halls.map(({ eventId }) => eventId),
+    siteId: halls.map(({ siteId }) => siteId),
+    sessionId: halls.flatMap(({ sessionIds }) => sessionIds),
+    zoneId: zones.map(({ id }) => id),
+    pricingId: zones.map(({ pricingId }) => pricingId),
+    ticketNumber: [1, 2, 3],
+    deliverType: ['', 'NONE'],
+  };
+}

@@ -1,0 +1,187 @@
+// Every route of the server, asked by everybody there is: what its declaration says is what the door does.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { orderRoutes } from '../src/contract/orders.ts';
+import { ownOrderRoutes } from '../src/contract/own-orders.ts';
+import { defineRoute } from '../src/contract/route.ts';
+import { mayPass } from '../src/domain/accounts/rights.ts';
+import { builtShop } from '../src/server/pages/load-shop.ts';
+import { newBuyer } from './buyers.ts';
+import { type RunningApp, runningApp } from './running-app.ts';
+import { signedIn } from './signed-in.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp({ shop: builtShop });
+  await shop.app.ready();
+});
+afterAll(() => shop.close());
+
+type Headers = Record<string, string>;
+type Visitor = { who: string; authorities: string[] | null; comeIn: () => Promise<Headers> };
+type Person = Parameters<typeof signedIn>[1];
+
+const withToken = (person: Person) => async () => (await signedIn(shop.deps, person)).headers;
+async function signedOut(): Promise<Headers> {
+  const { signInId, headers } = await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] });
+  await shop.db.updateTable('signIn').set({ endedAt: new Date() }).where('id', '=', signInId).execute();
+  return headers;
+}
+async function removed(): Promise<Headers> {
+  const { accountId, headers } = await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] });
+  await shop.db.deleteFrom('account').where('id', '=', accountId).execute();
+  return headers;
+}
+const notOurs = `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"admin"}').toString('base64url')}.x`;
+
+const visitors: Visitor[] = [
+  { who: 'nobody in particular', authorities: null, comeIn: async () => ({}) },
+  {
+    who: 'somebody with a token of their own making',
+    authorities: null,
+    comeIn: async () => ({ authorization: notOurs }),
+  },
+  {
+    who: 'somebody with a pass instead of a token',
+    authorities: null,
+    comeIn: async () => ({ authorization: `Bearer ${newBuyer(shop.deps.signingKey).token}` }),
+  },
+  { who: 'a USER', authorities: ['ROLE_USER'], comeIn: withToken({}) },
+  {
+    who: 'an ADMIN',
+    authorities: ['ROLE_ADMIN', 'ROLE_USER'],
+    comeIn: withToken({ authorities: ['ROLE_ADMIN', 'ROLE_USER'] }),
+  },
+  { who: 'an ADMIN who is no USER', authorities: ['ROLE_ADMIN'], comeIn: withToken({ authorities: ['ROLE_ADMIN'] }) },
+  { who: 'an account without any right', authorities: [], comeIn: withToken({ authorities: [] }) },
+  {
+    who: 'a deactivated ADMIN',
+    authorities: null,
+    comeIn: withToken({ authorities: ['ROLE_ADMIN'], activated: false }),
+  },
+  {
+    who: 'an ADMIN whose token is over',
+    authorities: null,
+    comeIn: withToken({ authorities: ['ROLE_ADMIN'], minutes: -1 }),
+  },
+  { who: 'an ADMIN who has signed out', authorities: null, comeIn: signedOut },
+  { who: 'an ADMIN whose account was removed', authorities: null, comeIn: removed },
+];
+
+let senders = 0;
+/** Nobody has asked from there before: this is about rights, not about limits. */
+const anyAddress = () => `10.9.${(++senders >> 8) & 255}.${senders & 255}`;
+
+async function knock(method: string, path: string, headers: Headers): Promise<number> {
+  const url = path.replace('*', 'nothing').replace(/:\w+/g, 'nobody-is-here');
+  const isWriting = method === 'POST' || method === 'PUT';
+  const reply = await shop.app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    remoteAddress: anyAddress(),
+    ...(isWriting && { payload: {} }),
+  });
+  return reply.statusCode;
+}
+
+describe('each route lets in whom its declaration names', () => {
+  test.each(visitors)('for $who', async ({ authorities, comeIn }) => {
+    const surprises: string[] = [];
+    for (const { method, path, right } of shop.app.doors) {
+      const status = await knock(method, path, await comeIn());
+      const isShut = status === 401 || status === 403;
+      const expected = authorities === null ? 401 : 403;
+      const isRight = mayPass(right, authorities) ? !isShut : status === expected;
+      if (!isRight || status >= 500) surprises.push(`${method} ${path}: ${status}`);
+    }
+    expect(surprises).toEqual([]);
+  });
+
+  test('and there are many of both kinds', () => {
+    const open = shop.app.doors.filter(({ right }) => typeof right === 'string');
+    expect(open.length).toBeGreaterThan(60);
+    expect(shop.app.doors.length - open.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a route that wants a pass', () => {
+  const wanting = [...Object.values(orderRoutes), ...Object.values(ownOrderRoutes)].filter(
+    ({ right }) => right === 'pass',
+  );
+  const order = {
+    eventId: 1,
+    siteId: 1,
+    deliverType: '',
+    orderDetails: [{ sessionId: 1, pricingId: 1, zoneId: 1, ticketNumber: 1 }],
+  };
+  const person = {
+    lastName: 'A',
+    firstName: 'B',
+    email: 'a@b.example',
+    address: 'C',
+    countryCode: '852',
+    mobile: '91234567',
+    agreement: true,
+  };
+
+  test('is one of four', () => expect(wanting).toHaveLength(4));
+
+  test.each([
+    ['no pass', () => ({ token: 'nothing', cookie: newBuyer(shop.deps.signingKey).cookie })],
+    [
+      'somebody else’s pass',
+      () => ({ token: newBuyer(shop.deps.signingKey).token, cookie: newBuyer(shop.deps.signingKey).cookie }),
+    ],
+    [
+      'a pass, but not the browser that it was given to',
+      () => ({ token: newBuyer(shop.deps.signingKey).token, cookie: '' }),
+    ],
+    [
+      'a pass that was changed',
+      () => {
+        const { token, cookie } = newBuyer(shop.deps.signingKey);
+        return { token: token.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10)), cookie };
+      },
+    ],
+  ])('refuses whoever has %s, and the page keeps its sign-in', async (_, make) => {
+    for (const { method, path } of wanting) {
+      const { token, cookie } = make();
+      const isReading = method === 'GET';
+      const reply = await shop.app.inject({
+        method,
+        url: isReading ? `${path}?token=${token}` : path,
+        headers: { cookie },
+        ...(!isReading && { payload: { ...order, ...person, token } }),
+      });
+      expect({ path, status: reply.statusCode, key: reply.json().errorKey }).toEqual({
+        path,
+        status: 400,
+        key: 'passUnknown',
+      });
+    }
+  });
+});
+
+describe('a route that does not say who may', () => {
+  test('does not compile', () => {
+    const route = {
+      method: 'GET',
+      path: `/api/${randomBytes(4).toString('hex')}`,
+      summary: '',
+      tag: '',
+      reply: z.object({}),
+    } as const;
+    // @ts-expect-error: it has no right
+    expect(defineRoute(route).right).toBeUndefined();
+  });
+
+  test('keeps the server from starting', async () => {
+    const other = await runningApp();
+    expect(() => other.app.get('/api/back-door', async () => 'come in')).toThrow(
+      'GET /api/back-door does not say who may',
+    );
+    await other.close();
+  });
+});
