@@ -109,10 +109,11 @@ describe('changing the password', () => {
 describe('asking for a new password', () => {
   test('200 addresses that somebody has and 200 that nobody has are answered alike (case 41)', async () => {
     const known = await Promise.all(Array.from({ length: 200 }, () => addAccount(shop.db)));
-    const replies = await Promise.all([
-      ...known.map(({ email }) => askReset(email)),
-      ...known.map(({ email }) => askReset(`not-${email}`)),
-    ]);
+    const emails = known.flatMap(({ email }) => [email, `not-${email}`]);
+    const replies = [];
+    // A few at a time: a crowd would be told that the shop is busy.
+    for (let at = 0; at < emails.length; at += 8)
+      replies.push(...(await Promise.all(emails.slice(at, at + 8).map((email) => askReset(email)))));
     expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {}']));
     expect(await mailsTo(known[0]?.email ?? '')).toBe(1);
     expect(await mailsTo(`not-${known[0]?.email}`)).toBe(0);
