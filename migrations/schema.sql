@@ -184,6 +184,7 @@ create table event (
   tickets_per_visitor_max integer,
   admitted_per_minute integer,
   inside_max integer,
+  transfer_hours integer default 24 not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_event_code_key UNIQUE (event_code),
   constraint event_site_id_id_key UNIQUE (site_id, id),
@@ -204,6 +205,7 @@ create table event (
   constraint event_name_eng_check CHECK (((char_length(name_eng) >= 1) AND (char_length(name_eng) <= 120))),
   constraint event_performers_check CHECK (is_localised(performers)),
   constraint event_tickets_per_visitor_max_check CHECK (((tickets_per_visitor_max >= 1) AND (tickets_per_visitor_max <= 1000))),
+  constraint event_transfer_hours_check CHECK (((transfer_hours >= 1) AND (transfer_hours <= 240))),
   constraint event_types_check CHECK ((jsonb_typeof(types) = 'object'::text)),
   constraint event_banner_image_id_fkey FOREIGN KEY (banner_image_id) REFERENCES image(id),
   constraint event_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
@@ -314,6 +316,7 @@ create table order_buyer (
   sealed_id_number bytea,
   locale text not null,
   created_at timestamp with time zone default now() not null,
+  sealed_answers bytea,
   constraint order_buyer_pkey PRIMARY KEY (event_id, order_id),
   constraint order_buyer_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
   constraint order_buyer_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id)
@@ -360,6 +363,64 @@ create table pass_use (
   pass_id text not null,
   event_id bigint not null,
   constraint pass_use_pkey PRIMARY KEY (pass_id)
+);
+
+create table payment (
+  event_id bigint not null,
+  invoice_no text not null,
+  order_id bigint not null,
+  method text not null,
+  status text default 'REQUESTED'::text not null,
+  merchant_id text not null,
+  amount_cents integer not null,
+  currency text default '344'::text not null,
+  captured_cents integer,
+  refunded_cents integer,
+  settles boolean default false not null,
+  nonce text,
+  provider_ref text,
+  response_code text,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  ask_at timestamp with time zone,
+  asked integer default 0 not null,
+  reported_at timestamp with time zone,
+  held_longer boolean default false not null,
+  decided_by text,
+  refund_asked_at timestamp with time zone,
+  constraint payment_pkey PRIMARY KEY (event_id, invoice_no),
+  constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_captured_cents_check CHECK ((captured_cents >= 0)),
+  constraint payment_check CHECK (((captured_cents IS NOT NULL) = (status = ANY (ARRAY['CAPTURED'::text, 'MISMATCHED'::text, 'REFUND_DUE'::text, 'REFUNDED'::text])))),
+  constraint payment_check1 CHECK (((refunded_cents IS NOT NULL) = (status = 'REFUNDED'::text))),
+  constraint payment_check2 CHECK (((NOT settles) OR ((status = 'CAPTURED'::text) AND (captured_cents = amount_cents)))),
+  constraint payment_check3 CHECK (((status <> 'CAPTURED'::text) OR settles)),
+  constraint payment_decided_by_check CHECK ((char_length(decided_by) <= 254)),
+  constraint payment_invoice_no_check CHECK ((invoice_no ~ '^[0-9A-Z]{12,35}$'::text)),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text]))),
+  constraint payment_note_check CHECK ((char_length(note) <= 500)),
+  constraint payment_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'FAILED'::text, 'CAPTURED'::text, 'MISMATCHED'::text, 'REFUND_DUE'::text, 'REFUNDED'::text])))
+);
+
+create table payment_notice (
+  id bigint generated always as identity not null,
+  provider text not null,
+  kind text not null,
+  digest text not null,
+  invoice_no text not null,
+  said jsonb not null,
+  received_at timestamp with time zone default now() not null,
+  handle_at timestamp with time zone default now() not null,
+  handled_at timestamp with time zone,
+  attempts integer default 0 not null,
+  outcome text,
+  constraint payment_notice_pkey PRIMARY KEY (id),
+  constraint payment_notice_provider_kind_digest_key UNIQUE (provider, kind, digest),
+  constraint payment_notice_kind_check CHECK ((kind = ANY (ARRAY['datafeed'::text, 'receipt'::text, 'query'::text]))),
+  constraint payment_notice_outcome_check CHECK ((char_length(outcome) <= 200)),
+  constraint payment_notice_provider_check CHECK ((provider = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text])))
 );
 
 create table plan_copy (
@@ -440,6 +501,17 @@ create table queue_step (
   constraint queue_step_event_id_fkey FOREIGN KEY (event_id) REFERENCES queue(event_id)
 );
 
+create table reconciliation (
+  id bigint generated always as identity not null,
+  kind text not null,
+  provider text not null,
+  at timestamp with time zone default now() not null,
+  report jsonb not null,
+  constraint reconciliation_pkey PRIMARY KEY (id),
+  constraint reconciliation_kind_check CHECK ((kind = ANY (ARRAY['silent'::text, 'settlement'::text]))),
+  constraint reconciliation_provider_check CHECK ((provider = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text])))
+);
+
 create table recovery_code (
   account_id bigint not null,
   digest text not null,
@@ -504,6 +576,13 @@ create table site (
   constraint site_region_check CHECK ((region = ANY (ARRAY['HK'::text, 'MO'::text])))
 );
 
+create table statement_line_use (
+  digest text not null,
+  invoice_no text not null,
+  used_at timestamp with time zone default now() not null,
+  constraint statement_line_use_pkey PRIMARY KEY (digest)
+);
+
 create table ticket (
   event_id bigint not null,
   order_id bigint not null,
@@ -523,6 +602,20 @@ create table ticket (
   constraint ticket_number_check CHECK (((number >= 1) AND (number <= 400))),
   constraint ticket_price_cents_check CHECK ((price_cents >= 0)),
   constraint ticket_seat_number_check CHECK (((seat_number >= 1) AND (seat_number <= 999)))
+);
+
+create table transfer_proof (
+  event_id bigint not null,
+  invoice_no text not null,
+  number integer not null,
+  content_type text not null,
+  content bytea not null,
+  uploaded_at timestamp with time zone default now() not null,
+  constraint transfer_proof_pkey PRIMARY KEY (event_id, invoice_no, number),
+  constraint transfer_proof_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5242880))),
+  constraint transfer_proof_content_type_check CHECK ((content_type = ANY (ARRAY['image/webp'::text, 'application/pdf'::text]))),
+  constraint transfer_proof_number_check CHECK (((number >= 1) AND (number <= 5))),
+  constraint transfer_proof_event_id_invoice_no_fkey FOREIGN KEY (event_id, invoice_no) REFERENCES payment(event_id, invoice_no)
 );
 
 create table wrong_guess (
@@ -601,6 +694,18 @@ CREATE UNIQUE INDEX orders_held_once ON public.orders USING btree (event_id, vis
 
 CREATE INDEX orders_paid ON public.orders USING btree (event_id, visitor) WHERE (status = 'PAID'::text);
 
+CREATE INDEX payment_in_hand ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'MISMATCHED'::text, 'REFUND_DUE'::text]));
+
+CREATE INDEX payment_notice_invoice ON public.payment_notice USING btree (invoice_no);
+
+CREATE INDEX payment_notice_to_handle ON public.payment_notice USING btree (handle_at) WHERE (handled_at IS NULL);
+
+CREATE INDEX payment_order ON public.payment USING btree (event_id, order_id);
+
+CREATE UNIQUE INDEX payment_settles_once ON public.payment USING btree (event_id, order_id) WHERE settles;
+
+CREATE INDEX payment_to_ask ON public.payment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
 CREATE INDEX pricing_zone ON public.pricing USING btree (zone_id);
 
 CREATE INDEX queue_place_address ON public.queue_place USING btree (event_id, address, arrived_at);
@@ -608,6 +713,8 @@ CREATE INDEX queue_place_address ON public.queue_place USING btree (event_id, ad
 CREATE INDEX queue_place_inside ON public.queue_place USING btree (event_id, valid_until) WHERE (pass_id IS NOT NULL);
 
 CREATE UNIQUE INDEX queue_place_once ON public.queue_place USING btree (event_id, visitor) WHERE (ended_at IS NULL);
+
+CREATE INDEX reconciliation_at ON public.reconciliation USING btree (at);
 
 CREATE INDEX sign_in_account ON public.sign_in USING btree (account_id, created_at);
 

@@ -228,7 +228,9 @@ where (number >= lobby_size and place <> number) or (number < lobby_size and pla
 -- rule: a pass from the line is used by the visitor who has it
 select orders.event_id, orders.id, orders.visitor, queue_place.visitor as standing, orders.expires_at, valid_until
 from orders join queue_place using (event_id, pass_id)
-where orders.visitor <> queue_place.visitor or orders.expires_at > valid_until;
+where orders.visitor <> queue_place.visitor
+  -- Whoever has begun to pay may have longer.
+  or (orders.expires_at > valid_until and (orders.event_id, orders.id) not in (select event_id, order_id from payment));
 
 -- rule: a line never moves backwards, and never further than it has
 select event_id, at, step.served, before, queue.served as served_now
@@ -237,3 +239,21 @@ from (
   from queue_step
 ) step join queue using (event_id)
 where step.served < before or step.served > queue.served;
+
+-- rule: money that came pays for a paid order, or is to go back
+select payment.event_id, invoice_no, payment.status, captured_cents, settles, orders.status as order_status
+from payment join orders on orders.event_id = payment.event_id and orders.id = payment.order_id
+where (settles and (orders.status <> 'PAID' or captured_cents <> orders.amount_cents))
+  or (captured_cents is not null and not settles and payment.status not in ('MISMATCHED', 'REFUND_DUE', 'REFUNDED'));
+
+-- rule: one payment at most settles an order, and one that had payments is not paid without
+select orders.event_id, orders.id, count(*) filter (where settles) as settling
+from payment join orders on orders.event_id = payment.event_id and orders.id = payment.order_id
+where orders.status = 'PAID'
+group by orders.event_id, orders.id having count(*) filter (where settles) <> 1;
+
+-- rule: nobody named a buyer for an order that is not there, nor keeps it with an account that is not
+select event_id, order_id, account_id
+from order_buyer
+where (event_id, order_id) not in (select event_id, id from orders)
+  or (account_id is not null and account_id not in (select id from account));

@@ -56,6 +56,11 @@ const plants: Record<string, string> = {
   'a pass from the line is used by the visitor who has it':
     'update queue_place set pass_id = (select pass_id from orders limit 1) where number = 0',
   'a line never moves backwards, and never further than it has': 'update queue_step set served = 9 where served = 1',
+  'money that came pays for a paid order, or is to go back': 'update payment set settles = false',
+  'one payment at most settles an order, and one that had payments is not paid without':
+    "update payment set status = 'FAILED', settles = false, captured_cents = null",
+  'nobody named a buyer for an order that is not there, nor keeps it with an account that is not':
+    'update order_buyer set account_id = 1',
 };
 
 let shop: RunningApp;
@@ -78,6 +83,17 @@ beforeAll(async () => {
   await shop.app.inject({ method: 'POST', url: '/api/order/cancel', headers: { cookie }, payload: { token } });
   client = await shop.pool.connect();
   await client.query("update orders set status = 'PAID', settled_at = now() where id = $1", [paid.id]);
+  await client.query(
+    `insert into payment (event_id, order_id, invoice_no, method, merchant_id, amount_cents, status, captured_cents, settles)
+    select event_id, id, '0001M0000000000000000', 'CASH', 'bank', amount_cents, 'CAPTURED', amount_cents, true
+    from orders where id = $1`,
+    [paid.id],
+  );
+  await client.query(
+    `insert into order_buyer (event_id, order_id, mailbox_digest, telephone_digest, locale)
+    select event_id, id, 'a', 'b', 'en' from orders where id = $1`,
+    [paid.id],
+  );
   await client.query(`
     insert into queue (event_id, seed, arrivals, opened_at, lobby_size, served)
     values (${hall.eventId}, sha256('seed'), 3, now(), 0, 2);
@@ -86,6 +102,8 @@ beforeAll(async () => {
       (${hall.eventId}, 0, 'one', 'a', 0, 'pass of one', now(), now()),
       (${hall.eventId}, 1, 'two', 'a', 1, 'pass of two', now(), now()),
       (${hall.eventId}, 2, 'three', 'a', null, null, null, null)`);
+  // Its jobs look at the tables all the time, and the plants lock all of them.
+  await shop.app.close();
 });
 
 afterAll(async () => {

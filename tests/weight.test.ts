@@ -21,9 +21,9 @@ const kilobytesOf = (files: Iterable<string>) =>
 const kilobytes = (names: Iterable<string>) => kilobytesOf([...names].map((name) => (chunks[name] as Chunk).file));
 
 const home = needed(['src/web/start.ts', 'src/web/main.tsx', 'src/web/ui/toaster.tsx']);
-/** The four steps; looking for an order afterwards is another visit. */
-const step = /^src\/web\/orders\/(?:date-selection|seat-selection|personal-info|payment-info)\.page\.tsx$/;
-const order = needed(Object.keys(chunks).filter((name) => step.test(name)));
+const pages = (names: RegExp) => needed(Object.keys(chunks).filter((name) => names.test(name)));
+const choosing = pages(/^src\/web\/orders\/(?:date-selection|seat-selection|personal-info)\.page\.tsx$/);
+const paying = pages(/^src\/web\/payment-info\.page\.tsx$/);
 
 test('the home page stays light: its scripts within 170 kB, all styles within 25 kB, compressed', () => {
   expect(kilobytes(home)).toBeGreaterThan(50);
@@ -32,8 +32,11 @@ test('the home page stays light: its scripts within 170 kB, all styles within 25
   expect(kilobytesOf(styles.map((name) => join('assets', name)))).toBeLessThanOrEqual(25);
 });
 
-test('an order, from its first step to its last, is no more than 60 kB on top of that', () => {
-  const added = [...order].filter((name) => !home.has(name));
+test('an order, until its buyer is named, is no more than 60 kB on top of that, and paying no more than 9 more', () => {
+  const added = [...choosing].filter((name) => !home.has(name));
   expect(added.length).toBeGreaterThan(4);
   expect(kilobytes(added)).toBeLessThanOrEqual(60);
+  const more = [...paying].filter((name) => !home.has(name) && !choosing.has(name));
+  expect(kilobytes(more)).toBeGreaterThan(1);
+  expect(kilobytes(more)).toBeLessThanOrEqual(9);
 });

@@ -25,6 +25,7 @@ import { registerPages } from './pages/pages.routes.ts';
 import { registerSearchEngines } from './pages/search-engines.routes.ts';
 import { registerSecurityContact } from './pages/security-contact.routes.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
+import { registerPayments } from './payments/payments.routes.ts';
 import { registerRetention } from './privacy/retention.ts';
 import { registerQueue } from './queue/queue.routes.ts';
 import { registerSeatPlans } from './seating/seat-plans.routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerEnquiries(app, deps, mailing);
   registerAccounts(app, deps, mailing);
   registerOwnOrders(app, deps, mailing);
+  registerPayments(app, deps, mailing);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   registerSecurityContact(app, deps);

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { lenientPasswords, type PasswordRules, strictPasswords } from '../domain/accounts/password-rules.ts';
+import {
+  type PaymentConfiguration,
+  paymentConfiguration,
+  paymentProblems,
+  paymentSettings,
+} from './payments/payment-settings.ts';
 
 const text = z.string().trim().min(1);
 const port = z
@@ -40,6 +46,7 @@ const settings = z.object({
   SHOP_PHONE: text.default('+852 3008 0000'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  ...paymentSettings,
 });
 
 export type Configuration = {
@@ -61,6 +68,7 @@ export type Configuration = {
   shop: { nameCht: string; nameEng: string; email: string; phone: string };
   mail: MailConfiguration;
   /** Null for each way to pay that this shop does not offer. */
+  payments: PaymentConfiguration;
 };
 
 export type MailConfiguration = {
@@ -92,6 +100,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  problems.push(...paymentProblems(given));
   if (given.APP_MODE === 'production') {
     for (const key of neededInProduction) {
       if (!given[key]) problems.push(`${key}: is needed when APP_MODE is production`);
@@ -131,5 +140,6 @@ export function readConfiguration(environment: Record<string, string | undefined
       mailboxFolder:
         values.APP_MODE === 'development' && !values.SMTP_URL ? join(values.DATA_DIR, 'mailbox') : undefined,
     },
+    payments: paymentConfiguration(values),
   };
 }

@@ -13,19 +13,29 @@ type Options = {
 
 /** Everything that a log call may name besides the error. */
 const knownFields = new Set([
+  'alert',
+  'answer',
   'attempt',
   'attempts',
   'auditHead',
+  'because',
   'code',
   'eventId',
+  'found',
+  'host',
+  'invoiceNo',
   'key',
   'kind',
   'mailId',
   'method',
+  'noticeId',
+  'oldestMinutes',
   'orders',
   'path',
+  'provider',
   'requestId',
   'response',
+  'silent',
 ]);
 
 /** Long and full of digits, and nobody's secret. */

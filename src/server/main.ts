@@ -53,7 +53,9 @@ function explain(error: unknown): string {
 try {
   const configuration = readConfiguration(process.env);
   const passwords = [configuration.databaseUrl, configuration.mail.smtpUrl].map((url) => url && new URL(url).password);
-  const secrets = [configuration.secretKey, ...passwords];
+  const { asiaPay, jetco } = configuration.payments;
+  const paymentSecrets = [...(asiaPay?.secrets ?? []), asiaPay?.apiPassword, jetco?.orderKey, jetco?.receiptKey];
+  const secrets = [configuration.secretKey, ...passwords, ...paymentSecrets];
   const log = openLog({ level: configuration.logLevel, secrets });
   if (configuration.mode === 'production') say = (sentence) => log.info(sentence);
   server = await startServer({ configuration, log, say, signal: stopping.signal });
@@ -61,6 +63,7 @@ try {
   say(`Limelight is open: ${server.address}`);
   say(`  Its data: ${server.dataPlace}`);
   if (server.mailPlace) say(`  Its mail lands in ${server.mailPlace}, to be read at ${server.address}/mailbox`);
+  if (server.paymentsPlace) say(`  Its payments are simulated at ${server.paymentsPlace}: no money moves`);
   if (configuration.mode === 'development') say(`  Its demo accounts (login / password): ${demoSignIns.join(', ')}`);
   if (configuration.mode !== 'production') say('  Ctrl-C stops it.');
 } catch (error) {

@@ -14,6 +14,7 @@ import { waitForDatabase } from './database/wait-for-database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
 import { startMailbox } from './mail/mailbox.ts';
+import { startSimulators } from './payments/start-simulators.ts';
 
 export type RunningServer = {
   address: string;
@@ -21,6 +22,8 @@ export type RunningServer = {
   dataPlace: string;
   /** Where the mail lands that the shop sends to itself. */
   mailPlace: string | undefined;
+  /** Where payments are simulated. */
+  paymentsPlace: string | undefined;
   stop: () => Promise<void>;
 };
 type Start = {
@@ -43,7 +46,8 @@ export async function startServer(start: Start): Promise<RunningServer> {
   try {
     const { databaseUrl: ownerUrl, dataPlace } = await openDatabase(start, closers);
     signal.throwIfAborted();
-    const configuration = await withMailbox(start.configuration, closers);
+    const mailing = await withMailbox(start.configuration, closers);
+    const { configuration, paymentsPlace } = await withSimulators(mailing, closers);
     await unlessStopped(signal, migrate(ownerUrl, { info: say }));
     const databaseUrl = await workingUrl(ownerUrl, log);
     const { db, pool } = connect(databaseUrl, configuration.databasePoolMax, (error) => {
@@ -59,7 +63,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
     closers.push(() => closeApp(app));
     signal.throwIfAborted();
     const address = await app.listen({ host: configuration.host, port: configuration.port });
-    return { address, dataPlace, mailPlace: configuration.mail.mailboxFolder, stop };
+    return { address, dataPlace, mailPlace: configuration.mail.mailboxFolder, paymentsPlace, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -81,6 +85,14 @@ async function withMailbox(configuration: Configuration, closers: Closers): Prom
   const { smtpUrl, stop } = await startMailbox(mailboxFolder);
   closers.push(stop);
   return { ...configuration, mail: { ...mail, smtpUrl, mailboxFolder } };
+}
+
+/** A shop that nobody takes payments for plays at it. */
+async function withSimulators(configuration: Configuration, closers: Closers) {
+  const simulated = await startSimulators(configuration);
+  if (!simulated) return { configuration, paymentsPlace: undefined };
+  closers.push(simulated.stop);
+  return { configuration: { ...configuration, payments: simulated.payments }, paymentsPlace: simulated.address };
 }
 
 async function furnish(deps: Deps, say: (sentence: string) => void): Promise<void> {

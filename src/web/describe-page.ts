@@ -9,6 +9,7 @@ import { describeEvent } from './catalogue/describe-event.ts';
 import { describeHome } from './catalogue/describe-home.ts';
 import { describeOrder, stepAt } from './orders/describe-order.ts';
 import { eventByIdQuery } from './orders/events-by-id.ts';
+import { describePayment } from './payments/describe-payment.ts';
 import type { Pages } from './routes.tsx';
 import { describeSeatPlan } from './seating/describe-seat-plan.ts';
 import { type Venue, venuesQuery } from './seating/seating.data.ts';
@@ -45,6 +46,8 @@ export function describePage(pages: Pages, queries: QueryClient, context: Descri
   }
   const account = describeAccount(context, match?.routeId);
   if (account) return account;
+  const payment = describePayment(context, match?.routeId);
+  if (payment) return payment;
   const { t } = context;
   if (match?.routeId.startsWith('/admin'))
     return { status: 200, title: t('backOffice.title'), description: t('backOffice.title') };

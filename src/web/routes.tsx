@@ -13,6 +13,7 @@ import { eventQuery, eventsQuery, searchQuery } from './catalogue/catalogue.data
 import { EventPage } from './catalogue/event.page.tsx';
 import { HomePage } from './catalogue/home.page.tsx';
 import { homeSearch } from './catalogue/home-search.ts';
+import { deskSearch } from './desk/desk-search.ts';
 import { FaultPage } from './layout/fault.page.tsx';
 import { NotFoundPage } from './layout/not-found.page.tsx';
 import { eventByIdQuery } from './orders/events-by-id.ts';
@@ -84,8 +85,23 @@ const personalInfo = createRoute({
 const paymentInfo = createRoute({
   getParentRoute: () => root,
   path: '/order/payment-info',
-  component: lazyRouteComponent(() => import('./orders/payment-info.page.tsx'), 'PaymentInfoPage'),
+  component: lazyRouteComponent(() => import('./payment-info.page.tsx'), 'PaymentInfoPage'),
 });
+
+/** Where paying ends: the provider sends the browser there, and a transfer is told how to be made. */
+const PaymentResult = lazyRouteComponent(() => import('./payments/payment-result.page.tsx'), 'PaymentResultPage');
+const Transfer = lazyRouteComponent(() => import('./payments/transfer.page.tsx'), 'TransferPage');
+const paymentPages = [
+  createRoute({ getParentRoute: () => root, path: '/order/payment-result', component: PaymentResult }),
+  createRoute({ getParentRoute: () => root, path: '/order/payment-result/$dr', component: PaymentResult }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/order/asiapay-result/$result',
+    component: lazyRouteComponent(() => import('./payments/asiapay-result.page.tsx'), 'AsiaPayResultPage'),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/order/transfer', component: Transfer }),
+  createRoute({ getParentRoute: () => root, path: '/order/transfer/$key', component: Transfer }),
+] as const;
 
 /** For whoever bought without an account; with the key from a mail, what it leads to. */
 const findOrder = createRoute({
@@ -138,9 +154,28 @@ const editUser = createRoute({
   path: '/$login/edit',
   component: lazyRouteComponent(() => import('./users/user-form.page.tsx'), 'EditUserPage'),
 });
-
+const transfers = createRoute({ getParentRoute: () => admin, path: '/transfers' });
+const transferDesk = createRoute({
+  getParentRoute: () => transfers,
+  path: '/',
+  component: lazyRouteComponent(() => import('./desk/transfers.page.tsx'), 'TransfersPage'),
+  validateSearch: deskSearch,
+});
+const statement = createRoute({
+  getParentRoute: () => transfers,
+  path: '/statement',
+  component: lazyRouteComponent(() => import('./desk/statement.page.tsx'), 'StatementPage'),
+});
+const refunds = createRoute({
+  getParentRoute: () => admin,
+  path: '/refunds',
+  component: lazyRouteComponent(() => import('./desk/refunds.page.tsx'), 'RefundsPage'),
+  validateSearch: listSearch,
+});
 const adminPages = admin.addChildren([
   overview,
+  transfers.addChildren([transferDesk, statement]),
+  refunds,
   users.addChildren([userList.addChildren([userListAlone, userRemoval]), newUser, userDetail, editUser]),
 ]);
 
@@ -199,6 +234,7 @@ const routeTree = root.addChildren([
   seatSelection,
   personalInfo,
   paymentInfo,
+  ...paymentPages,
   findOrder,
   foundOrder,
   ...accountPages,

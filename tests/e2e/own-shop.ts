@@ -12,7 +12,7 @@ import { startThrowawayPostgres, urlOf } from '../throwaway-postgres.ts';
 
 export type OwnShop = { address: string; db: Db; stop: () => Promise<void> };
 
-export async function startOwnShop(): Promise<OwnShop> {
+export async function startOwnShop(more: Record<string, string> = {}): Promise<OwnShop> {
   const postgres = await startThrowawayPostgres();
   const url = urlOf(postgres.databaseUrl, postgres.template);
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'));
@@ -23,6 +23,7 @@ export async function startOwnShop(): Promise<OwnShop> {
     LOG_LEVEL: 'warn',
     PORT: '0',
     TRUST_PROXY: 'true',
+    ...more,
   };
   const shop = spawn('node', [join(import.meta.dirname, '../../src/server/main.ts')], {
     env: { ...process.env, ...settings },

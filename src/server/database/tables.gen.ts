@@ -105,6 +105,7 @@ export interface Event {
   ticketsPerVisitorMax: number | null;
   admittedPerMinute: number | null;
   insideMax: number | null;
+  transferHours: Generated<number>;
 }
 
 export interface HumanCheckUse {
@@ -174,6 +175,7 @@ export interface OrderBuyer {
   sealedIdNumber: Buffer | null;
   locale: string;
   createdAt: Generated<Timestamp>;
+  sealedAnswers: Buffer | null;
 }
 
 export interface OrderNumbers {
@@ -202,6 +204,46 @@ export interface Orders {
 export interface PassUse {
   passId: string;
   eventId: number;
+}
+
+export interface Payment {
+  eventId: number;
+  invoiceNo: string;
+  orderId: number;
+  method: string;
+  status: Generated<string>;
+  merchantId: string;
+  amountCents: number;
+  currency: Generated<string>;
+  capturedCents: number | null;
+  refundedCents: number | null;
+  settles: Generated<boolean>;
+  nonce: string | null;
+  providerRef: string | null;
+  responseCode: string | null;
+  note: string | null;
+  createdAt: Generated<Timestamp>;
+  settledAt: Timestamp | null;
+  askAt: Timestamp | null;
+  asked: Generated<number>;
+  reportedAt: Timestamp | null;
+  heldLonger: Generated<boolean>;
+  decidedBy: string | null;
+  refundAskedAt: Timestamp | null;
+}
+
+export interface PaymentNotice {
+  id: GeneratedAlways<number>;
+  provider: string;
+  kind: string;
+  digest: string;
+  invoiceNo: string;
+  said: Json;
+  receivedAt: Generated<Timestamp>;
+  handleAt: Generated<Timestamp>;
+  handledAt: Timestamp | null;
+  attempts: Generated<number>;
+  outcome: string | null;
 }
 
 export interface PlanCopy {
@@ -252,6 +294,14 @@ export interface QueueStep {
   served: number;
 }
 
+export interface Reconciliation {
+  id: GeneratedAlways<number>;
+  kind: string;
+  provider: string;
+  at: Generated<Timestamp>;
+  report: Json;
+}
+
 export interface RecoveryCode {
   accountId: number;
   digest: string;
@@ -297,6 +347,12 @@ export interface Site {
   searchGrams: GeneratedAlways<string[]>;
 }
 
+export interface StatementLineUse {
+  digest: string;
+  invoiceNo: string;
+  usedAt: Generated<Timestamp>;
+}
+
 export interface Ticket {
   eventId: number;
   orderId: number;
@@ -310,6 +366,15 @@ export interface Ticket {
   seatNumber: number | null;
   restrictedView: Generated<boolean>;
   isLive: Generated<boolean>;
+}
+
+export interface TransferProof {
+  eventId: number;
+  invoiceNo: string;
+  number: number;
+  contentType: string;
+  content: Buffer;
+  uploadedAt: Generated<Timestamp>;
 }
 
 export interface WrongGuess {
@@ -350,18 +415,23 @@ export interface DB {
   orderNumbers: OrderNumbers;
   orders: Orders;
   passUse: PassUse;
+  payment: Payment;
+  paymentNotice: PaymentNotice;
   planCopy: PlanCopy;
   pricing: Pricing;
   queue: Queue;
   queuePlace: QueuePlace;
   queueStep: QueueStep;
+  reconciliation: Reconciliation;
   recoveryCode: RecoveryCode;
   secret: Secret;
   seed: Seed;
   session: Session;
   signIn: SignIn;
   site: Site;
+  statementLineUse: StatementLineUse;
   ticket: Ticket;
+  transferProof: TransferProof;
   wrongGuess: WrongGuess;
   zone: Zone;
 }

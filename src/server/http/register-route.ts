@@ -69,15 +69,18 @@ export function registerRoute<const R extends Route>(
 ): void {
   const serialize = serializerOf(route.reply, isChecked);
   const isOpen = typeof route.right === 'string';
+  const { bodyType } = route;
   const answer = async (request: FastifyRequest) => {
     const principal = await letIn(route, request);
     return handle(givenBy(route, request), request, principal);
   };
+  // Whoever may not is told so before a body of another type is.
   const add = (scope: FastifyInstance) =>
     scope.route({
       method: route.method,
       url: route.path,
       config: { ...config, right: route.right },
+      ...(!isOpen && bodyType && { onRequest: async (request: FastifyRequest) => void (await letIn(route, request)) }),
       handler: (request, reply) => {
         const answering = isOpen ? handle(givenBy(route, request), request, null as Asking<R>) : answer(request);
         answering
@@ -88,7 +91,6 @@ export function registerRoute<const R extends Route>(
           .catch((error: Error) => reply.send(error));
       },
     });
-  const { bodyType } = route;
   if (bodyType === undefined || bodyType === 'text/plain') add(app);
   else readOnly(app, bodyType, add);
 }

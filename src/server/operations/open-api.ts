@@ -5,6 +5,8 @@ import { enquiryRoutes } from '../../contract/enquiries.ts';
 import { healthRoute, infoRoute } from '../../contract/operations.ts';
 import { orderRoutes } from '../../contract/orders.ts';
 import { ownOrderRoutes } from '../../contract/own-orders.ts';
+import { deskRoutes } from '../../contract/payment-desk.ts';
+import { paymentRoutes } from '../../contract/payments.ts';
 import { queueRoutes } from '../../contract/queue.ts';
 import type { Route } from '../../contract/route.ts';
 import { seatingRoutes } from '../../contract/seating.ts';
@@ -16,6 +18,8 @@ const documentedRoutes: Route[] = [
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),
   ...Object.values(ownOrderRoutes),
+  ...Object.values(paymentRoutes),
+  ...Object.values(deskRoutes),
   ...Object.values(enquiryRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(userRoutes),

@@ -40,12 +40,18 @@ const accountPaths = [
 ];
 
 /** These may go on with a key from a mail, and are drawn for none in particular, so that no key is kept with the pages. */
-const keyPaths = ['/find-order', '/activate', '/reset/finish'];
+const keyPaths = ['/find-order', '/activate', '/reset/finish', '/order/transfer'];
+
+/** The same for what a provider sends the browser back with: a word, or a receipt that is longer than a parameter may be. */
+const resultPaths = ['/order/payment-result', '/order/asiapay-result'];
 
 /** All of the back office is one page to the server, drawn for nobody: no login is kept with the pages. */
-const officePaths = ['', '/new', '/:login', '/:login/edit', '/:login/delete'].map(
-  (path) => `/admin/user-management${path}`,
-);
+const officePaths = [
+  ...['', '/new', '/:login', '/:login/edit', '/:login/delete'].map((path) => `/admin/user-management${path}`),
+  '/admin/transfers',
+  '/admin/transfers/statement',
+  '/admin/refunds',
+];
 
 export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
   memory: Memory;
@@ -89,6 +95,11 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, shownPath(request)));
   for (const path of keyPaths)
     app.get(`${path}/:key`, { config: { right: 'public' } }, (request, reply) => send(request, reply, `${path}/key`));
+  app.get('/order/payment-result', { config: { right: 'public' } }, (request, reply) =>
+    send(request, reply, '/order/payment-result'),
+  );
+  for (const path of resultPaths)
+    app.get(`${path}/*`, { config: { right: 'public' } }, (request, reply) => send(request, reply, `${path}/key`));
   for (const path of officePaths)
     app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, '/admin'));
   app.setNotFoundHandler((request, reply) => {

@@ -35,6 +35,7 @@ export const listOrders = (db: Db, { mailbox, accountId }: Buyer) =>
       'settledAt',
       'sealedPerson',
       'sealedIdNumber',
+      'sealedAnswers',
       'locale',
     ])
     .execute();
@@ -77,7 +78,14 @@ export const blankBuyers = (tx: Db, { mailbox, accountId }: Buyer) =>
   tx
     .updateTable('orderBuyer')
     .where(({ or, eb }) => or([eb('mailboxDigest', '=', mailbox), eb('accountId', '=', accountId)]))
-    .set({ accountId: null, mailboxDigest: '', telephoneDigest: '', sealedPerson: null, sealedIdNumber: null })
+    .set({
+      accountId: null,
+      mailboxDigest: '',
+      telephoneDigest: '',
+      sealedPerson: null,
+      sealedIdNumber: null,
+      sealedAnswers: null,
+    })
     .executeTakeFirst();
 
 /** With the mail that told the shop of them. */

@@ -45,6 +45,11 @@ async function live(login: string, email: string): Promise<void> {
       telephoneDigest: 'a',
       sealedPerson: seal(key, 'buyer', JSON.stringify({ lastName: `last name of ${login}` })),
       sealedIdNumber: seal(key, 'id-number', '567A'),
+      sealedAnswers: seal(
+        key,
+        'answers',
+        JSON.stringify([{ question: 'street', answer: 'a lane behind the harbour' }]),
+      ),
       locale: 'en',
     })
     .execute();
@@ -68,7 +73,14 @@ test('an export holds all that is known of a person, readable, and nothing of an
   expect(person).toMatchObject({
     account: { login: 'pat', phone: '+852 phone of pat', hasSecondFactor: false },
     signIns: [{ remembered: false }],
-    orders: [{ status: 'WAITING', buyer: { lastName: 'last name of pat' }, idNumberEnd: '567A' }],
+    orders: [
+      {
+        status: 'WAITING',
+        buyer: { lastName: 'last name of pat' },
+        idNumberEnd: '567A',
+        securityAnswers: [{ question: 'street', answer: 'a lane behind the harbour' }],
+      },
+    ],
     enquiries: [{ query: 'question of pat' }],
     mail: [{ kind: 'enquiry' }],
     records: [{ type: 'SIGN_OUT', message: 'record of pat' }],
@@ -95,6 +107,7 @@ test('an erased person is gone; the order stays without the person, the audit st
   expect(buyers[0]).toMatchObject({
     sealedPerson: null,
     sealedIdNumber: null,
+    sealedAnswers: null,
     mailboxDigest: '',
     telephoneDigest: '',
     accountId: null,

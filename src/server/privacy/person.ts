@@ -73,8 +73,9 @@ function accountOf(key: KeyObject, account: Account) {
 }
 
 type Order = Awaited<ReturnType<typeof listOrders>>[number];
-const orderOf = (key: KeyObject, { sealedPerson, sealedIdNumber, ...order }: Order) => ({
+const orderOf = (key: KeyObject, { sealedPerson, sealedIdNumber, sealedAnswers, ...order }: Order) => ({
   ...order,
   buyer: sealedPerson && JSON.parse(unseal(key, 'buyer', sealedPerson)),
   idNumberEnd: sealedIdNumber && unseal(key, 'id-number', sealedIdNumber),
+  securityAnswers: sealedAnswers && (JSON.parse(unseal(key, 'answers', sealedAnswers)) as unknown),
 });

@@ -7,17 +7,18 @@ type Span = { days: number; atOnce: number };
 const eventIsPast = (eventId: string, days: number) => sql`not exists (
   select from session where session.event_id = ${sql.ref(eventId)} and starts_at > now() - make_interval(days => ${days}))`;
 
+/** And the answers to the security questions. */
 export const forgetIdNumbers = (db: Db, { days, atOnce }: Span) =>
   sql<never>`
-    update order_buyer set sealed_id_number = null
+    update order_buyer set sealed_id_number = null, sealed_answers = null
     where (event_id, order_id) in (
       select event_id, order_id from order_buyer kept
-      where sealed_id_number is not null and ${eventIsPast('kept.event_id', days)}
+      where num_nonnulls(sealed_id_number, sealed_answers) > 0 and ${eventIsPast('kept.event_id', days)}
       limit ${atOnce} for update skip locked
     )`.execute(db);
 
 /** The digests go with what they were made of: nobody's orders are counted any more. */
-const nobody = sql`sealed_person = null, sealed_id_number = null, mailbox_digest = '', telephone_digest = ''`;
+const nobody = sql`sealed_person = null, sealed_id_number = null, sealed_answers = null, mailbox_digest = '', telephone_digest = ''`;
 
 export const forgetBuyersOfNothing = (db: Db, { days, atOnce }: Span) =>
   sql<never>`

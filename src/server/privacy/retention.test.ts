@@ -40,6 +40,7 @@ async function bought(daysAgo: number) {
       telephoneDigest: `telephone ${orderId}`,
       sealedPerson: seal(shop.deps.signingKey, 'buyer', '{}'),
       sealedIdNumber: seal(shop.deps.signingKey, 'id-number', '567A'),
+      sealedAnswers: seal(shop.deps.signingKey, 'answers', '[]'),
       locale: 'en',
     })
     .execute();
@@ -59,12 +60,16 @@ const buyerOf = ({ eventId, orderId }: Bought) =>
     .executeTakeFirstOrThrow();
 
 describe('is kept as long as the table says and no longer:', () => {
-  test('the end of an ID number', async () => {
+  test('the end of an ID number, and the answers to security questions', async () => {
     const young = await bought(29);
     const old = await bought(31);
-    await forget('the end of an ID number');
-    expect((await buyerOf(young)).sealedIdNumber).not.toBeNull();
-    expect(await buyerOf(old)).toMatchObject({ sealedIdNumber: null, sealedPerson: expect.anything() });
+    await forget('the end of an ID number, and the answers to security questions');
+    expect(await buyerOf(young)).toMatchObject({ sealedIdNumber: expect.anything(), sealedAnswers: expect.anything() });
+    expect(await buyerOf(old)).toMatchObject({
+      sealedIdNumber: null,
+      sealedAnswers: null,
+      sealedPerson: expect.anything(),
+    });
   });
 
   test('the end of an ID number, where a later session is still to come', async () => {
@@ -73,7 +78,7 @@ describe('is kept as long as the table says and no longer:', () => {
       .insertInto('session')
       .values({ eventId: order.eventId, startsAt: new Date(Date.now() + 86_400_000), enabled: false })
       .execute();
-    await forget('the end of an ID number');
+    await forget('the end of an ID number, and the answers to security questions');
     expect((await buyerOf(order)).sealedIdNumber).not.toBeNull();
   });
 

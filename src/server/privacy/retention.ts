@@ -5,6 +5,7 @@ import { forgetOldEnquiries } from '../enquiries/enquiries.queries.ts';
 import { forgetHumanChecks } from '../enquiries/human-check.queries.ts';
 import { forgottenAtOnce as atOnce, keepForgetting } from '../mail/forget.job.ts';
 import { clearSentMail, forgetOldMail } from '../mail/mail.queries.ts';
+import { forgetProofs } from '../payments/proofs.queries.ts';
 import { forgetBuyers, forgetBuyersOfNothing, forgetIdNumbers, forgetPlaces } from './retention.queries.ts';
 
 type Kept = {
@@ -17,7 +18,7 @@ type Kept = {
 /** In docs/OPERATIONS.md as well, word for word. */
 export const retention: Kept[] = [
   {
-    what: 'the end of an ID number',
+    what: 'the end of an ID number, and the answers to security questions',
     until: '30 days after the last session of its event',
     why: 'whoever comes to the event is checked at its door, and may ask for a while afterwards',
     forget: (db) => forgetIdNumbers(db, { days: 30, atOnce }),
@@ -33,6 +34,12 @@ export const retention: Kept[] = [
     until: '7 years after the order',
     why: 'business records have to be kept for seven years in Hong Kong',
     forget: (db) => forgetBuyers(db, { years: 7, atOnce }),
+  },
+  {
+    what: 'receipts of transfers',
+    until: '90 days after the transfer was decided',
+    why: 'so that somebody who says that they have paid can be answered',
+    forget: (db) => forgetProofs(db, { days: 90, atOnce }),
   },
   {
     what: 'places in a waiting room',

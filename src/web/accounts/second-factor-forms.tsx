@@ -4,6 +4,7 @@ import { refusalIn } from '../ui/failure.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { type Field, useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   type SecondFactor,
 } from './accounts.data.ts';
 import styles from './form.module.css';
-import { QrCode } from './qr-code.tsx';
 import security from './security.module.css';
 import { SubmitButton } from './submit-button.tsx';
 import { failureText, useCall } from './use-call.ts';
@@ -70,7 +70,7 @@ export function ConfirmForm({ begun, onConfirmed, onCancel }: ConfirmProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p className={security.text}>{t('security.factor.scan')}</p>
-      <QrCode text={begun.uri} label={t('security.factor.qr')} />
+      <QrCode className={security.qr} text={begun.uri} label={t('security.factor.qr')} />
       <div>
         <p className={security.text}>{t('security.factor.secret')}</p>
         <code className={security.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>

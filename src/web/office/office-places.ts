@@ -7,7 +7,11 @@ type Group = { words?: Key; places: Place[] };
 /** Where one can go in the back office, as its rail lists it. */
 export const officeGroups: Group[] = [
   {
-    places: [{ to: '/admin', words: 'global.menu.admin.overview', icon: 'overview', isExact: true }],
+    places: [
+      { to: '/admin', words: 'global.menu.admin.overview', icon: 'overview', isExact: true },
+      { to: '/admin/transfers', words: 'global.menu.admin.transfers', icon: 'transfer' },
+      { to: '/admin/refunds', words: 'global.menu.admin.refunds', icon: 'refund' },
+    ],
   },
   {
     words: 'global.menu.admin.main',

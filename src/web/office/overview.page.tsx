@@ -8,6 +8,13 @@ import { PageHead } from './page-head.tsx';
 
 const cards: { to: string; icon: ToolIconName; words: Key; text: Key }[] = [
   {
+    to: '/admin/transfers',
+    icon: 'transfer',
+    words: 'global.menu.admin.transfers',
+    text: 'global.menu.admin.transfers.text',
+  },
+  { to: '/admin/refunds', icon: 'refund', words: 'global.menu.admin.refunds', text: 'global.menu.admin.refunds.text' },
+  {
     to: '/admin/user-management',
     icon: 'people',
     words: 'global.menu.admin.userManagement',

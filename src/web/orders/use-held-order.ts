@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { rememberPaying } from '../purchase/paying.ts';
 import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { showToast } from '../ui/toast.ts';
 import { useWords } from '../ui/words.tsx';
@@ -22,6 +23,11 @@ export function useHeldOrder(needsInfo: boolean): void {
       // Nobody answered: what is known stays, and the clock in the header runs on.
       if (!isStillHere || !('transaction' in read)) return;
       if (read.transaction.status === 'WAITING') return keepInPurchase({ TRANSACTION: read.transaction });
+      if (read.transaction.status === 'PAID') {
+        rememberPaying({ token: ORDER_TOKEN.token, invoiceNo: read.transaction.invoiceNo });
+        void navigate({ to: '/order/payment-result', replace: true });
+        return;
+      }
       dropOrder();
       const isOver = read.transaction.status === 'EXPIRED';
       showToast({ id: 'order-over', text: t(isOver ? 'order.timer.expired' : 'order.givenBack') });

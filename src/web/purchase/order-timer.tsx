@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,6 +10,10 @@ import { minutesText, useSecondsLeft } from './use-time-left.ts';
 
 const minutesAnnounced = [5, 2, 1];
 const secondsShort = 120;
+/** A transfer has a day, and says until when: no clock counts that in minutes. */
+const secondsShown = 100 * 60;
+/** Pages that tell what became of a payment: the shop says there when an order is over, not the clock. */
+const resultPages = /^\/order\/(?:payment-result|asiapay-result|transfer)/;
 
 /** How long the buyer still has, in the header of every page; at nought the order is dropped and everything starts again. */
 export function OrderTimer() {
@@ -17,8 +21,9 @@ export function OrderTimer() {
   const { ORDER_TOKEN, TRANSACTION } = usePurchase();
   const until = TRANSACTION?.validUntil ?? ORDER_TOKEN?.validUntil ?? null;
   const seconds = useSecondsLeft(until);
-  useExpiry(seconds === 0);
-  if (seconds === null || seconds === 0) return null;
+  const isResult = useRouterState({ select: ({ location }) => resultPages.test(location.pathname) });
+  useExpiry(seconds === 0 && !isResult);
+  if (seconds === null || seconds === 0 || seconds >= secondsShown) return null;
   const isShort = seconds <= secondsShort;
   return (
     <div className={classes(styles.timer, isShort && styles.short)}>

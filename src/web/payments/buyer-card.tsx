@@ -1,27 +1,31 @@
+import type { ReactNode } from 'react';
 import type { PersonalInfo } from '../../contract/personal-info.ts';
-import { usePurchase } from '../purchase/purchase.ts';
 import { useWords } from '../ui/words.tsx';
-import styles from './personal-info-list.module.css';
+import styles from './buyer-card.module.css';
+
+type Props = { info: PersonalInfo; asksIdNumber: boolean; change: ReactNode };
 
 /** The personal information, to be read once more. */
-export function PersonalInfoList({ info }: { info: PersonalInfo }) {
+export function BuyerCard({ info, asksIdNumber, change }: Props) {
   const t = useWords();
-  const { EVENT } = usePurchase();
   const { lastName, firstName, email, address, countryCode, mobile } = info;
   return (
-    <section className={styles.card} aria-labelledby="personal-info">
-      <h2 id="personal-info">{t('order.info.title')}</h2>
-      <dl>
+    <section aria-labelledby="pay-buyer">
+      <div className={styles.head}>
+        <h2 id="pay-buyer">{t('order.info.title')}</h2>
+        {change}
+      </div>
+      <dl className={styles.list}>
         <dt>{t('order.info.name')}</dt>
         <dd>{t('order.info.fullName', { lastName, firstName })}</dd>
         <dt>{t('personalInfo.email')}</dt>
         <dd>{email}</dd>
-        <dt>{t(EVENT?.asksIdNumber ? 'personalInfo.idNumber' : 'personalInfo.address')}</dt>
-        <dd>{address}</dd>
         <dt>{t('personalInfo.mobile')}</dt>
         <dd>
           +{countryCode} {mobile}
         </dd>
+        <dt>{t(asksIdNumber ? 'personalInfo.idNumber' : 'personalInfo.address')}</dt>
+        <dd>{address}</dd>
       </dl>
     </section>
   );

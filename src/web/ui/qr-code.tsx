@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './security.module.css';
 
 /** Dark on white in both themes: a camera reads it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: { text: string; label: string; className: string | undefined }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
     <svg
-      className={styles.qr}
+      className={className}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
@@ -18,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Each row's dark runs as one path: one element for the whole picture. */
+/** All dark squares as one path: one element for the whole picture. */
 function drawn(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,0 +1,45 @@
+// `npm run reconcile -- settlement.csv [--provider=ASIA_PAY]`: the provider's accounts beside ours. Ends with 1 when they differ.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfiguration } from '../src/server/configuration.ts';
+import { connect } from '../src/server/database/connect.ts';
+import { signingKeyOf } from '../src/server/database/signing-key.ts';
+import { reconcileSettlement } from '../src/server/payments/reconcile-settlement.ts';
+import { openDatabase } from './open-database.ts';
+
+const { values, positionals } = parseArgs({
+  options: { provider: { type: 'string', default: 'ASIA_PAY' } },
+  allowPositionals: true,
+});
+const [file, ...more] = positionals;
+const { provider } = values;
+if (!file || more.length > 0 || (provider !== 'ASIA_PAY' && provider !== 'JETCO')) {
+  console.error('npm run reconcile -- settlement.csv [--provider=ASIA_PAY|JETCO]');
+  process.exit(2);
+}
+
+try {
+  const text = readFileSync(file, 'utf8');
+  const configuration = readConfiguration(process.env);
+  const { databaseUrl, leave } = await openDatabase();
+  const { db, pool } = connect(databaseUrl, 2);
+  try {
+    const signingKey = await signingKeyOf(db, process.env.SECRET_KEY || undefined);
+    const { differences, lines, agree, wasComparedBefore } = await reconcileSettlement(
+      { db, configuration, signingKey },
+      provider,
+      text,
+    );
+    console.log(`${lines} payments in the file, ${agree} of them as we have them.`);
+    for (const { invoiceNo, is, amountCents } of differences)
+      console.log(`  ${invoiceNo}  ${is}  HK$${(amountCents / 100).toFixed(2)}`);
+    if (wasComparedBefore) console.log('This very file was compared before: nobody was written to again.');
+    process.exitCode = differences.length === 0 ? 0 : 1;
+  } finally {
+    await pool.end();
+    await leave();
+  }
+} catch (error) {
+  console.error(`It was not compared: ${(error as Error).message}.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,138 @@
+// What administrators decide about money that no machine can tell about: transfers, and money that has to go back.
+import { z } from 'zod';
+import { adminRight } from '../domain/accounts/rights.ts';
+import { orderStatuses } from '../domain/orders/order-states.ts';
+import { paymentMethods } from '../domain/payments/bounds.ts';
+import { dollars, instant } from './catalogue.ts';
+import { id } from './ids.ts';
+import { pagingQuery } from './paging.ts';
+import { invoiceNo, paymentStateReply } from './payments.ts';
+import { defineRoute } from './route.ts';
+
+export const noteLengthMax = 500;
+
+const waitingTransfer = z
+  .object({
+    invoiceNo: z.string(),
+    transactionId: id,
+    amount: dollars,
+    createdDate: instant,
+    validUntil: instant,
+    buyer: z.string(),
+    event: z.object({ nameCht: z.string(), nameEng: z.string() }),
+    seats: z.string(),
+    proofs: z.int().nonnegative(),
+    lastProofDate: instant.nullable(),
+    /** Why what was sent before did not do; until something else is sent. */
+    note: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    /** When its time is over, money that comes may have to go back. */
+    orderStatus: z.enum(orderStatuses),
+  })
+  .meta({ id: 'WaitingTransfer' });
+export type WaitingTransfer = z.infer<typeof waitingTransfer>;
+
+const byInvoice = z.object({ invoiceNo });
+const statementVerdict = z
+  .object({
+    line: z.int(),
+    date: z.string(),
+    amount: z.number(),
+    remark: z.string(),
+    digest: z.string(),
+    verdict: z.enum(['match', 'doubtful', 'unknown', 'used']),
+    because: z.string().nullable(),
+    invoiceNos: z.array(z.string()),
+  })
+  .meta({ id: 'StatementVerdict' });
+export type StatementVerdict = z.infer<typeof statementVerdict>;
+
+const refundDue = z
+  .object({
+    invoiceNo: z.string(),
+    transactionId: id,
+    method: z.enum(paymentMethods),
+    status: z.enum(['MISMATCHED', 'REFUND_DUE', 'REFUNDED']),
+    amount: dollars,
+    captured: dollars,
+    note: z.string().nullable(),
+    createdDate: instant,
+    /** Whether the provider can be told to send it back. */
+    canBeSent: z.boolean(),
+  })
+  .meta({ id: 'RefundDue' });
+export type RefundDue = z.infer<typeof refundDue>;
+
+const note = z.string().trim().min(1).max(noteLengthMax);
+const tag = 'payments desk';
+
+export const deskRoutes = {
+  transfers: defineRoute({
+    method: 'GET',
+    path: '/api/transfers',
+    right: adminRight,
+    summary: 'Transfers that wait for somebody to look at them, the oldest first',
+    tag,
+    query: pagingQuery(['id']),
+    reply: z.array(waitingTransfer),
+  }),
+  accept: defineRoute({
+    method: 'POST',
+    path: '/api/transfers/:invoiceNo/accept',
+    right: adminRight,
+    summary: 'The money is there: the order is paid. A line of a statement is good for one order',
+    tag,
+    params: byInvoice,
+    body: z.object({ amount: dollars, line: z.string().max(100).optional() }),
+    reply: paymentStateReply.pick({ state: true, invoiceNo: true }),
+  }),
+  reject: defineRoute({
+    method: 'POST',
+    path: '/api/transfers/:invoiceNo/reject',
+    right: adminRight,
+    summary: 'What was sent does not do; with another chance the seats stay held, without they go back on sale',
+    tag,
+    params: byInvoice,
+    body: z.object({ note, anotherChance: z.boolean() }),
+    reply: paymentStateReply.pick({ state: true, invoiceNo: true }),
+  }),
+  statement: defineRoute({
+    method: 'POST',
+    path: '/api/transfers/statement',
+    right: adminRight,
+    summary: 'Lines of a bank statement beside the transfers that are waited for; nothing is decided yet',
+    tag,
+    bodyType: 'text/csv',
+    body: z.string().min(1).max(2_000_000),
+    reply: z.array(statementVerdict),
+  }),
+  refunds: defineRoute({
+    method: 'GET',
+    path: '/api/refunds',
+    right: adminRight,
+    summary: 'Money that does not pay for anything: what is to go back, and what has gone',
+    tag,
+    query: pagingQuery(['id']),
+    reply: z.array(refundDue),
+  }),
+  sendRefund: defineRoute({
+    method: 'POST',
+    path: '/api/refunds/:invoiceNo/send',
+    right: adminRight,
+    summary: 'Have the provider send the money back',
+    tag,
+    params: byInvoice,
+    body: z.object({}),
+    reply: refundDue,
+  }),
+  noteRefund: defineRoute({
+    method: 'POST',
+    path: '/api/refunds/:invoiceNo/done',
+    right: adminRight,
+    summary: 'The money was sent back by hand',
+    tag,
+    params: byInvoice,
+    body: z.object({ note }),
+    reply: refundDue,
+  }),
+};

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { answerLengthMax, paymentMethods } from '../domain/payments/bounds.ts';
+import { dollars, instant } from './catalogue.ts';
+import { id } from './ids.ts';
+import { passToken, transactionReply } from './orders.ts';
+import { defineRoute } from './route.ts';
+
+const answer = z.string().trim().min(1).max(answerLengthMax).optional();
+const payBody = z.object({
+  transactionId: id,
+  token: passToken,
+  question1: answer,
+  question2: answer,
+  question3: answer,
+  answer1: answer,
+  answer2: answer,
+  answer3: answer,
+});
+export type PayBody = z.output<typeof payBody>;
+
+export const invoiceNo = z.string().regex(/^[0-9A-Z]{12,35}$/);
+
+/** Hidden fields of a form that the browser posts to the provider's page; the server has built and signed all of them. */
+const asiaPayReply = z
+  .object({ invoiceNo, url: z.string(), fields: z.record(z.string(), z.string()) })
+  .meta({ id: 'AsiaPayForm' });
+export type AsiaPayForm = z.infer<typeof asiaPayReply>;
+const jetcoReply = z
+  .object({ invoiceNo, digitalOrder: z.string(), gatewayUrl: z.string() })
+  .meta({ id: 'JetcoDigitalOrder' });
+export type JetcoDigitalOrder = z.infer<typeof jetcoReply>;
+
+/** Where to, how much and with what reference. */
+const transferReply = z.object({
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  /** What the FPS code says. */
+  fpsCode: z.string(),
+  fpsId: z.string(),
+  amount: dollars,
+  reference: z.string(),
+  validUntil: instant,
+  proofs: z.int().nonnegative(),
+  /** Why what was sent before could not be accepted. */
+  note: z.string().nullable(),
+});
+export type Transfer = z.infer<typeof transferReply>;
+
+export const paymentStates = [
+  'NONE',
+  'OPEN',
+  'CONFIRMING',
+  'TRANSFER',
+  'PAID',
+  'FAILED',
+  'REFUND_DUE',
+  'REFUNDED',
+  'OVER',
+] as const;
+/** How an order stands with its money, as the buyer is told. */
+export const paymentStateReply = z
+  .object({
+    state: z.enum(paymentStates),
+    method: z.enum(paymentMethods).nullable(),
+    invoiceNo: z.string().nullable(),
+    /** Of the last thing that was told about it. */
+    at: instant,
+    responseCode: z.string().nullable(),
+    transaction: transactionReply,
+    transfer: transferReply.nullable(),
+  })
+  .meta({ id: 'PaymentState' });
+export type PaymentState = z.infer<typeof paymentStateReply>;
+
+/** The spec's form fields of a browser that came back: a hint, never a proof. */
+const reportBody = z.object({ invoiceNo, token: passToken });
+const receiptReply = z
+  .object({ status: z.string(), invoice: z.string(), timeStamp: z.string(), responseCode: z.string() })
+  .meta({ id: 'DigitalReceipt' });
+export type ReceiptReply = z.infer<typeof receiptReply>;
+
+const tag = 'payments';
+
+export const paymentRoutes = {
+  methods: defineRoute({
+    method: 'GET',
+    path: '/api/payment/methods',
+    right: 'public',
+    summary: 'How this shop can be paid',
+    tag,
+    reply: z.array(z.enum(paymentMethods)),
+  }),
+  asiaPay: defineRoute({
+    method: 'POST',
+    path: '/api/payment/asiapay/pay',
+    right: 'pass',
+    summary: 'A new attempt to pay with AsiaPay, and the form to post',
+    tag,
+    body: payBody,
+    reply: asiaPayReply,
+  }),
+  asiaPaySuccess: defineRoute({
+    method: 'POST',
+    path: '/api/payment/asiapay/success',
+    right: 'pass',
+    summary: 'The browser came back and believes it has paid: the gateway is asked',
+    tag,
+    bodyType: 'application/x-www-form-urlencoded',
+    body: reportBody,
+    reply: paymentStateReply,
+  }),
+  asiaPayFailure: defineRoute({
+    method: 'POST',
+    path: '/api/payment/asiapay/failure',
+    right: 'pass',
+    summary: 'The browser came back and believes it has not paid: the gateway is asked, nothing is given up',
+    tag,
+    bodyType: 'application/x-www-form-urlencoded',
+    body: reportBody,
+    reply: paymentStateReply,
+  }),
+  jetco: defineRoute({
+    method: 'POST',
+    path: '/api/payment/jetco/pay',
+    right: 'pass',
+    summary: 'A new attempt to pay with JETCO, and the digital order to post',
+    tag,
+    body: payBody,
+    reply: jetcoReply,
+  }),
+  jetcoReceipt: defineRoute({
+    method: 'POST',
+    path: '/api/payment/jetco/processDO',
+    right: 'pass',
+    summary: 'The digital receipt that the browser came back with; it is signed, so it may be believed',
+    tag,
+    bodyType: 'application/x-www-form-urlencoded',
+    body: z.object({ String1: z.string().min(1).max(4000), token: passToken }),
+    reply: receiptReply,
+  }),
+  cash: defineRoute({
+    method: 'POST',
+    path: '/api/payment/cash/pay',
+    right: 'pass',
+    summary: 'Pay by transfer: the seats stay held while it is made and checked',
+    tag,
+    body: payBody,
+    reply: paymentStateReply,
+  }),
+  state: defineRoute({
+    method: 'GET',
+    path: '/api/payment/state',
+    right: 'pass',
+    summary: 'How the order of a pass, or of the link in a mail, stands with its money',
+    tag,
+    query: z.object({
+      token: passToken.optional(),
+      key: passToken.optional(),
+      cacheBuster: z.string().max(40).optional(),
+    }),
+    reply: paymentStateReply,
+  }),
+};

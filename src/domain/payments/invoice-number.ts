@@ -1,0 +1,25 @@
+// The number of one attempt to pay: letters and digits that are not mistaken for each other. It begins with its event, so that
+// whoever has the number knows where the payment is kept; the rest is random, so that nobody finds another one.
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const eventLetters = 5;
+/** 5 bits each. */
+const randomLetters = 16;
+const invoiceText = /^[0-9A-HJKMNP-TV-Z]{21}$/;
+
+/** `random` is at least as many bytes as letters are wanted. */
+export function invoiceNumberOf(eventId: number, random: ArrayLike<number>): string {
+  let text = '';
+  for (let left = eventId, at = 0; at < eventLetters; at++, left = Math.floor(left / letters.length))
+    text = letters.charAt(left % letters.length) + text;
+  for (let at = 0; at < randomLetters; at++) text += letters.charAt((random[at] ?? 0) % letters.length);
+  return text;
+}
+
+/** Null when no payment can have this number. */
+export function eventOfInvoice(invoiceNo: string): number | null {
+  if (!invoiceText.test(invoiceNo)) return null;
+  let eventId = 0;
+  for (const letter of invoiceNo.slice(0, eventLetters)) eventId = eventId * letters.length + letters.indexOf(letter);
+  return eventId;
+}

@@ -1,0 +1,33 @@
+// Money came. Whether it pays for the order depends on what was asked for and on what has become of the order meanwhile.
+import type { OrderStatus } from '../orders/order-states.ts';
+import type { PaymentStatus } from './payment-states.ts';
+
+export type Captured = { amountCents: number; currency: string; merchantId: string };
+export type Attempt = Captured & { status: PaymentStatus };
+export type OrderThen = {
+  /** As it stands now: a hold that has run out is EXPIRED. */
+  status: OrderStatus;
+  /** Whether another payment has settled it. */
+  isSettled: boolean;
+  /** Whether the very seats it had are free, should it have lost them. */
+  seatsAreFree: boolean;
+};
+export type CaptureVerdict =
+  /** It was told before: nothing more comes of it. */
+  | { is: 'again' }
+  | { is: 'mismatch'; differs: keyof Captured }
+  /** `takeSeatsAgain`: the time was over, and nobody else has the seats yet. */
+  | { is: 'paid'; takeSeatsAgain: boolean }
+  | { is: 'refundDue'; because: 'paidAlready' | 'seatsGone' | 'orderOver' };
+
+const settledBefore: readonly PaymentStatus[] = ['CAPTURED', 'MISMATCHED', 'REFUND_DUE', 'REFUNDED'];
+
+export function judgeCapture(attempt: Attempt, captured: Captured, order: OrderThen): CaptureVerdict {
+  if (settledBefore.includes(attempt.status)) return { is: 'again' };
+  for (const key of ['merchantId', 'currency', 'amountCents'] as const)
+    if (attempt[key] !== captured[key]) return { is: 'mismatch', differs: key };
+  if (order.isSettled) return { is: 'refundDue', because: 'paidAlready' };
+  if (order.status === 'WAITING') return { is: 'paid', takeSeatsAgain: false };
+  if (order.status !== 'EXPIRED') return { is: 'refundDue', because: 'orderOver' };
+  return order.seatsAreFree ? { is: 'paid', takeSeatsAgain: true } : { is: 'refundDue', because: 'seatsGone' };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from '../orders/order-states.ts';
+import { type Attempt, judgeCapture, type OrderThen } from './judge-capture.ts';
+import { afterPaymentMove, type PaymentMove, paymentStatuses } from './payment-states.ts';
+
+const moves: PaymentMove[] = ['fail', 'capture', 'mismatch', 'oweRefund', 'refund'];
+
+describe('the life of a payment', () => {
+  test('is these moves and no others', () => {
+    const allowed = paymentStatuses.flatMap((status) =>
+      moves.flatMap((move) => {
+        const after = afterPaymentMove(status, move);
+        return after ? [`${status} ${move} ${after}`] : [];
+      }),
+    );
+    expect(allowed).toEqual([
+      'REQUESTED fail FAILED',
+      'REQUESTED capture CAPTURED',
+      'REQUESTED mismatch MISMATCHED',
+      'REQUESTED oweRefund REFUND_DUE',
+      'FAILED capture CAPTURED',
+      'FAILED mismatch MISMATCHED',
+      'FAILED oweRefund REFUND_DUE',
+      'CAPTURED oweRefund REFUND_DUE',
+      'MISMATCHED oweRefund REFUND_DUE',
+      'REFUND_DUE refund REFUNDED',
+    ]);
+  });
+
+  test('never comes back to where no money had come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...moves)), (walk) => {
+        let status: (typeof paymentStatuses)[number] = 'CAPTURED';
+        for (const move of walk) status = afterPaymentMove(status, move) ?? status;
+        expect(['CAPTURED', 'REFUND_DUE', 'REFUNDED']).toContain(status);
+      }),
+    );
+  });
+});
+
+describe('money that came', () => {
+  const attempt: Attempt = { status: 'REQUESTED', amountCents: 138_000, currency: '344', merchantId: '88888888' };
+  const { status: _, ...asked } = attempt;
+  const waiting: OrderThen = { status: 'WAITING', isSettled: false, seatsAreFree: false };
+
+  test('pays for an order that waits, even after a failure with the same number', () => {
+    for (const status of ['REQUESTED', 'FAILED'] as const)
+      expect(judgeCapture({ ...attempt, status }, asked, waiting)).toEqual({ is: 'paid', takeSeatsAgain: false });
+  });
+
+  test.each([
+    ['amountCents', { amountCents: 1 }],
+    ['currency', { currency: '840' }],
+    ['merchantId', { merchantId: '1' }],
+  ])('pays for nothing when its %s is another', (differs, other) =>
+    expect(judgeCapture(attempt, { ...asked, ...other }, waiting)).toEqual({ is: 'mismatch', differs }),
+  );
+
+  test('takes the same seats again when it came late and they are free, and else goes back', () => {
+    const late: OrderThen = { ...waiting, status: 'EXPIRED' };
+    expect(judgeCapture(attempt, asked, { ...late, seatsAreFree: true })).toEqual({ is: 'paid', takeSeatsAgain: true });
+    expect(judgeCapture(attempt, asked, late)).toEqual({ is: 'refundDue', because: 'seatsGone' });
+  });
+
+  test('goes back when another payment was first, or the order was given up', () => {
+    expect(judgeCapture(attempt, asked, { ...waiting, status: 'PAID', isSettled: true })).toEqual({
+      is: 'refundDue',
+      because: 'paidAlready',
+    });
+    for (const status of ['CANCELED', 'REJECTED'] as const)
+      expect(judgeCapture(attempt, asked, { ...waiting, status })).toEqual({ is: 'refundDue', because: 'orderOver' });
+  });
+
+  test('is told any number of times, and counts once', () => {
+    for (const status of ['CAPTURED', 'MISMATCHED', 'REFUND_DUE', 'REFUNDED'] as const)
+      for (const order of orderStatuses)
+        expect(judgeCapture({ ...attempt, status }, asked, { ...waiting, status: order })).toEqual({ is: 'again' });
+  });
+});

@@ -1,0 +1,9 @@
+import type { Deps } from '../deps.ts';
+import type { Mailing } from '../mail/register-mail.ts';
+import type { StockMemory } from '../seating/stock-memory.ts';
+
+/** What settling a payment touches. */
+export type PaymentDesk = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'log'> & {
+  mailing: Mailing;
+  stocks: StockMemory;
+};

@@ -1,0 +1,213 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heldByPayer } from '../../../tests/payers.ts';
+import {
+  accept,
+  anyAddress,
+  openTransferOffice,
+  receipt,
+  type TransferOffice,
+  type Transferring,
+  transferring,
+  upload,
+} from '../../../tests/transfers.ts';
+import { isPlainPdf } from './check-pdf.ts';
+
+let shop: TransferOffice;
+beforeAll(async () => {
+  shop = await openTransferOffice();
+});
+afterAll(() => shop.close());
+
+const proofOf = ({ invoiceNo }: Transferring, number = 1, headers: Record<string, string> = shop.admin.headers) =>
+  shop.app.inject({ method: 'GET', url: `/api/transfers/${invoiceNo}/proofs/${number}`, headers });
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false });
+/** A few bytes that would unfold to as many dots. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(width + 1))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+const pdf = (...objects: string[]) =>
+  Buffer.from(
+    `%PDF-1.7\n${['<< /Type /Catalog /Pages 2 0 R >>', ...objects]
+      .map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
+      .join('')}trailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+    'latin1',
+  );
+const folded = (text: string, more = '') => {
+  const bytes = deflateSync(text).toString('latin1');
+  return `<< /Filter /FlateDecode ${more} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`;
+};
+
+describe('a picture', () => {
+  test('is kept as one that we made, without where and by whom it was taken, and shown to administrators', async () => {
+    const payer = await transferring(shop);
+    const given = await receipt('somebody’s phone');
+    expect(given.includes('Exif')).toBe(true);
+    expect(await upload(shop, payer, given)).toEqual({ status: 200, body: { proofs: 1 } });
+    const kept = await proofOf(payer);
+    expect(kept.headers['content-type']).toBe('image/webp');
+    const { format, width, height, exif } = await sharp(kept.rawPayload).metadata();
+    expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 300, height: 600, exif: undefined });
+    for (const word of ['Exif', 'somebody']) expect(kept.rawPayload.includes(word)).toBe(false);
+    expect(kept.headers['content-security-policy']).toContain('sandbox');
+    expect(kept.headers['x-content-type-options']).toBe('nosniff');
+    expect(kept.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('loses whatever was put behind it', async () => {
+    const payer = await transferring(shop);
+    const polyglot = Buffer.concat([await flat(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    expect((await upload(shop, payer, polyglot, 'image/png')).status).toBe(200);
+    expect((await proofOf(payer)).rawPayload.includes('script')).toBe(false);
+  });
+
+  test('is what its bytes say, whatever it claims to be', async () => {
+    const payer = await transferring(shop);
+    expect((await upload(shop, payer, await flat(40, 40).png().toBuffer(), 'application/pdf')).status).toBe(200);
+    expect((await proofOf(payer)).headers['content-type']).toBe('image/webp');
+  });
+
+  test('that is very large is made smaller, and a long receipt stays readable', async () => {
+    const payer = await transferring(shop);
+    expect((await upload(shop, payer, await flat(4000, 9000).jpeg().toBuffer())).status).toBe(200);
+    const { width, height } = await sharp((await proofOf(payer)).rawPayload).metadata();
+    expect([width, height]).toEqual([2000, 4500]);
+  });
+});
+
+describe('is refused:', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const html = '<!doctype html><script>alert(1)</script>';
+  test.each([
+    ['a page that says it is a picture', async () => Buffer.from(html), 'image/png'],
+    ['a page that says it is a document', async () => Buffer.from(html), 'application/pdf'],
+    ['a drawing with a script', async () => Buffer.from(svg), 'image/png'],
+    ['an animation in a format that was not asked for', async () => flat(20, 20).gif().toBuffer(), 'image/png'],
+    ['half a picture', async () => (await flat(800, 800).jpeg().toBuffer()).subarray(0, 2000), 'image/jpeg'],
+    ['a name without a picture', async () => Buffer.from('\x89PNG\r\n\x1a\nhello', 'latin1'), 'image/png'],
+    ['nothing', async () => Buffer.alloc(0), 'image/png'],
+    ['30,000 by 30,000 dots', async () => pngOf(30_000, 30_000), 'image/png'],
+    ['a document with a script', async () => pdf('<< /S /JavaScript /JS (app.alert(1)) >>'), 'application/pdf'],
+  ])(
+    '%s',
+    async (_, make, type) => {
+      const payer = await transferring(shop);
+      const { status, body } = await upload(shop, payer, await make(), type);
+      expect([status, body.errorKey]).toEqual([400, 'proofRefused']);
+      expect((await proofOf(payer)).statusCode).toBe(404);
+    },
+    30_000,
+  );
+
+  test.each([
+    ['a drawing that says so', 'image/svg+xml', 415],
+    ['a form', 'application/x-www-form-urlencoded', 415],
+    ['text', 'text/plain', 415],
+    ['a document with a page in it', 'multipart/form-data; boundary=x', 415],
+  ])('%s, by its type alone', async (_, type, status) => {
+    const payer = await transferring(shop);
+    expect((await upload(shop, payer, Buffer.from(svg), type)).status).toBe(status);
+  });
+
+  test('100 MB, before they are read', async () => {
+    const payer = await transferring(shop);
+    const { status } = await upload(shop, payer, Buffer.alloc(100 * 1024 * 1024), 'image/png');
+    expect(status).toBe(413);
+  });
+
+  test('somebody else’s pass, a pass without its browser, and an order that has no transfer', async () => {
+    const [payer, other, card] = [await transferring(shop), await transferring(shop), await heldByPayer(shop)];
+    const bytes = await receipt();
+    expect((await upload(shop, { ...payer, who: { ...payer.who, cookie: other.who.cookie } }, bytes)).status).toBe(400);
+    expect((await upload(shop, { ...payer, who: { ...payer.who, cookie: '' } }, bytes)).status).toBe(400);
+    expect((await upload(shop, card, bytes)).status).toBe(404);
+  });
+
+  test('a sixth one, also when all come at once', async () => {
+    const payer = await transferring(shop);
+    const bytes = await receipt();
+    const told = await Promise.all(Array.from({ length: 8 }, () => upload(shop, payer, bytes)));
+    expect(told.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+    expect(told.find(({ status }) => status === 409)?.body.errorKey).toBe('tooManyProofs');
+  });
+
+  test('one for a transfer that was decided, or whose time is over', async () => {
+    const [paid, over] = [await transferring(shop), await transferring(shop)];
+    await accept(shop, paid);
+    expect((await upload(shop, paid, await receipt())).status).toBe(404);
+    const past = new Date(Date.now() - 1000);
+    await shop.db.updateTable('orders').set({ expiresAt: past }).where('id', '=', over.orderId).execute();
+    expect((await upload(shop, over, await receipt())).body.errorKey).toBe('notWaiting');
+  });
+
+  test('the twenty-first from one place within a minute', async () => {
+    const payer = await transferring(shop);
+    const from = anyAddress();
+    const send = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: `/api/payment/cash/proof?token=${payer.who.token}`,
+        headers: { cookie: payer.who.cookie, 'content-type': 'image/png' },
+        remoteAddress: from,
+        payload: Buffer.from('x'),
+      });
+    const statuses: number[] = [];
+    for (let time = 0; time < 21; time++) statuses.push((await send()).statusCode);
+    expect(statuses.lastIndexOf(400)).toBe(19);
+    expect(statuses[20]).toBe(429);
+  });
+});
+
+describe('a document', () => {
+  test('is given to administrators as a file to save, and runs nowhere', async () => {
+    const payer = await transferring(shop);
+    const given = pdf('<< /Type /Pages /Kids [] /Count 0 >>', folded('BT (FPS HK$1,380.00) Tj ET'));
+    expect((await upload(shop, payer, given, 'application/pdf')).status).toBe(200);
+    const kept = await proofOf(payer);
+    expect(kept.rawPayload.equals(given)).toBe(true);
+    expect(kept.headers['content-disposition']).toMatch(/^attachment; filename="[0-9A-Z]{21}-1\.pdf"$/);
+    expect(kept.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test.each([
+    ['a script', pdf('<< /S /JavaScript >>')],
+    ['a script by another spelling', pdf('<< /S /J#61vaScript >>')],
+    ['a program to start', pdf('<< /S /Launch /F (calc.exe) >>')],
+    ['a file in it', pdf('<< /Type /EmbeddedFile >>')],
+    ['files in it', pdf('<< /Names << /EmbeddedFiles 3 0 R >> >>')],
+    ['a form that sends itself', pdf('<< /S /SubmitForm >>')],
+    ['a lock on it', pdf('<< /Encrypt 5 0 R >>')],
+    ['a script that is folded up', pdf(folded('1 0 << /S /JavaScript >>', '/Type /ObjStm /N 1'))],
+    [
+      'a folded script that says that it ends sooner',
+      pdf(folded('1 0 << /S /JavaScript >>').replace(/\/Length \d+/, '/Length 1')),
+    ],
+    ['objects that are folded up in another way', pdf('<< /Type /ObjStm /Filter [/ASCII85Decode /FlateDecode] >>')],
+    ['more in it than anybody can look at', pdf(folded('x'.repeat(31 * 1024 * 1024)))],
+    ['no end', Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n')],
+    ['something before it', Buffer.concat([Buffer.from('<html>'), pdf()])],
+  ])('is refused with %s', (_, bytes) => expect(isPlainPdf(bytes)).toBe(false));
+
+  test('of the usual kind is taken', () => {
+    expect(
+      isPlainPdf(pdf('<< /Type /Font /BaseFont /Launchpad >>', folded('1 0 << /Type /Page >>', '/Type /ObjStm'))),
+    ).toBe(true);
+  });
+});

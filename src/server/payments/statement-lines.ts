@@ -1,0 +1,160 @@
+// A bank's statement as text, whichever way the bank writes it: with commas, semicolons or tabs, with Chinese or English headings,
+// with one column of amounts or one for each direction. What is not certain here is never taken for certain later on.
+import { hash } from 'node:crypto';
+
+export type ReadLine = {
+  number: number;
+  date: string;
+  /** Below nought for money that went away; nought when no amount could be read. */
+  amountCents: number;
+  remark: string;
+  /** The same line is the same in every file that it is in. */
+  digest: string;
+  /** False when the direction or the currency is a guess. */
+  isSure: boolean;
+};
+
+const headingRowsMax = 30;
+const headings = {
+  date: /^(?:.*\bdate\b.*|.*日期.*|日子)$/i,
+  credit: /(?:^credit|\bcredits?\b|deposit|paid in|money in|存入|入賬|入帳|轉入|收入|存款|貸方)/i,
+  debit: /(?:^debit|\bdebits?\b|withdraw|paid out|money out|支出|提取|提款|轉出|扣賬|扣帳|借方)/i,
+  amount: /(?:amount|金額|銀碼|數額|款額)/i,
+  direction: /^(?:dr ?\/ ?cr|cr ?\/ ?dr|debit ?\/ ?credit|credit ?\/ ?debit|借 ?\/ ?貸|借貸|收支)$/i,
+  balance: /(?:balance|結餘|結存|餘額)/i,
+  currency: /(?:currency|\bccy\b|貨幣|幣種)/i,
+} as const;
+type Column = keyof typeof headings;
+type Columns = Partial<Record<Column, number>>;
+
+export function readStatement(text: string): ReadLine[] {
+  const plain = text.replace(/^\ufeff/, '');
+  const rows = splitRows(plain, delimiterOf(plain));
+  const at = rows.slice(0, headingRowsMax).findIndex(({ cells }) => isHeading(cells));
+  const columns = at < 0 ? null : columnsOf(rows[at]?.cells ?? []);
+  const times = new Map<string, number>();
+  return rows.slice(at + 1).map(({ number, cells }) => {
+    const read = columns ? byHeadings(cells, columns) : byLooks(cells);
+    const said = JSON.stringify(cells);
+    // Two people may pay the same on one day, and say nothing.
+    const time = (times.get(said) ?? 0) + 1;
+    times.set(said, time);
+    return { number, ...read, digest: hash('sha256', `${time} ${said}`, 'base64url') };
+  });
+}
+
+type Row = { number: number; cells: string[] };
+
+/** Whichever parts most lines; a comma within an amount parts nothing. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .split(/\r?\n/)
+    .slice(0, 50);
+  const counts = ['\t', ';', ',', '|'].map((delimiter) => ({
+    delimiter,
+    count: lines.filter((line) => line.split(delimiter).length > 2).length,
+  }));
+  const best = counts.reduce((one, other) => (other.count > one.count ? other : one));
+  return best.count > 0 ? best.delimiter : '  ';
+}
+
+function splitRows(text: string, delimiter: string): Row[] {
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  let line = 1;
+  let startedAt = 1;
+  const endCell = () => {
+    cells.push(cell.replace(/\s+/g, ' ').trim());
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((each) => each !== '')) rows.push({ number: startedAt, cells });
+    cells = [];
+    startedAt = line;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (letter === '\n') line += 1;
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell.trim() === '') isQuoted = true;
+    else if (text.startsWith(delimiter, at)) {
+      endCell();
+      at += delimiter.length - 1;
+    } else if (letter === '\n') endRow();
+    else cell += letter;
+  }
+  endRow();
+  // Columns that are only apart by room have any amount of it between them.
+  return delimiter === '  ' ? rows.map((row) => ({ ...row, cells: row.cells.filter((each) => each !== '') })) : rows;
+}
+
+function isHeading(cells: readonly string[]): boolean {
+  const found = columnsOf(cells);
+  const hasAmount = found.amount !== undefined || found.credit !== undefined;
+  return hasAmount && cells.length > 1 && cells.every((cell) => centsOf(cell) === null);
+}
+
+/** Each cell is one thing: of a name that fits two, the rarer one. */
+function columnsOf(cells: readonly string[]): Columns {
+  const columns: Columns = {};
+  const order: Column[] = ['direction', 'balance', 'currency', 'date', 'debit', 'credit', 'amount'];
+  cells.forEach((cell, at) => {
+    const column = order.find((each) => headings[each].test(cell));
+    if (column) columns[column] ??= at;
+  });
+  return columns;
+}
+
+type Read = Omit<ReadLine, 'number' | 'digest'>;
+
+function byHeadings(cells: readonly string[], columns: Columns): Read {
+  const cellOf = (column: Column) => cells[columns[column] ?? -1] ?? '';
+  const currency = cellOf('currency');
+  const isOurs = currency === '' || /^(?:hkd|hk\$|港元|港幣|344)$/i.test(currency);
+  const taken = new Set(Object.values(columns));
+  const remark = cells.filter((cell, at) => !taken.has(at) && cell !== '').join(' ');
+  return { date: cellOf('date'), remark, ...amountIn(cellOf), ...(isOurs ? {} : { isSure: false }) };
+}
+
+function amountIn(cellOf: (column: Column) => string): { amountCents: number; isSure: boolean } {
+  const [credit, debit] = [centsOf(cellOf('credit')), centsOf(cellOf('debit'))];
+  if (debit !== null && debit !== 0) return { amountCents: -Math.abs(debit), isSure: credit === null || credit === 0 };
+  if (credit !== null) return { amountCents: credit, isSure: true };
+  const amount = centsOf(cellOf('amount'));
+  if (amount === null) return { amountCents: 0, isSure: false };
+  const direction = cellOf('direction');
+  if (/^(?:dr?|debit|借|支|支出)$/i.test(direction)) return { amountCents: -Math.abs(amount), isSure: true };
+  const isKnown = direction === '' || /^(?:cr?|credit|貸|收|收入|存入)$/i.test(direction);
+  return { amountCents: amount, isSure: isKnown };
+}
+
+/** Without headings: the first amount with cents is the one, a balance comes after it. In or out is not said. */
+function byLooks(cells: readonly string[]): Read {
+  const tokens = cells.flatMap((cell) => cell.split(' '));
+  const money = tokens.find((token) => /\.\d\d(?:\D|$)/.test(token) && centsOf(token) !== null) ?? '';
+  const date = tokens.find((token) => /^\d{1,4}[-/.年]\d{1,2}(?:[-/.月]\d{1,4}日?)?$/.test(token)) ?? '';
+  const remark = tokens.filter((token) => token !== money && token !== date).join(' ');
+  return { date, remark, amountCents: centsOf(money) ?? 0, isSure: false };
+}
+
+const amountText =
+  /^([-+(]?)(?:HK\$|HKD|\$)? ?([-+]?)((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?)(\)?)(-?)(?: ?(CR|DR))?$/i;
+
+/** Null for what is no amount. */
+function centsOf(text: string): number | null {
+  const [, before, sign, digits, , after, mark] = amountText.exec(text.normalize('NFKC').trim()) ?? [];
+  if (digits === undefined) return null;
+  const cents = Math.round(Number(digits.replaceAll(',', '')) * 100);
+  const isOut = before === '-' || before === '(' || sign === '-' || after === '-' || mark?.toUpperCase() === 'DR';
+  return isOut ? -cents : cents;
+}

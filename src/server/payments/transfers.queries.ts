@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '../deps.ts';
+
+const transfers = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
+    )
+    .where('payment.method', '=', 'CASH');
+
+/** Those whose time is over are there as long as something was sent for them: somebody says that they have paid. */
+const waiting = (db: Db) =>
+  transfers(db)
+    .where('payment.status', '=', 'REQUESTED')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('orders.status', '=', 'WAITING'),
+        exists(
+          selectFrom('transferProof')
+            .whereRef('transferProof.eventId', '=', 'payment.eventId')
+            .whereRef('transferProof.invoiceNo', '=', 'payment.invoiceNo')
+            .select('transferProof.number'),
+        ),
+      ]),
+    );
+
+/** The oldest first. */
+export async function listWaiting(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const items = await waiting(db)
+    .innerJoin('event', 'event.id', 'payment.eventId')
+    .leftJoin('orderBuyer', (join) =>
+      join.onRef('orderBuyer.eventId', '=', 'payment.eventId').onRef('orderBuyer.orderId', '=', 'payment.orderId'),
+    )
+    .orderBy('payment.createdAt')
+    .orderBy('payment.invoiceNo')
+    .offset(offset)
+    .limit(limit)
+    .select([
+      'payment.eventId',
+      'payment.orderId',
+      'payment.invoiceNo',
+      'payment.amountCents',
+      'payment.createdAt',
+      'payment.note',
+      'payment.decidedBy',
+      'orders.expiresAt',
+      'orders.status',
+      'event.nameCht',
+      'event.nameEng',
+      'orderBuyer.sealedPerson',
+    ])
+    .execute();
+  const { total } = await waiting(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>['items'][number];
+
+export const findProofsOf = (db: Db, eventId: number, invoiceNo: string) =>
+  db
+    .selectFrom('transferProof')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('uploadedAt').as('lastAt')])
+    .executeTakeFirstOrThrow();
+
+/** Every transfer of the last months, decided or not: a line of a statement may be about any of them. */
+export const listKnown = (db: Db, days: number) =>
+  transfers(db)
+    .where('payment.createdAt', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('payment.createdAt')
+    .select([
+      'payment.invoiceNo',
+      'payment.amountCents',
+      'payment.status',
+      'orders.status as orderStatus',
+      sql<boolean>`orders.expires_at <= now()`.as('isOver'),
+    ])
+    .execute();
+
+export const listUsedLines = (db: Db, digests: readonly string[]) =>
+  db
+    .selectFrom('statementLineUse')
+    .where('digest', '=', sql<string>`any(${digests}::text[])`)
+    .select(['digest', 'invoiceNo'])
+    .execute();
+
+/** False when the line has paid for another order. */
+export async function takeLine(tx: Db, digest: string, invoiceNo: string): Promise<boolean> {
+  const taken = await tx
+    .insertInto('statementLineUse')
+    .values({ digest, invoiceNo })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning('digest')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export const noteDecision = (
+  tx: Db,
+  { eventId, invoiceNo }: { eventId: number; invoiceNo: string },
+  decision: { decidedBy: string; note?: string },
+) =>
+  tx.updateTable('payment').where('eventId', '=', eventId).where('invoiceNo', '=', invoiceNo).set(decision).execute();
+
+/** What an order that is rejected lets go of; to be called with its inventories and the order locked. */
+export const releaseTicketsOf = (tx: Db, eventId: number, orderId: number) =>
+  tx
+    .updateTable('ticket')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('isLive', '=', true)
+    .set({ isLive: false })
+    .returning(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
+    .execute();

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { noteLengthMax, type RefundDue } from '../../contract/payment-desk.ts';
+import { TextArea } from '../ui/field.tsx';
+import { priceText } from '../ui/price.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { noteRefund, sendRefund } from './desk.data.ts';
+import { methodWords } from './refund-row.tsx';
+import { useDecision } from './use-decision.ts';
+
+type Props = { refund: RefundDue; onClose: () => void };
+
+export function SendRefundDialog({ refund, onClose }: Props) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const { invoiceNo, transactionId: number, method, captured } = refund;
+  const amount = priceText(captured);
+  const tell = useTellSent(amount, onClose);
+  return (
+    <DecisionDialog
+      title={t('desk.refund.send.title')}
+      confirm={t('desk.refund.send.confirm')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => sendRefund(invoiceNo), tell)}
+      onClose={onClose}
+    >
+      <p>{t('desk.refund.send.question', { method: t(methodWords[method]), amount, number, invoiceNo })}</p>
+    </DecisionDialog>
+  );
+}
+
+const schema = z.object({ note: z.string().trim().min(1).max(noteLengthMax) });
+
+export function NoteRefundDialog({ refund, onClose }: Props) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const { invoiceNo, transactionId: number, captured } = refund;
+  const amount = priceText(captured);
+  const tell = useTellSent(amount, onClose);
+  const onSubmit = ({ note }: z.output<typeof schema>) => void decide(() => noteRefund(invoiceNo, note), tell);
+  const { form, field, submit } = useForm({ schema, initial: { note: '' }, onSubmit });
+  return (
+    <DecisionDialog
+      title={t('desk.refund.done.title')}
+      confirm={t('desk.refund.done.confirm')}
+      isBusy={isBusy}
+      failure={failure}
+      formRef={form}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p>{t('desk.refund.done.question', { amount, number, invoiceNo })}</p>
+      <TextArea
+        field={field('note')}
+        label={t('desk.refund.done.note')}
+        help={t('desk.refund.done.note.help')}
+        rows={2}
+        maxLength={noteLengthMax}
+      />
+    </DecisionDialog>
+  );
+}
+
+function useTellSent(amount: string, onClose: () => void): () => void {
+  const t = useWords();
+  return () => {
+    showToast({ text: t('desk.refund.told', { amount }) });
+    onClose();
+  };
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { itemsPerPage } from '../../contract/paging.ts';
+import type { WaitingTransfer } from '../../contract/payment-desk.ts';
+import { PageHead } from '../office/page-head.tsx';
+import { buttonClass } from '../ui/button.ts';
+import { classes } from '../ui/classes.ts';
+import { Pager } from '../ui/pager.tsx';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import { useWords } from '../ui/words.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { transfersQuery } from './desk.data.ts';
+import { DeskFailed, DeskNothing } from './desk-faces.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { GoneTransfer, TransferDetail } from './transfer-detail.tsx';
+import { TransferQueue } from './transfer-queue.tsx';
+import styles from './transfers.module.css';
+
+/** The queue beside the one that is looked at; on a phone one after the other. */
+export function TransfersPage() {
+  const t = useWords();
+  const { page = 1 } = useSearch({ strict: false });
+  const { data, isError, refetch } = useQuery(transfersQuery(page));
+  return (
+    <>
+      <PageHead title={t('desk.transfers.title')} count={data && t('desk.transfers.count', { count: data.total })}>
+        <Link to="/admin/transfers/statement" className={buttonClass({ kind: 'strong' })}>
+          {t('desk.transfers.statement')}
+        </Link>
+      </PageHead>
+      {isError && !data && <DeskFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
+      {data && <Desk transfers={data.items} total={data.total} page={page} />}
+    </>
+  );
+}
+
+type DeskProps = { transfers: WaitingTransfer[]; total: number; page: number };
+
+function Desk({ transfers, total, page }: DeskProps) {
+  const t = useWords();
+  const { open, openTo, isAsked } = useOpen(transfers);
+  const [asked, setAsked] = useState<'accept' | 'reject' | null>(null);
+  useShortcut('j', () => openTo(neighbour(transfers, open, 1)));
+  useShortcut('k', () => openTo(neighbour(transfers, open, -1)));
+  useShortcut('a', () => open && setAsked('accept'));
+  useShortcut('r', () => open && setAsked('reject'));
+  if (total === 0 && !isAsked) {
+    return <DeskNothing title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
+  }
+  const next = neighbour(transfers, open, 1) ?? neighbour(transfers, open, -1);
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    openTo(next);
+  };
+  return (
+    <>
+      <div className={classes(styles.desk, isAsked && styles.isAsked)}>
+        <div className={styles.queue}>
+          <TransferQueue transfers={transfers} open={open} />
+          {total > transfers.length && <Pager page={page} perPage={itemsPerPage} total={total} />}
+          <p className={styles.keys}>{t('desk.transfers.keys')}</p>
+          <p className={styles.zone}>{t('entity.list.zone')}</p>
+        </div>
+        {open ? (
+          <TransferDetail
+            key={open.invoiceNo}
+            transfer={open}
+            onAccept={() => setAsked('accept')}
+            onReject={() => setAsked('reject')}
+          />
+        ) : (
+          <GoneTransfer next={transfers[0]} />
+        )}
+      </div>
+      {asked === 'accept' && open && <AcceptDialog transfer={open} onDone={done} onClose={close} />}
+      {asked === 'reject' && open && <RejectDialog transfer={open} onDone={done} onClose={close} />}
+    </>
+  );
+}
+
+/** The one that the address names; at first the oldest. */
+function useOpen(transfers: WaitingTransfer[]) {
+  const navigate = useNavigate();
+  const search: { open?: string | undefined } = useSearch({ strict: false });
+  const named = transfers.find(({ invoiceNo }) => invoiceNo === search.open);
+  const open = search.open === undefined ? transfers[0] : named;
+  const openTo = (transfer: WaitingTransfer | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, open: transfer?.invoiceNo }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { open, openTo, isAsked: search.open !== undefined };
+}
+
+function neighbour(transfers: WaitingTransfer[], open: WaitingTransfer | undefined, step: 1 | -1) {
+  const at = transfers.findIndex(({ invoiceNo }) => invoiceNo === open?.invoiceNo);
+  return transfers[at + step];
+}

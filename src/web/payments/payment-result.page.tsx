@@ -1,0 +1,20 @@
+import { useParams } from '@tanstack/react-router';
+import { usePaying } from '../purchase/paying.ts';
+import { OutcomeFace } from './outcome-face.tsx';
+import { sendReceipt } from './payments.data.ts';
+import { useOutcome } from './use-outcome.ts';
+
+/** Where JETCO sends the browser back to, with its receipt in the address; and where any order's payment is looked up again. */
+export function PaymentResultPage() {
+  const paying = usePaying();
+  const { dr } = useParams({ strict: false });
+  const send = async () => (dr && paying ? sendReceipt(dr, paying.token) : null);
+  const outcome = useOutcome({
+    by: paying && { token: paying.token },
+    ...(dr && { report: { name: dr, send } }),
+  });
+  const receipt = outcome.is === 'told' ? outcome.receipt : null;
+  return (
+    <OutcomeFace outcome={outcome} cameWithNo={receipt !== null && receipt.status !== 'AP'} token={paying?.token} />
+  );
+}

@@ -1,0 +1,108 @@
+import { type DragEvent, useId, useState } from 'react';
+import type { Transfer } from '../../contract/payments.ts';
+import { proofsMax, proofTypes } from '../../domain/payments/bounds.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePage } from '../ui/page-context.tsx';
+import { Phrase, slot } from '../ui/phrase.tsx';
+import { useWords } from '../ui/words.tsx';
+import { PayIcon } from './pay-icon.tsx';
+import type { AskedBy } from './payments.data.ts';
+import styles from './transfer.module.css';
+import { type Proof, useProofs } from './use-proofs.ts';
+
+type Props = { by: AskedBy; transfer: Transfer; onSent: () => void };
+
+/** Where the receipt of a transfer goes: by choosing, by dropping, or with a phone's camera. */
+export function ProofUpload({ by, transfer, onSent }: Props) {
+  const t = useWords();
+  const { shop } = usePage();
+  const { proofs, add, isGoing } = useProofs(by, onSent);
+  const isFull = transfer.proofs >= proofsMax;
+  // What was not accepted is not being checked any more.
+  const received = transfer.note === null ? transfer.proofs : 0;
+  return (
+    <section className={styles.card} aria-labelledby="transfer-proof">
+      <h2 id="transfer-proof">{t('payment.proof.title')}</h2>
+      {received > 0 && (
+        <p className={styles.received} role="status">
+          <Icon name="check" />
+          {t('payment.proof.received', { count: received })}
+        </p>
+      )}
+      {!isFull && <DropZone isBusy={isGoing} isMore={received > 0} onFiles={(files) => void add(files)} />}
+      {proofs.length > 0 && (
+        <ul className={styles.files}>
+          {proofs.map((proof) => (
+            <FileRow key={proof.id} proof={proof} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>
+        <Phrase text={t('payment.proof.mail', { email: slot, number: transfer.reference })}>
+          <a href={`mailto:${shop.email}?subject=${encodeURIComponent(transfer.reference)}`}>{shop.email}</a>
+        </Phrase>
+      </p>
+    </section>
+  );
+}
+
+type ZoneProps = { isBusy: boolean; isMore: boolean; onFiles: (files: File[]) => void };
+
+function DropZone({ isBusy, isMore, onFiles }: ZoneProps) {
+  const t = useWords();
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!isBusy) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the field inside does
+    <div
+      className={classes(styles.zone, isOver && styles.over)}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={proofTypes.join(',')}
+        multiple
+        disabled={isBusy}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={classes(styles.choose, isBusy && styles.busy)}>
+        <PayIcon name="upload" />
+        {t(isMore ? 'payment.proof.more' : 'payment.proof.choose')}
+      </label>
+      <p className={styles.hint} id={`${id}-help`}>
+        <span className={styles.drop}>{t('payment.proof.drop')}</span> {t('payment.proof.kinds', { count: proofsMax })}
+      </p>
+    </div>
+  );
+}
+
+function FileRow({ proof: { name, part, is } }: { proof: Proof }) {
+  const t = useWords();
+  return (
+    <li className={classes(styles.file, is === 'refused' && styles.refused)}>
+      {is === 'there' ? <Icon name="check" /> : is === 'refused' ? <Icon name="alert" /> : <PayIcon name="file" />}
+      <span className={styles.name}>{name}</span>
+      {is === 'going' && <progress value={part} aria-label={t('payment.proof.going', { name })} />}
+      {is === 'there' && <span>{t('payment.proof.there')}</span>}
+      {is === 'refused' && <span role="alert">{t('error.proofRefused')}</span>}
+    </li>
+  );
+}

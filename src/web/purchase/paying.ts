@@ -1,0 +1,49 @@
+// The order that is being paid, remembered across tabs: a bank's app may lead back into another one. The pass alone opens
+// nothing, it belongs to this browser's cookie; whatever else is shown is asked of the shop.
+import { useSyncExternalStore } from 'react';
+import { readPurchase } from './purchase.ts';
+
+const key = 'limelight-paying';
+
+export type Paying = { token: string; invoiceNo: string | null };
+
+let known: Paying | null | undefined;
+const listeners = new Set<() => void>();
+
+export function rememberPaying(paying: Paying): void {
+  known = paying;
+  try {
+    localStorage.setItem(key, JSON.stringify(paying));
+  } catch {
+    // It is known as long as the page is.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The one last paid for; before that, the one in hand. */
+export function readPaying(): Paying | null {
+  known ??= readKept();
+  const { ORDER_TOKEN, TRANSACTION } = readPurchase();
+  if (known || !ORDER_TOKEN || !TRANSACTION) return known;
+  known = { token: ORDER_TOKEN.token, invoiceNo: TRANSACTION.invoiceNo };
+  return known;
+}
+
+function readKept(): Paying | null {
+  try {
+    const { token, invoiceNo } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Paying>;
+    return typeof token === 'string' ? { token, invoiceNo: invoiceNo ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Undefined on the server, which knows no browser. */
+export const usePaying = (): Paying | null | undefined => useSyncExternalStore(listen, readPaying, () => undefined);
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,68 @@
+// What the cases of payments have in common: a shop beside simulated providers, and people who hold seats.
+import { afterAll, beforeAll, expect } from 'vitest';
+import { Releases } from '../../src/server/orders/release-orders.ts';
+import { StockMemory } from '../../src/server/seating/stock-memory.ts';
+import { type Datafeed, datafeedOf, sendDatafeed } from '../gateways/datafeeds.ts';
+import { call, openPayingShop, stateOf } from '../gateways/paying-shop.ts';
+import { begin, type Payer } from '../payers.ts';
+
+/** Open while the tests of a file run. */
+export let shop: Awaited<ReturnType<typeof openPayingShop>>;
+export let releases: Releases;
+export function openForTests(): void {
+  beforeAll(async () => {
+    shop = await openPayingShop();
+    releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
+  });
+  afterAll(async () => {
+    await releases.stop();
+    await shop.close();
+  });
+}
+
+export const payPaths = ['/api/payment/asiapay/pay', '/api/payment/jetco/pay'];
+export const pay = (payer: Payer, path = '/api/payment/asiapay/pay', other: object = {}) =>
+  call(shop, payer, path, { payload: { transactionId: payer.orderId, token: payer.who.token, ...other } });
+export const report = (payer: Payer, result: 'success' | 'failure', invoiceNo: string) =>
+  call(shop, payer, `/api/payment/asiapay/${result}`, { form: { invoiceNo, token: payer.who.token } });
+export const orderOf = ({ orderId }: Payer) =>
+  shop.db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
+export const paymentsOf = ({ orderId }: Payer) =>
+  shop.db.selectFrom('payment').where('orderId', '=', orderId).selectAll().execute();
+export const alertsAbout = async (text: string) =>
+  (
+    await shop.db
+      .selectFrom('mail')
+      .where('body', 'like', `%${text}%`)
+      .where('kind', 'like', 'alert-%')
+      .select('kind')
+      .execute()
+  ).map(({ kind }) => kind);
+export const told = async (payer: Payer, other: Datafeed = {}) => {
+  const { payment } = await begin(shop, payer);
+  const fields = datafeedOf(shop.asiaPaySecret, payment, other);
+  return { payment, fields, reply: await sendDatafeed(shop, fields) };
+};
+export const becomes = (payer: Payer, state: string) =>
+  expect.poll(async () => (await stateOf(shop, payer)).state, { timeout: 8_000 }).toBe(state);
+export const isUnchanged = async (payer: Payer) => {
+  expect((await orderOf(payer)).status).toBe('WAITING');
+  expect((await paymentsOf(payer)).every(({ status }) => status === 'REQUESTED')).toBe(true);
+};
+export const countRefusals = async (message: string) =>
+  (
+    await shop.db
+      .selectFrom('audit')
+      .where('type', '=', 'PAYMENT_NOTICE_REFUSED')
+      .where('message', 'like', `%${message}%`)
+      .select('id')
+      .execute()
+  ).length;
+export async function letGo(payer: Payer): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('id', '=', payer.orderId)
+    .execute();
+  await releases.expire(payer.hall.eventId);
+}

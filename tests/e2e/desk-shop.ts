@@ -1,0 +1,82 @@
+// A shop of its own that is paid by transfer, and people who do so through its API.
+import { createSecretKey } from 'node:crypto';
+import sharp from 'sharp';
+import { newBuyer, orderRequest } from '../buyers.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+
+const SECRET_KEY = 'a key for browser tests 0123456789 abcdefghij';
+const signingKey = createSecretKey(Buffer.from(SECRET_KEY));
+
+export type DeskShop = OwnShop & { hall: Hall; eventCode: string };
+
+export async function startDeskShop(): Promise<DeskShop> {
+  const shop = await startOwnShop({
+    SECRET_KEY,
+    TRANSFER_BANK: '維港銀行',
+    TRANSFER_ACCOUNT_NAME: 'Limelight Limited',
+    TRANSFER_ACCOUNT_NUMBER: '012-345-678901',
+    TRANSFER_FPS_ID: '166052322',
+  });
+  const hall = await addHall(shop.db, { zones: [rowsOfSeats(20, 20)] });
+  const { eventCode } = await shop.db
+    .selectFrom('event')
+    .where('id', '=', hall.eventId)
+    .select('eventCode')
+    .executeTakeFirstOrThrow();
+  return { ...shop, hall, eventCode };
+}
+
+export type Sent = { orderId: number; invoiceNo: string; amount: number; cookie: string; token: string };
+let people = 0;
+
+/** Held, named and confirmed; with a receipt unless somebody is slow. */
+export async function addTransfer(
+  shop: DeskShop,
+  { lastName = '陳', firstName = '大文', count = 2, proofs = 1 } = {},
+): Promise<Sent> {
+  people += 1;
+  const from = `10.60.${people >> 8}.${people & 255}`;
+  const buyer = newBuyer(signingKey, { eventId: shop.hall.eventId });
+  const call = async (method: string, path: string, body: unknown, type = 'application/json') => {
+    const answer = await fetch(shop.address + path, {
+      method,
+      headers: { cookie: buyer.cookie, 'content-type': type, 'x-forwarded-for': from },
+      body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { url, payload } = orderRequest(buyer, { ...shop.hall, orderDetails: [lineIn(shop.hall, count)] });
+  const { id } = await call('POST', url, payload);
+  const { token } = buyer;
+  await call('PUT', '/api/order/buyer', {
+    token,
+    lastName,
+    firstName,
+    email: `fan-${people}-${process.pid}@visitor.example`,
+    address: '九龍彌敦道 1 號',
+    countryCode: '852',
+    mobile: String(51_000_000 + people),
+    agreement: true,
+  });
+  const state = await call('POST', '/api/payment/cash/pay', { transactionId: id, token });
+  const path = `/api/payment/cash/proof?token=${token}`;
+  for (let sent = 0; sent < proofs; sent++)
+    await call('POST', path, await drawnReceipt(state.transfer.amount, state.invoiceNo), 'image/png');
+  return { orderId: id, invoiceNo: state.invoiceNo, amount: state.transfer.amount, cookie: buyer.cookie, token };
+}
+
+/** As a bank's app shows it. */
+export const drawnReceipt = (amount: number, reference: string): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="540" height="900">
+      <rect width="540" height="900" fill="#f4f6fb"/><rect width="540" height="120" fill="#15407a"/>
+      <text x="270" y="74" font-size="34" fill="#fff" text-anchor="middle" font-family="sans-serif">FPS Transfer</text>
+      <text x="270" y="260" font-size="64" text-anchor="middle" font-family="sans-serif">HK$${amount.toFixed(2)}</text>
+      <text x="60" y="400" font-size="28" font-family="sans-serif">To  Limelight Limited</text>
+      <text x="60" y="460" font-size="24" font-family="sans-serif">Ref ${reference}</text>
+      <text x="60" y="520" font-size="24" font-family="sans-serif">Completed</text></svg>`),
+  )
+    .png()
+    .toBuffer();

@@ -1,0 +1,333 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { told } from './order-pages.ts';
+import { locales, watch } from './pages.ts';
+import {
+  agree,
+  answerQuestions,
+  card,
+  decide,
+  fact,
+  fillCard,
+  goToPayment,
+  payButton,
+  payWith,
+  reachPayment,
+  title,
+} from './pay-pages.ts';
+
+async function expectClean(page: Page, step: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  expect(found, step).toEqual([]);
+}
+const stamp = /^\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+test.describe('step 4', () => {
+  test('tells what is paid for, by whom and how much, and opens one form for each method', async ({
+    page,
+    isMobile,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
+    const { complaints } = watch(page);
+    await goToPayment(page, { count: 2, lang: isMobile ? 'zh-hk' : 'en' });
+    const order = page.getByRole('table');
+    await expect(order.getByText('HK$680 × 2')).toBeVisible();
+    await expect(order.getByText('HK$10 × 2')).toBeVisible();
+    await expect(order.getByRole('cell', { name: 'HK$1,380' })).toBeVisible();
+    await expect(page.getByText('Tai Man')).toBeVisible();
+    for (const method of ['JETCO', 'ASIA_PAY', 'CASH']) {
+      await page.locator(`[name=method][value=${method}]`).check();
+      await expect(page.locator('[name=cardNo]')).toBeVisible({ visible: method === 'JETCO' });
+      if (method !== 'ASIA_PAY') await expectClean(page, method);
+    }
+    await expect(payButton(page)).toHaveCount(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('says what is missing or wrong at its field, and asks for nothing before it is right', async ({ page }) => {
+    await reachPayment(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/pay') && asked.push(request.url()));
+    await payButton(page).click();
+    await expect(page.getByLabel('Answer 1')).toHaveAccessibleDescription('This field is required.');
+    await expect(page.getByText('Please read and agree to the terms first')).toBeVisible();
+    await answerQuestions(page);
+    await agree(page);
+    await page.getByLabel('Card number').fill('4111 1111 1111 1112');
+    await page.getByRole('textbox', { name: 'Security code' }).fill('12');
+    await payButton(page).click();
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Card invalid');
+    await expect(page.getByRole('textbox', { name: 'Security code' })).toHaveAccessibleDescription(
+      /Verification code invalid/,
+    );
+    await expect(page.getByLabel('Expiry month')).toHaveValue('12');
+    await expect(page.getByLabel('Expiry year')).toHaveValue('2030');
+    await expect(page.getByLabel('Expiry year').getByRole('option')).toHaveCount(10);
+    expect(asked).toEqual([]);
+  });
+
+  test('asks no question where tickets are sent or can be collected', async ({ page }) => {
+    const types = JSON.stringify({ type: ['ticketDelivery', 'collectionAtShow'] });
+    await reachPayment(page);
+    await expect(page.getByRole('heading', { name: 'Security questions' })).toBeVisible();
+    await page.evaluate((text) => {
+      const event = JSON.parse(sessionStorage.getItem('EVENT') ?? '{}');
+      sessionStorage.setItem('EVENT', JSON.stringify({ ...event, types: text }));
+    }, types);
+    await page.reload();
+    await expect(page.locator('[name=method]').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Security questions' })).toBeHidden();
+  });
+});
+
+test.describe('by card, through JETCO', () => {
+  test.skip(({ isMobile }) => !isMobile, 'once is enough');
+
+  test('paid: the receipt is read, and the card’s number goes to the provider alone', async ({ page, baseURL }) => {
+    const ours: string[] = [];
+    const theirs: string[] = [];
+    page.on('request', (request) => {
+      const sent = `${request.method()} ${request.url()} ${request.postData() ?? ''}`;
+      (request.url().startsWith(baseURL ?? '') ? ours : theirs).push(sent);
+    });
+    await reachPayment(page);
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+    await expect(title(page)).toBeFocused();
+    await expect(fact(page, 'Invoice')).toHaveText(/^[0-9A-Z]{21}$/);
+    await expect(fact(page, 'Time')).toHaveText(stamp);
+    await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'download',
+      'aurora-symphony.ics',
+    );
+    await expectClean(page, 'paid');
+    expect(theirs.some((sent) => sent.includes(card.digits) && sent.includes('expiryDate=1230'))).toBe(true);
+    expect(ours.filter((sent) => sent.replaceAll(/\D/g, '').includes(card.digits))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept.replaceAll(/\D/g, '')).not.toContain(card.digits);
+    expect(kept).not.toContain(`"${card.code}"`);
+    expect(await page.evaluate(() => sessionStorage.getItem('TRANSACTION'))).toBeNull();
+  });
+
+  test('paid stays paid after a reload, and the back button leads to no second payment', async ({ page }) => {
+    await reachPayment(page);
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'secure' });
+    await expect(title(page)).toHaveText('Payment successful');
+    await page.reload();
+    await expect(title(page)).toHaveText('Payment successful');
+    await page.goto('/order/payment-info');
+    await expect(page).not.toHaveURL(/payment-info/);
+    await page.goto('/order/payment-result');
+    await expect(title(page)).toHaveText('Payment successful');
+  });
+
+  test('付款失敗: code, invoice and time, then another try with everything as it was', async ({ page }) => {
+    await reachPayment(page, { lang: 'zh-hk' });
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'decline' });
+    await expect(title(page)).toHaveText('付款失敗');
+    await expect(fact(page, '回應碼')).toHaveText('05');
+    await expect(fact(page, '交易編號')).toHaveText(/^[0-9A-Z]{21}$/);
+    await expect(fact(page, '時間')).toHaveText(stamp);
+    await expect(page.getByText(/請致電.*聯絡客戶服務/)).toBeVisible();
+    await expectClean(page, 'failed');
+    await page.getByRole('button', { name: '再次付款' }).click();
+    await expect(page).toHaveURL(/\/order\/payment-info/);
+    await expect(page.getByText('Tai Man')).toBeVisible();
+    await expect(page.locator('[name=cardNo]')).toHaveValue('');
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'cancel' });
+    await expect(title(page)).toHaveText('付款失敗');
+    await page.getByRole('button', { name: '再次付款' }).click();
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'secure', code: '000000' });
+    await expect(title(page)).toHaveText('付款失敗');
+  });
+
+  test('a card without expiry and code is sent with nines in their place', async ({ page }) => {
+    await reachPayment(page);
+    const sent = page.waitForRequest(
+      (request) =>
+        request.url().includes('/jetco/pay') && request.method() === 'POST' && !request.url().includes('/api/'),
+    );
+    await page.getByLabel(/no expiry date or security code/).check();
+    await page.locator('[name=cardNo]').fill(card.number);
+    await answerQuestions(page);
+    await agree(page);
+    await payButton(page).click();
+    expect((await sent).postData()).toContain('expiryDate=9999&cvv=999');
+  });
+
+  test('a payment of another amount pays for nothing, and goes back', async ({ page }) => {
+    await reachPayment(page);
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'approve', behaviour: 'wrongAmount' });
+    await expect(title(page)).toHaveText('Your money goes back');
+    await expectClean(page, 'refund due');
+  });
+
+  test('a browser that brings nothing back waits for the shop, and may be closed', async ({ page }) => {
+    await reachPayment(page);
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'approve', behaviour: 'none' });
+    await expect(title(page)).toHaveText('Confirming your payment');
+    await expect(page.getByRole('heading', { name: 'You may close this page' })).toBeVisible();
+    await expectClean(page, 'confirming');
+  });
+
+  test('a double press makes one attempt, and the button is at work again after coming back', async ({ page }) => {
+    await reachPayment(page);
+    await answerQuestions(page);
+    await agree(page);
+    await fillCard(page);
+    let attempts = 0;
+    await page.route('**/api/payment/jetco/pay', (route) => {
+      attempts += 1;
+      return route.continue();
+    });
+    await payButton(page).dblclick();
+    await page.waitForURL(/\/jetco\/pay/);
+    expect(attempts).toBe(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/payment-info/);
+    await expect(page.locator('[name=cardNo]')).toHaveValue('');
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'approve', behaviour: 'many' });
+    await expect(title(page)).toHaveText('Payment successful');
+    expect(attempts).toBe(2);
+  });
+});
+
+test.describe('through AsiaPay', () => {
+  test.skip(({ isMobile }) => isMobile, 'once is enough');
+
+  for (const behaviour of ['normal', 'before', 'many', 'none', 'slow'])
+    test(`approved, and the shop told ${behaviour}: paid`, async ({ page }) => {
+      await reachPayment(page);
+      await payWith(page, 'ASIA_PAY');
+      await decide(page, { outcome: behaviour === 'before' ? 'secure' : 'approve', behaviour });
+      await expect(page).toHaveURL(/asiapay-result\/success/);
+      await expect(title(page)).toHaveText('Payment successful');
+      await expect(fact(page, 'Invoice')).toHaveText(/^[0-9A-Z]{21}$/);
+      await expect(fact(page, 'Time')).toHaveText(stamp);
+      await page.reload();
+      await expect(title(page)).toHaveText('Payment successful');
+    });
+
+  test('declined, then cancelled, then paid: the seats stay held all the while', async ({ page }) => {
+    const buyer = await reachPayment(page);
+    const heldUntil = async () => ((await buyer.kept('TRANSACTION')) as { validUntil: number }).validUntil;
+    const before = await heldUntil();
+    await payWith(page, 'ASIA_PAY');
+    await decide(page, { outcome: 'decline' });
+    await expect(page).toHaveURL(/asiapay-result\/failure/);
+    await expect(title(page)).toHaveText('Payment failed');
+    expect(await heldUntil()).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Try to pay again' }).click();
+    await payWith(page, 'ASIA_PAY');
+    await decide(page, { outcome: 'cancel' });
+    await expect(title(page)).toHaveText('Payment failed');
+    await page.getByRole('button', { name: 'Try to pay again' }).click();
+    await payWith(page, 'ASIA_PAY');
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+  });
+
+  test('a forged message and no payment: waiting for confirmation, never paid', async ({ page }) => {
+    await reachPayment(page);
+    await payWith(page, 'ASIA_PAY');
+    await decide(page, { outcome: 'approve', behaviour: 'forged' });
+    await expect(title(page)).toHaveText('Confirming your payment');
+  });
+
+  for (const behaviour of ['wrongAmount', 'wrongCurrency'])
+    test(`${behaviour}: the money goes back`, async ({ page }) => {
+      await reachPayment(page);
+      await payWith(page, 'ASIA_PAY');
+      await decide(page, { outcome: 'approve', behaviour });
+      await expect(title(page)).toHaveText('Your money goes back');
+    });
+
+  test('a lost answer is asked for again', async ({ page }) => {
+    await reachPayment(page);
+    let lost = 0;
+    await page.route('**/api/payment/asiapay/pay', (route) => (lost++ === 0 ? route.abort() : route.continue()));
+    await payWith(page, 'ASIA_PAY');
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+  });
+});
+
+test.describe('whoever comes to a result', () => {
+  test.skip(({ isMobile }) => isMobile, 'once is enough');
+
+  test('without an order is told so, and how to find one', async ({ page }) => {
+    const said = { 'zh-hk': '找不到你的訂單', 'zh-tw': '找不到你的訂單', en: 'We cannot tell which order this is' };
+    for (const locale of locales) {
+      await page.goto(`/order/payment-result?lang=${locale}`);
+      await expect(title(page)).toHaveText(said[locale]);
+      await expect(page.locator('a[href="/find-order"]').first()).toBeVisible();
+      await expect(page.locator('main')).not.toContainText('translation-not-found');
+      await expectClean(page, locale);
+    }
+  });
+
+  const answerWith = (page: Page, state: string, milliseconds: number) =>
+    page.route('**/api/payment/state?*', async (route) => {
+      const response = await route.fetch();
+      const told = await response.json();
+      const transaction = { ...told.transaction, validUntil: Date.now() + milliseconds };
+      await route.fulfill({ response, json: { ...told, state, transaction } });
+    });
+
+  test('while it is being confirmed stays there, though the hold runs out', async ({ page }) => {
+    await reachPayment(page);
+    await answerWith(page, 'CONFIRMING', 1500);
+    await page.goto('/order/payment-result');
+    await expect(title(page)).toHaveText('Confirming your payment');
+    await page.unroute('**/api/payment/state?*');
+    await page.route('**/api/payment/state?*', (route) => route.abort());
+    await expect(page.getByRole('timer')).toBeHidden();
+    await expect(title(page)).toHaveText('Confirming your payment');
+    await expect(page).toHaveURL(/payment-result/);
+  });
+
+  test('after a failure sees by itself when the seats are gone', async ({ page }) => {
+    await reachPayment(page);
+    await answerWith(page, 'FAILED', 2500);
+    await page.goto('/order/payment-result');
+    await expect(page.getByRole('button', { name: 'Try to pay again' })).toBeVisible();
+    await page.unroute('**/api/payment/state?*');
+    await answerWith(page, 'OVER', 0);
+    await expect(title(page)).toHaveText('This order is over');
+  });
+
+  test('when nobody answers keeps what is in hand, and may ask again', async ({ page }) => {
+    const buyer = await reachPayment(page);
+    await page.route('**/api/payment/state?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/order/payment-result');
+    await expect(title(page)).toHaveText('Your payment could not be looked up');
+    expect(await buyer.kept('TRANSACTION')).not.toBeNull();
+    await page.unroute('**/api/payment/state?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    // Nobody had begun to pay.
+    await expect(page).toHaveURL(/\/order\/payment-info/);
+  });
+
+  test('with an order that is over, is told that it is', async ({ page }) => {
+    await reachPayment(page);
+    await payWith(page, 'ASIA_PAY');
+    await page.waitForURL(/payForm/);
+    await page.goto('/order/payment-info');
+    await page.getByRole('button', { name: 'Give these seats back' }).click();
+    await page.getByRole('button', { name: 'Give them back' }).click();
+    await expect(told(page, 'The seats have been given back.')).toBeVisible();
+    await page.goto('/order/payment-result');
+    await expect(title(page)).toHaveText('This order is over');
+    await expectClean(page, 'over');
+  });
+});

@@ -1,0 +1,227 @@
+// Payments while servers are killed: everything is real, processes, connections, PostgreSQL with its files.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSimulators } from '../../simulators/simulators.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import type { Db } from '../../src/server/deps.ts';
+import { Releases } from '../../src/server/orders/release-orders.ts';
+import { StockMemory } from '../../src/server/seating/stock-memory.ts';
+import { type BoxOffice, openBoxOffice } from '../box-office.ts';
+import { checkInvariants } from '../check-invariants.ts';
+import { connectToCrashing, startCrashPostgres } from '../crash/postgres.ts';
+import { type CrashServer, startCrashServer } from '../crash/server.ts';
+import { type Dice, diceFrom } from '../dice.ts';
+import { deskOf, heldByPayer, type Payer } from '../payers.ts';
+import { type AroundExpiry, payAroundExpiry } from './around-expiry.ts';
+import { decideAt } from './at-provider.ts';
+import { type Datafeed, formBody } from './datafeeds.ts';
+import { asiaPayAccount, call, settingsAt } from './paying-shop.ts';
+import {
+  inParallel,
+  judgeStorm,
+  placeStormOrders,
+  type StormOrder,
+  type StormReport,
+  type StormVerdict,
+  storm,
+  untilHandled,
+} from './storm.ts';
+
+export type CrashPaymentsOptions = {
+  seed: number;
+  orders: number;
+  /** Of which nobody is told, because every callback is lost. */
+  silent: number;
+  aroundExpiry: number;
+  kills: number;
+  say: (sentence: string) => void;
+};
+export type CrashPaymentsReport = {
+  storm: StormReport;
+  verdict: StormVerdict;
+  expected: { paid: number; mismatched: number };
+  silentNotPaid: number;
+  aroundExpiry: AroundExpiry;
+  kills: number;
+  ends: number;
+  brokenRules: string[];
+  stormSeconds: number;
+};
+
+/** Of the shop in this process as well: what it sealed, the servers can read. */
+const secretKey = 'a key for tests, which every server of a test shares';
+const serverCount = 2;
+const secondsToOpenMax = 60;
+
+export async function crashPayments(options: CrashPaymentsOptions): Promise<CrashPaymentsReport> {
+  const dice = diceFrom(options.seed);
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    return await run(options, dice, closers);
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+async function run(
+  options: CrashPaymentsOptions,
+  dice: Dice,
+  closers: (() => Promise<void>)[],
+): Promise<CrashPaymentsReport> {
+  const { say } = options;
+  const postgres = await startCrashPostgres();
+  closers.push(postgres.stop);
+  await migrate(postgres.url, { info: () => {} });
+  const { environment, secret } = await openProviders(closers);
+  const { db, pool } = connectToCrashing(postgres.url, 10);
+  closers.push(() => pool.end());
+  const drop = async () => {};
+  const shop = await openBoxOffice(environment, { url: postgres.url, db, pool, drop, dropBroken: drop });
+
+  say(`${options.aroundExpiry} payments around the end of their time.`);
+  const aroundExpiry = await expiries(shop, dice, options.aroundExpiry);
+  say(`Placing ${options.orders} orders, and ${options.silent} that nobody will tell of.`);
+  const orders = await placeStormOrders(shop, options.orders);
+  const silent = await payInSilence(shop, options.silent);
+  await shop.app.close();
+
+  const servers = await openServers(postgres.url, environment, closers);
+  say(`${orders.length * 20} callbacks, while servers are killed ${options.kills} times.`);
+  const startedAt = performance.now();
+  const killing = killAround(servers, dice, options);
+  const told = await storm({ secret, dice, deliver: deliverTo(servers, dice), atOnce: 24 }, orders);
+  await killing;
+  await untilOpen(servers);
+  const stormSeconds = (performance.now() - startedAt) / 1000;
+  await hastenAsking(db, silent);
+  await untilHandled(db, 120);
+  return {
+    storm: told,
+    verdict: await judgeStorm(db, orders),
+    expected: { paid: countOf(orders, 'paid'), mismatched: countOf(orders, 'wrong') },
+    silentNotPaid: (await notPaid(db, silent)).length,
+    aroundExpiry,
+    kills: options.kills,
+    ends: servers.reduce((sum, { ends }) => sum + ends.open + ends.starting, 0),
+    brokenRules: (await checkInvariants(postgres.url)).map(({ rule }) => rule),
+    stormSeconds: Math.round(stormSeconds),
+  };
+}
+
+const countOf = (orders: StormOrder[], kind: StormOrder['kind']) =>
+  orders.filter((order) => order.kind === kind).length;
+
+async function openProviders(closers: (() => Promise<void>)[]) {
+  const [secret, orderKey, receiptKey] = [1, 2, 3].map(() => randomBytes(24).toString('base64url')) as [
+    string,
+    string,
+    string,
+  ];
+  const simulators = await startSimulators({ asiaPay: { ...asiaPayAccount, secret }, jetco: { orderKey, receiptKey } });
+  closers.push(simulators.close);
+  const keys = { ASIAPAY_SECRET: secret, JETCO_ORDER_KEY: orderKey, JETCO_RECEIPT_KEY: receiptKey };
+  return { secret, environment: { ...settingsAt(simulators.address), ...keys } };
+}
+
+async function expiries(shop: BoxOffice, dice: Dice, count: number): Promise<AroundExpiry> {
+  const { db, pool } = connectToCrashing(shop.url, 2);
+  const releases = new Releases({ databaseUrl: shop.url, db, stocks: new StockMemory(db) });
+  try {
+    return await payAroundExpiry({ shop, desk: deskOf(shop), releases, dice }, count);
+  } finally {
+    await releases.stop();
+    await pool.end();
+  }
+}
+
+/** Paid at the provider, whose every callback is lost; the browser never comes back. */
+async function payInSilence(shop: BoxOffice, count: number): Promise<Payer[]> {
+  const hall = await shop.hallOf(count * 2 + 10);
+  return inParallel(4, Array.from({ length: count }), async () => {
+    const payer = await heldByPayer(shop, { hall });
+    const payload = { transactionId: payer.orderId, token: payer.who.token };
+    const { body } = await call(shop, payer, '/api/payment/asiapay/pay', { payload });
+    await decideAt(body.url, body.fields, { outcome: 'approve', behaviour: 'none' });
+    return payer;
+  });
+}
+
+async function openServers(databaseUrl: string, environment: Record<string, string>, closers: (() => Promise<void>)[]) {
+  const start = (_: unknown, index: number) =>
+    startCrashServer({ name: `server ${index + 1}`, databaseUrl, secretKey, clockSkewSeconds: 0, environment });
+  const servers = await Promise.all(Array.from({ length: serverCount }, start));
+  closers.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+  await untilOpen(servers);
+  return servers;
+}
+
+async function untilOpen(servers: readonly CrashServer[]): Promise<void> {
+  const deadline = performance.now() + secondsToOpenMax * 1000;
+  while (!servers.every((server) => server.isOpen())) {
+    if (performance.now() > deadline)
+      throw new Error(`not all open: ${servers.flatMap(({ faults }) => [...faults.keys()]).join('; ')}`);
+    await wait(50);
+  }
+}
+
+/** One after the other, while both are open: sometimes in the middle of a callback, sometimes of what follows from it. */
+async function killAround(
+  servers: readonly CrashServer[],
+  dice: Dice,
+  { kills, say }: CrashPaymentsOptions,
+): Promise<void> {
+  for (let death = 1; death <= kills; death++) {
+    await wait(dice.between(100, 1200));
+    await untilOpen(servers);
+    const server = dice.pick(servers);
+    server.kill();
+    if (death % 5 === 0) say(`${death} of ${kills}: ${server.name} killed`);
+  }
+}
+
+/** To whichever server a provider would reach; no answer when that one has just died. */
+function deliverTo(servers: readonly CrashServer[], dice: Dice) {
+  return async (fields: Datafeed) => {
+    const { address } = dice.pick(servers);
+    try {
+      const reply = await fetch(`${address}/api/payment/asiapay/datafeed`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: formBody(fields),
+        signal: AbortSignal.timeout(10_000),
+      });
+      return { status: reply.status, body: await reply.text() };
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** The minutes until gateways are asked are made to pass. */
+async function hastenAsking(db: Db, silent: Payer[]): Promise<void> {
+  const deadline = performance.now() + 120_000;
+  while ((await notPaid(db, silent)).length > 0 && performance.now() < deadline) {
+    const ids = silent.map(({ orderId }) => orderId);
+    await db
+      .updateTable('payment')
+      .where('orderId', 'in', ids)
+      .where('askAt', 'is not', null)
+      .set({ askAt: new Date(0) })
+      .execute();
+    await wait(2000);
+  }
+}
+
+const notPaid = async (db: Db, payers: Payer[]) =>
+  payers.length === 0
+    ? []
+    : db
+        .selectFrom('orders')
+        .where(
+          'id',
+          'in',
+          payers.map(({ orderId }) => orderId),
+        )
+        .where('status', '!=', 'PAID')
+        .select('id')
+        .execute();

@@ -1,0 +1,74 @@
+// A shop that really listens, beside both providers' simulators.
+import { randomBytes } from 'node:crypto';
+import { asiaPayPaths } from '../../simulators/asiapay.ts';
+import { jetcoPaths } from '../../simulators/jetco.ts';
+import { startSimulators } from '../../simulators/simulators.ts';
+import { openGateways } from '../../src/server/payments/open-gateways.ts';
+import type { GatewayDesk } from '../../src/server/payments/take-notice.ts';
+import { type BoxOffice, openBoxOffice } from '../box-office.ts';
+import { freePort } from '../crash/server.ts';
+import { deskOf, type Payer } from '../payers.ts';
+
+export type PayingShop = BoxOffice & { address: string; simulators: string; desk: GatewayDesk };
+
+const newSecret = () => randomBytes(24).toString('base64url');
+export const asiaPayAccount = { hash: 'sha256' as const, login: 'api', password: newSecret() };
+
+export async function openPayingShop(): Promise<PayingShop & { asiaPaySecret: string; receiptKey: string }> {
+  const [asiaPaySecret, orderKey, receiptKey] = [newSecret(), newSecret(), newSecret()];
+  const simulators = await startSimulators({
+    asiaPay: { ...asiaPayAccount, secret: asiaPaySecret },
+    jetco: { orderKey, receiptKey },
+    slowMilliseconds: 300,
+  });
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const shop = await openBoxOffice({
+    PUBLIC_ADDRESS: address,
+    ...settingsAt(simulators.address),
+    ASIAPAY_SECRET: asiaPaySecret,
+    JETCO_ORDER_KEY: orderKey,
+    JETCO_RECEIPT_KEY: receiptKey,
+  });
+  await shop.app.listen({ port, host: '127.0.0.1' });
+  const desk = { ...deskOf(shop), gateways: openGateways(shop.deps) };
+  const close = async () => {
+    await simulators.close();
+    await shop.close();
+  };
+  return { ...shop, close, address, simulators: simulators.address, desk, asiaPaySecret, receiptKey };
+}
+
+export const settingsAt = (simulators: string): Record<string, string> => ({
+  ASIAPAY_PAY_URL: `${simulators}${asiaPayPaths.pay}`,
+  ASIAPAY_API_URL: `${simulators}${asiaPayPaths.api}`,
+  ASIAPAY_MERCHANT_ID: '88888888',
+  ASIAPAY_HASH: asiaPayAccount.hash,
+  ASIAPAY_API_LOGIN: asiaPayAccount.login,
+  ASIAPAY_API_PASSWORD: asiaPayAccount.password,
+  JETCO_GATEWAY_URL: `${simulators}${jetcoPaths.pay}`,
+  JETCO_MERCHANT_ID: 'TEST0001',
+  JETCO_QUERY_URL: `${simulators}${jetcoPaths.query}`,
+});
+
+/** As a page of the shop would ask. */
+export async function call(
+  { app }: BoxOffice,
+  { who }: Payer,
+  url: string,
+  given: { payload?: object; form?: Record<string, string> } = {},
+) {
+  const { payload, form } = given;
+  const reply = await app.inject({
+    method: payload || form ? 'POST' : 'GET',
+    url,
+    headers: { cookie: who.cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+    ...(payload && { payload }),
+    ...(form && { payload: new URLSearchParams(form).toString() }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come
+  return { status: reply.statusCode, body: (reply.body.startsWith('{') ? reply.json() : reply.body) as any };
+}
+
+export const stateOf = async (shop: BoxOffice, payer: Payer) =>
+  (await call(shop, payer, `/api/payment/state?token=${payer.who.token}`)).body;

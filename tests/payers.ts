@@ -1,0 +1,79 @@
+// People who pay: an order that is held and named, and what a gateway says of it.
+import { randomUUID } from 'node:crypto';
+import type { PaymentMethod } from '../src/domain/payments/bounds.ts';
+import { type Begun, beginPayment } from '../src/server/payments/begin-payment.ts';
+import type { PaymentDesk } from '../src/server/payments/payment-desk.ts';
+import { type CaptureTold, settleCapture } from '../src/server/payments/settle-payment.ts';
+import { StockMemory } from '../src/server/seating/stock-memory.ts';
+import type { BoxOffice } from './box-office.ts';
+import type { Buyer } from './buyers.ts';
+import { type Hall, lineIn, rowsOfSeats } from './hall.ts';
+
+export type Payer = { hall: Hall; who: Buyer; orderId: number; seats: string[] };
+
+export const merchantId = '88888888';
+
+/** A hall, or the one that is given, with an order that is held in it and whose buyer is named. */
+export async function heldByPayer(
+  shop: BoxOffice,
+  { hall, count = 2 }: { hall?: Hall; count?: number } = {},
+): Promise<Payer> {
+  const at = hall ?? (await shop.hallOf(rowsOfSeats(5, 10)));
+  const who = shop.buyer(at.eventId);
+  const { status, body } = await shop.order({ ...at, orderDetails: [lineIn(at, count)] }, who);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const named = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/order/buyer',
+    headers: { cookie: who.cookie },
+    remoteAddress: anyAddress(),
+    payload: {
+      token: who.token,
+      lastName: '陳',
+      firstName: '大文',
+      email: `${randomUUID()}@visitor.example`,
+      address: '九龍彌敦道 1 號',
+      countryCode: '852',
+      mobile: String(Math.floor(1e7 * (4 + 5 * Math.random()))),
+      agreement: true,
+    },
+  });
+  if (named.statusCode !== 200) throw new Error(named.body);
+  return {
+    hall: at,
+    who,
+    orderId: body.id,
+    seats: body.tickets.map(({ displaySeat }: { displaySeat: string }) => displaySeat),
+  };
+}
+
+/** Many may pay at once, and each has an address of their own. */
+const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
+export function deskOf({ deps }: BoxOffice): PaymentDesk {
+  return { ...deps, mailing: { nudge: () => {} }, stocks: new StockMemory(deps.db) };
+}
+
+export const begin = (shop: BoxOffice, { who, orderId }: Payer, method: PaymentMethod = 'ASIA_PAY'): Promise<Begun> =>
+  beginPayment(shop.deps, {
+    visitor: who.visitor,
+    body: { transactionId: orderId, token: who.token },
+    method,
+    merchantId,
+  });
+
+/** As a gateway would tell of it, when all is right. */
+export const captureOf = ({ payment }: Begun, other: Partial<CaptureTold> = {}): CaptureTold => ({
+  eventId: payment.eventId,
+  invoiceNo: payment.invoiceNo,
+  merchantId,
+  amountCents: payment.amountCents,
+  currency: '344',
+  providerRef: '1154604',
+  responseCode: '0',
+  saidBy: { principal: 'system', remoteAddress: null },
+  ...other,
+});
+
+export const capture = (desk: PaymentDesk, begun: Begun, other: Partial<CaptureTold> = {}) =>
+  settleCapture(desk, captureOf(begun, other));

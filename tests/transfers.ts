@@ -1,0 +1,147 @@
+// People who pay by transfer, and those who look at what came: through the API, as browsers do it.
+import sharp from 'sharp';
+import type { WaitingTransfer } from '../src/contract/payment-desk.ts';
+import { type BoxOffice, openBoxOffice } from './box-office.ts';
+import type { Hall } from './hall.ts';
+import { heldByPayer, type Payer } from './payers.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+
+export const transferSettings = {
+  TRANSFER_BANK: '維港銀行',
+  TRANSFER_ACCOUNT_NAME: 'Limelight Limited',
+  TRANSFER_ACCOUNT_NUMBER: '012-345-678901',
+  TRANSFER_FPS_ID: '166052322',
+};
+
+export type TransferOffice = BoxOffice & { admin: SignedIn; other: SignedIn };
+
+export async function openTransferOffice(environment: Record<string, string> = {}): Promise<TransferOffice> {
+  const shop = await openBoxOffice({ ...transferSettings, ...environment });
+  const authorities = ['ROLE_ADMIN', 'ROLE_USER'] as const;
+  return {
+    ...shop,
+    admin: await signedIn(shop.deps, { login: 'mei', authorities: [...authorities] }),
+    other: await signedIn(shop.deps, { login: 'kwan', authorities: [...authorities] }),
+  };
+}
+
+export type Transferring = Payer & { invoiceNo: string; amount: number };
+
+/** An order that is to be paid by transfer. */
+export async function transferring(
+  shop: TransferOffice,
+  asked: Parameters<typeof heldByPayer>[1] = {},
+): Promise<Transferring> {
+  const payer = await heldByPayer(shop, asked);
+  const { status, body } = await payByTransfer(shop, payer);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { ...payer, invoiceNo: body.invoiceNo, amount: body.transfer.amount };
+}
+
+export async function payByTransfer({ app }: TransferOffice, { who, orderId }: Payer, more: object = {}) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/payment/cash/pay',
+    headers: { cookie: who.cookie },
+    remoteAddress: anyAddress(),
+    payload: { transactionId: orderId, token: who.token, ...more },
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+export const stateOf = async ({ app }: TransferOffice, { who }: Payer) =>
+  (
+    await app.inject({
+      method: 'GET',
+      url: `/api/payment/state?token=${who.token}`,
+      headers: { cookie: who.cookie },
+      remoteAddress: anyAddress(),
+    })
+  ).json();
+
+export const receipt = (text = 'HK$'): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 600, channels: 3, background: '#ffffff' } })
+    .withExif({ IFD0: { Artist: text } })
+    .jpeg()
+    .toBuffer();
+
+export async function upload(
+  { app }: TransferOffice,
+  { who }: Payer,
+  bytes: Buffer,
+  type: string = 'image/jpeg',
+): Promise<{ status: number; body: { proofs?: number; errorKey?: string } }> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/payment/cash/proof?token=${who.token}`,
+    headers: { cookie: who.cookie, 'content-type': type },
+    remoteAddress: anyAddress(),
+    payload: bytes,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+type Decision = { status: number; body: { state?: string; errorKey?: string; details?: Record<string, unknown> } };
+
+async function decide({ app }: TransferOffice, url: string, payload: object, as: SignedIn): Promise<Decision> {
+  const reply = await app.inject({ method: 'POST', url, headers: as.headers, payload, remoteAddress: anyAddress() });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+export const accept = (
+  shop: TransferOffice,
+  { invoiceNo, amount }: Pick<Transferring, 'invoiceNo' | 'amount'>,
+  { line, as = shop.admin }: { line?: string; as?: SignedIn } = {},
+): Promise<Decision> =>
+  decide(shop, `/api/transfers/${invoiceNo}/accept`, { amount, ...(line !== undefined && { line }) }, as);
+
+export const reject = (
+  shop: TransferOffice,
+  { invoiceNo }: Pick<Transferring, 'invoiceNo'>,
+  { anotherChance = false, note = '截圖看不清楚', as = shop.admin } = {},
+): Promise<Decision> => decide(shop, `/api/transfers/${invoiceNo}/reject`, { note, anotherChance }, as);
+
+export async function listTransfers({ app, admin }: TransferOffice): Promise<WaitingTransfer[]> {
+  const reply = await app.inject({ method: 'GET', url: '/api/transfers?size=200', headers: admin.headers });
+  return reply.json();
+}
+
+let callers = 0;
+/** Nobody has asked from there before: this is not about limits. */
+export function anyAddress(): string {
+  callers += 1;
+  return `10.40.${(callers >> 8) & 255}.${callers & 255}`;
+}
+
+/** What is stored about somebody's order, as tests ask for it. */
+export function ledgerOf(shop: TransferOffice) {
+  const { db } = shop;
+  const mailsOf = ({ orderId }: Payer) =>
+    db.selectFrom('mail').where('body', 'like', `%${orderId}%`).orderBy('id').select(['kind', 'body']).execute();
+  return {
+    mailsOf,
+    kindsOfMail: async (payer: Payer) => (await mailsOf(payer)).map(({ kind }) => kind),
+    orderOf: ({ orderId }: Payer) =>
+      db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow(),
+    paymentsOf: ({ orderId }: Payer) =>
+      db.selectFrom('payment').where('orderId', '=', orderId).orderBy('createdAt').selectAll().execute(),
+    liveSeatsOf: async ({ orderId }: Payer) =>
+      (await db.selectFrom('ticket').where('orderId', '=', orderId).where('isLive', '=', true).selectAll().execute())
+        .length,
+    freeIn: async ({ eventId }: Hall) => {
+      const rows = await db.selectFrom('inventory').where('eventId', '=', eventId).select('freePublic').execute();
+      return rows.reduce((sum, { freePublic }) => sum + freePublic, 0);
+    },
+    auditOf: async (invoiceNo: string) => {
+      const records = db.selectFrom('audit').where('message', 'like', `%${invoiceNo}%`).orderBy('id');
+      const rows = await records.select(['type', 'principal']).execute();
+      return rows.map(({ type, principal }) => `${type} ${principal}`);
+    },
+    timeIsOver: ({ orderId }: Payer) =>
+      db
+        .updateTable('orders')
+        .set({ expiresAt: new Date(Date.now() - 1000) })
+        .where('id', '=', orderId)
+        .execute(),
+  };
+}
