@@ -28,7 +28,9 @@ export function judgeAnswer({ statusCode, headers, body, milliseconds }: Answer)
     if (typeof value === 'string' ? given !== value : !value.test(given)) return `${name} is ${given || 'missing'}`;
   }
   if ('access-control-allow-origin' in headers) return 'another origin may read it';
-  if (statusCode < 400) return inside.test(body) ? 'tells of the inside' : null;
+  // The lines of a statement come back as they were pasted.
+  const own = body.replace(/"remark":"(?:[^"\\]|\\.)*"/g, '');
+  if (statusCode < 400) return inside.test(own) ? 'tells of the inside' : null;
   return judgeProblem(statusCode, String(headers['content-type'] ?? ''), body);
 }
 

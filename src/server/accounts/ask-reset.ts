@@ -18,7 +18,8 @@ async function sendKey(desk: AccountDesk, email: string, from: Sender): Promise<
   const account = await findAccountByEmail(desk.db, email);
   if (!account?.activated) return;
   await desk.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account.id);
+    // It may have been removed a moment ago.
+    if (!(await lockAccount(tx, account.id))) return;
     const key = await issueResetKey(tx, account.id);
     if (key === null) return;
     await tell(tx, desk, { told: 'reset', to: account, values: { link: resetLink(desk.configuration, key) } });

@@ -126,6 +126,19 @@ describe('asking for a new password', () => {
     expect(await mailsTo(email)).toBe(3);
   });
 
+  test('for an account that is removed in the same moment is answered as ever', async () => {
+    const { email } = await addAccount(shop.db);
+    const other = await shop.pool.connect();
+    await other.query('begin');
+    await other.query('delete from account where email = $1', [email]);
+    const asking = askReset(email);
+    const waiting = 'select from pg_locks where not granted';
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBeGreaterThan(0);
+    await other.query('commit');
+    other.release();
+    expect((await asking).statusCode).toBe(200);
+  });
+
   test('is limited for each network', async () => {
     const from = anyAddress();
     const headers = { 'content-type': 'text/plain' };

@@ -95,7 +95,7 @@ async function welcome(tx: Db, desk: AccountDesk, account: AccountRow, from: Sen
 async function tellOwner(tx: Db, desk: AccountDesk, email: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (!account?.activated) return;
-  await lockAccount(tx, account.id);
+  if (!(await lockAccount(tx, account.id))) return;
   const key = await issueResetKey(tx, account.id);
   if (key === null) return;
   const values = { link: resetLink(desk.configuration, key) };
