@@ -138,8 +138,11 @@ test('whoever remembers is signed in in other tabs too, and signing out in one i
   const other = await context.newPage();
   await open(other, '/account/settings');
   await expect(other.locator('h1')).toContainText(login);
+  const paying = () => other.evaluate(() => localStorage.getItem('limelight-paying'));
+  await other.evaluate(() => localStorage.setItem('limelight-paying', '{"token":"a","invoiceNo":null}'));
   await open(other, '/logout');
   await expect(messages(other)).toContainText('Logged out successfully!');
+  expect(await paying()).toBeNull();
   // What was private is not left on the screen.
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { forgetPaying } from '../purchase/paying.ts';
 import { dropOrder, keepInPurchase } from '../purchase/purchase.ts';
 import { dropToken, readToken } from '../sign-in/token.ts';
 import { showToast } from '../ui/toast.ts';
@@ -12,6 +13,7 @@ async function leave(): Promise<void> {
   if (readToken() !== null) await signOut(false);
   dropToken('left');
   dropOrder();
+  forgetPaying();
   keepInPurchase({ EVENT: null });
 }
 

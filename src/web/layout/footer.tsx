@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { classes } from '../ui/classes.ts';
+import { Logo } from '../ui/logo.tsx';
 import { usePage } from '../ui/page-context.tsx';
 import { priceText } from '../ui/price.tsx';
 import { useWords } from '../ui/words.tsx';
 import styles from './footer.module.css';
-import { Logo } from './logo.tsx';
 
 const handlingFee = 10;
 

@@ -2,10 +2,10 @@ import { useRouterState } from '@tanstack/react-router';
 import { OrderTimer } from '../purchase/order-timer.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { classes } from '../ui/classes.ts';
+import { Logo } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { LocaleMenu } from './locale-menu.tsx';
-import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** In an order there is one thing to do, and a search is not it. On a phone the time that is left needs its room. */

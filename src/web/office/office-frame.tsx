@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Logo } from '../ui/logo.tsx';
 import { useWords } from '../ui/words.tsx';
 import styles from './office-frame.module.css';
-import { OfficeLogo } from './office-logo.tsx';
 import { OfficeRail } from './office-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -47,11 +47,11 @@ export function OfficeShell() {
     <div className={styles.frame}>
       <div className={`${styles.bar} on-ink`}>
         <span className={styles.noMenu} />
-        <OfficeLogo />
+        <Logo />
       </div>
       <div className={`${styles.rail} on-ink`}>
         <div className={styles.logo}>
-          <OfficeLogo />
+          <Logo />
         </div>
         <span className={styles.ghostPlace} />
         <span className={styles.ghostPlace} />

@@ -2,11 +2,11 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { languageTags, locales } from '../../words/locales.ts';
 import { classes } from '../ui/classes.ts';
+import { Logo } from '../ui/logo.tsx';
 import { usePage } from '../ui/page-context.tsx';
 import { ToolIcon } from '../ui/tool-icon.tsx';
 import { useWords } from '../ui/words.tsx';
 import styles from './office-frame.module.css';
-import { OfficeLogo } from './office-logo.tsx';
 import { officeGroups } from './office-places.ts';
 
 export const railId = 'office-rail';
@@ -19,7 +19,7 @@ export function OfficeRail({ login, isOpen, onFollow }: Props) {
   return (
     <div id={railId} className={classes(styles.rail, isOpen && styles.open, 'on-ink')}>
       <div className={styles.logo}>
-        <OfficeLogo />
+        <Logo />
       </div>
       <nav className={styles.places} aria-label={t('backOffice.title')}>
         {officeGroups.map(({ words, places }) => (

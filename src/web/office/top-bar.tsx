@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { ToolIcon } from '../ui/tool-icon.tsx';
 import { useWords } from '../ui/words.tsx';
 import styles from './office-frame.module.css';
-import { OfficeLogo } from './office-logo.tsx';
 import { railId } from './office-rail.tsx';
 
 type Props = { opener: RefObject<HTMLButtonElement | null>; isOpen: boolean; onToggle: () => void };
@@ -25,7 +25,7 @@ export function TopBar({ opener, isOpen, onToggle }: Props) {
       >
         {isOpen ? <Icon name="close" /> : <ToolIcon name="menu" />}
       </button>
-      <OfficeLogo />
+      <Logo />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { useWords } from '../ui/words.tsx';
 import { CallUs } from './call-us.tsx';
 import { type AskedBy, paidEventQuery } from './payments.data.ts';
 import { ProofUpload } from './proof-upload.tsx';
+import columns from './result.module.css';
 import styles from './transfer.module.css';
 import { TransferDetails } from './transfer-details.tsx';
 import { useTicketGroups } from './use-ticket-groups.ts';
@@ -44,8 +45,8 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
           <p className={styles.quiet}>{t('payment.transfer.confirmed', { number: transfer.reference })}</p>
         </div>
       </div>
-      <div className={`wrap ${styles.body}`}>
-        <div className={styles.column}>
+      <div className={`wrap ${columns.body}`}>
+        <div className={columns.column}>
           {transfer.note !== null && (
             <Notice kind="bad">
               <b>{t('payment.transfer.rejected')}</b>
@@ -55,7 +56,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
           )}
           <TransferDetails transfer={transfer} />
         </div>
-        <div className={styles.column}>
+        <div className={columns.column}>
           <ProofUpload by={by} transfer={transfer} onSent={onSent} />
           <Bought state={state} />
           <CallUs title={t('payment.transfer.next')} text={t('payment.transfer.next.text')}>

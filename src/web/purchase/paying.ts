@@ -20,6 +20,17 @@ export function rememberPaying(paying: Paying): void {
   for (const listener of listeners) listener();
 }
 
+/** Whoever signs out leaves nothing behind for whoever comes next. */
+export function forgetPaying(): void {
+  known = null;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+  for (const listener of listeners) listener();
+}
+
 /** The one last paid for; before that, the one in hand. */
 export function readPaying(): Paying | null {
   known ??= readKept();

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../ui/page-context.tsx';
-import { shopName } from '../ui/use-title.ts';
-import { useWords } from '../ui/words.tsx';
-import styles from './header.module.css';
+import styles from './logo.module.css';
+import { usePage } from './page-context.tsx';
+import { shopName } from './use-title.ts';
+import { useWords } from './words.tsx';
 
+/** The shop's name under its light, for dark ground; it leads home. */
 export function Logo() {
   const t = useWords();
   const { shop, locale } = usePage();
