@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
     globalSetup: ['tests/start-database.ts'],
     // What a developer's shell says must not decide what the tests see.
     env: { APP_MODE: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
+    // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     silent: 'passed-only',
     testTimeout: 20_000,
     hookTimeout: 30_000,

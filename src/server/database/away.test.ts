@@ -12,6 +12,8 @@ test.each<[string, unknown, boolean]>([
   ['it ended within a transaction', new ConnectionLost(), true],
   ['it ended without a word', new Error('Connection terminated unexpectedly'), true],
   ['no connection came free', new Error('timeout exceeded when trying to connect'), true],
+  ['it could not be reached in time', new Error('timeout expired'), true],
+  ['the connection was closed before', new Error('Client was closed and is not queryable'), true],
   ['a rule was broken', withCode('23505'), false],
   ['a lock was not to be had', withCode('55P03'), false],
   ['a mistake of ours', new TypeError('x is not a function'), false],

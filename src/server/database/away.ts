@@ -9,7 +9,7 @@ export class ConnectionLost extends Error {
 const awayCode = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
 /** How the driver puts it when there is no code. */
 const awayWords =
-  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded|the database system)/i;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (exceeded|expired)|the database system)/i;
 
 export function isAway(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
