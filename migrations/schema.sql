@@ -389,6 +389,8 @@ create table payment (
   held_longer boolean default false not null,
   decided_by text,
   refund_asked_at timestamp with time zone,
+  refund_refused text,
+  refund_unanswered boolean default false not null,
   constraint payment_pkey PRIMARY KEY (event_id, invoice_no),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_captured_cents_check CHECK ((captured_cents >= 0)),
@@ -400,6 +402,7 @@ create table payment (
   constraint payment_invoice_no_check CHECK ((invoice_no ~ '^[0-9A-Z]{12,35}$'::text)),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text]))),
   constraint payment_note_check CHECK ((char_length(note) <= 500)),
+  constraint payment_refund_refused_check CHECK ((char_length(refund_refused) <= 200)),
   constraint payment_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'FAILED'::text, 'CAPTURED'::text, 'MISMATCHED'::text, 'REFUND_DUE'::text, 'REFUNDED'::text])))
 );
@@ -705,6 +708,8 @@ CREATE INDEX payment_order ON public.payment USING btree (event_id, order_id);
 CREATE UNIQUE INDEX payment_settles_once ON public.payment USING btree (event_id, order_id) WHERE settles;
 
 CREATE INDEX payment_to_ask ON public.payment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+CREATE INDEX payment_to_go_back ON public.payment USING btree (settled_at) WHERE (status = ANY (ARRAY['MISMATCHED'::text, 'REFUND_DUE'::text]));
 
 CREATE INDEX pricing_zone ON public.pricing USING btree (zone_id);
 

@@ -1,6 +1,7 @@
 // AsiaPay as its documents describe it: a page to pay on, a datafeed, an API to ask and to refund, and a file of what was settled.
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { type Behaviour, isBehaviour, tell } from './callbacks.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Behaviour, isBehaviour, refundBehaviours, tell } from './callbacks.ts';
 import { escapeHtml, type Fields, type Handler, type Reply, withQuery } from './http.ts';
 import { payPage, problemPage, type Shown, securePage } from './pages.ts';
 
@@ -10,7 +11,7 @@ export type AsiaPayAccount = {
   login: string;
   password: string;
 };
-type Options = AsiaPayAccount & { slowMilliseconds: number };
+type Options = AsiaPayAccount & { slowMilliseconds: number; refundMilliseconds: number };
 type Payment = {
   merchantId: string;
   ref: string;
@@ -21,6 +22,7 @@ type Payment = {
   prc: string;
   src: string;
   at: Date;
+  behaviour: Behaviour;
 };
 type Attempt = { fields: Fields; shown: Shown };
 
@@ -30,6 +32,7 @@ export const asiaPayPaths = {
   decide: `${base}/payment/decide.jsp`,
   api: `${base}/merchant/api/orderApi.jsp`,
   settlement: `${base}/merchant/settlement.csv`,
+  refunds: `${base}/merchant/refunds.csv`,
 };
 const datafeedPath = '/api/payment/asiapay/datafeed';
 const title = 'AsiaPay PayDollar';
@@ -38,6 +41,8 @@ export class AsiaPaySimulator {
   readonly #options: Options;
   readonly #attempts = new Map<string, Attempt>();
   readonly #payments: Payment[] = [];
+  /** Each time that somebody asked for money to go back, and what came of it. */
+  readonly #refunds: string[] = [];
 
   constructor(options: Options) {
     this.#options = options;
@@ -49,6 +54,10 @@ export class AsiaPaySimulator {
       [asiaPayPaths.decide]: (fields) => this.#decide(fields),
       [asiaPayPaths.api]: (fields) => this.#answer(fields),
       [asiaPayPaths.settlement]: ({ date = '' }) => ({ type: 'text/csv', body: this.#settlement(date) }),
+      [asiaPayPaths.refunds]: () => ({
+        type: 'text/csv',
+        body: ['payRef,amount,outcome', ...this.#refunds, ''].join('\n'),
+      }),
     };
   }
 
@@ -72,7 +81,7 @@ export class AsiaPaySimulator {
     };
     const id = randomUUID();
     this.#attempts.set(id, { fields, shown });
-    return { body: payPage(shown, asiaPayPaths.decide, id) };
+    return { body: payPage(shown, asiaPayPaths.decide, id, refundBehaviours) };
   }
 
   async #decide({ attempt = '', outcome, behaviour, code }: Fields): Promise<Reply> {
@@ -105,6 +114,7 @@ export class AsiaPaySimulator {
       prc,
       src,
       at: new Date(),
+      behaviour,
     };
     if (behaviour !== 'forged') this.#payments.push(payment);
     return payment;
@@ -142,29 +152,31 @@ export class AsiaPaySimulator {
     };
   }
 
-  #answer({ loginId, password, actionType, orderRef, payRef, amount }: Fields): Reply {
-    const plain = (line: Fields): Reply => ({ type: 'text/plain', body: new URLSearchParams(line).toString() });
-    const refuse = (errMsg: string) => plain({ resultCode: '-1', errMsg });
+  #answer({ loginId, password, actionType, orderRef, payRef, amount = '' }: Fields): Reply | Promise<Reply> {
     if (loginId !== this.#options.login || password !== this.#options.password) return refuse('Authentication Failed');
     const found = this.#payments.filter((payment) => (payRef ? payment.payRef === payRef : payment.ref === orderRef));
     if (actionType === 'Query') return { type: 'text/xml', body: recordsOf(found) };
     const payment = found.find(({ status }) => status === 'Accepted' || status === 'PartialRefunded');
-    if (!payment) return refuse('Parameter Payment Reference Number Incorrect.');
-    if (actionType === 'RequestRefund') {
-      if (Number(amount) > Number(payment.amount)) return refuse('Amount Incorrect.');
-      payment.status = Number(amount) === Number(payment.amount) ? 'Refunded' : 'PartialRefunded';
-    } else if (actionType === 'Void') payment.status = 'Voided';
-    else return refuse('Parameter Action Type Incorrect.');
-    const { status, ref, currency } = payment;
-    return plain({
-      resultCode: '0',
-      orderStatus: status,
-      ref,
-      payRef: payment.payRef,
-      amt: amount ?? payment.amount,
-      cur: currency,
-      errMsg: `${status} Successfully`,
-    });
+    if (actionType === 'RequestRefund') return this.#refund(payment, payRef ?? '', amount);
+    if (!payment) return refuse(notFound);
+    if (actionType !== 'Void') return refuse('Parameter Action Type Incorrect.');
+    payment.status = 'Voided';
+    return done(payment, payment.amount);
+  }
+
+  async #refund(payment: Payment | undefined, payRef: string, amount: string): Promise<Reply> {
+    const record = (outcome: string) => this.#refunds.push([payRef, amount, outcome].join(','));
+    const no = (errMsg: string) => {
+      record('refused');
+      return refuse(errMsg);
+    };
+    if (!payment) return no(notFound);
+    if (payment.behaviour === 'refundRefused') return no('Refund is not allowed for this card.');
+    if (Number(amount) > Number(payment.amount)) return no('Amount Incorrect.');
+    payment.status = Number(amount) === Number(payment.amount) ? 'Refunded' : 'PartialRefunded';
+    record('sent');
+    await wait(this.#options.refundMilliseconds);
+    return payment.behaviour === 'refundSilent' ? { hangsUp: true } : done(payment, amount);
   }
 
   /** What was taken and sent back on a day, in UTC; all of it without a day. */
@@ -179,6 +191,20 @@ export class AsiaPaySimulator {
     return ['merchantId,orderRef,payRef,status,currency,amount,txTime', ...lines, ''].join('\n');
   }
 }
+
+const notFound = 'Parameter Payment Reference Number Incorrect.';
+const plain = (line: Fields): Reply => ({ type: 'text/plain', body: new URLSearchParams(line).toString() });
+const refuse = (errMsg: string): Reply => plain({ resultCode: '-1', errMsg });
+const done = ({ status, ref, payRef, currency }: Payment, amount: string): Reply =>
+  plain({
+    resultCode: '0',
+    orderStatus: status,
+    ref,
+    payRef,
+    amt: amount,
+    cur: currency,
+    errMsg: `${status} Successfully`,
+  });
 
 function recordsOf(payments: Payment[]): string {
   const records = payments.map((payment) => {

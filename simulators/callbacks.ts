@@ -12,9 +12,12 @@ export const behaviours = [
   'wrongAmount',
   'wrongCurrency',
 ] as const;
-export type Behaviour = (typeof behaviours)[number];
+/** Told as usual; what goes wrong is the way back of the money, where there is one. */
+export const refundBehaviours = ['refundRefused', 'refundSilent'] as const;
+export type Behaviour = (typeof behaviours)[number] | (typeof refundBehaviours)[number];
 
-export const isBehaviour = (text: string | undefined): text is Behaviour => behaviours.includes(text as Behaviour);
+export const isBehaviour = (text: string | undefined): text is Behaviour =>
+  [...behaviours, ...refundBehaviours].includes(text as Behaviour);
 
 const copies = 5;
 const secondsBetweenTries = [1, 2, 4, 8];

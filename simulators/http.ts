@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type Fields = Record<string, string>;
 export type Handler = (fields: Fields, request: IncomingMessage) => Promise<Reply> | Reply;
-export type Reply = { status?: number; type?: string; body?: string; location?: string };
+export type Reply = { status?: number; type?: string; body?: string; location?: string; hangsUp?: boolean };
 
 const bytesMax = 64 * 1024;
 
@@ -14,7 +14,9 @@ export async function fieldsOf(request: IncomingMessage): Promise<Fields> {
   return Object.fromEntries([...searchParams, ...new URLSearchParams(body.slice(0, bytesMax))]);
 }
 
-export function send(response: ServerResponse, { status = 200, type = 'text/html', body = '', location }: Reply): void {
+export function send(response: ServerResponse, reply: Reply): void {
+  const { status = 200, type = 'text/html', body = '', location, hangsUp } = reply;
+  if (hangsUp) return void response.destroy();
   response.writeHead(location ? 303 : status, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',

@@ -19,11 +19,13 @@ const names: Record<Behaviour, [string, string]> = {
   forged: ['偽造的通知（沒有付款）', 'A forged message, and no payment'],
   wrongAmount: ['金額不符', 'Another amount'],
   wrongCurrency: ['貨幣不符', 'Another currency'],
+  refundRefused: ['即時通知，之後拒絕退款', 'At once; a refund is refused later'],
+  refundSilent: ['即時通知，之後退款而不回應', 'At once; a refund is made later and never answered'],
 };
 
-export function payPage(shown: Shown, action: string, attempt: string): string {
+export function payPage(shown: Shown, action: string, attempt: string, more: readonly Behaviour[] = []): string {
   const { lang } = shown;
-  const choices = behaviours.map((behaviour, index) => {
+  const choices = [...behaviours, ...more].map((behaviour, index) => {
     const [chinese, english] = names[behaviour];
     const checked = index === 0 ? ' checked' : '';
     return `<label><input type="radio" name="behaviour" value="${behaviour}"${checked}> ${both(lang, chinese, english)}</label>`;

@@ -6,17 +6,25 @@ import { fieldsOf, type Handler, send } from './http.ts';
 import { type JetcoAccount, JetcoSimulator, jetcoPaths } from './jetco.ts';
 import { homePage } from './pages.ts';
 
-type Options = { asiaPay: AsiaPayAccount; jetco: JetcoAccount; port?: number; slowMilliseconds?: number };
+type Options = {
+  asiaPay: AsiaPayAccount;
+  jetco: JetcoAccount;
+  port?: number;
+  slowMilliseconds?: number;
+  /** From the moment when money has gone back until it is told. */
+  refundMilliseconds?: number;
+};
 export type Simulators = { address: string; close: () => Promise<void> };
 
 const defaultSlowMilliseconds = 5_000;
 
 /** Both providers on one port of this machine. What they know is forgotten when they stop. */
-export async function startSimulators({ asiaPay, jetco, port = 0, slowMilliseconds }: Options): Promise<Simulators> {
+export async function startSimulators(options: Options): Promise<Simulators> {
+  const { asiaPay, jetco, port = 0, slowMilliseconds, refundMilliseconds = 0 } = options;
   const slow = { slowMilliseconds: slowMilliseconds ?? defaultSlowMilliseconds };
   const paths = [...Object.values(asiaPayPaths), ...Object.values(jetcoPaths)];
   const handlers: Record<string, Handler> = {
-    ...new AsiaPaySimulator({ ...asiaPay, ...slow }).handlers,
+    ...new AsiaPaySimulator({ ...asiaPay, ...slow, refundMilliseconds }).handlers,
     ...new JetcoSimulator({ ...jetco, ...slow }).handlers,
     '/': () => ({ body: homePage(paths) }),
   };

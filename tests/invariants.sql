@@ -246,6 +246,15 @@ from payment join orders on orders.event_id = payment.event_id and orders.id = p
 where (settles and (orders.status <> 'PAID' or captured_cents <> orders.amount_cents))
   or (captured_cents is not null and not settles and payment.status not in ('MISMATCHED', 'REFUND_DUE', 'REFUNDED'));
 
+-- rule: money that went back is what came, and has one record that says so
+select payment.event_id, payment.invoice_no, captured_cents, refunded_cents, records
+from payment left join (
+  select split_part(message, ' ', 2) as invoice_no, count(*) as records from audit where type = 'REFUND_SENT' group by 1
+) record on record.invoice_no = payment.invoice_no
+where (status = 'REFUNDED') is distinct from (refunded_cents is not null)
+  or (status = 'REFUNDED' and (refunded_cents <> captured_cents or settles))
+  or coalesce(records, 0) <> case when status = 'REFUNDED' then 1 else 0 end;
+
 -- rule: one payment at most settles an order, and one that had payments is not paid without
 select orders.event_id, orders.id, count(*) filter (where settles) as settling
 from payment join orders on orders.event_id = payment.event_id and orders.id = payment.order_id

@@ -57,6 +57,8 @@ const plants: Record<string, string> = {
     'update queue_place set pass_id = (select pass_id from orders limit 1) where number = 0',
   'a line never moves backwards, and never further than it has': 'update queue_step set served = 9 where served = 1',
   'money that came pays for a paid order, or is to go back': 'update payment set settles = false',
+  'money that went back is what came, and has one record that says so':
+    "insert into audit (principal, type, message) select principal, type, message from audit where type = 'REFUND_SENT'",
   'one payment at most settles an order, and one that had payments is not paid without':
     "update payment set status = 'FAILED', settles = false, captured_cents = null",
   'nobody named a buyer for an order that is not there, nor keeps it with an account that is not':
@@ -88,6 +90,16 @@ beforeAll(async () => {
     select event_id, id, '0001M0000000000000000', 'CASH', 'bank', amount_cents, 'CAPTURED', amount_cents, true
     from orders where id = $1`,
     [paid.id],
+  );
+  await client.query(
+    `insert into payment (event_id, order_id, invoice_no, method, merchant_id, amount_cents, status, captured_cents, refunded_cents)
+    select event_id, id, '0001M0000000000000001', 'ASIA_PAY', '88888888', amount_cents, 'REFUNDED', amount_cents, amount_cents
+    from orders where id = $1`,
+    [paid.id],
+  );
+  await client.query(
+    `insert into audit (principal, type, message)
+    values ('system', 'REFUND_SENT', 'payment 0001M0000000000000001 of order ${paid.id}, 1.00, by the provider')`,
   );
   await client.query(
     `insert into order_buyer (event_id, order_id, mailbox_digest, telephone_digest, locale)

@@ -59,6 +59,10 @@ const refundDue = z
     createdDate: instant,
     /** Whether the provider can be told to send it back. */
     canBeSent: z.boolean(),
+    /** Whether it was told to before, by the shop or by a person, and to what end. */
+    tried: z.enum(['UNDER_WAY', 'UNANSWERED', 'REFUSED']).nullable(),
+    /** In the provider's words. */
+    refusedBecause: z.string().nullable(),
   })
   .meta({ id: 'RefundDue' });
 export type RefundDue = z.infer<typeof refundDue>;

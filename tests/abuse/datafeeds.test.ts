@@ -113,7 +113,12 @@ describe('a datafeed', () => {
       .where('body', 'like', `%${payment.invoiceNo}%`)
       .select('kind')
       .execute();
-    expect(mails.map(({ kind }) => kind).sort()).toEqual(['alert-refund-due', 'payment-refund-due']);
+    const kinds = mails.map(({ kind }) => kind);
+    // The simulator has never heard of this money, and may have refused already to send it back.
+    expect(kinds.filter((kind) => kind !== 'alert-refund-refused').sort()).toEqual([
+      'alert-refund-due',
+      'payment-refund-due',
+    ]);
   });
 
   test('that cannot be stored is not acknowledged, and pays when it comes again (case 107)', async () => {

@@ -62,7 +62,8 @@ describe('an attempt to pay', () => {
       decideAt(jetco.gatewayUrl, { String1: jetco.digitalOrder }, { outcome: 'approve' }),
     ]);
     const statuses = async () => (await paymentsOf(payer)).map(({ status }) => status).sort();
-    await expect.poll(statuses, { timeout: 8_000 }).toEqual(['CAPTURED', 'REFUND_DUE']);
+    // AsiaPay's goes back by itself, JETCO's by a person: whichever came second.
+    await expect.poll(statuses, { timeout: 8_000 }).toEqual(['CAPTURED', expect.stringMatching(/^REFUND(_DUE|ED)$/)]);
     const live = await shop.db
       .selectFrom('ticket')
       .where('orderId', '=', payer.orderId)
@@ -195,8 +196,10 @@ describe('a digital receipt', () => {
       const sentTo = await decideAt(gatewayUrl, { String1: digitalOrder }, { outcome, behaviour: 'before' });
       return sentTo.pathname.replace('/order/payment-result/', '');
     };
-    const [no, yes, anotherYes] = [await decide('decline'), await decide('approve'), await decide('approve')];
+    const [no, yes] = [await decide('decline'), await decide('approve')];
+    // Told both at once, the shop may hear of either first.
     await becomes(payer, 'PAID');
+    const anotherYes = await decide('approve');
     const from = '198.51.101.3';
     expect((await bring(payer, yes, from)).json()).toMatchObject({ status: 'AP' });
     for (const other of [anotherYes, no]) expectRefusal(await bring(payer, other, from), 400, 'receiptInvalid');

@@ -2,13 +2,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../src/server/deps.ts';
 import type { Releases } from '../../src/server/orders/release-orders.ts';
-import type { Begun } from '../../src/server/payments/begin-payment.ts';
+import { payAtGateway } from '../../src/server/payments/pay-at-gateway.ts';
 import type { PaymentDesk } from '../../src/server/payments/payment-desk.ts';
+import { sendDueRefunds } from '../../src/server/payments/send-refunds.job.ts';
 import { type Settled, settleCapture } from '../../src/server/payments/settle-payment.ts';
+import type { GatewayDesk } from '../../src/server/payments/take-notice.ts';
 import type { BoxOffice } from '../box-office.ts';
 import type { Dice } from '../dice.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../hall.ts';
-import { begin, captureOf, heldByPayer, type Payer } from '../payers.ts';
+import { heldByPayer, merchantId, type Payer } from '../payers.ts';
+import { decideAt } from './at-provider.ts';
+import { refundsAsked, takenByAsiaPay } from './paying-shop.ts';
 import { inParallel } from './storm.ts';
 
 export type AroundExpiry = {
@@ -16,23 +20,44 @@ export type AroundExpiry = {
   paid: number;
   /** Of those, after their seats had been let go of. */
   takenAgain: number;
+  /** By the shop itself. */
+  refunded: number;
   refundDue: number;
   boughtByOthers: number;
-  /** What came, less what paid and what is to go back. */
+  /** What came, less what paid, what is to go back and what has gone. */
   centsUnaccounted: number;
-  /** Orders whose status, payment and seats do not agree, and seats that two orders have. */
+  /** Orders whose status, payment and seats do not agree, seats that two orders have, and money that the provider was told to send back twice. */
   wrong: string[];
 };
-type Run = { shop: BoxOffice; desk: PaymentDesk; releases: Releases; dice: Dice };
+type Run = {
+  /** A running one, which sends back what has to go back. */
+  shop: BoxOffice;
+  /** Where AsiaPay's simulator is. */
+  simulators: string;
+  desk: GatewayDesk;
+  releases: Releases;
+  dice: Dice;
+};
+/** Paid at the provider, and nobody has told the shop of it. */
+type Paid = { eventId: number; invoiceNo: string; amountCents: number; payRef: string };
 
 const millisecondsAround = 50;
 const millisecondsUntilEnd = 200;
 const batchSize = 50;
 const seatsInRow = 20;
 const triesMax = 50;
+const secondsToSendBackMax = 60;
 
 export async function payAroundExpiry(run: Run, count: number): Promise<AroundExpiry> {
-  const report = { payments: 0, paid: 0, takenAgain: 0, refundDue: 0, boughtByOthers: 0, centsUnaccounted: 0 };
+  const report = {
+    payments: 0,
+    paid: 0,
+    takenAgain: 0,
+    refunded: 0,
+    refundDue: 0,
+    boughtByOthers: 0,
+    centsUnaccounted: 0,
+  };
   const wrong: string[] = [];
   for (let left = count; left > 0; left -= batchSize) {
     // A row more than they need: whoever sits apart from others leaves single seats.
@@ -41,17 +66,19 @@ export async function payAroundExpiry(run: Run, count: number): Promise<AroundEx
       heldByPayer(run.shop, { hall }),
     );
     report.takenAgain += await payAtTheEnd(run, hall, payers);
+    await untilSentBack(run, hall.eventId);
     const found = await countMoney(run.shop.db, hall.eventId, payers);
-    for (const key of ['payments', 'paid', 'refundDue', 'boughtByOthers', 'centsUnaccounted'] as const)
+    for (const key of ['payments', 'paid', 'refunded', 'refundDue', 'boughtByOthers', 'centsUnaccounted'] as const)
       report[key] += found[key];
-    wrong.push(...found.wrong);
+    wrong.push(...found.wrong, ...(await sentBackWrongly(run, hall.eventId)));
   }
   return { ...report, wrong };
 }
 
 /** How many payments took their seats again. */
-async function payAtTheEnd({ shop, desk, releases, dice }: Run, hall: Hall, payers: Payer[]): Promise<number> {
-  const begun = await inParallel(4, payers, (payer) => begin(shop, payer));
+async function payAtTheEnd(run: Run, hall: Hall, payers: Payer[]): Promise<number> {
+  const { shop, desk, releases, dice } = run;
+  const paid = await payInSilence(run, payers);
   const end = Date.now() + millisecondsUntilEnd;
   await shop.db
     .updateTable('orders')
@@ -70,7 +97,7 @@ async function payAtTheEnd({ shop, desk, releases, dice }: Run, hall: Hall, paye
   };
   const around = [buyOn(), buyOn(), tidy()];
   const settled = await Promise.all(
-    begun.map(async (one) => {
+    paid.map(async (one) => {
       await wait(Math.max(0, end - Date.now() + dice.between(-millisecondsAround, millisecondsAround)));
       return settleAtLast(desk, one);
     }),
@@ -80,16 +107,50 @@ async function payAtTheEnd({ shop, desk, releases, dice }: Run, hall: Hall, paye
   return settled.filter((verdict) => verdict.is === 'paid' && verdict.takeSeatsAgain).length;
 }
 
+async function payInSilence({ desk, simulators }: Run, payers: Payer[]): Promise<Paid[]> {
+  const invoices = await inParallel(4, payers, async (payer) => {
+    const { orderId, who, hall } = payer;
+    const body = { transactionId: orderId, token: who.token };
+    const asked = { visitor: who.visitor, body, method: 'ASIA_PAY', locale: 'en' } as const;
+    const { invoiceNo, url, fields } = await payAtGateway(desk, asked);
+    await decideAt(url, fields, { outcome: 'approve', behaviour: 'none' });
+    return { eventId: hall.eventId, invoiceNo, amountCents: Math.round(Number(fields.amount) * 100) };
+  });
+  const references = new Map((await takenByAsiaPay(simulators)).map(({ ref, payRef }) => [ref, payRef]));
+  return invoices.map((one) => ({ ...one, payRef: references.get(one.invoiceNo) as string }));
+}
+
 /** A server with too much to do is told again, as a provider would. */
-async function settleAtLast(desk: PaymentDesk, begun: Begun): Promise<Settled> {
+async function settleAtLast(desk: PaymentDesk, { payRef, ...paid }: Paid): Promise<Settled> {
+  const saidBy = { principal: 'system', remoteAddress: null };
   for (let tries = 1; ; tries += 1) {
     try {
-      return await settleCapture(desk, captureOf(begun));
+      const told = { ...paid, merchantId, currency: '344', providerRef: payRef, responseCode: '0', saidBy };
+      return await settleCapture(desk, told);
     } catch (error) {
       if (tries === triesMax) throw error;
       await wait(100);
     }
   }
+}
+
+/** As another server would, beside the shop's own job. */
+async function untilSentBack({ shop: { db }, desk }: Run, eventId: number): Promise<void> {
+  const deadline = performance.now() + secondsToSendBackMax * 1000;
+  const due = db.selectFrom('payment').where('eventId', '=', eventId).where('status', '=', 'REFUND_DUE');
+  while ((await due.select('invoiceNo').execute()).length > 0 && performance.now() < deadline)
+    if (!(await sendDueRefunds(desk))) await wait(50);
+}
+
+/** What the provider was told, beside what is stored. */
+async function sentBackWrongly({ shop, simulators }: Run, eventId: number): Promise<string[]> {
+  const payments = await shop.db.selectFrom('payment').where('eventId', '=', eventId).selectAll().execute();
+  const asked = Map.groupBy(await refundsAsked(simulators), ({ payRef }) => payRef);
+  return payments.flatMap(({ invoiceNo, status, providerRef, amountCents }) => {
+    const told = (asked.get(providerRef ?? '') ?? []).map(({ amount, outcome }) => `${amount} ${outcome}`).join(', ');
+    const expected = status === 'REFUNDED' ? `${(amountCents / 100).toFixed(2)} sent` : '';
+    return told === expected ? [] : [`payment ${invoiceNo} is ${status}, and the provider was told: ${told}`];
+  });
 }
 
 async function countMoney(db: Db, eventId: number, payers: Payer[]) {
@@ -103,22 +164,26 @@ async function countMoney(db: Db, eventId: number, payers: Payer[]) {
     .execute();
   const paid = payments.filter(({ status }) => status === 'CAPTURED');
   const refundDue = payments.filter(({ status }) => status === 'REFUND_DUE');
+  const refunded = payments.filter(({ status }) => status === 'REFUNDED');
   const cents = (some: typeof payments) => some.reduce((sum, { capturedCents }) => sum + (capturedCents ?? 0), 0);
   const ours = new Set(payers.map(({ orderId }) => orderId));
   const statusOf = new Map(orders.map(({ id, status }) => [id, status]));
   const seatsOf = Map.groupBy(live, ({ orderId }) => orderId);
   const mixed = payments.flatMap(({ orderId, status }) => {
     const is = `${status} ${statusOf.get(orderId)} ${seatsOf.get(orderId)?.length ?? 0}`;
-    return is === 'CAPTURED PAID 2' || is === 'REFUND_DUE EXPIRED 0' ? [] : [`order ${orderId}: ${is}`];
+    return ['CAPTURED PAID 2', 'REFUND_DUE EXPIRED 0', 'REFUNDED EXPIRED 0'].includes(is)
+      ? []
+      : [`order ${orderId}: ${is}`];
   });
   const bySeat = Map.groupBy(live, ({ sessionId, rowLabel, seatNumber }) => `${sessionId} ${rowLabel}${seatNumber}`);
   const twice = [...bySeat].filter(([, tickets]) => tickets.length > 1).map(([seat]) => `seat ${seat} sold twice`);
   return {
     payments: payments.length,
     paid: paid.length,
+    refunded: refunded.length,
     refundDue: refundDue.length,
     boughtByOthers: orders.filter(({ id }) => !ours.has(id)).length,
-    centsUnaccounted: cents(payments) - cents(paid) - cents(refundDue),
+    centsUnaccounted: cents(payments) - cents(paid) - cents(refundDue) - cents(refunded),
     wrong: [...mixed, ...twice],
   };
 }

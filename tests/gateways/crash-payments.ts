@@ -5,6 +5,7 @@ import { startSimulators } from '../../simulators/simulators.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import type { Db } from '../../src/server/deps.ts';
 import { Releases } from '../../src/server/orders/release-orders.ts';
+import { openGateways } from '../../src/server/payments/open-gateways.ts';
 import { StockMemory } from '../../src/server/seating/stock-memory.ts';
 import { type BoxOffice, openBoxOffice } from '../box-office.ts';
 import { checkInvariants } from '../check-invariants.ts';
@@ -15,6 +16,7 @@ import { deskOf, heldByPayer, type Payer } from '../payers.ts';
 import { type AroundExpiry, payAroundExpiry } from './around-expiry.ts';
 import { decideAt } from './at-provider.ts';
 import { type Datafeed, formBody } from './datafeeds.ts';
+import { askOneByOne, judgePaidTwice, type PaidTwiceReport, payTwiceInSilence, untilTried } from './paid-twice.ts';
 import { asiaPayAccount, call, settingsAt } from './paying-shop.ts';
 import {
   inParallel,
@@ -32,6 +34,8 @@ export type CrashPaymentsOptions = {
   orders: number;
   /** Of which nobody is told, because every callback is lost. */
   silent: number;
+  /** Paid twice, so that one of the two has to go back while servers are killed. */
+  twice: number;
   aroundExpiry: number;
   kills: number;
   say: (sentence: string) => void;
@@ -41,6 +45,7 @@ export type CrashPaymentsReport = {
   verdict: StormVerdict;
   expected: { paid: number; mismatched: number };
   silentNotPaid: number;
+  twice: PaidTwiceReport;
   aroundExpiry: AroundExpiry;
   kills: number;
   ends: number;
@@ -51,6 +56,8 @@ export type CrashPaymentsReport = {
 /** Of the shop in this process as well: what it sealed, the servers can read. */
 const secretKey = 'a key for tests, which every server of a test shares';
 const serverCount = 2;
+/** Long enough for a server to be killed before it hears of a refund that was made. */
+const refundMilliseconds = 200;
 const secondsToOpenMax = 60;
 
 export async function crashPayments(options: CrashPaymentsOptions): Promise<CrashPaymentsReport> {
@@ -72,34 +79,38 @@ async function run(
   const postgres = await startCrashPostgres();
   closers.push(postgres.stop);
   await migrate(postgres.url, { info: () => {} });
-  const { environment, secret } = await openProviders(closers);
+  const { environment, secret, simulators } = await openProviders(closers);
   const { db, pool } = connectToCrashing(postgres.url, 10);
   closers.push(() => pool.end());
   const drop = async () => {};
   const shop = await openBoxOffice(environment, { url: postgres.url, db, pool, drop, dropBroken: drop });
 
   say(`${options.aroundExpiry} payments around the end of their time.`);
-  const aroundExpiry = await expiries(shop, dice, options.aroundExpiry);
-  say(`Placing ${options.orders} orders, and ${options.silent} that nobody will tell of.`);
+  const aroundExpiry = await expiries(shop, simulators, dice, options.aroundExpiry);
+  say(`Placing ${options.orders} orders, and ${options.silent + options.twice} that nobody will tell of.`);
   const orders = await placeStormOrders(shop, options.orders);
   const silent = await payInSilence(shop, options.silent);
+  const twice = await payTwiceInSilence(shop, gatewayDeskOf(shop), options.twice);
   await shop.app.close();
 
   const servers = await openServers(postgres.url, environment, closers);
   say(`${orders.length * 20} callbacks, while servers are killed ${options.kills} times.`);
   const startedAt = performance.now();
+  await askOneByOne(db, twice);
   const killing = killAround(servers, dice, options);
   const told = await storm({ secret, dice, deliver: deliverTo(servers, dice), atOnce: 24 }, orders);
   await killing;
   await untilOpen(servers);
   const stormSeconds = (performance.now() - startedAt) / 1000;
-  await hastenAsking(db, silent);
+  await hastenAsking(db, [...silent, ...twice]);
   await untilHandled(db, 120);
+  await untilTried(db, twice);
   return {
     storm: told,
     verdict: await judgeStorm(db, orders),
     expected: { paid: countOf(orders, 'paid'), mismatched: countOf(orders, 'wrong') },
     silentNotPaid: (await notPaid(db, silent)).length,
+    twice: await judgePaidTwice(db, simulators, twice),
     aroundExpiry,
     kills: options.kills,
     ends: servers.reduce((sum, { ends }) => sum + ends.open + ends.starting, 0),
@@ -117,17 +128,23 @@ async function openProviders(closers: (() => Promise<void>)[]) {
     string,
     string,
   ];
-  const simulators = await startSimulators({ asiaPay: { ...asiaPayAccount, secret }, jetco: { orderKey, receiptKey } });
+  const simulators = await startSimulators({
+    asiaPay: { ...asiaPayAccount, secret },
+    jetco: { orderKey, receiptKey },
+    refundMilliseconds,
+  });
   closers.push(simulators.close);
   const keys = { ASIAPAY_SECRET: secret, JETCO_ORDER_KEY: orderKey, JETCO_RECEIPT_KEY: receiptKey };
-  return { secret, environment: { ...settingsAt(simulators.address), ...keys } };
+  return { secret, simulators: simulators.address, environment: { ...settingsAt(simulators.address), ...keys } };
 }
 
-async function expiries(shop: BoxOffice, dice: Dice, count: number): Promise<AroundExpiry> {
+const gatewayDeskOf = (shop: BoxOffice) => ({ ...deskOf(shop), gateways: openGateways(shop.deps) });
+
+async function expiries(shop: BoxOffice, simulators: string, dice: Dice, count: number): Promise<AroundExpiry> {
   const { db, pool } = connectToCrashing(shop.url, 2);
   const releases = new Releases({ databaseUrl: shop.url, db, stocks: new StockMemory(db) });
   try {
-    return await payAroundExpiry({ shop, desk: deskOf(shop), releases, dice }, count);
+    return await payAroundExpiry({ shop, simulators, desk: gatewayDeskOf(shop), releases, dice }, count);
   } finally {
     await releases.stop();
     await pool.end();

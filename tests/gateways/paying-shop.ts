@@ -72,3 +72,25 @@ export async function call(
 
 export const stateOf = async (shop: BoxOffice, payer: Payer) =>
   (await call(shop, payer, `/api/payment/state?token=${payer.who.token}`)).body;
+
+export type RefundAsked = { payRef: string; amount: string; outcome: string };
+
+/** Each time that AsiaPay was told to send money back, as its simulator has written it down. */
+export async function refundsAsked(simulators: string): Promise<RefundAsked[]> {
+  const lines = (await (await fetch(`${simulators}${asiaPayPaths.refunds}`)).text()).trim().split('\n').slice(1);
+  return lines.map((line) => {
+    const [payRef = '', amount = '', outcome = ''] = line.split(',');
+    return { payRef, amount, outcome };
+  });
+}
+
+export type Taken = { ref: string; payRef: string; status: string };
+
+/** What AsiaPay has taken, and what has become of it, as its simulator has written it down. */
+export async function takenByAsiaPay(simulators: string): Promise<Taken[]> {
+  const lines = (await (await fetch(`${simulators}${asiaPayPaths.settlement}`)).text()).trim().split('\n').slice(1);
+  return lines.map((line) => {
+    const [, ref = '', payRef = '', status = ''] = line.split(',');
+    return { ref, payRef, status };
+  });
+}

@@ -230,6 +230,8 @@ export interface Payment {
   heldLonger: Generated<boolean>;
   decidedBy: string | null;
   refundAskedAt: Timestamp | null;
+  refundRefused: string | null;
+  refundUnanswered: Generated<boolean>;
 }
 
 export interface PaymentNotice {

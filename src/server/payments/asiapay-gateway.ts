@@ -100,6 +100,10 @@ async function refund(options: Options, payment: PaymentRow, cents: number): Pro
   });
   if (text === null) return { is: 'unknown' };
   const answer = new URLSearchParams(text.trim());
-  if (answer.get('resultCode') === '0') return { is: 'sent' };
-  return { is: 'refused', because: answer.get('errMsg') ?? 'no reason was given' };
+  const resultCode = answer.get('resultCode');
+  // Something else than AsiaPay's own words: it may have been sent or not.
+  if (resultCode === null) return { is: 'unknown' };
+  if (resultCode === '0') return { is: 'sent' };
+  const { errMsg } = withoutCard({ errMsg: answer.get('errMsg') ?? '' });
+  return { is: 'refused', because: errMsg || `result code ${resultCode}` };
 }

@@ -11,6 +11,7 @@ import { listTransfers } from './list-transfers.ts';
 import { listRefunds } from './refunds.queries.ts';
 import { askForAnotherProof, rejectTransfer } from './reject-transfer.ts';
 import { noteRefund, type RefundDesk, refundOf, sendRefund } from './send-refund.ts';
+import { keepSendingRefunds } from './send-refunds.job.ts';
 import type { Settled } from './settle-payment.ts';
 
 const saidBy = ({ login }: Principal, request: FastifyRequest) => ({ principal: login, remoteAddress: request.ip });
@@ -43,6 +44,8 @@ export function registerDesk(app: FastifyInstance, desk: RefundDesk): void {
 
 function registerRefunds(app: FastifyInstance, isChecked: boolean, desk: RefundDesk): void {
   const { refunds, sendRefund: send, noteRefund: note } = deskRoutes;
+  const sending = keepSendingRefunds(desk);
+  app.addHook('onClose', sending.stop);
   registerRoute(app, isChecked, refunds, async ({ query }, request) => {
     const page = pageOf(query);
     const { items, total } = await listRefunds(desk.db, page);

@@ -10,7 +10,14 @@ import type { PaymentDesk } from './payment-desk.ts';
 import type { OrderRow, PaymentRow } from './payments.queries.ts';
 
 export type BuyerTold = 'paid' | 'refundDue' | 'refunded' | 'transfer' | 'transferRejected';
-export type ShopTold = 'mismatch' | 'refundDue' | 'unknownInvoice' | 'notSettled' | 'forged';
+export type ShopTold =
+  | 'mismatch'
+  | 'refundDue'
+  | 'refundRefused'
+  | 'refundUnanswered'
+  | 'unknownInvoice'
+  | 'notSettled'
+  | 'forged';
 
 type Desk = Pick<PaymentDesk, 'configuration' | 'signingKey'>;
 type OfOrder = Pick<OrderRow, 'eventId' | 'id'>;
@@ -46,8 +53,9 @@ export async function tellShop(
   told: ShopTold,
   order: OfOrder | null,
   payment: OfPayment,
+  more: Record<string, string> = {},
 ): Promise<void> {
-  const values = valuesOf(desk, defaultLocale, order, payment);
+  const values = { ...valuesOf(desk, defaultLocale, order, payment), ...more };
   await addMail(tx, {
     kind: `alert-${told.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     locale: defaultLocale,

@@ -73,7 +73,17 @@ export const addPayment = (
     .execute();
 
 type Move = Partial<
-  Pick<Insertable<Payment>, 'capturedCents' | 'providerRef' | 'responseCode' | 'note' | 'settles' | 'refundedCents'>
+  Pick<
+    Insertable<Payment>,
+    | 'capturedCents'
+    | 'providerRef'
+    | 'responseCode'
+    | 'note'
+    | 'settles'
+    | 'refundedCents'
+    | 'refundRefused'
+    | 'refundUnanswered'
+  >
 >;
 
 /** To be called with the order locked. */

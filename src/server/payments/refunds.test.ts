@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, capture, deskOf, heldByPayer, type Payer } from '../../../tests/payers.ts';
+import { deskWith as deskOfShop, minutesPass, paidTwice as paidTwiceIn } from '../../../tests/refunds.ts';
 import { accept, anyAddress, openTransferOffice, type TransferOffice, transferring } from '../../../tests/transfers.ts';
 import type { RefundDue } from '../../contract/payment-desk.ts';
-import type { Gateway, RefundAnswer } from './gateway.ts';
-import { noteRefund, type RefundDesk, sendRefund } from './send-refund.ts';
+import { noteRefund, sendRefund } from './send-refund.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {
@@ -11,24 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const deskWith = (says: Parameters<typeof deskOfShop>[1]) => deskOfShop(shop, says);
+const paidTwice = () => paidTwiceIn(shop);
 const by = { principal: 'mei', remoteAddress: '10.0.0.1' };
-/** A provider that says this of each refund, and remembers what it was told. */
-function deskWith(answer: RefundAnswer | (() => Promise<RefundAnswer>)): { desk: RefundDesk; told: number[] } {
-  const told: number[] = [];
-  const refund: Gateway['refund'] = async (_payment, cents) => {
-    told.push(cents);
-    return typeof answer === 'function' ? answer() : answer;
-  };
-  const gateway = { provider: 'ASIA_PAY', refund } as Gateway;
-  return { desk: { ...deskOf(shop), gateways: { ASIA_PAY: gateway } }, told };
-}
-/** Paid twice: one of them has to go back. */
-async function paidTwice(): Promise<{ payer: Payer; invoiceNo: string; cents: number }> {
-  const payer = await heldByPayer(shop);
-  for (const begun of [await begin(shop, payer), await begin(shop, payer)]) await capture(deskOf(shop), begun);
-  const due = await paymentOf(payer, 'REFUND_DUE');
-  return { payer, invoiceNo: due.invoiceNo, cents: due.amountCents };
-}
 const paymentOf = ({ orderId }: Payer, status: string) =>
   shop.db
     .selectFrom('payment')
@@ -60,7 +45,7 @@ describe('a refund', () => {
     const people = Array.from({ length: 10 }, (_, at) => ({ ...by, principal: `clerk-${at}` }));
     const outcomes = await Promise.allSettled(people.map((each) => sendRefund(desk, invoiceNo, each)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(told).toEqual([cents]);
+    expect(told.map((each) => each.cents)).toEqual([cents]);
     expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ invoiceNo, refundedCents: cents });
     expect((await kindsOfMail(payer)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1);
     expect(await paymentOf(payer, 'CAPTURED')).toMatchObject({ settles: true });
@@ -74,8 +59,12 @@ describe('a refund', () => {
         code: 'refundFailed',
         details: { because: 'Parameter PayRef Incorrect' },
       });
+    expect((await list()).find((refund) => refund.invoiceNo === invoiceNo)).toMatchObject({
+      tried: 'REFUSED',
+      refusedBecause: 'Parameter PayRef Incorrect',
+    });
     await noteRefund(desk, invoiceNo, '經 FPS 退回', by);
-    expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ note: '經 FPS 退回' });
+    expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ note: '經 FPS 退回', refundRefused: null });
   });
 
   test('that nobody knows the end of is not told again at once', async () => {
@@ -84,10 +73,9 @@ describe('a refund', () => {
     await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'refundFailed' });
     await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'alreadyDecided' });
     await expect(noteRefund(desk, invoiceNo, 'x', by)).rejects.toMatchObject({ code: 'alreadyDecided' });
-    expect(told).toEqual([cents]);
+    expect(told.map((each) => each.cents)).toEqual([cents]);
     expect(await paymentOf(payer, 'REFUND_DUE')).toMatchObject({ invoiceNo });
-    const longAgo = new Date(Date.now() - 3 * 60_000);
-    await shop.db.updateTable('payment').set({ refundAskedAt: longAgo }).where('invoiceNo', '=', invoiceNo).execute();
+    await minutesPass(shop, { invoiceNo }, 3);
     await sendRefund(deskWith({ is: 'sent' }).desk, invoiceNo, by);
     expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ invoiceNo });
   });
@@ -114,12 +102,12 @@ describe('a refund', () => {
     const { desk, told } = deskWith({ is: 'sent' });
     const lessPaid = await made({ amountCents: cents });
     await sendRefund(desk, (await paymentOf(lessPaid, 'MISMATCHED')).invoiceNo, by);
-    expect(told).toEqual([cents]);
+    expect(told.map((each) => each.cents)).toEqual([cents]);
     expect(await paymentOf(lessPaid, 'REFUNDED')).toMatchObject({ refundedCents: cents });
     const elsewhere = await made({ merchantId: '1' });
     const { invoiceNo } = await paymentOf(elsewhere, 'MISMATCHED');
     await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'methodClosed' });
-    expect(told).toEqual([cents]);
+    expect(told.map((each) => each.cents)).toEqual([cents]);
   });
 
   test('of money that settles an order, or that never came, is not found', async () => {

@@ -137,6 +137,10 @@ describe('money that came late', () => {
     expect(await capture(desk, begun)).toEqual({ is: 'refundDue', because: 'seatsGone' });
     expect((await orderOf(payer)).status).toBe('EXPIRED');
     expect((await orderOf(next)).status).toBe('WAITING');
+    // Nor is it taken for the seats when they come free after all: it is on its way back.
+    await releases.giveBack(hall.eventId, next.orderId);
+    expect(await capture(desk, begun)).toEqual({ is: 'again' });
+    expect((await orderOf(payer)).status).toBe('EXPIRED');
     expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-refund-due']);
   });
 

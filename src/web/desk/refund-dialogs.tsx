@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noteLengthMax, type RefundDue } from '../../contract/payment-desk.ts';
 import { TextArea } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { priceText } from '../ui/price.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -28,6 +29,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('desk.refund.send.question', { method: t(methodWords[method]), amount, number, invoiceNo })}</p>
+      {refund.tried === 'UNANSWERED' && <Notice kind="bad">{t('desk.refund.unanswered.send')}</Notice>}
     </DecisionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { RefundDue } from '../../contract/payment-desk.ts';
-import type { Key } from '../../words/words.ts';
+import type { Key, Translate } from '../../words/words.ts';
 import { buttonClass } from '../ui/button.ts';
 import { classes } from '../ui/classes.ts';
 import { ListTime } from '../ui/list-time.tsx';
@@ -30,7 +30,7 @@ type Props = { refund: RefundDue; onAsk: (how: 'send' | 'note') => void };
 
 export function RefundRow({ refund, onAsk }: Props) {
   const t = useWords();
-  const { invoiceNo, transactionId, method, status, amount, captured, note, createdDate, canBeSent } = refund;
+  const { invoiceNo, transactionId, method, status, amount, captured, note, createdDate, canBeSent, tried } = refund;
   const isGone = status === 'REFUNDED';
   const why = because[note ?? ''];
   return (
@@ -42,6 +42,7 @@ export function RefundRow({ refund, onAsk }: Props) {
       <div className={styles.what}>
         <span className={classes(styles.status, isGone && styles.gone)}>{t(statusWords[status])}</span>
         <span>{why ? t(why) : note}</span>
+        {tried && <span className={tried === 'UNDER_WAY' ? undefined : styles.problem}>{triedText(refund, t)}</span>}
       </div>
       <div className={styles.of}>
         <span>
@@ -51,10 +52,14 @@ export function RefundRow({ refund, onAsk }: Props) {
           {invoiceNo} · <ListTime instant={createdDate} />
         </small>
       </div>
-      {!isGone && (
+      {!isGone && tried !== 'UNDER_WAY' && (
         <div className={styles.actions}>
           {canBeSent && (
-            <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => onAsk('send')}>
+            <button
+              type="button"
+              className={buttonClass({ kind: tried === 'UNANSWERED' ? 'line' : 'strong' })}
+              onClick={() => onAsk('send')}
+            >
               {t('desk.refund.send')}
             </button>
           )}
@@ -65,4 +70,9 @@ export function RefundRow({ refund, onAsk }: Props) {
       )}
     </li>
   );
+}
+
+function triedText({ tried, refusedBecause }: RefundDue, t: Translate): string {
+  if (tried === 'REFUSED') return t('desk.refund.refused', { because: refusedBecause ?? '' });
+  return t(tried === 'UNANSWERED' ? 'desk.refund.unanswered' : 'desk.refund.underWay');
 }

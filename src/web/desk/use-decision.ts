@@ -32,12 +32,16 @@ export function useDecision() {
   return { decide, isBusy, failure };
 }
 
+const shopItself = 'system';
+
 /** Why something was not done, in words; with the name of whoever was quicker. */
 export function useFailureText(): (answer: Answer) => string {
   const t = useWords();
   return (answer) => {
-    const { decidedBy, because } = detailsIn(answer);
+    const { decidedBy, status, because } = detailsIn(answer);
     const refusal = refusalIn(answer);
+    if (refusal === 'alreadyDecided' && decidedBy === shopItself)
+      return t(status === 'REFUNDED' ? 'desk.refund.goneBySystem' : 'desk.refund.bySystem');
     if (refusal === 'alreadyDecided' && typeof decidedBy === 'string' && decidedBy !== '')
       return t('desk.decided', { login: decidedBy });
     if (refusal === 'refundFailed' && typeof because === 'string') return t('desk.refund.refused', { because });

@@ -1,0 +1,45 @@
+// Money that has to go back, and providers that say what a test tells them to say.
+import type { Gateway, RefundAnswer } from '../src/server/payments/gateway.ts';
+import type { RefundDesk } from '../src/server/payments/send-refund.ts';
+import { begin, capture, deskOf, heldByPayer, type Payer } from './payers.ts';
+import { ledgerOf, type TransferOffice } from './transfers.ts';
+
+type Says = RefundAnswer | (() => Promise<RefundAnswer>);
+export type Told = { invoiceNo: string; cents: number };
+
+/** AsiaPay as it says this to each refund, and what it was told; JETCO, which cannot be told to. */
+export function deskWith(shop: TransferOffice, says: Says): { desk: RefundDesk; told: Told[] } {
+  const told: Told[] = [];
+  const refund: Gateway['refund'] = async ({ invoiceNo }, cents) => {
+    told.push({ invoiceNo, cents });
+    return typeof says === 'function' ? says() : says;
+  };
+  const gateways = { ASIA_PAY: { provider: 'ASIA_PAY', refund }, JETCO: { provider: 'JETCO', refund: null } };
+  return { desk: { ...deskOf(shop), gateways: gateways as RefundDesk['gateways'] }, told };
+}
+
+export type PaidTwice = { payer: Payer; invoiceNo: string; cents: number };
+
+/** One of them pays for the order, and the other has to go back. */
+export async function paidTwice(
+  shop: TransferOffice,
+  { method = 'ASIA_PAY' }: { method?: 'ASIA_PAY' | 'JETCO' } = {},
+): Promise<PaidTwice> {
+  const payer = await heldByPayer(shop);
+  for (const begun of [await begin(shop, payer, method), await begin(shop, payer, method)])
+    await capture(deskOf(shop), begun);
+  const due = (await ledgerOf(shop).paymentsOf(payer)).find(({ status }) => status === 'REFUND_DUE');
+  if (!due) throw new Error('nothing has to go back');
+  return { payer, invoiceNo: due.invoiceNo, cents: due.amountCents };
+}
+
+export const paymentNamed = ({ db }: TransferOffice, invoiceNo: string) =>
+  db.selectFrom('payment').where('invoiceNo', '=', invoiceNo).selectAll().executeTakeFirstOrThrow();
+
+/** As if the provider had been told so long ago. */
+export const minutesPass = ({ db }: TransferOffice, { invoiceNo }: Pick<PaidTwice, 'invoiceNo'>, minutes: number) =>
+  db
+    .updateTable('payment')
+    .set({ refundAskedAt: new Date(Date.now() - minutes * 60_000) })
+    .where('invoiceNo', '=', invoiceNo)
+    .execute();
