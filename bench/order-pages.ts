@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
-import { Buyer, open } from '../tests/e2e/order-pages.ts';
+import { Buyer } from '../tests/e2e/order-pages.ts';
+import { open } from '../tests/e2e/pages.ts';
 import { figureOf } from './figures.ts';
 import { startShop } from './processes.ts';
 

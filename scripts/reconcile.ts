@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfiguration } from '../src/server/configuration.ts';
 import { connect } from '../src/server/database/connect.ts';
 import { signingKeyOf } from '../src/server/database/signing-key.ts';
-import { reconcileSettlement } from '../src/server/payments/reconcile-settlement.ts';
+import { reconcileSettlement } from '../src/server/gateways/reconcile-settlement.ts';
 import { openDatabase } from './open-database.ts';
 
 const { values, positionals } = parseArgs({

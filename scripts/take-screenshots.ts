@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startShop } from '../bench/processes.ts';
-import { Buyer, open } from '../tests/e2e/order-pages.ts';
+import { Buyer } from '../tests/e2e/order-pages.ts';
+import { open } from '../tests/e2e/pages.ts';
 import { findChromium } from './find-chromium.ts';
 
 const folder = join(import.meta.dirname, '../docs/screenshots');

@@ -1,6 +1,6 @@
 // Money that has to go back, and providers that say what a test tells them to say.
-import type { Gateway, RefundAnswer } from '../src/server/payments/gateway.ts';
-import type { RefundDesk } from '../src/server/payments/send-refund.ts';
+import type { Gateway, RefundAnswer } from '../src/server/gateways/gateway.ts';
+import type { GatewayDesk } from '../src/server/gateways/gateway-desk.ts';
 import { begin, capture, deskOf, heldByPayer, type Payer } from './payers.ts';
 import { ledgerOf, type TransferOffice } from './transfers.ts';
 
@@ -8,14 +8,14 @@ type Says = RefundAnswer | (() => Promise<RefundAnswer>);
 export type Told = { invoiceNo: string; cents: number };
 
 /** AsiaPay as it says this to each refund, and what it was told; JETCO, which cannot be told to. */
-export function deskWith(shop: TransferOffice, says: Says): { desk: RefundDesk; told: Told[] } {
+export function deskWith(shop: TransferOffice, says: Says): { desk: GatewayDesk; told: Told[] } {
   const told: Told[] = [];
   const refund: Gateway['refund'] = async ({ invoiceNo }, cents) => {
     told.push({ invoiceNo, cents });
     return typeof says === 'function' ? says() : says;
   };
   const gateways = { ASIA_PAY: { provider: 'ASIA_PAY', refund }, JETCO: { provider: 'JETCO', refund: null } };
-  return { desk: { ...deskOf(shop), gateways: gateways as RefundDesk['gateways'] }, told };
+  return { desk: { ...deskOf(shop), gateways: gateways as GatewayDesk['gateways'] }, told };
 }
 
 export type PaidTwice = { payer: Payer; invoiceNo: string; cents: number };

@@ -31,6 +31,15 @@ const sources = filesBelow('src')
   .map((path) => readSource(path));
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
 
+/** What each room of the server that deals with money may know of the others. */
+const roomsOfMoney: Record<string, string[]> = {
+  payments: [],
+  gateways: ['payments'],
+  transfers: ['payments'],
+  refunds: ['payments', 'gateways'],
+};
+const roomOf = (path: string): string => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '';
+
 /** Each rule takes the sources and names the offenders, so that a planted offender can show that it is caught. */
 const rules = {
   importRings: (all: Source[]) => {
@@ -76,6 +85,14 @@ const rules = {
       const isAllowed = (to: string) =>
         !to.startsWith('src/web/') || [feature, ...below].some((folder) => to.startsWith(`src/web/${folder}/`));
       return source.imports.filter((to) => !isAllowed(to)).map((to) => `${source.path} -> ${to}`);
+    }),
+
+  moneyFlowingUp: (all: Source[]) =>
+    all.flatMap(({ path, imports }) => {
+      const room = roomOf(path);
+      const below = roomsOfMoney[room];
+      const isAbove = (to: string) => roomOf(to) in roomsOfMoney && ![room, ...(below ?? [])].includes(roomOf(to));
+      return below ? imports.filter(isAbove).map((to) => `${path} -> ${to}`) : [];
     }),
 
   deepFolders: (all: Source[]) =>
@@ -158,6 +175,13 @@ describe('each rule catches a planted offender', () => {
     const plan = planted('src/web/seating/seat-plan.tsx', "import { Cart } from '../purchase/purchase.ts';");
     const cart = planted('src/web/orders/cart.tsx', "import { SeatPlan } from '../seating/seat-plan.tsx';");
     expect(rules.strangersInTheWeb([page, part, plan, cart])).toHaveLength(3);
+  });
+
+  test('a room of money that reaches up', () => {
+    const settle = planted('src/server/payments/settle.ts', "import { refund } from '../refunds/send-refund.ts';");
+    const asked = planted('src/server/gateways/ask.ts', "import { proof } from '../transfers/take-proof.ts';");
+    const sent = planted('src/server/refunds/send.ts', "import { Gateway } from '../gateways/gateway.ts';");
+    expect(rules.moneyFlowingUp([settle, asked, sent])).toHaveLength(2);
   });
 
   test('a third level of folders, a name outside the rules, work left open', () => {

@@ -13,8 +13,8 @@ import { startPostgres } from './database/supervise-postgres.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
+import { startSimulators } from './gateways/start-simulators.ts';
 import { startMailbox } from './mail/mailbox.ts';
-import { startSimulators } from './payments/start-simulators.ts';
 
 export type RunningServer = {
   address: string;

@@ -135,8 +135,8 @@ describe('the server asks nobody from outside', () => {
   const mayAsk = [
     'database/start-postmaster.ts',
     'mail/post-office.ts',
-    'payments/post-form.ts',
-    'payments/start-simulators.ts',
+    'gateways/post-form.ts',
+    'gateways/start-simulators.ts',
   ];
 
   const askers = (texts: [string, string][]) => texts.filter(([, text]) => asking.test(text)).map(([path]) => path);

@@ -1,12 +1,12 @@
 // Money in the very moment in which seats are let go of, while others buy what comes free.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../src/server/deps.ts';
+import type { GatewayDesk } from '../../src/server/gateways/gateway-desk.ts';
+import { payAtGateway } from '../../src/server/gateways/pay-at-gateway.ts';
 import type { Releases } from '../../src/server/orders/release-orders.ts';
-import { payAtGateway } from '../../src/server/payments/pay-at-gateway.ts';
 import type { PaymentDesk } from '../../src/server/payments/payment-desk.ts';
-import { sendDueRefunds } from '../../src/server/payments/send-refunds.job.ts';
 import { type Settled, settleCapture } from '../../src/server/payments/settle-payment.ts';
-import type { GatewayDesk } from '../../src/server/payments/take-notice.ts';
+import { sendDueRefunds } from '../../src/server/refunds/send-refunds.job.ts';
 import type { BoxOffice } from '../box-office.ts';
 import type { Dice } from '../dice.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../hall.ts';

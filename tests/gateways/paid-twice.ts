@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/deps.ts';
-import { payAtGateway } from '../../src/server/payments/pay-at-gateway.ts';
-import type { GatewayDesk } from '../../src/server/payments/take-notice.ts';
+import type { GatewayDesk } from '../../src/server/gateways/gateway-desk.ts';
+import { payAtGateway } from '../../src/server/gateways/pay-at-gateway.ts';
 import type { BoxOffice } from '../box-office.ts';
 import { heldByPayer, type Payer } from '../payers.ts';
 import { decideAt } from './at-provider.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '../../src/server/configuration.ts';
-import { startSimulators } from '../../src/server/payments/start-simulators.ts';
+import { startSimulators } from '../../src/server/gateways/start-simulators.ts';
 
 let DATA_DIR: string;
 beforeAll(() => {

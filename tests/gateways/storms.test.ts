@@ -1,8 +1,8 @@
 // Short versions of what `npm run crash:payments` does at length, with servers that die.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../src/server/database/connect.ts';
+import { askDue } from '../../src/server/gateways/ask-gateways.job.ts';
 import { Releases } from '../../src/server/orders/release-orders.ts';
-import { askDue } from '../../src/server/payments/ask-gateways.job.ts';
 import { StockMemory } from '../../src/server/seating/stock-memory.ts';
 import { diceFrom } from '../dice.ts';
 import { begin, heldByPayer } from '../payers.ts';

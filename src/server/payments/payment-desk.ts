@@ -1,9 +1,15 @@
 import type { Deps } from '../deps.ts';
 import type { Mailing } from '../mail/register-mail.ts';
-import type { StockMemory } from '../seating/stock-memory.ts';
+import { StockMemory } from '../seating/stock-memory.ts';
 
 /** What settling a payment touches. */
 export type PaymentDesk = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'log'> & {
   mailing: Mailing;
   stocks: StockMemory;
 };
+
+export const openPaymentDesk = (deps: Deps, mailing: Mailing): PaymentDesk => ({
+  ...deps,
+  mailing,
+  stocks: new StockMemory(deps.db),
+});

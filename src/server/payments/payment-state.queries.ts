@@ -11,3 +11,13 @@ export const findStoredOrder = (db: Db, eventId: number, orderId: number) =>
     .where('id', '=', orderId)
     .selectAll()
     .executeTakeFirstOrThrow();
+
+export async function countProofs(db: Db, eventId: number, invoiceNo: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('transferProof')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

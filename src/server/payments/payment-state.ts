@@ -8,7 +8,7 @@ import { storedTransaction } from '../orders/order-replies.ts';
 import { listTickets } from '../orders/orders.queries.ts';
 import { findStoredOrder } from './payment-state.queries.ts';
 import { listPayments, type PaymentRow } from './payments.queries.ts';
-import { readTransfer } from './transfer-details.ts';
+import { readTransfer } from './read-transfer.ts';
 
 type Desk = Pick<Deps, 'db' | 'clock' | 'configuration'>;
 type OfOrder = { eventId: number; id: number };

@@ -5,7 +5,7 @@ import { forgetOldEnquiries } from '../enquiries/enquiries.queries.ts';
 import { forgetHumanChecks } from '../enquiries/human-check.queries.ts';
 import { forgottenAtOnce as atOnce, keepForgetting } from '../mail/forget.job.ts';
 import { clearSentMail, forgetOldMail } from '../mail/mail.queries.ts';
-import { forgetProofs } from '../payments/proofs.queries.ts';
+import { forgetProofs } from '../transfers/proofs.queries.ts';
 import { forgetBuyers, forgetBuyersOfNothing, forgetIdNumbers, forgetPlaces } from './retention.queries.ts';
 
 type Kept = {

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../deps.ts';
+
+export type NewProof = { contentType: 'image/webp' | 'application/pdf'; content: Buffer };
+
+/** To be called with the order locked; what was said of proofs before is over. */
+export async function addProof(tx: Db, eventId: number, invoiceNo: string, proof: NewProof): Promise<void> {
+  await tx
+    .insertInto('transferProof')
+    .values((values) => ({
+      eventId,
+      invoiceNo,
+      ...proof,
+      number: values
+        .selectFrom('transferProof')
+        .where('eventId', '=', eventId)
+        .where('invoiceNo', '=', invoiceNo)
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next')),
+    }))
+    .execute();
+  await tx
+    .updateTable('payment')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .set({ note: null, decidedBy: null })
+    .execute();
+}
+
+export const findProof = (db: Db, eventId: number, invoiceNo: string, number: number) =>
+  db
+    .selectFrom('transferProof')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('number', '=', number)
+    .select(['contentType', 'content'])
+    .executeTakeFirst();
+
+/** A picture of somebody's bank account is not kept longer than anybody would ask about it. */
+export const forgetProofs = (db: Db, { days, atOnce }: { days: number; atOnce: number }) =>
+  sql<never>`
+    delete from transfer_proof
+    where (event_id, invoice_no, number) in (
+      select event_id, invoice_no, number from transfer_proof kept join payment using (event_id, invoice_no)
+      where coalesce(settled_at, uploaded_at) < now() - make_interval(days => ${days})
+      limit ${atOnce} for update of kept skip locked
+    )`.execute(db);
