@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReservedLogin } from '../domain/accounts/reserved-logins.ts';
 import { accountRight, authorities } from '../domain/accounts/rights.ts';
 import { plainMobile } from '../domain/orders/mobile.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
@@ -27,7 +28,8 @@ export const loginText = z
       .min(1)
       .max(loginLengthMax)
       .regex(/^[_.@A-Za-z0-9-]+$/)
-      .refine((login) => !/^\d+$/.test(login), 'digitsOnly'),
+      .refine((login) => !/^\d+$/.test(login), 'digitsOnly')
+      .refine((login) => !isReservedLogin(login), 'reserved'),
   )
   .transform((login) => login.toLowerCase());
 export const emailText = z

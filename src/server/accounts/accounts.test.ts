@@ -88,12 +88,13 @@ describe('registering', () => {
     expect((await signIn(shop.app, { ...payload, password: 'another quiet harbour' })).statusCode).toBe(200);
   });
 
-  test('a login that somebody has is refused, in whichever case, and so are digits alone (case 47)', async () => {
+  test('a login that somebody has is refused, in whichever case, and so are digits alone and the names of records (case 47)', async () => {
     const who = await addAccount(shop.db);
     const taken = await register(shop.app, { login: who.login.toUpperCase() });
     expect(taken.reply.json()).toMatchObject({ status: 400, errorKey: 'userexists', message: 'error.userexists' });
     expect(taken.reply.headers['x-limelightapp-error']).toBe('error.userexists');
-    expect(fieldsOf((await register(shop.app, { login: '123' })).reply.json())).toEqual(['login Invalid']);
+    for (const login of ['123', 'system', 'Anonymous'])
+      expect(fieldsOf((await register(shop.app, { login })).reply.json())).toEqual(['login Invalid']);
   });
 
   test('an address that somebody has is answered alike, and told to its mailbox alone', async () => {
