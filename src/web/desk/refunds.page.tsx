@@ -3,11 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { itemsPerPage } from '../../contract/paging.ts';
 import type { RefundDue } from '../../contract/payment-desk.ts';
+import { ListEmpty, ListFailed } from '../office/list-faces.tsx';
 import { PageHead } from '../office/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useWords } from '../ui/words.tsx';
 import { refundsQuery } from './desk.data.ts';
-import { DeskFailed, DeskNothing } from './desk-faces.tsx';
 import { NoteRefundDialog, SendRefundDialog } from './refund-dialogs.tsx';
 import { RefundRow } from './refund-row.tsx';
 import styles from './refunds.module.css';
@@ -24,9 +24,9 @@ export function RefundsPage() {
   return (
     <>
       <PageHead title={t('desk.refunds.title')} count={data && t('desk.refunds.count', { count: data.total })} />
-      {isError && !data && <DeskFailed onRetry={() => void refetch()} />}
+      {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
-      {data?.total === 0 && <DeskNothing title={t('desk.refunds.none')} text={t('desk.refunds.none.text')} />}
+      {data?.total === 0 && <ListEmpty title={t('desk.refunds.none')} text={t('desk.refunds.none.text')} />}
       {data && data.total > 0 && (
         <>
           <ul className={styles.list} aria-label={t('desk.refunds.list')}>

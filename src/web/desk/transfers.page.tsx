@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { itemsPerPage } from '../../contract/paging.ts';
 import type { WaitingTransfer } from '../../contract/payment-desk.ts';
+import { ListEmpty, ListFailed } from '../office/list-faces.tsx';
 import { PageHead } from '../office/page-head.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { classes } from '../ui/classes.ts';
@@ -11,7 +12,6 @@ import { useShortcut } from '../ui/use-shortcut.ts';
 import { useWords } from '../ui/words.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { transfersQuery } from './desk.data.ts';
-import { DeskFailed, DeskNothing } from './desk-faces.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { GoneTransfer, TransferDetail } from './transfer-detail.tsx';
 import { TransferQueue } from './transfer-queue.tsx';
@@ -29,7 +29,7 @@ export function TransfersPage() {
           {t('desk.transfers.statement')}
         </Link>
       </PageHead>
-      {isError && !data && <DeskFailed onRetry={() => void refetch()} />}
+      {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
       {data && <Desk transfers={data.items} total={data.total} page={page} />}
     </>
@@ -47,7 +47,7 @@ function Desk({ transfers, total, page }: DeskProps) {
   useShortcut('a', () => open && setAsked('accept'));
   useShortcut('r', () => open && setAsked('reject'));
   if (total === 0 && !isAsked) {
-    return <DeskNothing title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
+    return <ListEmpty title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
   }
   const next = neighbour(transfers, open, 1) ?? neighbour(transfers, open, -1);
   const close = () => setAsked(null);

@@ -3,10 +3,10 @@ import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { itemsPerPage } from '../../contract/paging.ts';
 import { userSortFields } from '../../contract/users.ts';
+import { ListEmpty, ListFailed } from '../office/list-faces.tsx';
 import { PageHead } from '../office/page-head.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { Face } from '../ui/face.tsx';
 import { sortIn, sortText } from '../ui/list-search.ts';
 import { Pager } from '../ui/pager.tsx';
 import type { Sort } from '../ui/table-props.ts';
@@ -67,8 +67,8 @@ function UserList() {
   const onSort = (to: Sort) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: 1, sort: sortText(to) }) });
 
-  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
-  if (data?.total === 0) return <Nobody />;
+  if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
+  if (data?.total === 0) return <ListEmpty title={t('userManagement.none')} text={t('userManagement.none.text')} />;
   return (
     <>
       <DataTable
@@ -97,26 +97,4 @@ function usePageThatIsThere(page: number, total: number | undefined): void {
   useEffect(() => {
     if (isBeyond) void navigate({ to: '.', search: (before) => ({ ...before, page: last }), replace: true });
   }, [isBeyond, last, navigate]);
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useWords();
-  return (
-    <div role="alert" className={styles.face}>
-      <Face scene="fallen-lamp" level={2} title={t('entity.list.failed')}>
-        <button type="button" className={buttonClass({ kind: 'go' })} onClick={onRetry}>
-          {t('error.retry')}
-        </button>
-      </Face>
-    </div>
-  );
-}
-
-function Nobody() {
-  const t = useWords();
-  return (
-    <div className={styles.face}>
-      <Face scene="chair" level={2} title={t('userManagement.none')} text={t('userManagement.none.text')} />
-    </div>
-  );
 }

@@ -1,9 +1,9 @@
 import { buttonClass } from '../ui/button.ts';
 import { Face } from '../ui/face.tsx';
 import { useWords } from '../ui/words.tsx';
-import styles from './transfers.module.css';
+import styles from './list-faces.module.css';
 
-export function DeskFailed({ onRetry }: { onRetry: () => void }) {
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useWords();
   return (
     <div role="alert" className={styles.face}>
@@ -16,7 +16,7 @@ export function DeskFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export function DeskNothing({ title, text }: { title: string; text: string }) {
+export function ListEmpty({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.face}>
       <Face scene="chair" level={2} title={title} text={text} />
