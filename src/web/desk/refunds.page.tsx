@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { itemsPerPage } from '../../contract/paging.ts';
 import type { RefundDue } from '../../contract/payment-desk.ts';
-import { ListEmpty, ListFailed } from '../office/list-faces.tsx';
+import { ListFailed, OfficeNothing } from '../office/office-faces.tsx';
 import { PageHead } from '../office/page-head.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -26,7 +26,7 @@ export function RefundsPage() {
       <PageHead title={t('desk.refunds.title')} count={data && t('desk.refunds.count', { count: data.total })} />
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
-      {data?.total === 0 && <ListEmpty title={t('desk.refunds.none')} text={t('desk.refunds.none.text')} />}
+      {data?.total === 0 && <OfficeNothing title={t('desk.refunds.none')} text={t('desk.refunds.none.text')} />}
       {data && data.total > 0 && (
         <>
           <ul className={styles.list} aria-label={t('desk.refunds.list')}>

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { itemsPerPage } from '../../contract/paging.ts';
 import type { WaitingTransfer } from '../../contract/payment-desk.ts';
-import { ListEmpty, ListFailed } from '../office/list-faces.tsx';
+import { ListFailed, OfficeNothing } from '../office/office-faces.tsx';
 import { PageHead } from '../office/page-head.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { classes } from '../ui/classes.ts';
@@ -47,7 +47,7 @@ function Desk({ transfers, total, page }: DeskProps) {
   useShortcut('a', () => open && setAsked('accept'));
   useShortcut('r', () => open && setAsked('reject'));
   if (total === 0 && !isAsked) {
-    return <ListEmpty title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
+    return <OfficeNothing title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
   }
   const next = neighbour(transfers, open, 1) ?? neighbour(transfers, open, -1);
   const close = () => setAsked(null);

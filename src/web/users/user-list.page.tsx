@@ -3,7 +3,7 @@ import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { itemsPerPage } from '../../contract/paging.ts';
 import { userSortFields } from '../../contract/users.ts';
-import { ListEmpty, ListFailed } from '../office/list-faces.tsx';
+import { ListFailed, OfficeNothing } from '../office/office-faces.tsx';
 import { PageHead } from '../office/page-head.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -68,7 +68,7 @@ function UserList() {
     void navigate({ to: '.', search: (before) => ({ ...before, page: 1, sort: sortText(to) }) });
 
   if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
-  if (data?.total === 0) return <ListEmpty title={t('userManagement.none')} text={t('userManagement.none.text')} />;
+  if (data?.total === 0) return <OfficeNothing title={t('userManagement.none')} text={t('userManagement.none.text')} />;
   return (
     <>
       <DataTable

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { OfficeFailed, OfficeNothing } from '../office/office-faces.tsx';
 import { PageHead } from '../office/page-head.tsx';
 import { buttonClass } from '../ui/button.ts';
-import { Face } from '../ui/face.tsx';
 import { useWords } from '../ui/words.tsx';
 import styles from './users.module.css';
 
@@ -17,26 +17,14 @@ export function UserLoading({ login, title, user }: Props) {
   const t = useWords();
   if (user.data === null) {
     return (
-      <div className={styles.face}>
-        <Face scene="chair" title={t('userManagement.notFound', { login })} text={t('userManagement.notFound.text')}>
-          <Link to="/admin/user-management" search={true} className={buttonClass({ kind: 'go' })}>
-            {t('userManagement.toList')}
-          </Link>
-        </Face>
-      </div>
+      <OfficeNothing level={1} title={t('userManagement.notFound', { login })} text={t('userManagement.notFound.text')}>
+        <Link to="/admin/user-management" search={true} className={buttonClass({ kind: 'go' })}>
+          {t('userManagement.toList')}
+        </Link>
+      </OfficeNothing>
     );
   }
-  if (user.isError) {
-    return (
-      <div role="alert" className={styles.face}>
-        <Face scene="fallen-lamp" title={t('entity.detail.failed')}>
-          <button type="button" className={buttonClass({ kind: 'go' })} onClick={() => void user.refetch()}>
-            {t('error.retry')}
-          </button>
-        </Face>
-      </div>
-    );
-  }
+  if (user.isError) return <OfficeFailed title={t('entity.detail.failed')} onRetry={() => void user.refetch()} />;
   return (
     <div aria-busy="true">
       <PageHead title={title} />
