@@ -15,7 +15,7 @@ export function RowCards<Row>(props: TableProps<Row>) {
       <ul className={classes(styles.list, isStale && styles.stale)} aria-label={label} aria-busy={!rows || isStale}>
         {rows?.map((row) => (
           <li key={idOf(row)} className={styles.row}>
-            <div className={styles.card}>{card(row)}</div>
+            <div>{card(row)}</div>
             <RowMenu name={nameOf(row)} actions={actions(row)} />
           </li>
         ))}
