@@ -38,10 +38,10 @@ export async function runFuzz({ shop, count, seed, inFlight, onProgress }: Optio
   const startedAt = performance.now();
   for (let batch = 0; report.requests < count && report.wrong.length < wrongMax; batch++) {
     if (batch > 0) await world.renew();
-    const waiting = fc.sample(drawn, { numRuns: Math.min(drawnAtOnce, count - report.requests), seed: seed + batch });
+    const at = batchSeed(seed, batch);
+    const waiting = fc.sample(drawn, { numRuns: Math.min(drawnAtOnce, count - report.requests), seed: at });
     const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop())
-        await askOnce({ shop, world, report, at: seed + batch }, next);
+      for (let next = waiting.pop(); next; next = waiting.pop()) await askOnce({ shop, world, report, at }, next);
     };
     await Promise.all(Array.from({ length: inFlight }, work));
     onProgress?.(report.requests);
@@ -52,6 +52,9 @@ export async function runFuzz({ shop, count, seed, inFlight, onProgress }: Optio
   if (health.statusCode !== 200) report.wrong.push(`afterwards the shop says ${health.statusCode}`);
   return report;
 }
+
+/** Far apart for neighbouring seeds: or two runs beside each other would ask nearly the same. */
+const batchSeed = (seed: number, batch: number): number => (Math.imul(seed, 0x9e3779b1) + batch) | 0;
 
 type Asking = { shop: RunningApp; world: FuzzShop; report: FuzzReport; at: number };
 
