@@ -43,7 +43,8 @@ export async function fuzzShop(shop: RunningApp): Promise<FuzzShop> {
     const { rows } = await sql<{ id: number }>`
       insert into account (login, email, password_hash, authorities, activated, created_by)
       values (${login}, ${`${login}@fuzz.example`}, ${passwordHash}, ${authorities}, true, 'system')
-      on conflict (login) do update set activated = true, authorities = excluded.authorities, password_hash = excluded.password_hash
+      on conflict (login) do update set activated = true, awaits_activation = false,
+        authorities = excluded.authorities, password_hash = excluded.password_hash
       returning id`.execute(db);
     const signInId = randomBytes(16).toString('base64url');
     const issuedAt = new Date();

@@ -15,19 +15,24 @@ export const totpOf = (secret: string, about: { issuer?: string; label?: string 
 
 /** Uses the code up: the same one is wrong from then on. */
 export async function isRightCode(tx: Db, desk: AccountDesk, account: AccountRow, code: string): Promise<boolean> {
-  const plain = code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
-  if (/^\d{6}$/.test(plain)) return isRightStep(tx, desk, account, plain);
+  const plain = plainCode(code);
+  if (isStep(plain)) return isRightStep(tx, desk, account, plain);
   return spendRecoveryCode(tx, account.id, recoveryDigest(desk.signingKey, plain));
 }
+
+/** As an app shows it in two groups, or a keyboard for Chinese writes it in wide digits. */
+const plainCode = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+const isStep = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** Of the app alone. */
 export async function isRightStep(
   tx: Db,
   { clock, signingKey }: Pick<AccountDesk, 'clock' | 'signingKey'>,
   { id, sealedSecondFactor }: AccountRow,
-  token: string,
+  code: string,
 ): Promise<boolean> {
-  if (!sealedSecondFactor) return false;
+  const token = plainCode(code);
+  if (!sealedSecondFactor || !isStep(token)) return false;
   const totp = totpOf(unseal(signingKey, 'second-factor', sealedSecondFactor));
   const timestamp = clock().getTime();
   const delta = totp.validate({ token, timestamp, window: stepsAround });

@@ -33,6 +33,19 @@ const whyNot = async (who: Somebody, more: object = {}) => {
   return statusCode === 200 ? 'in' : JSON.parse(body).errorKey;
 };
 
+test('is confirmed with the code as people write it: in two groups, or in wide digits; what is no code is a wrong one', async () => {
+  const who = await addAccount(shop.db);
+  const token = await tokenFor(shop.deps, who);
+  const { secret } = (await second(token, '', { currentPassword })).json();
+  for (const code of ['電話電話電話', '１２３４５é', 'ABCDEF', '१२३४५६'])
+    expect((await second(token, '/confirm', { code })).json()).toMatchObject({ errorKey: 'wrongCode' });
+  const wide = [...codeOf(secret)].map((digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  const confirmed = await second(token, '/confirm', {
+    code: ` ${wide.slice(0, 3).join('')} ${wide.slice(3).join('')}`,
+  });
+  expect(confirmed.statusCode).toBe(200);
+});
+
 test('is begun with a secret, counts from the first right code on, and gives ten recovery codes', async () => {
   const who = await addAccount(shop.db);
   const token = await tokenFor(shop.deps, who);
