@@ -30,7 +30,7 @@ const report = await crashPayments({
 const { storm, verdict, expected, twice, aroundExpiry } = report;
 const mustBeNought: [string, number][] = [
   ['forged callbacks that were acknowledged', storm.forgedAccepted],
-  ['true callbacks that were never acknowledged', storm.neverHeard],
+  ['true callbacks that were never acknowledged', storm.neverHeard.length],
   ['orders that are not what was paid for them', verdict.wrong.length],
   ['orders paid, more or less than the valid ones', verdict.paid - expected.paid],
   ['wrong amounts and currencies, more or less than came', verdict.mismatched - expected.mismatched],

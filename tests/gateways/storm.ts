@@ -16,8 +16,8 @@ export type StormReport = {
   callbacks: number;
   /** Forged ones that were acknowledged. */
   forgedAccepted: number;
-  /** True ones that nobody acknowledged, however often they came. */
-  neverHeard: number;
+  /** True ones that nobody acknowledged, however often they came: the last answer to each. */
+  neverHeard: string[];
   /** How often a true one had to come again. */
   again: number;
 };
@@ -69,7 +69,7 @@ export async function storm(
     orders.flatMap((order, at) => callbacksOf(secret, order, at)),
     dice,
   );
-  const report = { callbacks: callbacks.length, forgedAccepted: 0, neverHeard: 0, again: 0 };
+  const report = { callbacks: callbacks.length, forgedAccepted: 0, neverHeard: [] as string[], again: 0 };
   await inParallel(atOnce, callbacks, async ({ fields, isForged }) => {
     await wait(dice.below(20));
     for (let tries = 1; ; tries += 1) {
@@ -78,9 +78,10 @@ export async function storm(
         if (isForged) report.forgedAccepted += 1;
         return;
       }
-      if (isForged && reply?.status === 400) return;
+      // Refused, or held up for sending too many of these.
+      if (isForged && (reply?.status === 400 || reply?.status === 429)) return;
       if (tries === triesMax) {
-        report.neverHeard += 1;
+        report.neverHeard.push(reply ? `${reply.status} ${reply.body.slice(0, 200)}` : 'no answer');
         return;
       }
       report.again += 1;

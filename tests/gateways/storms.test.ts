@@ -37,7 +37,7 @@ test('a hundred orders, twenty callbacks each, shuffled, repeated, late, some fo
   };
   const report = await storm({ secret: shop.asiaPaySecret, dice, deliver }, orders);
   await untilHandled(shop.db);
-  expect(report).toEqual({ callbacks: 2000, forgedAccepted: 0, neverHeard: 0, again: 0 });
+  expect(report).toEqual({ callbacks: 2000, forgedAccepted: 0, neverHeard: [], again: 0 });
   expect(await judgeStorm(shop.db, orders)).toEqual({ wrong: [], paid: 80, mismatched: 10, waiting: 20 });
   // Whoever looks must see what is wrong, too.
   const planted = shop.db.transaction().execute(async (tx) => {
