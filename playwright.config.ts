@@ -1,16 +1,43 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.ts';
+import { desktop, phone } from './tests/e2e/screens.ts';
 
 const port = Number(process.env.E2E_PORT ?? 18_473);
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = findChromium();
+
+// The popup below Chromium's address bar is a page of its own, loaded anew for every context: half of what a test's first page
+// costs. Of two lists Chromium heeds the last, so those of Playwright's that matter here are in it again.
+const unwanted = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${unwanted.join(',')}`,
 ];
+
+// What is the same on every screen is shown on one: buyers hold a phone, whoever has a keyboard sits at a desk. In the other files
+// a test runs on both, unless it is tagged with the one that it is about.
+const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
+const onDesktop = ['account', 'order-keyboard', 'stored-scripts', 'users'];
+const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,9 +47,10 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: { baseURL, launchOptions: { args: quiet, ...(executablePath && { executablePath }) } },
+  // The files that share a shop are long, and go first: short tests are left to keep two workers busy until the end.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: testsIn(onPhone), grepInvert: /@phone/, use: desktop },
+    { name: 'phone', testIgnore: testsIn(onDesktop), grepInvert: /@desktop/, use: phone },
   ],
   webServer: {
     command: 'node tests/e2e/serve.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { watch, whenAlive } from './pages.ts';
+import { open, watch } from './pages.ts';
 import {
   dialog,
   emailOf,
@@ -20,15 +20,13 @@ test('from registering to a new password: mail, activation, settings, and old to
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const { complaints } = watch(page);
   const login = someLogin();
   const newPassword = 'Another-horse-8-battery';
   const toast = page.getByRole('region', messages);
 
   await test.step('registering', async () => {
-    await page.goto('/register?lang=en');
-    await whenAlive(page);
+    await open(page, '/register?lang=en');
     await page.locator('[name=login]').fill(login);
     await page.locator('[name=email]').fill(emailOf(login));
     await expect(page.locator('[name=countryCode]')).toHaveValue('852');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { whenAlive } from './pages.ts';
+import { open } from './pages.ts';
 import {
   addPerson,
   dialog,
@@ -15,9 +15,8 @@ import {
   tokenOf,
 } from './people.ts';
 
-// One after the other: they share one shop. On a phone the same is done by the long way of another test.
+// One after the other: they share one shop.
 test.describe.configure({ mode: 'default' });
-test.skip(({ isMobile }) => isMobile, 'once is enough');
 
 let shop: OwnShop;
 test.beforeAll(async () => {
@@ -25,10 +24,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-const open = async (page: Page, path: string) => {
-  await page.goto(`${shop.address}${path}${path.includes('?') ? '&' : '?'}lang=en`);
-  await whenAlive(page);
-};
+const openHere = (page: Page, path: string) =>
+  open(page, `${shop.address}${path}${path.includes('?') ? '&' : '?'}lang=en`);
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const pathOf = (page: Page) => page.url().slice(shop.address.length);
 
@@ -51,7 +48,7 @@ async function endSignIns(login: string): Promise<void> {
 
 test('a forgotten password: the link from the mail sets a new one, once', async ({ page, request }) => {
   const login = await addPerson(shop);
-  await open(page, '/reset/request');
+  await openHere(page, '/reset/request');
   await page.locator('[name=email]').fill(emailOf(login));
   await page.route('**/reset-password/init', (route) => route.fulfill({ status: 400, json: { status: 400 } }));
   await page.keyboard.press('Enter');
@@ -60,13 +57,13 @@ test('a forgotten password: the link from the mail sets a new one, once', async 
   await page.keyboard.press('Enter');
   await expect(page.getByText('If the address is registered, an email will explain')).toBeVisible();
   const key = await keyFromMail(shop, emailOf(login));
-  await open(page, `/reset/finish?key=${key}`);
+  await openHere(page, `/reset/finish?key=${key}`);
   await page.locator('[name=newPassword]').fill('Another-horse-8-battery');
   await page.locator('[name=confirmPassword]').fill('Another-horse-8-battery');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Your password has been reset. Please sign in.')).toBeVisible();
   await tokenOf(request, shop.address, login, 'Another-horse-8-battery');
-  await open(page, `/reset/finish/${key}`);
+  await openHere(page, `/reset/finish/${key}`);
   await page.locator('[name=newPassword]').fill('A-third-horse-9');
   await page.locator('[name=confirmPassword]').fill('A-third-horse-9');
   await page.getByRole('button', { name: 'Set new password' }).click();
@@ -74,9 +71,9 @@ test('a forgotten password: the link from the mail sets a new one, once', async 
 });
 
 test('a link without a key, or with a wrong one, says so and leads on', async ({ page }) => {
-  await open(page, '/reset/finish');
+  await openHere(page, '/reset/finish');
   await expect(page.getByText('The reset key is missing.')).toBeVisible();
-  await open(page, '/activate?key=nothing');
+  await openHere(page, '/activate?key=nothing');
   const told = 'Your user could not be activated. Please use the registration form to sign up.';
   await expect(page.getByRole('alert')).toHaveText(told);
   await expect(page.getByRole('main').getByRole('link', { name: 'Registration' })).toBeVisible();
@@ -84,7 +81,7 @@ test('a link without a key, or with a wrong one, says so and leads on', async ({
 
 test('a taken name is told at its field, and all that was typed stays', async ({ page }) => {
   const login = await addPerson(shop);
-  await open(page, '/register');
+  await openHere(page, '/register');
   const typed = {
     login,
     email: `x-${emailOf(login)}`,
@@ -103,16 +100,16 @@ test('a private page asks to sign in and comes back with its search string; with
   page,
 }) => {
   const login = await addPerson(shop);
-  await open(page, '/account/orders?page=2');
+  await openHere(page, '/account/orders?page=2');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(dialog(page)).toContainText('Please sign in to continue.');
   await expect(dialog(page).locator('[name=username]')).toBeFocused();
   await fillSignIn(page, login);
   await expect(page).toHaveURL(/\/account\/orders\?page=2/);
-  await open(page, '/admin');
+  await openHere(page, '/admin');
   await expect(page.getByRole('alert')).toContainText('You are not authorized to access this page.');
   await expect(page).toHaveURL(/\/admin/);
-  await open(page, '/entity');
+  await openHere(page, '/entity');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -130,20 +127,21 @@ test('whoever remembers is signed in in other tabs too, and signing out in one i
   context,
 }) => {
   const login = await addPerson(shop);
-  await open(page, '/login?next=/account/settings');
+  await openHere(page, '/login?next=/account/settings');
   await dialog(page).getByLabel('Remember me').check();
   await fillSignIn(page, login);
   await expect(page.locator('h1')).toContainText(login);
   expect(await keptTokens(page)).toEqual({ local: expect.stringMatching(/^"ey/), session: null });
   const other = await context.newPage();
-  await open(other, '/account/settings');
+  await openHere(other, '/account/settings');
   await expect(other.locator('h1')).toContainText(login);
   const paying = () => other.evaluate(() => localStorage.getItem('limelight-paying'));
   await other.evaluate(() => localStorage.setItem('limelight-paying', '{"token":"a","invoiceNo":null}'));
-  await open(other, '/logout');
+  await openHere(other, '/logout');
   await expect(messages(other)).toContainText('Logged out successfully!');
   expect(await paying()).toBeNull();
   // What was private is not left on the screen.
+  await page.bringToFront();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
@@ -166,7 +164,6 @@ const hostile = [
   '/login?next=//evil.example',
 ];
 test('after signing in nobody is led out of the shop, whatever the address says', async ({ page, request }) => {
-  test.setTimeout(90_000);
   const token = await tokenOf(request, shop.address, await addPerson(shop));
   const asked: string[] = [];
   page.on('request', (each) => asked.push(each.url()));
@@ -175,8 +172,9 @@ test('after signing in nobody is led out of the shop, whatever the address says'
     sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
   }, token);
   for (const target of hostile) {
-    await page.goto(`${shop.address}/login?next=${encodeURIComponent(target)}`);
-    await expect.poll(() => pathOf(page), { message: target }).toBe('/');
+    await page.goto(`${shop.address}/login?next=${encodeURIComponent(target)}`, { waitUntil: 'commit' });
+    await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' });
+    expect(pathOf(page), target).toBe('/');
   }
   expect(asked.filter((url) => !url.startsWith(shop.address) && !/^(?:data:image|blob:)/.test(url))).toEqual([]);
   await page.goto(`${shop.address}/login?next=${encodeURIComponent('/home?place=mo')}`);
@@ -218,7 +216,7 @@ test('a token that is good for nothing is dropped in silence on public pages', a
   await endSignIns(login);
   await page.goto(`${shop.address}/faq?lang=en`);
   await page.evaluate((kept) => localStorage.setItem('limelight-authenticationToken', JSON.stringify(kept)), token);
-  await open(page, '/faq');
+  await openHere(page, '/faq');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(messages(page)).toHaveText('');
@@ -229,7 +227,7 @@ test('too many guesses: the shop asks for a human check, which is done by itself
   page,
 }) => {
   const login = await addPerson(shop);
-  await open(page, '/login');
+  await openHere(page, '/login');
   await page.route('**/api/authenticate', (route) =>
     route.fulfill({
       status: 429,
@@ -255,7 +253,6 @@ test('too many guesses: the shop asks for a human check, which is done by itself
 });
 
 test('a second factor: turned on with its QR code, asked for, and a recovery code in its place', async ({ page }) => {
-  test.setTimeout(60_000);
   const login = await addPerson(shop);
   await signIn(page, shop.address, login, '/account/security');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
@@ -284,7 +281,7 @@ test('a second factor: turned on with its QR code, asked for, and a recovery cod
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await open(page, '/login?next=/account/security');
+  await openHere(page, '/login?next=/account/security');
   await fillSignIn(page, login);
   const field = dialog(page).locator('[name=code]');
   await expect(field).toBeFocused();
@@ -308,7 +305,7 @@ test('signing out everywhere ends the sign-ins of other devices', async ({ page,
 test('the cookies of an earlier queue script are deleted, and no others', async ({ page, context }) => {
   const cookie = (name: string) => ({ name, value: 'x', url: shop.address });
   await context.addCookies([cookie('Queue-it'), cookie('QueueITAccepted-SDFrts345E-V3_sale'), cookie('lang2')]);
-  await open(page, '/faq');
+  await openHere(page, '/faq');
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).toContain('lang2');
   expect(names.filter((name) => name.startsWith('Queue'))).toEqual([]);

@@ -1,8 +1,8 @@
 // Paying by transfer from the order to the ticket: a buyer on a phone, administrators at their desks.
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectClean, expectCleanOnBothScreens } from './clean.ts';
 import { addTransfer, type DeskShop, drawnReceipt, type Sent, startDeskShop } from './desk-shop.ts';
-import { watch, whenAlive } from './pages.ts';
+import { open, watch, whenAlive } from './pages.ts';
 import { fact, payWith, reachPayment, title } from './pay-pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
 
@@ -31,16 +31,6 @@ async function enter(page: Page, login = admin, path = '/admin/transfers'): Prom
   await whenAlive(page);
 }
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-    page.url(),
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, page.url()).toBeLessThanOrEqual(0);
-}
-
 /** Somebody else, on a phone, as far as the page that says how the transfer is made. */
 async function buyerPaying(browser: Browser): Promise<{ page: Page; invoiceNo: string }> {
   const context = await browser.newContext({
@@ -49,6 +39,7 @@ async function buyerPaying(browser: Browser): Promise<{ page: Page; invoiceNo: s
     extraHTTPHeaders: { 'x-forwarded-for': `10.61.0.${Math.ceil(Math.random() * 250)}` },
   });
   const page = await context.newPage();
+  await page.clock.install();
   await reachPayment(page, { event: shop.eventCode });
   await payWith(page, 'CASH');
   await expect(title(page)).toHaveText('Please make the transfer');
@@ -98,8 +89,7 @@ test('a transfer is confirmed, proved, rejected with another chance, proved agai
   });
 
   await test.step('accepted, and the buyer’s page says so by itself', async () => {
-    await page.goto(`${shop.address}/admin/transfers?open=${invoiceNo}`);
-    await whenAlive(page);
+    await open(page, `${shop.address}/admin/transfers?open=${invoiceNo}`);
     await expect(page.getByRole('button', { name: /Receipt 2 of 2:/ })).toBeVisible();
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog(page)).toContainText('A receipt alone does not prove that it came.');
@@ -113,14 +103,14 @@ test('a transfer is confirmed, proved, rejected with another chance, proved agai
       .select('orders.status')
       .executeTakeFirstOrThrow();
     expect(status).toBe('PAID');
-    await expect(title(buyer)).toHaveText('Payment successful', { timeout: 20_000 });
+    await buyer.clock.fastForward('00:15');
+    await expect(title(buyer)).toHaveText('Payment successful');
   });
   await buyer.context().close();
   expect(complaints).toEqual([]);
 });
 
-test('two administrators at once: the second is told who was first', async ({ page, browser, isMobile }) => {
-  test.skip(isMobile, 'it is the same on every screen');
+test('two administrators at once: the second is told who was first', { tag: '@desktop' }, async ({ page, browser }) => {
   const transfer = await addTransfer(shop);
   const path = `/admin/transfers?open=${transfer.invoiceNo}`;
   const second = await (await browser.newContext({ baseURL: shop.address })).newPage();
@@ -139,37 +129,33 @@ test('two administrators at once: the second is told who was first', async ({ pa
   await second.context().close();
 });
 
-test.describe('at a desk', () => {
-  test.skip(({ isMobile }) => isMobile, 'there is no keyboard');
-
-  test('the queue is gone through by keyboard alone', async ({ page }) => {
-    const [one, two, three] = [await addTransfer(shop), await addTransfer(shop), await addTransfer(shop)];
-    await enter(page, admin, `/admin/transfers?open=${one.invoiceNo}`);
-    await expect(rowOf(page, one)).toHaveAttribute('aria-current', /true|page/);
-    await page.keyboard.press('j');
-    await expect(rowOf(page, two)).toHaveAttribute('aria-current', /true|page/);
-    await page.keyboard.press('k');
-    await expect(rowOf(page, one)).toHaveAttribute('aria-current', /true|page/);
-    await page.keyboard.press('a');
-    await expect(dialog(page)).toContainText(one.invoiceNo);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(rowOf(page, one)).toHaveCount(0);
-    await expect(rowOf(page, two)).toHaveAttribute('aria-current', /true|page/);
-    await page.keyboard.press('r');
-    await page.keyboard.type('Please send the whole page');
-    await page.keyboard.press('j');
-    await expect(dialog(page).getByLabel('Reason')).toHaveValue('Please send the whole pagej');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    expect([await statusOf(one.orderId), await statusOf(two.orderId)]).toEqual(['PAID', 'WAITING']);
-    await expect(rowOf(page, three)).toBeVisible();
-  });
+test('the queue is gone through by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  const [one, two, three] = [await addTransfer(shop), await addTransfer(shop), await addTransfer(shop)];
+  await enter(page, admin, `/admin/transfers?open=${one.invoiceNo}`);
+  await expect(rowOf(page, one)).toHaveAttribute('aria-current', /true|page/);
+  await page.keyboard.press('j');
+  await expect(rowOf(page, two)).toHaveAttribute('aria-current', /true|page/);
+  await page.keyboard.press('k');
+  await expect(rowOf(page, one)).toHaveAttribute('aria-current', /true|page/);
+  await page.keyboard.press('a');
+  await expect(dialog(page)).toContainText(one.invoiceNo);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, one)).toHaveCount(0);
+  await expect(rowOf(page, two)).toHaveAttribute('aria-current', /true|page/);
+  await page.keyboard.press('r');
+  await page.keyboard.type('Please send the whole page');
+  await page.keyboard.press('j');
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('Please send the whole pagej');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  expect([await statusOf(one.orderId), await statusOf(two.orderId)]).toEqual(['PAID', 'WAITING']);
+  await expect(rowOf(page, three)).toBeVisible();
 });
 
-test('a statement is compared: the certain are accepted together, the doubtful are shown one by one', async ({
-  page,
-}) => {
+test('a statement is compared: the certain are accepted together, the doubtful are shown one by one', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { complaints } = watch(page);
   const [sure, alsoSure, short, part] = [
     await addTransfer(shop),
@@ -194,7 +180,7 @@ test('a statement is compared: the certain are accepted together, the doubtful a
   });
   await expect(page.getByText('5 lines: 2 certain, 2 to look at, 0 used before')).toBeVisible();
   await expect(page.getByText('HK$20 less than the order')).toBeVisible();
-  await expectClean(page);
+  await expectCleanOnBothScreens(page);
   await page.getByRole('button', { name: 'Accept 2 certain lines' }).click();
   await expect(dialog(page)).toContainText('HK$1,470 in all: 2 orders become paid');
   await dialog(page).getByRole('button', { name: 'Accept 2 certain lines' }).click();
@@ -213,7 +199,9 @@ test('a statement is compared: the certain are accepted together, the doubtful a
   expect(complaints).toEqual([]);
 });
 
-test('money that came too late is in the refunds until somebody notes that it was sent back', async ({ page }) => {
+test('money that came too late is in the refunds until somebody notes that it was sent back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const transfer = await addTransfer(shop, { count: 1, proofs: 0 });
   await enter(page, admin, `/admin/transfers?open=${transfer.invoiceNo}`);
   await expect(page.getByText('The buyer has not sent a receipt.')).toBeVisible();
@@ -223,8 +211,7 @@ test('money that came too late is in the refunds until somebody notes that it wa
   await dialog(page).getByRole('button', { name: 'Reject and end the order' }).click();
   await expect(messages(page)).toContainText('is over');
 
-  await page.goto(`${shop.address}/admin/transfers/statement`);
-  await whenAlive(page);
+  await open(page, `${shop.address}/admin/transfers/statement`);
   const said = `Date,Details,Amount\n21/11/2026,${transfer.invoiceNo},${transfer.amount}`;
   await page.getByLabel('Lines of the statement').fill(said);
   await page.getByRole('button', { name: 'Compare' }).click();
@@ -233,11 +220,10 @@ test('money that came too late is in the refunds until somebody notes that it wa
   await dialog(page).getByRole('button', { name: 'Accept with this line' }).click();
   await expect(page.getByText('Now in the refunds')).toBeVisible();
 
-  await page.goto(`${shop.address}/admin/refunds`);
-  await whenAlive(page);
+  await open(page, `${shop.address}/admin/refunds`);
   const row = page.getByRole('list', { name: 'Refunds' }).getByRole('listitem').filter({ hasText: transfer.invoiceNo });
   await expect(row).toContainText('To go back');
-  await expectClean(page);
+  await expectCleanOnBothScreens(page);
   await row.getByRole('button', { name: 'Note as sent back' }).click();
   await dialog(page).getByLabel('How it was sent').fill('FPS FRN20261121');
   await dialog(page).getByRole('button', { name: 'It was sent back' }).click();
@@ -246,10 +232,36 @@ test('money that came too late is in the refunds until somebody notes that it wa
   await expect(row).toContainText('FPS FRN20261121');
 });
 
-test('an empty desk, one that does not answer, and a transfer that is not there any more say so', async ({ page }) => {
+test('a refund that the provider refused, and one that it never answered, say what a person has to do', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const [refused, unanswered] = [await addTransfer(shop, { count: 1 }), await addTransfer(shop, { count: 1 })];
+  const due = async ({ invoiceNo, amount }: Sent, tried: object) => {
+    const money = { status: 'REFUND_DUE', capturedCents: amount * 100, note: 'paidAlready', settledAt: new Date() };
+    const changed = shop.db.updateTable('payment').where('invoiceNo', '=', invoiceNo);
+    await changed.set({ ...money, method: 'ASIA_PAY', ...tried }).execute();
+  };
+  await due(refused, { refundRefused: 'Refund is not allowed for this card.' });
+  await due(unanswered, { refundAskedAt: new Date(0), refundUnanswered: true, decidedBy: 'system' });
+  await enter(page, admin, '/admin/refunds');
+  const row = ({ invoiceNo }: Sent) =>
+    page.getByRole('list', { name: 'Refunds' }).getByRole('listitem').filter({ hasText: invoiceNo });
+  await expect(row(refused)).toContainText('The provider did not send it back: Refund is not allowed for this card.');
+  await expect(row(unanswered)).toContainText("No answer came: look at the provider's own pages first");
+  await expectCleanOnBothScreens(page);
+  await row(unanswered).getByRole('button', { name: 'Note as sent back' }).click();
+  await dialog(page).getByLabel('How it was sent').fill('Seen in the portal');
+  await dialog(page).getByRole('button', { name: 'It was sent back' }).click();
+  await expect(row(unanswered)).toContainText('Gone back');
+  await expect(row(unanswered)).not.toContainText('No answer came');
+});
+
+test('an empty desk, one that does not answer, and a transfer that is not there any more say so', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enter(page, admin, '/admin/transfers?open=00000000000000000000Z');
   await expect(page.getByText('This transfer is not waiting any more')).toBeVisible();
-  await expectClean(page);
+  await expectCleanOnBothScreens(page);
   const answer = (body: string, status = 200) =>
     page.route('**/api/transfers?*', (route) =>
       route.fulfill({ status, contentType: 'application/json', headers: { 'X-Total-Count': '0' }, body }),
@@ -257,10 +269,10 @@ test('an empty desk, one that does not answer, and a transfer that is not there 
   await answer('[]');
   await page.goto(`${shop.address}/admin/transfers`);
   await expect(page.getByText('No transfers are waiting')).toBeVisible();
-  await expectClean(page);
+  await expectCleanOnBothScreens(page);
   await page.unrouteAll();
   await answer('{}', 500);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
-  await expectClean(page);
+  await expectCleanOnBothScreens(page);
 });

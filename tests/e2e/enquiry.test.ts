@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { watch, whenAlive } from './pages.ts';
+import { expectNoViolation } from './clean.ts';
+import { locales, open, watch } from './pages.ts';
+import { screensFor } from './screens.ts';
 
 const words = {
   'zh-hk': {
@@ -34,17 +36,10 @@ const form = (page: Page) => page.getByRole('region', { name: /網上查詢|線�
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const sendButton = (page: Page, locale: Locale) => form(page).getByRole('button', { name: words[locale].send });
 
-async function open(page: Page, locale: Locale): Promise<void> {
-  await page.goto(`/contact-us?lang=${locale}`);
-  await whenAlive(page);
-}
+const openForm = (page: Page, locale: Locale) => open(page, `/contact-us?lang=${locale}`);
 
-let asked = 0;
-/** A name that nobody else has. */
-const someName = () => {
-  asked += 1;
-  return `陳大文 ${process.pid}-${Date.now()}-${asked}`;
-};
+/** A name that nobody else has; with many figures in it the shop would take it for a card's number. */
+const someName = () => `陳大文 ${randomUUID().replaceAll(/[\d-]/g, '')}`;
 
 async function fill(page: Page, locale: Locale, name: string): Promise<void> {
   const typed = [name, 'taiman@visitor.example', '+852 9123 4567', '夜航星圖', '請問輪椅座位如何購買？\n謝謝！'];
@@ -64,16 +59,11 @@ async function expectOneMail(page: Page, name: string): Promise<void> {
   await expect.poll(async () => (await mailsOf(page, name)).length, { timeout: 15_000 }).toBe(1);
 }
 
-const expectNoViolation = async (page: Page) =>
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-  ).toEqual([]);
-
-for (const locale of ['zh-hk', 'zh-tw', 'en'] as const) {
-  test(`an enquiry in ${locale} is thanked for, and lands in the mailbox`, async ({ page }) => {
+for (const locale of locales) {
+  test(`an enquiry in ${locale} is thanked for, and lands in the mailbox`, screensFor(locale), async ({ page }) => {
     const { complaints } = watch(page);
     const name = someName();
-    await open(page, locale);
+    await openForm(page, locale);
     await fill(page, locale, name);
     await expect(form(page).getByRole('status')).toHaveText(words[locale].checked);
     await expectNoViolation(page);
@@ -91,9 +81,11 @@ for (const locale of ['zh-hk', 'zh-tw', 'en'] as const) {
   });
 }
 
-test('what is missing is said at its field, in words, and the first of it has the focus', async ({ page }) => {
-  for (const locale of ['zh-hk', 'zh-tw', 'en'] as const) {
-    await open(page, locale);
+test('what is missing is said at its field, in words, and the first of it has the focus', { tag: '@phone' }, async ({
+  page,
+}) => {
+  for (const locale of locales) {
+    await openForm(page, locale);
     await sendButton(page, locale).click();
     for (const label of words[locale].fields) {
       const field = form(page).getByLabel(label, { exact: true });
@@ -111,9 +103,9 @@ test('what is missing is said at its field, in words, and the first of it has th
   }
 });
 
-test('the keyboard alone fills in and sends it', async ({ page }) => {
+test('the keyboard alone fills in and sends it', { tag: '@desktop' }, async ({ page }) => {
   const name = someName();
-  await open(page, 'en');
+  await openForm(page, 'en');
   await form(page).getByLabel('Name').focus();
   await page.keyboard.type(name);
   // The key of a phone's keyboard that says "next".
@@ -136,7 +128,7 @@ test('the keyboard alone fills in and sends it', async ({ page }) => {
   await expectOneMail(page, name);
 });
 
-test('two taps, and an answer that is lost on its way, are one enquiry', async ({ page }) => {
+test('two taps, and an answer that is lost on its way, are one enquiry', { tag: '@phone' }, async ({ page }) => {
   const name = someName();
   let tries = 0;
   await page.route('**/api/onlineEnquiry', async (route) => {
@@ -145,7 +137,7 @@ test('two taps, and an answer that is lost on its way, are one enquiry', async (
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await open(page, 'zh-hk');
+  await openForm(page, 'zh-hk');
   await fill(page, 'zh-hk', name);
   await sendButton(page, 'zh-hk').dblclick();
   await expect(page).toHaveURL(/\/home$/);
@@ -153,7 +145,7 @@ test('two taps, and an answer that is lost on its way, are one enquiry', async (
   await expectOneMail(page, name);
 });
 
-test('a check that is used up is replaced without a word', async ({ page }) => {
+test('a check that is used up is replaced without a word', { tag: '@phone' }, async ({ page }) => {
   const name = someName();
   const checks: string[] = [];
   await page.route('**/api/onlineEnquiry', async (route) => {
@@ -161,21 +153,24 @@ test('a check that is used up is replaced without a word', async ({ page }) => {
     if (checks.length > 1) return route.continue();
     await route.fulfill({ status: 409, json: { message: 'error.humanCheckUsed', errorKey: 'humanCheckUsed' } });
   });
-  await open(page, 'en');
+  await openForm(page, 'en');
   await fill(page, 'en', name);
   await sendButton(page, 'en').click();
   await expect(page).toHaveURL(/\/home$/);
   expect(new Set(checks).size).toBe(2);
 });
 
-test('offline nothing is sent and nothing is lost, and neither when the sending fails', async ({ page, context }) => {
+test('offline nothing is sent and nothing is lost, and neither when the sending fails', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const requests: Request[] = [];
   await page.route('**/api/onlineEnquiry', (route) => {
     requests.push(route.request());
     return route.fulfill({ status: 500, json: { message: 'error.http.500' } });
   });
   const name = someName();
-  await open(page, 'en');
+  await openForm(page, 'en');
   await fill(page, 'en', name);
   await expect(form(page).getByRole('status')).toHaveText('Checked');
 
@@ -194,29 +189,31 @@ test('offline nothing is sent and nothing is lost, and neither when the sending 
   await expect(form(page).getByLabel('Your question')).toHaveValue(/輪椅座位/);
 });
 
-test('a field that the server does not take is told like any other', async ({ page }) => {
+test('a field that the server does not take is told like any other', { tag: '@phone' }, async ({ page }) => {
   const fieldErrors = [{ objectName: 'onlineEnquiry', field: 'phoneNumber', message: 'Size' }];
   await page.route('**/api/onlineEnquiry', (route) =>
     route.fulfill({ status: 400, json: { message: 'error.validation', fieldErrors } }),
   );
-  await open(page, 'en');
+  await openForm(page, 'en');
   await fill(page, 'en', someName());
   await sendButton(page, 'en').click();
   await expect(form(page).getByLabel('Telephone')).toHaveAttribute('aria-invalid', 'true');
   await expect(form(page).getByLabel('Telephone')).toBeFocused();
 });
 
-test('events are offered once somebody writes, and the check is loaded no sooner', async ({ page }) => {
+test('events are offered once somebody writes, and the check is loaded no sooner', { tag: '@phone' }, async ({
+  page,
+}) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await open(page, 'zh-hk');
+  await openForm(page, 'zh-hk');
   expect(paths.filter((path) => /api\/human-check|solve-check|\/api\/events/.test(path))).toEqual([]);
   await form(page).getByLabel('節目').focus();
   await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(5);
   await expect.poll(() => paths.join()).toMatch(/human-check/);
 });
 
-test('without JavaScript it says how to reach the shop, and sends nothing into the address', async ({
+test('without JavaScript it says how to reach the shop, and sends nothing into the address', { tag: '@phone' }, async ({
   browser,
   baseURL,
 }) => {

@@ -1,52 +1,47 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { locales, samplePaths, watch, whenAlive } from './pages.ts';
-
-async function expectNoViolation(page: Page, path: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-    path,
-  ).toEqual([]);
-}
+import { expect, test } from '@playwright/test';
+import { expectClean, expectNoViolation } from './clean.ts';
+import { locales, open, samplePaths, watch } from './pages.ts';
+import { screensFor } from './screens.ts';
 
 for (const locale of locales) {
-  test(`every page in ${locale}: axe finds nothing, nothing overflows, nobody else is asked`, async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(180_000);
-    for (const path of await samplePaths(request)) {
+  test(
+    `every page in ${locale}: axe finds nothing, nothing overflows, nobody else is asked`,
+    screensFor(locale),
+    async ({ page, request }) => {
+      test.setTimeout(90_000);
       const { complaints } = watch(page);
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
-      await whenAlive(page);
-      await expectNoViolation(page, path);
-      expect(complaints, path).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
-      expect(await page.locator('h1').count(), path).toBe(1);
-      expect(await page.locator('body').innerText(), path).not.toMatch(
-        /\b[a-z]+\.[a-z]+\.[a-zA-Z]+\b(?<!\.example)|{{|undefined|NaN/,
-      );
-      page.removeAllListeners();
-    }
-  });
+      for (const path of await samplePaths(request)) {
+        await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
+        await expectClean(page, path);
+        expect(complaints, path).toEqual([]);
+        expect(await page.locator('h1').count(), path).toBe(1);
+        expect(await page.locator('body').innerText(), path).not.toMatch(/\b[a-z]+\.[a-z]+\.[a-zA-Z]+\b(?<!\.example)/);
+      }
+    },
+  );
 }
 
 test('the dark theme passes axe too', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of (await samplePaths(request)).slice(0, 7)) {
-    await page.goto(path);
-    await whenAlive(page);
+    await open(page, path);
     await expectNoViolation(page, path);
   }
 });
 
+test('what axe finds is told', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/faq?lang=en');
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><button></button>');
+  });
+  await expect(expectNoViolation(page)).rejects.toThrow(
+    /image-alt <img[\s\S]*button-name <button|button-name <button[\s\S]*image-alt <img/,
+  );
+});
+
 test('the keyboard alone reaches every link and button of a page', async ({ page, request }) => {
-  test.setTimeout(120_000);
   for (const path of (await samplePaths(request)).filter((path) => /home$|event|faq/.test(path))) {
-    await page.goto(path);
-    await whenAlive(page);
+    await open(page, path);
     const reachable = await page.evaluate(() => {
       const elements = [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, select, textarea')];
       const wanted = elements.filter((element) => {
@@ -54,13 +49,11 @@ test('the keyboard alone reaches every link and button of a page', async ({ page
         return !isOff && element.checkVisibility({ visibilityProperty: true });
       });
       for (const element of wanted) element.dataset.wanted = '';
+      document.addEventListener('focusin', ({ target }) => (target as Element).removeAttribute('data-wanted'));
       return wanted.length;
     });
     expect(reachable, path).toBeGreaterThan(8);
-    for (let step = 0; step < reachable + 20; step++) {
-      await page.keyboard.press('Tab');
-      await page.evaluate(() => document.activeElement?.removeAttribute('data-wanted'));
-    }
+    for (let step = 0; step < reachable + 20; step++) await page.keyboard.press('Tab');
     const missed = await page.evaluate(() =>
       [...document.querySelectorAll('[data-wanted]')].map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );
@@ -68,15 +61,19 @@ test('the keyboard alone reaches every link and button of a page', async ({ page
   }
 });
 
-test('a title, a description, a canonical address and one per locale', async ({ page, request }) => {
-  for (const path of await samplePaths(request)) {
-    await page.goto(path);
-    expect((await page.title()).length, path).toBeGreaterThan(2);
-    const isKeptOut = (await page.locator('meta[name=robots][content*=noindex]').count()) > 0;
-    expect(isKeptOut, path).toBe(/query=|nowhere|find-order/.test(path));
-    if (isKeptOut) continue;
-    expect(await page.locator('meta[name=description]').getAttribute('content'), path).toMatch(/\S{4}/);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href'), path).toMatch(/^http:\/\/127\.0\.0\.1/);
-    expect(await page.locator('link[rel=alternate][hreflang]').count(), path).toBeGreaterThanOrEqual(3);
-  }
+test.describe('for whoever reads a page without showing it', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a title, a description, a canonical address and one per locale', async ({ page, request }) => {
+    for (const path of await samplePaths(request)) {
+      await page.goto(path);
+      expect((await page.title()).length, path).toBeGreaterThan(2);
+      const isKeptOut = (await page.locator('meta[name=robots][content*=noindex]').count()) > 0;
+      expect(isKeptOut, path).toBe(/query=|nowhere|find-order/.test(path));
+      if (isKeptOut) continue;
+      expect(await page.locator('meta[name=description]').getAttribute('content'), path).toMatch(/\S{4}/);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href'), path).toMatch(/^http:\/\/127\.0\.0\.1/);
+      expect(await page.locator('link[rel=alternate][hreflang]').count(), path).toBeGreaterThanOrEqual(3);
+    }
+  });
 });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { Buyer, open, told } from './order-pages.ts';
-import { isSoldOut, listEvents } from './pages.ts';
+import { expectNoViolation } from './clean.ts';
+import { Buyer, told } from './order-pages.ts';
+import { isSoldOut, listEvents, open } from './pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
 const held = 'You are holding reserved seats';
@@ -13,20 +13,18 @@ async function holding(page: Page): Promise<Buyer> {
   return buyer;
 }
 
-test.describe('who comes to a step without what it needs is sent to the start', () => {
+test('who comes to a step without what it needs is sent to the start', async ({ page }) => {
   for (const step of ['date-selection', 'seat-selection', 'personal-info', 'payment-info']) {
-    test(step, async ({ page }) => {
-      await page.goto(`/order/${step}`);
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page.locator('h1')).toBeVisible();
-    });
+    await page.goto(`/order/${step}`);
+    await expect(page, step).toHaveURL(/\/$/);
+    await expect(page.locator('h1'), step).toBeVisible();
   }
+});
 
-  test('the confirmation without personal information', async ({ page }) => {
-    await holding(page);
-    await page.goto('/order/payment-info');
-    await expect(page).toHaveURL(/\/$/);
-  });
+test('the confirmation without personal information sends to the start', async ({ page }) => {
+  await holding(page);
+  await page.goto('/order/payment-info');
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('the first step loads the event that its address names, and says when there is none', async ({
@@ -61,8 +59,7 @@ test('who holds seats is warned and led to them from the wall and from steps 1 a
     await expect(page).toHaveURL(/personal-info/);
     await expect(told(page, held)).toBeVisible();
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolation(page);
   await open(page, '/home?lang=en');
   await page
     .getByRole('link', { name: /^Buy tickets: / })
@@ -72,7 +69,7 @@ test('who holds seats is warned and led to them from the wall and from steps 1 a
   await expect(told(page, held)).toBeVisible();
 });
 
-test('back and reload at every step keep what was chosen, and order nothing twice', async ({ page, request }) => {
+test('back and reload at every step keep what was chosen, and order nothing twice', async ({ page }) => {
   const orders: string[] = [];
   page.on(
     'request',
@@ -103,7 +100,6 @@ test('back and reload at every step keep what was chosen, and order nothing twic
   await expect(page).toHaveURL(/personal-info/);
   expect(((await buyer.kept('TRANSACTION')) as { id: number }).id).toBe(id);
   expect(orders).toHaveLength(1);
-  expect(request).toBeDefined();
 });
 
 test('a second tab goes on with the same order instead of placing another', async ({ page, context }) => {
@@ -123,7 +119,10 @@ test('a tab that had chosen already gets the order of the other tab, not a secon
   await late.chooseSession();
   await late.choose(1);
   await late.add();
+  // Chromium draws a tab that nobody sees once in a while only.
+  await page.bringToFront();
   const buyer = await holding(page);
+  await late.page.bringToFront();
   await late.next();
   await expect(late.page).toHaveURL(/personal-info/);
   await expect(told(late.page, held)).toBeVisible();

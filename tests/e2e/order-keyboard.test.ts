@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { Buyer, open } from './order-pages.ts';
+import { Buyer } from './order-pages.ts';
+import { open } from './pages.ts';
 
 /** Goes on with Tab, as somebody without a mouse does, until it is reached. */
 async function reach(page: Page, goal: Locator): Promise<void> {
@@ -12,7 +13,6 @@ async function reach(page: Page, goal: Locator): Promise<void> {
 }
 
 test('the whole way by keyboard alone, with the focus on the heading of each step', async ({ page }) => {
-  test.setTimeout(60_000);
   const buyer = new Buyer(page);
   const press = async (goal: Locator, key = 'Enter') => {
     await reach(page, goal);

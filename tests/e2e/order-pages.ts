@@ -1,11 +1,5 @@
 // A buyer's way through the shop, as a person takes it: by what stands on the page.
 import { expect, type Page } from '@playwright/test';
-import { whenAlive } from './pages.ts';
-
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenAlive(page);
-}
 
 /** A message in the corner; what is read out to those who do not see it stands beside it. */
 export const told = (page: Page, text: string) =>

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { Buyer, open, told } from './order-pages.ts';
+import { expectNoViolation } from './clean.ts';
+import { Buyer, told } from './order-pages.ts';
+import { open } from './pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
 const seat = (row: string, number: number) => ({ row, seat: number, displaySeat: `${row}${number}` });
@@ -44,14 +45,13 @@ test('a party that cannot sit together is asked before it is parted', async ({ p
   const dialog = page.getByRole('dialog', { name: 'No 4 seats side by side' });
   await expect(dialog).toContainText('At most 3 seats side by side');
   await expect(dialog.getByRole('listitem')).toHaveText(['C1', 'C2', 'D8', 'D9']);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolation(page);
   await dialog.getByRole('button', { name: 'Accept sitting apart' }).click();
   await expect(page).toHaveURL(/personal-info/);
   expect(asked.map(({ orderDetails }) => orderDetails[0]?.acceptSplit)).toEqual([false, true]);
 });
 
-test('a restricted view is offered before it is given, and may be declined', async ({ page }) => {
+test('a restricted view is offered before it is given, and may be declined', { tag: '@phone' }, async ({ page }) => {
   const offers = { line: 0, left: 4, largestBlock: 0, splitOffer: null, restrictedOffer: [seat('P', 1), seat('P', 2)] };
   const buyer = await readyToOrder(page);
   const asked = await answerFirst(page, refused(409, 'noBlock', offers), refused(409, 'noBlock', offers));
@@ -65,7 +65,7 @@ test('a restricted view is offered before it is given, and may be declined', asy
   expect(asked.at(-1)?.orderDetails[0]).toMatchObject({ acceptRestrictedView: true, acceptSplit: false });
 });
 
-test('what is sold out a moment later is told, and nothing chosen is lost', async ({ page }) => {
+test('what is sold out a moment later is told, and nothing chosen is lost', { tag: '@phone' }, async ({ page }) => {
   const buyer = await readyToOrder(page);
   await answerFirst(
     page,
@@ -78,7 +78,7 @@ test('what is sold out a moment later is told, and nothing chosen is lost', asyn
   await expect(page).toHaveURL(/personal-info/);
 });
 
-test('a pass that is over leads back to the sessions, with words', async ({ page }) => {
+test('a pass that is over leads back to the sessions, with words', { tag: '@phone' }, async ({ page }) => {
   const buyer = await readyToOrder(page);
   await answerFirst(page, refused(400, 'passExpired'));
   await buyer.next();
@@ -87,7 +87,7 @@ test('a pass that is over leads back to the sessions, with words', async ({ page
   await expect(buyer.sessions().first()).toBeVisible();
 });
 
-test('a shop that is busy for a moment is asked again by itself', async ({ page }) => {
+test('a shop that is busy for a moment is asked again by itself', { tag: '@phone' }, async ({ page }) => {
   const buyer = await readyToOrder(page);
   const asked = await answerFirst(page, refused(503, 'busy', undefined, { 'Retry-After': '1' }));
   await buyer.next();
@@ -96,7 +96,7 @@ test('a shop that is busy for a moment is asked again by itself', async ({ page 
   expect(asked[0]).toEqual(asked[1]);
 });
 
-test('a lost answer is asked for again, and is the same order', async ({ page }) => {
+test('a lost answer is asked for again, and is the same order', { tag: '@phone' }, async ({ page }) => {
   const buyer = await readyToOrder(page);
   let placed: { id: number } | undefined;
   await page.route('**/api/order', async (route) => {
@@ -109,7 +109,7 @@ test('a lost answer is asked for again, and is the same order', async ({ page })
   expect(((await buyer.kept('TRANSACTION')) as { id: number }).id).toBe(placed?.id);
 });
 
-test('nobody answers: it is told, and trying again works', async ({ page }) => {
+test('nobody answers: it is told, and trying again works', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(60_000);
   const buyer = await readyToOrder(page);
   await page.route('**/api/order', (route) => route.abort('connectionrefused'));
@@ -120,7 +120,7 @@ test('nobody answers: it is told, and trying again works', async ({ page }) => {
   await expect(page).toHaveURL(/personal-info/);
 });
 
-test('an event whose sales have not opened offers no session', async ({ page }) => {
+test('an event whose sales have not opened offers no session', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/event/pulse?lang=en');
   const id = await page.evaluate(async () => (await (await fetch('/api/events?eventCode=pulse')).json())[0].id);
   await open(page, `/order/date-selection/${id}?lang=en`);

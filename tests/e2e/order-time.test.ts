@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Buyer, open, told } from './order-pages.ts';
+import { Buyer, told } from './order-pages.ts';
+import { open } from './pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
 

@@ -1,9 +1,9 @@
 // How buyers come back to what they bought: in the account, or by a link in a mail.
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { Buyer, open, told } from './order-pages.ts';
-import { watch } from './pages.ts';
+import { expectNoViolation } from './clean.ts';
+import { Buyer, told } from './order-pages.ts';
+import { open, watch } from './pages.ts';
 
 const mobile = () => String(Math.floor(1e7 * (4 + 5 * Math.random())));
 
@@ -32,10 +32,9 @@ async function linkInMailbox(page: Page, email: string): Promise<string> {
   return /\/find-order\/\S+/.exec(text)?.[0] ?? '';
 }
 
-test('a guest finds an order by its number and mailbox, and nobody is told whether there is one', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'once is enough: it is the same on every screen');
+test('a guest finds an order by its number and mailbox, and nobody is told whether there is one', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { complaints } = watch(page);
   const email = `${randomUUID()}@visitor.example`;
   const number = await holdAndName(page, 'aurora-symphony', email);
@@ -48,12 +47,12 @@ test('a guest finds an order by its number and mailbox, and nobody is told wheth
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolation(page);
 
   await open(page, await linkInMailbox(page, email));
   await expect(page.getByText(`Order ${number}`)).toBeVisible();
   await expect(page.getByText('Waiting for payment')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolation(page);
   await page.getByRole('button', { name: 'Keep it with my account' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   expect(complaints).toEqual([]);
@@ -62,8 +61,7 @@ test('a guest finds an order by its number and mailbox, and nobody is told wheth
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('whoever signs in keeps the order with the account', async ({ page }, info) => {
-  test.skip(info.project.name !== 'desktop', 'once is enough: it is the same on every screen');
+test('whoever signs in keeps the order with the account', { tag: '@desktop' }, async ({ page }) => {
   const email = `${randomUUID()}@visitor.example`;
   const number = await holdAndName(page, 'aurora-symphony', email);
   await page.request.post('/api/order/find', { data: { number, email } });
@@ -80,5 +78,5 @@ test('whoever signs in keeps the order with the account', async ({ page }, info)
   await expect(page).toHaveURL(/\/account\/orders/);
   await expect(told(page, 'The order is with your account now.')).toBeVisible();
   await expect(page.getByText(`Order ${number}`)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolation(page);
 });

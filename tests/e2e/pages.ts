@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+// Pages as a browser shows them: which there are, how one is opened, and what it must never do.
+import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 
 export const locales = ['zh-hk', 'zh-tw', 'en'] as const;
 type Event = {
@@ -52,11 +53,53 @@ export function watch(page: Page): { complaints: string[] } {
   return { complaints };
 }
 
-/** The page is alive: React has taken over what the server drew, and what loads after has come. */
+/** A path of the shop that all tests share, or an address. */
+export async function open(page: Page, address: string): Promise<Response | null> {
+  trafficOf(page);
+  const response = await page.goto(address);
+  await whenAlive(page);
+  return response;
+}
+
+/**
+ * The page is alive: React has taken over what the server drew, and what loads after has come. Playwright's `networkidle`
+ * would say the same half a second later, and for the first page of a tab only.
+ */
 export async function whenAlive(page: Page): Promise<void> {
+  const traffic = trafficOf(page);
   await page.waitForFunction(() => {
-    const place = document.getElementById('page');
-    return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'));
+    const parts = [...document.querySelectorAll('main > *, #page :is(button, input, select, textarea)')];
+    const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
+    return parts.length > 0 && parts.every(isTaken);
   });
-  await page.waitForLoadState('networkidle');
+  for (let before = -1; before !== traffic.asked || traffic.unanswered.size > 0; ) {
+    before = traffic.asked;
+    await page.evaluate(untilAtRest);
+  }
+}
+
+/** Two pictures later, and when nothing is left to do at the moment: what an answer leads to has been drawn or asked for. */
+const untilAtRest = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+  });
+
+type Traffic = { asked: number; unanswered: Set<Request> };
+const traffics = new WeakMap<Page, Traffic>();
+
+/** What a page has asked for since the first time that somebody wanted to know. */
+function trafficOf(page: Page): Traffic {
+  const known = traffics.get(page);
+  if (known) return known;
+  const traffic: Traffic = { asked: 0, unanswered: new Set() };
+  traffics.set(page, traffic);
+  page.on('request', (request) => {
+    // Nobody waits for the answers to a page that is left.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.unanswered.clear();
+    traffic.asked += 1;
+    traffic.unanswered.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => traffic.unanswered.delete(request));
+  return traffic;
 }

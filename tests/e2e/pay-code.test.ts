@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { fact, payWith, reachPayment } from './pay-pages.ts';
@@ -14,30 +14,34 @@ function elementsOf(text: string): Map<string, string> {
   return found;
 }
 
-test('the FPS code on the page says the amount and the reference, as another reader of codes reads it', async ({
-  page,
-  isMobile,
-}) => {
-  // Dark on light in the dark theme too.
-  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
-  await reachPayment(page, { count: 2 });
-  await payWith(page, 'CASH');
+async function read(page: Page): Promise<Map<string, string>> {
   const picture = await page.getByRole('img', { name: /FPS code/ }).screenshot();
   const { data, info } = await sharp(picture)
     .resize({ width: 600 })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-  const code = elementsOf(read?.data ?? '');
+  return elementsOf(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '');
+}
+
+test('the FPS code on the page says the amount and the reference, as another reader of codes reads it', async ({
+  page,
+}) => {
+  await reachPayment(page, { count: 2 });
+  await payWith(page, 'CASH');
   const reference = await fact(page, 'Reference').innerText();
-  expect(code.get('54')).toBe('1380.00');
-  expect(code.get('53')).toBe('344');
-  expect(elementsOf(code.get('62') ?? '')).toEqual(
-    new Map([
-      ['01', reference],
-      ['05', reference],
-    ]),
-  );
-  expect(elementsOf(code.get('26') ?? '').get('02')).toBe(await fact(page, 'FPS ID').innerText());
+  // Dark on light in the dark theme too.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const code = await read(page);
+    expect(code.get('54'), colorScheme).toBe('1380.00');
+    expect(code.get('53')).toBe('344');
+    expect(elementsOf(code.get('62') ?? '')).toEqual(
+      new Map([
+        ['01', reference],
+        ['05', reference],
+      ]),
+    );
+    expect(elementsOf(code.get('26') ?? '').get('02')).toBe(await fact(page, 'FPS ID').innerText());
+  }
 });

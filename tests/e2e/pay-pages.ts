@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Event } from '../../src/contract/catalogue.ts';
 import type { PassReply } from '../../src/contract/queue.ts';
-import { Buyer, open } from './order-pages.ts';
+import { Buyer } from './order-pages.ts';
+import { open } from './pages.ts';
 
 export const card = { number: '4111 1111 1111 1111', digits: '4111111111111111', code: '736' };
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { expectNoViolation } from './clean.ts';
 import { told } from './order-pages.ts';
 import { watch } from './pages.ts';
 import { fact, payWith, reachPayment, title } from './pay-pages.ts';
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-}
 const receipt = (width = 600) =>
   sharp({ create: { width, height: 800, channels: 3, background: '#e8f0ff' } })
     .png()
@@ -32,96 +28,97 @@ test('a transfer: confirmed, told how, its receipt uploaded, and found again', a
     await expect(fact(page, name).first()).not.toBeEmpty();
   // The clock in the header counts minutes; a transfer has a day.
   await expect(page.getByRole('timer')).toBeHidden();
-  await expectClean(page);
+  await expectNoViolation(page);
 
   await chooser(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receipt() });
   await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
   await expect(title(page)).toHaveText('We are checking your transfer');
-  await expectClean(page);
+  await expectNoViolation(page);
   await page.reload();
   await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test.describe('once is enough:', () => {
-  test.skip(({ isMobile }) => isMobile);
+test('what is no picture and no PDF is refused, in words, and another try is there', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await reachPayment(page);
+  await payWith(page, 'CASH');
+  await chooser(page).setInputFiles([
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>paid</p>') },
+    { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<p>paid</p>') },
+  ]);
+  await expect(page.getByText('This file could not be read.')).toHaveCount(2);
+  await expect(page.getByRole('status').getByText(/received/)).toHaveCount(0);
+  await expect(chooser(page)).toBeEnabled();
+});
 
-  test('what is no picture and no PDF is refused, in words, and another try is there', async ({ page }) => {
-    await reachPayment(page);
-    await payWith(page, 'CASH');
-    await chooser(page).setInputFiles([
-      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>paid</p>') },
-      { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<p>paid</p>') },
-    ]);
-    await expect(page.getByText('This file could not be read.')).toHaveCount(2);
-    await expect(page.getByRole('status').getByText(/received/)).toHaveCount(0);
-    await expect(chooser(page)).toBeEnabled();
-  });
+test('a receipt can be dropped on the page', { tag: '@desktop' }, async ({ page }) => {
+  await reachPayment(page);
+  await payWith(page, 'CASH');
+  await expect(chooser(page)).toBeAttached();
+  const bytes = [...(await receipt(40))];
+  const files = await page.evaluateHandle((data) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(data)], 'dropped.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes);
+  await page.locator('label[for]').filter({ hasText: 'Choose a file' }).dispatchEvent('drop', { dataTransfer: files });
+  await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
+});
 
-  test('a receipt can be dropped on the page', async ({ page }) => {
-    await reachPayment(page);
-    await payWith(page, 'CASH');
-    await expect(chooser(page)).toBeAttached();
-    const bytes = [...(await receipt(40))];
-    const files = await page.evaluateHandle((data) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(data)], 'dropped.png', { type: 'image/png' }));
-      return transfer;
-    }, bytes);
-    await page
-      .locator('label[for]')
-      .filter({ hasText: 'Choose a file' })
-      .dispatchEvent('drop', { dataTransfer: files });
-    await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
-  });
+test('account number and reference can be copied', { tag: '@phone' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await reachPayment(page);
+  await payWith(page, 'CASH');
+  await page.getByRole('button', { name: 'Copy: Reference (invoice number)' }).click();
+  await expect(told(page, 'Copied: Reference (invoice number).')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await fact(page, 'Reference').innerText());
+});
 
-  test('account number and reference can be copied', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await reachPayment(page);
-    await payWith(page, 'CASH');
-    await page.getByRole('button', { name: 'Copy: Reference (invoice number)' }).click();
-    await expect(told(page, 'Copied: Reference (invoice number).')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await fact(page, 'Reference').innerText());
-  });
+test('confirming again is the same transfer; another way to pay keeps the seats', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await reachPayment(page);
+  await payWith(page, 'CASH');
+  const reference = await fact(page, 'Reference').innerText();
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(page).toHaveURL(/personal-info/);
+  await expect(page.getByRole('timer')).toBeHidden();
+  await page.goBack();
+  await expect(fact(page, 'Reference')).toHaveText(reference);
+  expect(await payment(page)).toContain(reference);
+});
 
-  test('confirming again is the same transfer; another way to pay keeps the seats', async ({ page }) => {
-    await reachPayment(page);
-    await payWith(page, 'CASH');
-    const reference = await fact(page, 'Reference').innerText();
-    await page.getByRole('button', { name: 'Pay another way' }).click();
-    await expect(page).toHaveURL(/personal-info/);
-    await expect(page.getByRole('timer')).toBeHidden();
-    await page.goBack();
-    await expect(fact(page, 'Reference')).toHaveText(reference);
-    expect(await payment(page)).toContain(reference);
-  });
-
-  test('請完成轉賬: the mail’s link opens the same page in another browser', async ({ page, browser, request }) => {
-    await reachPayment(page, { lang: 'zh-hk' });
-    const email = await page.evaluate(() => JSON.parse(sessionStorage.getItem('PI') ?? '{}').email as string);
-    await payWith(page, 'CASH');
-    await expect(title(page)).toHaveText('請完成轉賬');
-    const reference = await fact(page, '備註').innerText();
-    const mail = async () => {
-      const list = await (await request.get('/mailbox')).text();
-      const at = [...list.matchAll(/href="(\/mailbox\/[^"]+)"/g)].map(([, path]) => path as string);
-      for (const path of at) {
-        const text = await (await request.get(path)).text();
-        if (text.includes(email) && text.includes('/order/transfer/')) return text;
-      }
-      return '';
-    };
-    await expect.poll(mail, { timeout: 15_000 }).toContain(reference);
-    const [link = ''] = /\/order\/transfer\/[\w.~-]+/.exec(await mail()) ?? [];
-    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    const other = await elsewhere.newPage();
-    await other.goto(`${link}?lang=zh-hk`);
-    await expect(title(other)).toHaveText('請完成轉賬');
-    await expect(fact(other, '備註')).toHaveText(reference);
-    await chooser(other).setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await receipt(50) });
-    await expect(other.getByText('已收到 1 個檔案，正在核對。')).toBeVisible();
-    await elsewhere.close();
-    await other.close();
-  });
+test('請完成轉賬: the mail’s link opens the same page in another browser', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  request,
+}) => {
+  await reachPayment(page, { lang: 'zh-hk' });
+  const email = await page.evaluate(() => JSON.parse(sessionStorage.getItem('PI') ?? '{}').email as string);
+  await payWith(page, 'CASH');
+  await expect(title(page)).toHaveText('請完成轉賬');
+  const reference = await fact(page, '備註').innerText();
+  const mail = async () => {
+    const list = await (await request.get('/mailbox')).text();
+    const at = [...list.matchAll(/href="(\/mailbox\/[^"]+)"/g)].map(([, path]) => path as string);
+    for (const path of at) {
+      const text = await (await request.get(path)).text();
+      if (text.includes(email) && text.includes('/order/transfer/')) return text;
+    }
+    return '';
+  };
+  await expect.poll(mail, { timeout: 15_000 }).toContain(reference);
+  const [link = ''] = /\/order\/transfer\/[\w.~-]+/.exec(await mail()) ?? [];
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await other.goto(`${link}?lang=zh-hk`);
+  await expect(title(other)).toHaveText('請完成轉賬');
+  await expect(fact(other, '備註')).toHaveText(reference);
+  await chooser(other).setInputFiles({ name: 'r.png', mimeType: 'image/png', buffer: await receipt(50) });
+  await expect(other.getByText('已收到 1 個檔案，正在核對。')).toBeVisible();
+  await elsewhere.close();
+  await other.close();
 });

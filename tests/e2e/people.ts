@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Authority } from '../../src/domain/accounts/rights.ts';
 import type { OwnShop } from './own-shop.ts';
-import { whenAlive } from './pages.ts';
+import { open } from './pages.ts';
 
 export const password = 'Correct-horse-7-battery';
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -49,8 +49,7 @@ export async function fillSignIn(page: Page, username: string, typed = password)
 
 /** Through the page, as people do. */
 export async function signIn(page: Page, address: string, username: string, next = '/account/settings'): Promise<void> {
-  await page.goto(`${address}/login?lang=en&next=${encodeURIComponent(next)}`);
-  await whenAlive(page);
+  await open(page, `${address}/login?lang=en&next=${encodeURIComponent(next)}`);
   await fillSignIn(page, username);
   await expect(page.locator('header summary', { hasText: username })).toBeAttached();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

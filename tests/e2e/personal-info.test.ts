@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Buyer, open } from './order-pages.ts';
+import { Buyer } from './order-pages.ts';
+import { open } from './pages.ts';
 
 const reach = async (page: Page, event: string): Promise<Buyer> => {
   const buyer = new Buyer(page);
@@ -19,7 +20,9 @@ const right = {
   'Mobile number': '9123 4567',
 };
 
-test('what is wrong is told when a field is left, and the first wrong field has the keyboard', async ({ page }) => {
+test('what is wrong is told when a field is left, and the first wrong field has the keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   const buyer = await reach(page, 'aurora-symphony');
   await field(page, 'E-mail').fill('taiman@');
   await expect(page.getByText(/valid e-mail address/)).toBeHidden();
@@ -44,7 +47,9 @@ test('what is wrong is told when a field is left, and the first wrong field has 
   expect(await buyer.kept('PI')).toBeNull();
 });
 
-test('what is right goes on to the last step, put in order, and is still there on the way back', async ({ page }) => {
+test('what is right goes on to the last step, put in order, and is still there on the way back', {
+  tag: '@phone',
+}, async ({ page }) => {
   const buyer = await reach(page, 'aurora-symphony');
   await fill(page, right);
   await field(page, 'Address').fill('Flat A\n8 Hoi Wui Road');
@@ -65,7 +70,9 @@ test('what is right goes on to the last step, put in order, and is still there o
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('where the end of an identity number is asked for, no whole number can be typed', async ({ page }) => {
+test('where the end of an identity number is asked for, no whole number can be typed', { tag: '@phone' }, async ({
+  page,
+}) => {
   await reach(page, 'pixel-throne');
   const end = field(page, 'Identity document number (last four characters)');
   await end.pressSequentially('A123456(7)');
@@ -76,8 +83,10 @@ test('where the end of an identity number is asked for, no whole number can be t
   await expect(page.getByText('Please enter the last four letters or digits')).toBeHidden();
 });
 
-test('a press hits what it was meant for, though the field that it leaves is wrong', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a tap has no time between pressing and letting go');
+// A tap has no time between pressing and letting go.
+test('a press hits what it was meant for, though the field that it leaves is wrong', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await reach(page, 'aurora-symphony');
   await field(page, 'First name').focus();
   const box = await page.getByRole('checkbox').boundingBox();
@@ -90,10 +99,9 @@ test('a press hits what it was meant for, though the field that it leaves is wro
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('the enter key goes from field to field until the last, and reading the terms loses nothing', async ({
-  page,
-  context,
-}) => {
+test('the enter key goes from field to field until the last, and reading the terms loses nothing', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await reach(page, 'aurora-symphony');
   await field(page, 'Last name').fill('陳');
   await field(page, 'Last name').press('Enter');

@@ -1,17 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Site, Zone } from '../../src/contract/catalogue.ts';
 import type { SitePlan } from '../../src/contract/seating.ts';
 import { spotIn } from '../../src/domain/seating/zone-shape.ts';
 import { buildHall } from '../../src/web/seating/hall.ts';
 import { wholeView } from '../../src/web/seating/plan-view.ts';
+import { expectNoOverflow, expectNoViolation } from './clean.ts';
 import { fingersOn, mouseOn } from './hands.ts';
-import { locales, watch, whenAlive } from './pages.ts';
+import { locales, open, watch } from './pages.ts';
+import { screensFor } from './screens.ts';
 
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await whenAlive(page);
-};
 const listVenues = async (request: APIRequestContext): Promise<Site[]> =>
   (await request.get('/api/sites?size=200&sort=id,asc')).json();
 const listZones = async (request: APIRequestContext): Promise<Zone[]> =>
@@ -24,11 +21,6 @@ const canvasIn = (place: Page | Locator) => place.getByRole('img', { name: /^Sea
 const pictureOf = (canvas: Locator) => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
 const isWhole = (canvas: Locator) => expect(canvas).toHaveAttribute('data-whole', 'true');
 const isZoomed = (canvas: Locator) => expect(canvas).toHaveAttribute('data-whole', 'false');
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Where a zone's middle lies in the browser's window, while the whole plan is seen. */
 async function placeOf(plan: SitePlan, canvas: Locator, zoneId: number): Promise<[number, number]> {
@@ -43,39 +35,39 @@ async function placeOf(plan: SitePlan, canvas: Locator, zoneId: number): Promise
 }
 
 for (const locale of locales) {
-  test(`in ${locale}: five venues with all their zones, a zone opens and closes, and axe finds nothing`, async ({
-    page,
-    request,
-  }) => {
-    const { complaints } = watch(page);
-    const [venues, zones] = await Promise.all([listVenues(request), listZones(request)]);
-    await open(page, `/seat-plan?lang=${locale}`);
-    await expect(page.locator('h1')).toHaveText(locale === 'en' ? 'Seat plans' : '座位圖');
-    expect(venues).toHaveLength(5);
-    await expect(page.getByRole('main').locator('h2')).toHaveText(
-      venues.map(({ name, names }) => names[locale] ?? name),
-    );
-    const buttons = page.locator('button[aria-haspopup=dialog]');
-    expect((await buttons.allTextContents()).toSorted()).toEqual(
-      zones.map(({ name, names }) => names[locale] ?? name).toSorted(),
-    );
-    await expect(page.locator('canvas')).toHaveCount(5);
-    await expectNoViolation(page);
+  test(
+    `in ${locale}: five venues with all their zones, a zone opens and closes, and axe finds nothing`,
+    screensFor(locale),
+    async ({ page, request }) => {
+      const { complaints } = watch(page);
+      const [venues, zones] = await Promise.all([listVenues(request), listZones(request)]);
+      await open(page, `/seat-plan?lang=${locale}`);
+      await expect(page.locator('h1')).toHaveText(locale === 'en' ? 'Seat plans' : '座位圖');
+      expect(venues).toHaveLength(5);
+      await expect(page.getByRole('main').locator('h2')).toHaveText(
+        venues.map(({ name, names }) => names[locale] ?? name),
+      );
+      const buttons = page.locator('button[aria-haspopup=dialog]');
+      expect((await buttons.allTextContents()).toSorted()).toEqual(
+        zones.map(({ name, names }) => names[locale] ?? name).toSorted(),
+      );
+      await expect(page.locator('canvas')).toHaveCount(5);
+      await expectNoViolation(page);
 
-    await buttons.nth(3).click();
-    const dialog = page.getByRole('dialog', { name: locale === 'en' ? 'Seat Plan' : '座位圖', exact: true });
-    await expect(dialog.locator('canvas[data-whole]')).toBeVisible();
-    const legend = dialog.getByRole('list').first();
-    await expect(legend).toContainText({ en: 'Assigned seat', 'zh-hk': '編配座位', 'zh-tw': '劃位座位' }[locale]);
-    await expect(legend).toContainText(locale === 'en' ? 'Not applicable' : '不適用');
-    await expectNoViolation(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(buttons.nth(3)).toBeFocused();
-    expect(complaints).toEqual([]);
-  });
+      await buttons.nth(3).click();
+      const dialog = page.getByRole('dialog', { name: locale === 'en' ? 'Seat Plan' : '座位圖', exact: true });
+      await expect(dialog.locator('canvas[data-whole]')).toBeVisible();
+      const legend = dialog.getByRole('list').first();
+      await expect(legend).toContainText({ en: 'Assigned seat', 'zh-hk': '編配座位', 'zh-tw': '劃位座位' }[locale]);
+      await expect(legend).toContainText(locale === 'en' ? 'Not applicable' : '不適用');
+      await expectNoViolation(page);
+      await expectNoOverflow(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(buttons.nth(3)).toBeFocused();
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('the dark theme passes axe, with a zone open too', async ({ page, request }) => {
@@ -88,7 +80,10 @@ test('the dark theme passes axe, with a zone open too', async ({ page, request }
   await expectNoViolation(page);
 });
 
-test('an address opens its zone; closing it leaves the page, and going back closes it', async ({ page, request }) => {
+test('an address opens its zone; closing it leaves the page, and going back closes it', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const zone = (await listZones(request)).find(({ name }) => name === '203');
   await open(page, `/seat-plan?zone=${zone?.id}&lang=en`);
   const dialog = page.getByRole('dialog', { name: 'Seat Plan' });
@@ -109,7 +104,7 @@ test('an address opens its zone; closing it leaves the page, and going back clos
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the list of a zone names every seat of its plan, row by row', async ({ page, request }) => {
+test('the list of a zone names every seat of its plan, row by row', { tag: '@phone' }, async ({ page, request }) => {
   const zone = (await listZones(request)).find(({ name }) => name === 'STALLS');
   const plan = await planOf(request, zone?.site.id);
   const text = plan.zones.find(({ id }) => id === zone?.id)?.seatPlan ?? '';
@@ -131,7 +126,7 @@ test('the list of a zone names every seat of its plan, row by row', async ({ pag
   expect(rows.join(' ')).toContain('Wheelchair or companion');
 });
 
-test('the list of a venue counts what its plan holds', async ({ page, request }) => {
+test('the list of a venue counts what its plan holds', { tag: '@phone' }, async ({ page, request }) => {
   const [, venue] = await listVenues(request);
   const plan = await planOf(request, venue?.id);
   await open(page, '/seat-plan?lang=en');
@@ -145,7 +140,9 @@ test('the list of a venue counts what its plan holds', async ({ page, request })
   }
 });
 
-test('the keyboard alone opens a zone, looks closer, moves, goes back to all of it, and closes', async ({ page }) => {
+test('the keyboard alone opens a zone, looks closer, moves, goes back to all of it, and closes', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/seat-plan?lang=en');
   const button = page.getByRole('button', { name: 'Lower stand 104' });
@@ -219,7 +216,9 @@ test('the page keeps its wheel and its finger until somebody looks closer', asyn
   await expect(canvas).toHaveCSS('touch-action', 'none');
 });
 
-test('what is zoomed follows the mouse, and is drawn anew only when something moves', async ({ page }) => {
+test('what is zoomed follows the mouse, and is drawn anew only when something moves', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/seat-plan?lang=en');
   const card = page.getByRole('region', { name: 'Nam Van Hall' });
@@ -251,7 +250,7 @@ async function drawingsInTenFrames(): Promise<number> {
   return count;
 }
 
-test('when a plan does not come, the zone says so, and trying again helps', async ({ page }) => {
+test('when a plan does not come, the zone says so, and trying again helps', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/seat-plan', (route) =>
     route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
   );
@@ -266,7 +265,7 @@ test('when a plan does not come, the zone says so, and trying again helps', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('venues and their zones can be read', async ({ page, request }) => {
+  test('venues and their zones can be read', { tag: '@phone' }, async ({ page, request }) => {
     const zones = await listZones(request);
     await page.goto('/seat-plan?lang=en');
     await expect(page.locator('h1')).toHaveText('Seat plans');

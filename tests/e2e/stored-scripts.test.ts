@@ -1,12 +1,12 @@
 // Whatever somebody wrote into a text that the shop stores, no browser runs it: texts of the kind that have run elsewhere, in every
-// field that comes from outside, on every page that shows it. Once is enough: the window's size plays no part.
+// field that comes from outside, on every page that shows it.
 import { expect, type Page, test } from '@playwright/test';
 import { signingKeyOf } from '../../src/server/database/signing-key.ts';
 import type { Db } from '../../src/server/deps.ts';
 import { type SignedIn, signedIn } from '../signed-in.ts';
 import { hourLater } from '../small-catalogue.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { whenAlive } from './pages.ts';
+import { open } from './pages.ts';
 
 const scripts = [
   '<script>alert(1)</script>',
@@ -78,7 +78,6 @@ const scripts = [
 let shop: OwnShop;
 let admin: SignedIn;
 
-test.skip(({ isMobile }) => isMobile, 'the same pages whatever the size of the window');
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -168,10 +167,7 @@ async function listen(page: Page): Promise<string[]> {
   return found;
 }
 
-async function look(page: Page, path: string): Promise<void> {
-  await page.goto(`${shop.address}${path}`);
-  await whenAlive(page);
-}
+const look = (page: Page, path: string) => open(page, `${shop.address}${path}`);
 
 test('a script in the page of a test like these is noticed', async ({ page }) => {
   const found = await listen(page);

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { isComing, isSoldOut, listEvents, whenAlive } from './pages.ts';
+import { isComing, isSoldOut, listEvents, open } from './pages.ts';
 
-const open = async (page: Page, path: string) => {
-  await page.goto(path);
-  await whenAlive(page);
-};
 const cards = (page: Page) => page.locator('main li').filter({ has: page.locator('h2') });
 
-test('the wall shows every published event, and a tab shows its part of them', async ({ page, request }) => {
+test('the wall shows every published event, and a tab shows its part of them', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const events = await listEvents(request);
   await open(page, '/home?lang=en');
   await expect(cards(page)).toHaveCount(events.length);
@@ -20,7 +19,7 @@ test('the wall shows every published event, and a tab shows its part of them', a
   await expect(page.getByRole('link', { name: /^All/ }).first()).toHaveAttribute('aria-current', /true|page/);
 });
 
-test('the language is switched by a link and remembered', async ({ page }) => {
+test('the language is switched by a link and remembered', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/home?place=mo');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
   await page.locator('summary').first().click();
@@ -57,7 +56,9 @@ test('the carousel goes on, back and stands still', async ({ page, isMobile }) =
   await expect(current).toHaveAccessibleName('Show slide 1');
 });
 
-test('from a poster to its event and back; Buy goes to its sessions; the heading has the focus', async ({ page }) => {
+test('from a poster to its event and back; Buy goes to its sessions; the heading has the focus', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/home?lang=en');
   const card = cards(page).nth(2);
   const name = (await card.locator('h2').textContent()) ?? '';
@@ -75,7 +76,7 @@ test('from a poster to its event and back; Buy goes to its sessions; the heading
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test('a page that breaks says so, and trying again helps', async ({ page }) => {
+test('a page that breaks says so, and trying again helps', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/faq?lang=en');
   await page.route('**/api/events**', (route) => route.fulfill({ json: [{ id: 1 }] }));
   await page.getByRole('link', { name: /home/i }).first().click();
@@ -85,14 +86,20 @@ test('a page that breaks says so, and trying again helps', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a sold-out event says that online ordering is closed and offers nothing to buy', async ({ page, request }) => {
+test('a sold-out event says that online ordering is closed and offers nothing to buy', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const event = (await listEvents(request)).find(isSoldOut);
   await open(page, `/event/${event?.eventCode}?lang=en`);
   await expect(page.getByText('Online ordering is sold out.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Buy tickets/ })).toHaveCount(0);
 });
 
-test('what is on sale later goes into a calendar, at the right moment', async ({ page, request }) => {
+test('what is on sale later goes into a calendar, at the right moment', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const event = (await listEvents(request)).find(isComing);
   await open(page, `/event/${event?.eventCode}?lang=en`);
   const download = page.waitForEvent('download');
@@ -107,23 +114,23 @@ test('what is on sale later goes into a calendar, at the right moment', async ({
   expect(file).toContain(`DTSTART:${opensAt}`);
 });
 
-test('an event is found by its code and by its number; what does not exist is a 404 with a way home', async ({
-  page,
-  request,
-}) => {
+test('an event is found by its code and by its number; what does not exist is a 404 with a way home', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const byCode = await request.get('/event/night-atlas');
   expect(byCode.status()).toBe(200);
   expect((await request.get('/event/52')).status()).toBe(200);
   for (const path of ['/event/no-such-event', '/event/999999', '/nowhere', '/order/x']) {
-    const response = await page.goto(path);
+    const response = await open(page, path);
     expect(response?.status(), path).toBe(404);
-    await whenAlive(page);
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/home/);
   }
 });
 
-test('when the list of events fails, the stage is being set; trying again helps', async ({ page }) => {
+test('when the list of events fails, the stage is being set; trying again helps', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/faq?lang=en');
   await page.route('**/api/events**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('link', { name: /home/i }).first().click();
@@ -133,7 +140,7 @@ test('when the list of events fails, the stage is being set; trying again helps'
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('with an empty list it is busy, and while it loads there are skeletons', async ({ page }) => {
+test('with an empty list it is busy, and while it loads there are skeletons', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/faq?lang=en');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/events**', async (route) => {
@@ -146,7 +153,7 @@ test('with an empty list it is busy, and while it loads there are skeletons', as
   await expect(page.getByRole('heading', { name: /busy/i })).toBeVisible();
 });
 
-test('who is offline is told, kindly', async ({ page, context }) => {
+test('who is offline is told, kindly', { tag: '@phone' }, async ({ page, context }) => {
   await open(page, '/home?lang=en');
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
@@ -157,7 +164,9 @@ test('who is offline is told, kindly', async ({ page, context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the wall, an event, the questions, a search and the languages all work', async ({ page }) => {
+  test('the wall, an event, the questions, a search and the languages all work', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/home');
     await expect(cards(page).first()).toContainText('HK$');
     await expect(page.getByRole('link', { name: '夜航星圖' }).first()).toHaveAttribute('href', '/event/night-atlas');
