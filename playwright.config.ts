@@ -44,6 +44,9 @@ export default defineConfig({
   testMatch: '*.test.ts',
   fullyParallel: true,
   workers: 2,
+  // What a machine with other work shows a little later is shown all the same.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: { baseURL, launchOptions: { args: quiet, ...(executablePath && { executablePath }) } },

@@ -123,6 +123,8 @@ test('two administrators at once: the second is told who was first', { tag: '@de
   await dialog(page).getByRole('button', { name: 'Reject and end the order' }).click();
   await expect(messages(page)).toContainText('is over');
   await dialog(second).getByRole('button', { name: 'Accept, the money is there' }).click();
+  // Still told when the list behind it has heard of it too.
+  await expect(second.getByText('This transfer is not waiting any more')).toBeVisible();
   await expect(dialog(second).getByRole('alert')).toHaveText(`${admin} has decided it before you.`);
   expect(await statusOf(transfer.orderId)).toBe('REJECTED');
   await expectClean(second);

@@ -36,17 +36,20 @@ export function TransfersPage() {
   );
 }
 
+/** Which stays open though the transfer leaves the list meanwhile: somebody is typing, or is being told who was quicker. */
+type Asked = { what: 'accept' | 'reject'; transfer: WaitingTransfer };
 type DeskProps = { transfers: WaitingTransfer[]; total: number; page: number };
 
 function Desk({ transfers, total, page }: DeskProps) {
   const t = useWords();
   const { open, openTo, isAsked } = useOpen(transfers);
-  const [asked, setAsked] = useState<'accept' | 'reject' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (what: Asked['what']) => open && setAsked({ what, transfer: open });
   useShortcut('j', () => openTo(neighbour(transfers, open, 1)));
   useShortcut('k', () => openTo(neighbour(transfers, open, -1)));
-  useShortcut('a', () => open && setAsked('accept'));
-  useShortcut('r', () => open && setAsked('reject'));
-  if (total === 0 && !isAsked) {
+  useShortcut('a', () => ask('accept'));
+  useShortcut('r', () => ask('reject'));
+  if (total === 0 && !isAsked && !asked) {
     return <OfficeNothing title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
   }
   const next = neighbour(transfers, open, 1) ?? neighbour(transfers, open, -1);
@@ -68,15 +71,15 @@ function Desk({ transfers, total, page }: DeskProps) {
           <TransferDetail
             key={open.invoiceNo}
             transfer={open}
-            onAccept={() => setAsked('accept')}
-            onReject={() => setAsked('reject')}
+            onAccept={() => ask('accept')}
+            onReject={() => ask('reject')}
           />
         ) : (
           <GoneTransfer next={transfers[0]} />
         )}
       </div>
-      {asked === 'accept' && open && <AcceptDialog transfer={open} onDone={done} onClose={close} />}
-      {asked === 'reject' && open && <RejectDialog transfer={open} onDone={done} onClose={close} />}
+      {asked?.what === 'accept' && <AcceptDialog transfer={asked.transfer} onDone={done} onClose={close} />}
+      {asked?.what === 'reject' && <RejectDialog transfer={asked.transfer} onDone={done} onClose={close} />}
     </>
   );
 }
