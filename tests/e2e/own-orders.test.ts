@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './clean.ts';
+import { findInMail } from './mailbox.ts';
 import { Buyer, told } from './order-pages.ts';
 import { open, watch } from './pages.ts';
 
@@ -22,15 +23,8 @@ async function holdAndName(page: Page, eventCode: string, email: string): Promis
   return String(((await buyer.kept('TRANSACTION')) as { id: number }).id);
 }
 
-async function linkInMailbox(page: Page, email: string): Promise<string> {
-  await expect(async () => {
-    await page.goto('/mailbox');
-    await expect(page.getByText(`to ${email}`).first()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.getByRole('link').filter({ hasText: email }).first().click();
-  const text = await page.locator('pre').innerText();
-  return /\/find-order\/\S+/.exec(text)?.[0] ?? '';
-}
+const linkTo = async (page: Page, email: string) =>
+  (await findInMail(page.request, email, /\/find-order\/[\w.~-]+/))[0];
 
 test('a guest finds an order by its number and mailbox, and nobody is told whether there is one', {
   tag: '@phone',
@@ -49,7 +43,7 @@ test('a guest finds an order by its number and mailbox, and nobody is told wheth
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
   await expectNoViolation(page);
 
-  await open(page, await linkInMailbox(page, email));
+  await open(page, await linkTo(page, email));
   await expect(page.getByText(`Order ${number}`)).toBeVisible();
   await expect(page.getByText('Waiting for payment')).toBeVisible();
   await expectNoViolation(page);
@@ -65,7 +59,7 @@ test('whoever signs in keeps the order with the account', { tag: '@desktop' }, a
   const email = `${randomUUID()}@visitor.example`;
   const number = await holdAndName(page, 'aurora-symphony', email);
   await page.request.post('/api/order/find', { data: { number, email } });
-  await open(page, await linkInMailbox(page, email));
+  await open(page, await linkTo(page, email));
   await page.getByRole('button', { name: 'Keep it with my account' }).click();
   await page.getByLabel(/username/i).fill('user');
   await page.getByLabel(/^password/i).fill('user');

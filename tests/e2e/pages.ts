@@ -1,5 +1,5 @@
 // Pages as a browser shows them: which there are, how one is opened, and what it must never do.
-import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
+import type { APIRequestContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
 export const locales = ['zh-hk', 'zh-tw', 'en'] as const;
 type Event = {
@@ -42,8 +42,7 @@ export async function samplePaths(request: APIRequestContext): Promise<string[]>
 export function watch(page: Page): { complaints: string[] } {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    const isExpected = message.text().includes('404 (Not Found)') && message.location().url === page.url();
-    if (['error', 'warning'].includes(message.type()) && !isExpected) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isFalseAlarm(message)) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
@@ -52,6 +51,11 @@ export function watch(page: Page): { complaints: string[] } {
   });
   return { complaints };
 }
+
+/** Of a page that is not there; and, after some seconds, of a picture that was still at hand from the page before. */
+const isFalseAlarm = (message: ConsoleMessage): boolean =>
+  (message.text().includes('404 (Not Found)') && message.location().url === message.page()?.url()) ||
+  message.text().includes('was preloaded using link preload but not used');
 
 /** A path of the shop that all tests share, or an address. */
 export async function open(page: Page, address: string): Promise<Response | null> {
@@ -72,10 +76,11 @@ export async function whenAlive(page: Page): Promise<void> {
     const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
     return parts.length > 0 && parts.every(isTaken);
   });
-  for (let before = -1; before !== traffic.asked || traffic.unanswered.size > 0; ) {
-    before = traffic.asked;
+  let asked: number;
+  do {
+    asked = traffic.asked;
     await page.evaluate(untilAtRest);
-  }
+  } while (asked !== traffic.asked || traffic.unanswered.size > 0);
 }
 
 /** Two pictures later, and when nothing is left to do at the moment: what an answer leads to has been drawn or asked for. */
@@ -99,7 +104,8 @@ function trafficOf(page: Page): Traffic {
     traffic.asked += 1;
     traffic.unanswered.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => traffic.unanswered.delete(request));
+  const settle = (request: Request) => traffic.unanswered.delete(request);
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
   return traffic;
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoViolation } from './clean.ts';
+import { findInMail } from './mailbox.ts';
 import { told } from './order-pages.ts';
 import { watch } from './pages.ts';
 import { fact, payWith, reachPayment, title } from './pay-pages.ts';
@@ -101,17 +102,8 @@ test('請完成轉賬: the mail’s link opens the same page in another browser'
   await payWith(page, 'CASH');
   await expect(title(page)).toHaveText('請完成轉賬');
   const reference = await fact(page, '備註').innerText();
-  const mail = async () => {
-    const list = await (await request.get('/mailbox')).text();
-    const at = [...list.matchAll(/href="(\/mailbox\/[^"]+)"/g)].map(([, path]) => path as string);
-    for (const path of at) {
-      const text = await (await request.get(path)).text();
-      if (text.includes(email) && text.includes('/order/transfer/')) return text;
-    }
-    return '';
-  };
-  await expect.poll(mail, { timeout: 15_000 }).toContain(reference);
-  const [link = ''] = /\/order\/transfer\/[\w.~-]+/.exec(await mail()) ?? [];
+  const toReference = new RegExp(`${reference}[^]*?(/order/transfer/[\\w.~-]+)`);
+  const [, link] = await findInMail(request, email, toReference);
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
   await other.goto(`${link}?lang=zh-hk`);

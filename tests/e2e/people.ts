@@ -2,6 +2,7 @@
 import { hash } from '@node-rs/argon2';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Authority } from '../../src/domain/accounts/rights.ts';
+import { findInMail } from './mailbox.ts';
 import type { OwnShop } from './own-shop.ts';
 import { open } from './pages.ts';
 
@@ -58,23 +59,9 @@ export async function signIn(page: Page, address: string, username: string, next
 export const keptTokens = (page: Page) =>
   page.evaluate((name) => ({ local: localStorage.getItem(name), session: sessionStorage.getItem(name) }), key);
 
-/** The key in the newest mail to somebody, from the mailbox that the shop shows on a developer's machine. */
-export async function keyFromMailbox(request: APIRequestContext, email: string): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const list = await (await request.get('/mailbox')).text();
-        const row = list.split('<li>').find((each) => each.includes(email));
-        const path = /href="(\/mailbox\/[^"]+)"/.exec(row ?? '')?.[1];
-        found = path && /[?&]key=([\w-]+)/.exec(await (await request.get(path)).text())?.[1];
-        return found;
-      },
-      { timeout: 15_000 },
-    )
-    .toMatch(/./);
-  return found ?? '';
-}
+/** The key in the newest mail to somebody. */
+export const keyFromMailbox = async (request: APIRequestContext, email: string): Promise<string> =>
+  (await findInMail(request, email, /[?&]key=([\w-]+)/))[1] ?? '';
 
 /** The same where the test has the database, and mail waits. */
 export async function keyFromMail({ db }: OwnShop, email: string): Promise<string> {

@@ -233,14 +233,8 @@ test('every page, light and dark: axe finds nothing, nothing overflows, nothing 
   page,
 }) => {
   const { complaints } = watch(page);
-  await enter(page, '/admin');
-  for (const path of [
-    '/admin',
-    listPath,
-    `${listPath}/new`,
-    `${listPath}/guest-01/edit`,
-    `${listPath}/guest-01/delete`,
-  ]) {
+  await enter(page);
+  for (const path of [listPath, `${listPath}/new`, `${listPath}/guest-01/edit`, `${listPath}/guest-01/delete`]) {
     await open(page, shop.address + path);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
     await expectClean(page);
