@@ -1,5 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
+import { isAway } from './away.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
 import { asServerRole } from './server-role.ts';
 
@@ -53,6 +56,31 @@ test('a transaction whose connection has ended is not finished on another one', 
   await connection.begin([write('whole')]);
   await connection.commit([]);
   expect(await written()).toEqual([{ name: 'whole' }]);
+});
+
+test('a database that does not answer is given up, and asked again on a new connection', async () => {
+  const impatient = new PipelinedConnection(database.url, 200);
+  await expect(impatient.begin([{ text: 'select pg_sleep(4)' }])).rejects.toSatisfy(isAway);
+  await impatient.rollBack();
+  expect(await impatient.begin([one])).toEqual([[{ number: 1 }]]);
+  await impatient.commit([]);
+  await impatient.close();
+});
+
+test('what was sent does not stay in memory until the next large collection', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: (how: { type: 'minor' }) => void = runInNewContext('gc');
+  const [times, bytes] = [60, 50_000];
+  const before = process.memoryUsage().arrayBuffers;
+  for (let sent = 0; sent < times; sent += 1) {
+    await connection.begin([{ text: 'select length($1::bytea)', values: [Buffer.alloc(bytes)] }]);
+    await connection.commit([]);
+  }
+  const kept = () => {
+    collect({ type: 'minor' });
+    return process.memoryUsage().arrayBuffers - before;
+  };
+  await expect.poll(kept).toBeLessThan((times * bytes) / 4);
 });
 
 test('under the shop’s own role statements are planned as they are without it', async () => {

@@ -4,8 +4,6 @@ import pg from 'pg';
 import { ConnectionLost } from './away.ts';
 import { connectionSettings } from './connect.ts';
 
-/** A database that has gone away without a word is given up then. */
-const answerMillisecondsMax = 7_000;
 /** Batches hold their locks for some milliseconds; whoever holds one for this long is not a batch. */
 const lockMillisecondsMax = 1_000;
 
@@ -20,21 +18,26 @@ const planOnce = '-c plan_cache_mode=force_generic_plan';
 export type Statement = { name?: string; text: string; values?: unknown[] };
 export type Rows = Record<string, unknown>[];
 
-/** Carries one transaction after the other, each from its beginning to its end on the same connection or not at all. */
+/**
+ * Carries one transaction after the other, each from its beginning to its end on the same connection or not at all. A
+ * database that has gone away without a word is given up after some seconds.
+ */
 export class PipelinedConnection {
   readonly #databaseUrl: string;
+  readonly #answerMillisecondsMax: number;
   #client: pg.Client | undefined;
   #inTransaction: pg.Client | undefined;
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, answerMillisecondsMax = 7_000) {
     this.#databaseUrl = databaseUrl;
+    this.#answerMillisecondsMax = answerMillisecondsMax;
   }
 
   /** Begins a transaction with these statements. */
   async begin(statements: Statement[]): Promise<Rows[]> {
     const client = this.#client ?? (await this.#connect());
     this.#inTransaction = client;
-    const [, ...results] = await sendAll(client, [{ text: 'begin' }, ...statements]);
+    const [, ...results] = await this.#send(client, [{ text: 'begin' }, ...statements]);
     return results.map(({ rows }) => rows);
   }
 
@@ -42,7 +45,7 @@ export class PipelinedConnection {
   async commit(statements: Statement[]): Promise<Rows[]> {
     const client = this.#inTransaction;
     if (!client || client !== this.#client) throw new ConnectionLost();
-    const results = await sendAll(client, [...statements, { text: 'commit' }]);
+    const results = await this.#send(client, [...statements, { text: 'commit' }]);
     this.#inTransaction = undefined;
     // The end of a transaction that failed before is answered like this, and not with an error.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
@@ -54,7 +57,7 @@ export class PipelinedConnection {
     const client = this.#inTransaction;
     this.#inTransaction = undefined;
     if (!client || client !== this.#client) return;
-    await client.query('rollback').catch(() => this.#drop(client));
+    await this.#send(client, [{ text: 'rollback' }]).catch(() => this.#drop(client));
   }
 
   async close(): Promise<void> {
@@ -64,14 +67,26 @@ export class PipelinedConnection {
   }
 
   async #connect(): Promise<pg.Client> {
-    const limits = { query_timeout: answerMillisecondsMax, lock_timeout: lockMillisecondsMax };
-    const settings = { ...connectionSettings(this.#databaseUrl, [...planByKey, planOnce]), ...limits };
-    const client = new pg.Client({ ...settings, pipeline: true, keepAlive: true });
+    const settings = connectionSettings(this.#databaseUrl, [...planByKey, planOnce]);
+    const own = { lock_timeout: lockMillisecondsMax, pipeline: true, keepAlive: true };
+    const client = new pg.Client({ ...settings, ...own });
     client.on('error', () => this.#drop(client));
     client.on('end', () => this.#drop(client));
     await client.connect();
     this.#client = client;
     return client;
+  }
+
+  /** All of them at once. The driver's own promises and time-outs would keep what was sent until the next large collection. */
+  #send(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    const { answered, take } = answersTo(statements.length);
+    const givingUp = setTimeout(() => stream.destroy(), this.#answerMillisecondsMax);
+    // In one piece: the other side wakes up once, not for each of them.
+    stream.cork();
+    for (const statement of statements) client.query(new pg.Query(statement, take));
+    stream.uncork();
+    return answered.finally(() => clearTimeout(givingUp));
   }
 
   #drop(client: pg.Client): void {
@@ -81,15 +96,19 @@ export class PipelinedConnection {
   }
 }
 
-/** All of them at once. Rejects with the first failure, when all have been answered. */
-async function sendAll(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  // In one piece: the other side wakes up once, not for each of them.
-  stream.cork();
-  const answering = Promise.allSettled(statements.map((statement) => client.query(statement)));
-  stream.uncork();
-  const answers = await answering;
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed) throw failed.reason;
-  return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
+/**
+ * What a round trip brings: all results, or the first failure when all have been answered. Whatever its callback can reach
+ * stays in memory for long, because the driver's queries keep it; so it must not reach what was sent.
+ */
+function answersTo(statementCount: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult[]>();
+  const results: pg.QueryResult[] = [];
+  let failure: Error | undefined;
+  const take = (error: Error | null | undefined, result: pg.QueryResult) => {
+    failure ??= error ?? undefined;
+    if (results.push(result) < statementCount) return;
+    if (failure) reject(failure);
+    else resolve(results);
+  };
+  return { answered: promise, take };
 }
