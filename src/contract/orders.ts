@@ -33,7 +33,7 @@ export const orderBody = z.object({
   siteId: id,
   token: passToken,
   /** Empty is the same as NONE. */
-  deliverType: z.enum(['', ...deliveryTypes]).transform((type) => (type === '' ? 'NONE' : type)),
+  deliverType: z.enum(['', ...deliveryTypes]),
   orderDetails: z.array(orderLine).min(1).max(linesPerOrderMax),
 });
 export type OrderBody = z.output<typeof orderBody>;

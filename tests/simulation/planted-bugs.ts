@@ -64,7 +64,27 @@ export const plantedBugs: Record<string, Partial<Core>> = {
       return core.judgeWish({ ...terms, pricings: new Map(asPublic) }, wish, now);
     },
   },
-  'a second order for one pass': { findPrior: () => undefined },
+  'a second order for one pass': {
+    judgeBuyer: (asking, book) => core.judgeBuyer(asking, { ...book, priors: new Map() }),
+  },
+  'a visitor may hold the seats of two orders': {
+    judgeBuyer: (asking, book) => core.judgeBuyer(asking, { ...book, held: new Map() }),
+  },
+  'a hold that is over still stands in the way': {
+    judgeBuyer: (asking, book) => {
+      const held = [...book.held].map(([visitor, { orderId }]) => [visitor, { orderId, isOver: false }] as const);
+      return core.judgeBuyer(asking, { ...book, held: new Map(held) });
+    },
+  },
+  'what was paid for before does not count': {
+    judgeBuyer: (asking, book) => core.judgeBuyer(asking, { ...book, bought: new Map() }),
+  },
+  'a visitor may have one ticket more than the most': {
+    judgeBuyer: (asking, book) => {
+      const { ticketsPerVisitorMax: most } = asking;
+      return core.judgeBuyer({ ...asking, ticketsPerVisitorMax: most === null ? null : most + 1 }, book);
+    },
+  },
   'somebody else’s pass is as good as one’s own': {
     judgePass: (pass, use) => core.judgePass(pass, { ...use, visitor: pass.visitor }),
   },

@@ -1,6 +1,7 @@
 // The box office without a database: the same pure rules that the servers run, on rows in memory. The rules are handed in,
 // so that a broken one can be put in their place.
 import { type FillRefusal, fillOrder } from '../../src/domain/orders/fill-order.ts';
+import { type BuyersBook, emptyBook, judgeBuyer } from '../../src/domain/orders/judge-buyer.ts';
 import { judgeWish } from '../../src/domain/orders/judge-wish.ts';
 import { orderIdOf } from '../../src/domain/orders/order-id.ts';
 import { afterMove, type OrderMove, type OrderStatus, statusAt } from '../../src/domain/orders/order-states.ts';
@@ -43,8 +44,7 @@ export const core = {
   readPass,
   judgePass,
   judgeWish,
-  findPrior: (orders: readonly ShopOrder[], eventId: number, passId: string) =>
-    orders.find((order) => order.eventId === eventId && order.passId === passId),
+  judgeBuyer,
   fillOrder,
   retake,
   returnSeats,
@@ -109,26 +109,21 @@ export class SimulatedShop {
       visitor,
       now,
     });
-    const isLate = refusedPass?.refused === 'passExpired';
-    if (refusedPass && !isLate) return refusedPass;
-    const prior = this.#core.findPrior(this.orders, eventId, pass.id);
-    if (prior) return prior.digest === digest ? { order: prior } : { refused: 'passUsed' };
-    if (isLate) return { refused: 'passExpired' };
-    const priced = this.#core.judgeWish(terms, wish, now);
-    if ('refused' in priced) return priced;
+    const priced = refusedPass ?? this.#core.judgeWish(terms, wish, now);
+    // What was ordered when it could be is still there.
+    if ('refused' in priced) return this.#answerAgain(pass.id, eventId, digest) ?? priced;
     if (pass.eventId === null && this.#bind(pass.id, eventId) !== eventId) return { refused: 'passUsed' };
 
-    const held = this.orders.find(
-      (order) => order.eventId === eventId && order.visitor === visitor && order.status === 'WAITING',
-    );
-    if (held && this.#core.statusAt(held, now) === 'WAITING') return { refused: 'alreadyHolding' };
-    if (held) this.sweep(now);
-    const bought = this.orders.filter(
-      (order) => order.eventId === eventId && order.visitor === visitor && order.status === 'PAID',
-    );
-    const ticketsBefore = bought.reduce((sum, { tickets }) => sum + tickets.length, 0);
-    if (terms.ticketsPerVisitorMax !== null && ticketsBefore + priced.ticketCount > terms.ticketsPerVisitorMax)
-      return { refused: 'visitorLimit' };
+    const { ticketsPerVisitorMax } = terms;
+    const asking = { passId: pass.id, visitor, wish: priced, ticketsPerVisitorMax };
+    const judge = () => this.#core.judgeBuyer(asking, this.#bookOf(eventId, now));
+    let judged = judge();
+    if (judged && 'held' in judged && judged.held.isOver) {
+      this.sweep(now);
+      judged = judge();
+    }
+    if (judged && 'prior' in judged) return this.#answerAgain(pass.id, eventId, digest) ?? { refused: 'passUsed' };
+    if (judged) return { refused: 'held' in judged ? 'alreadyHolding' : judged.refused };
 
     const filled = this.#core.fillOrder(priced.lines, this.#memory);
     if ('refused' in filled) return { refused: filled.refused, refusal: filled };
@@ -147,6 +142,26 @@ export class SimulatedShop {
     };
     this.orders.push(order);
     return { order };
+  }
+
+  #answerAgain(passId: string, eventId: number, digest: string): Answer | null {
+    const order = this.orders.find((placed) => placed.eventId === eventId && placed.passId === passId);
+    if (!order) return null;
+    return order.digest === digest ? { order } : { refused: 'passUsed' };
+  }
+
+  /** As the tables have it. */
+  #bookOf(eventId: number, now: number): BuyersBook {
+    const book = emptyBook();
+    for (const order of this.orders) {
+      if (order.eventId !== eventId) continue;
+      const { id, passId, visitor, status, tickets } = order;
+      book.priors.set(passId, { orderId: id, wishDigest: order.digest });
+      const isOver = this.#core.statusAt(order, now) !== 'WAITING';
+      if (status === 'WAITING') book.held.set(visitor, { orderId: id, isOver });
+      if (status === 'PAID') book.bought.set(visitor, (book.bought.get(visitor) ?? 0) + tickets.length);
+    }
+    return book;
   }
 
   giveBack(order: ShopOrder, now: number): void {

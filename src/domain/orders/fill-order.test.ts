@@ -19,8 +19,10 @@ const line = (zoneId: number, count: number, given: Partial<PricedLine> = {}): P
   seatClass: 'a',
   acceptsSplit: false,
   acceptsRestrictedView: false,
+  session: { startsAt: 0, enabled: true },
   zone: { id: zoneId, name: 'Z', freeSeating: false, autoArrangeAsc: true, prefersMiddle: false },
   pricing: { id: 1, zoneId, ticketType: 'PUBLIC', priceCents: 100, handlingFeeCents: 10 },
+  stockKey: stockKey({ sessionId: 1, zoneId }),
   ...given,
 });
 const stocks = (...given: Stock[]) =>

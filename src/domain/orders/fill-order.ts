@@ -4,7 +4,7 @@ import { type SeatInventory, type SeatPosition, takeSeats } from '../seating/sea
 import { type NamedSeat, nameSeat } from '../seating/seat-names.ts';
 import type { SeatPlan } from '../seating/seat-plan.ts';
 import { type Standing, takeStanding } from '../seating/standing.ts';
-import { type Stock, type StockKey, stockKey } from '../seating/stock.ts';
+import type { Stock, StockKey } from '../seating/stock.ts';
 import type { PricedLine } from './order-wish.ts';
 
 /** A ticket's seat, or null where seating is free. */
@@ -29,7 +29,7 @@ export function fillOrder(
   const changed = new Map<StockKey, Stock>();
   const filled: FilledLine[] = [];
   for (const [index, line] of lines.entries()) {
-    const key = stockKey(line);
+    const key = line.stockKey;
     const stock = changed.get(key) ?? stocks.get(key);
     if (!stock) return { ...nothingLeft, line: index };
     const taken = 'standing' in stock ? takePlaces(stock.standing, line) : takeSeatsFor(stock, line);

@@ -73,7 +73,15 @@ describe('what an order costs', () => {
   test('lines keep what was asked for, beside the zone and price of the shop', () => {
     const asked = line({ seatClass: 'c', acceptsSplit: true, acceptsRestrictedView: true });
     expect(judgeWish(terms, wish({ lines: [asked] }), now)).toMatchObject({
-      lines: [{ ...asked, zone: stalls, pricing: { id: 21, priceCents: 48_050 } }],
+      lines: [
+        {
+          ...asked,
+          session: { startsAt: soon },
+          zone: stalls,
+          pricing: { id: 21, priceCents: 48_050 },
+          stockKey: '11:31',
+        },
+      ],
     });
   });
 });

@@ -1,4 +1,5 @@
 // Whether an event is sold like that, and what it costs. Nothing that the buyer sends is a price.
+import { stockKey } from '../seating/stock.ts';
 import { hasOpened, isOpen } from './on-sale.ts';
 import type { OrderWish, PricedLine, PricedWish, SaleTerms, WishLine, WishRefusal } from './order-wish.ts';
 
@@ -25,15 +26,18 @@ export function judgeWish(terms: SaleTerms, wish: OrderWish, now: number): Price
 
 /** At least one of its sessions can still be visited. */
 function isSelling(terms: SaleTerms, now: number): boolean {
-  return [...terms.sessions.keys()].some((sessionId) => isOpen(terms, sessionId, now));
+  for (const sessionId of terms.sessions.keys()) if (isOpen(terms, sessionId, now)) return true;
+  return false;
 }
 
 /** Null when the public cannot buy that zone at that price. */
-function priceLine({ pricings, zones }: SaleTerms, line: WishLine): PricedLine | null {
+function priceLine({ sessions, pricings, zones }: SaleTerms, line: WishLine): PricedLine | null {
+  const session = sessions.get(line.sessionId);
   const pricing = pricings.get(line.pricingId);
   const zone = zones.get(line.zoneId);
-  if (!pricing || !zone) return null;
-  return pricing.ticketType === 'PUBLIC' && pricing.zoneId === zone.id ? { ...line, zone, pricing } : null;
+  if (!session || !pricing || !zone) return null;
+  const isSold = pricing.ticketType === 'PUBLIC' && pricing.zoneId === zone.id;
+  return isSold ? { ...line, session, zone, pricing, stockKey: stockKey(line) } : null;
 }
 
 const sumOf = <Item>(items: readonly Item[], number: (item: Item) => number): number =>

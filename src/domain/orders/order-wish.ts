@@ -1,5 +1,6 @@
 // What a buyer asks for, and on what terms an event is sold.
 import type { SeatClass } from '../seating/seat-plan.ts';
+import type { StockKey } from '../seating/stock.ts';
 
 export const deliveryTypes = ['NONE', 'FLAT', 'DELIVERY_HK', 'DELIVERY_MACAU', 'DELIVERY_ONSITE'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
@@ -18,6 +19,7 @@ export type WishLine = {
 };
 export type OrderWish = { siteId: number; deliveryType: DeliveryType; lines: WishLine[] };
 
+export type SaleSession = { startsAt: number; enabled: boolean };
 export type SaleZone = {
   id: number;
   name: string;
@@ -44,12 +46,13 @@ export type SaleTerms = {
   ticketsPerVisitorMax: number | null;
   /** What each way of delivery costs, for those that are offered. */
   deliveryCents: Partial<Record<DeliveryType, number>>;
-  sessions: ReadonlyMap<number, { startsAt: number; enabled: boolean }>;
+  sessions: ReadonlyMap<number, SaleSession>;
   pricings: ReadonlyMap<number, SalePricing>;
   zones: ReadonlyMap<number, SaleZone>;
 };
 
-export type PricedLine = WishLine & { zone: SaleZone; pricing: SalePricing };
+/** Beside what was asked for, what the shop knows of it. */
+export type PricedLine = WishLine & { session: SaleSession; zone: SaleZone; pricing: SalePricing; stockKey: StockKey };
 export type PricedWish = {
   lines: PricedLine[];
   deliveryType: DeliveryType;

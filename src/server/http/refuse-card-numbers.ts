@@ -17,5 +17,5 @@ function carriesCardNumber(name: string, value: unknown, depth: number): boolean
   if (typeof value === 'string') return value.length > 12 && !ownNumber.test(name) && holdsCardNumber(value);
   if (typeof value === 'number') return value > 1e12 && !ownNumber.test(name) && holdsCardNumber(String(value));
   if (typeof value !== 'object' || value === null || depth === 0) return false;
-  return Object.entries(value).some(([key, inner]) => carriesCardNumber(key, inner, depth - 1));
+  return Object.keys(value).some((key) => carriesCardNumber(key, (value as Record<string, unknown>)[key], depth - 1));
 }

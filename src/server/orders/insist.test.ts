@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Busy } from '../database/group-commit.ts';
 import { insist } from './insist.ts';
-import type { OrderOutcome, ReadyOrder } from './order-batch.ts';
+import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
 
 const ready = (passId: string, zoneId: number) =>
   ({ eventId: 1, passId, wish: { lines: [{ sessionId: 1, zoneId }] } }) as ReadyOrder;

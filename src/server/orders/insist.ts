@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
 import type { PipelinedConnection } from '../database/pipelined-connection.ts';
-import type { OrderOutcome, ReadyOrder } from './order-batch.ts';
+import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
 
 const attemptsMax = 3;
 const millisecondsMax = 4000;

@@ -3,6 +3,7 @@ import { bigints, booleans, ints, texts } from '../database/arrays.ts';
 import { ofEvent } from '../database/of-event.ts';
 import type { Rows, Statement } from '../database/pipelined-connection.ts';
 import type { InventoryKey } from '../seating/inventory.queries.ts';
+import type { PlacedOrder, PlacedTicket } from './ready-order.ts';
 
 export type PassUse = { eventId: number; passId: string; visitor: string };
 export type PriorOrder = { eventId: number; orderId: number; passId: string; wishDigest: string };
@@ -83,35 +84,6 @@ const visitorsOf = (uses: readonly PassUse[]) => [
   texts(uses.map(({ visitor }) => visitor)),
 ];
 
-export type NewOrder = {
-  eventId: number;
-  id: number;
-  passId: string;
-  wishDigest: string;
-  visitor: string;
-  deliveryType: string;
-  ticketCount: number;
-  ticketsCents: number;
-  handlingCents: number;
-  deliveryCents: number;
-  amountCents: number;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-};
-export type NewTicket = {
-  eventId: number;
-  orderId: number;
-  number: number;
-  sessionId: number;
-  zoneId: number;
-  pricingId: number;
-  priceCents: number;
-  handlingFeeCents: number;
-  row: string | null;
-  seat: number | null;
-  restrictedView: boolean;
-};
-
 /** A row of a table that all the new ones belong beside; it tells a spread database where to write them. */
 const anchor = (onlyEvent: number | null, from: number) =>
   onlyEvent === null
@@ -122,7 +94,12 @@ const anchorValues = ({ eventId, sessionId, zoneId }: InventoryKey, onlyEvent: n
   onlyEvent === null ? [] : [eventId, sessionId, zoneId];
 const eventColumn = (onlyEvent: number | null) => (onlyEvent === null ? 'new.event_id' : 'anchor.event_id');
 
-export function insertOrders(orders: readonly NewOrder[], beside: InventoryKey, onlyEvent: number | null): Statement {
+export function insertOrders(
+  placed: readonly PlacedOrder[],
+  beside: InventoryKey,
+  onlyEvent: number | null,
+): Statement {
+  const orders = placed.map(({ ready }) => ready);
   return {
     name: onlyEvent === null ? 'insert-orders' : 'insert-orders-of-event',
     text: `
@@ -137,16 +114,16 @@ export function insertOrders(orders: readonly NewOrder[], beside: InventoryKey, 
       ${anchor(onlyEvent, 13)}`,
     values: [
       bigints(orders.map((order) => order.eventId)),
-      bigints(orders.map((order) => order.id)),
+      bigints(placed.map((order) => order.orderId)),
       texts(orders.map((order) => order.passId)),
       texts(orders.map((order) => order.wishDigest)),
       texts(orders.map((order) => order.visitor)),
-      texts(orders.map((order) => order.deliveryType)),
-      ints(orders.map((order) => order.ticketCount)),
-      ints(orders.map((order) => order.ticketsCents)),
-      ints(orders.map((order) => order.handlingCents)),
-      ints(orders.map((order) => order.deliveryCents)),
-      ints(orders.map((order) => order.amountCents)),
+      texts(orders.map(({ wish }) => wish.deliveryType)),
+      ints(orders.map(({ wish }) => wish.ticketCount)),
+      ints(orders.map(({ wish }) => wish.ticketsCents)),
+      ints(orders.map(({ wish }) => wish.handlingCents)),
+      ints(orders.map(({ wish }) => wish.deliveryCents)),
+      ints(orders.map(({ wish }) => wish.amountCents)),
       bigints(orders.map((order) => order.expiresAt)),
       ...anchorValues(beside, onlyEvent),
     ],
@@ -154,7 +131,7 @@ export function insertOrders(orders: readonly NewOrder[], beside: InventoryKey, 
 }
 
 export function insertTickets(
-  tickets: readonly NewTicket[],
+  tickets: readonly PlacedTicket[],
   beside: InventoryKey,
   onlyEvent: number | null,
 ): Statement {
@@ -174,14 +151,14 @@ export function insertTickets(
       bigints(tickets.map((ticket) => ticket.eventId)),
       bigints(tickets.map((ticket) => ticket.orderId)),
       ints(tickets.map((ticket) => ticket.number)),
-      bigints(tickets.map((ticket) => ticket.sessionId)),
-      bigints(tickets.map((ticket) => ticket.zoneId)),
-      bigints(tickets.map((ticket) => ticket.pricingId)),
-      ints(tickets.map((ticket) => ticket.priceCents)),
-      ints(tickets.map((ticket) => ticket.handlingFeeCents)),
-      texts(tickets.map((ticket) => ticket.row)),
-      ints(tickets.map((ticket) => ticket.seat)),
-      booleans(tickets.map((ticket) => ticket.restrictedView)),
+      bigints(tickets.map(({ line }) => line.sessionId)),
+      bigints(tickets.map(({ line }) => line.zoneId)),
+      bigints(tickets.map(({ line }) => line.pricingId)),
+      ints(tickets.map(({ line }) => line.pricing.priceCents)),
+      ints(tickets.map(({ line }) => line.pricing.handlingFeeCents)),
+      texts(tickets.map(({ seat }) => seat?.row ?? null)),
+      ints(tickets.map(({ seat }) => seat?.seat ?? null)),
+      booleans(tickets.map(({ seat }) => seat?.restrictedView ?? false)),
       ...anchorValues(beside, onlyEvent),
     ],
   };

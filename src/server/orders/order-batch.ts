@@ -1,9 +1,7 @@
 // One transaction for a batch of orders: lock the inventories, decide in memory, write everything, commit, and only then
 // answer. Two round trips, whatever the number of orders.
-import { type FilledOrder, type FillRefusal, fillOrder } from '../../domain/orders/fill-order.ts';
-import { orderIdOf } from '../../domain/orders/order-id.ts';
-import type { PricedWish } from '../../domain/orders/order-wish.ts';
-import { type Stock, type StockKey, stockKey } from '../../domain/seating/stock.ts';
+import { type BuyersBook, emptyBook, findEarlier } from '../../domain/orders/judge-buyer.ts';
+import type { StockKey } from '../../domain/seating/stock.ts';
 import type { PipelinedConnection, Rows } from '../database/pipelined-connection.ts';
 import {
   type InventoryKey,
@@ -13,11 +11,10 @@ import {
   updateInventories,
 } from '../seating/inventory.queries.ts';
 import { type StockMemory, updateOf } from '../seating/stock-memory.ts';
+import { type Books, decideBatch, type Locked } from './decide-batch.ts';
 import {
   insertOrders,
   insertTickets,
-  type NewOrder,
-  type NewTicket,
   readBought,
   readHeld,
   readPriors,
@@ -26,28 +23,7 @@ import {
   selectPriors,
 } from './order-batch.queries.ts';
 import type { NumberBlock, OrderNumbers } from './order-numbers.ts';
-
-/** An order that is ready to be placed: its pass was checked, its prices are the shop's. */
-export type ReadyOrder = {
-  eventId: number;
-  passId: string;
-  visitor: string;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-  wishDigest: string;
-  wish: PricedWish;
-  ticketsPerVisitorMax: number | null;
-};
-export type PlacedOrder = { placed: NewOrder; tickets: NewTicket[] };
-export type OrderOutcome =
-  | PlacedOrder
-  /** The pass was used before; the same wish gives the same order. */
-  | { prior: { orderId: number; wishDigest: string } }
-  /** The visitor holds another order's seats, or did until a moment ago. */
-  | { held: { orderId: number; isOver: boolean } }
-  /** Nothing has been laid out for one of its sessions and zones. */
-  | { unopened: true }
-  | { refusal: FillRefusal | { refused: 'visitorLimit' } };
+import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
 
 export type BatchDeps = { connection: PipelinedConnection; stocks: StockMemory; numbers: OrderNumbers };
 
@@ -65,12 +41,11 @@ export async function placeBatch(
 ): Promise<OrderOutcome[]> {
   const keys = inventoryKeysOf(orders);
   const blocks = await reserveNumbers(numbers, orders);
-  const facts = await lockAndRead(connection, orders, keys, { onlyEvent, isCareful });
-  await stocks.loadPlans(facts.rows);
-  const decided = decide(orders, facts, stocks, blocks);
-  const { placed, tickets, changed } = decided;
-  const doubted = isCareful ? [] : orders.filter((_, at) => isRefused(decided.outcomes[at] as OrderOutcome));
-  const beside = facts.rows[0] as InventoryRow;
+  const locked = await lockAndRead(connection, orders, keys, { onlyEvent, isCareful });
+  await stocks.loadPlans(locked.rows);
+  const { outcomes, placed, changed } = decideBatch(orders, locked, stocks, blocks);
+  const doubted = isCareful ? [] : orders.filter((_, at) => isRefused(outcomes[at] as OrderOutcome));
+  const beside = locked.rows[0] as InventoryRow;
   const writing =
     placed.length === 0
       ? []
@@ -80,53 +55,34 @@ export async function placeBatch(
             onlyEvent,
           ),
           insertOrders(placed, beside, onlyEvent),
-          insertTickets(tickets, beside, onlyEvent),
+          insertTickets(
+            placed.flatMap(({ tickets }) => tickets),
+            beside,
+            onlyEvent,
+          ),
         ];
   const looking = doubted.length === 0 ? [] : [selectPriors(doubted, onlyEvent), selectHeld(doubted, onlyEvent)];
   const [priors = [], held = []] = (await connection.commit([...writing, ...looking])).slice(writing.length);
   for (const { row, stock } of changed) stocks.remember(row, stock);
   for (const [eventId, block] of blocks) numbers.giveBack(eventId, block);
-  if (doubted.length === 0) return decided.outcomes;
-  const known = { priors: priorsIn(priors), held: heldIn(held) };
+  if (doubted.length === 0) return outcomes;
+  const known = booksOf({ priors, held });
   return orders.map((order, at) => {
-    const outcome = decided.outcomes[at] as OrderOutcome;
-    return isRefused(outcome) ? (earlierOf(order, known) ?? outcome) : outcome;
+    const outcome = outcomes[at] as OrderOutcome;
+    const book = known.get(order.eventId);
+    return (book && isRefused(outcome) && findEarlier(order, book)) || outcome;
   });
 }
 
 /** Whoever gets nothing new may have something from before; an order with the same pass comes first. */
 const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || 'prior' in outcome);
 
-/** What the pass, or else the visitor, has already. */
-function earlierOf(order: ReadyOrder, { priors, held }: Pick<Facts, 'priors' | 'held'>): OrderOutcome | undefined {
-  const prior = priors.get(passKeyOf(order));
-  if (prior) return { prior };
-  const heldOrder = held.get(visitorKeyOf(order));
-  return heldOrder && { held: heldOrder };
-}
-
-const passKeyOf = ({ eventId, passId }: ReadyOrder): string => `${eventId}:${passId}`;
-const visitorKeyOf = ({ eventId, visitor }: ReadyOrder): string => `${eventId}:${visitor}`;
-const priorsIn = (rows: Rows): Facts['priors'] =>
-  new Map(readPriors(rows).map(({ eventId, passId, ...prior }) => [`${eventId}:${passId}`, prior]));
-const heldIn = (rows: Rows): Facts['held'] =>
-  new Map(readHeld(rows).map(({ eventId, visitor, ...order }) => [`${eventId}:${visitor}`, order]));
-
-type Facts = {
-  rows: InventoryRow[];
-  /** By event and pass. */
-  priors: Map<string, { orderId: number; wishDigest: string }>;
-  /** By event and visitor. */
-  held: Map<string, { orderId: number; isOver: boolean }>;
-  bought: Map<string, number>;
-};
-
 async function lockAndRead(
   connection: PipelinedConnection,
   orders: readonly ReadyOrder[],
   keys: InventoryKey[],
   { onlyEvent, isCareful }: Care,
-): Promise<Facts> {
+): Promise<Locked> {
   const limited = orders.filter(({ ticketsPerVisitorMax }) => ticketsPerVisitorMax !== null);
   const looking = isCareful ? [selectPriors(orders, onlyEvent), selectHeld(orders, onlyEvent)] : [];
   const counting = limited.length > 0 ? [selectBought(limited, onlyEvent)] : [];
@@ -134,120 +90,27 @@ async function lockAndRead(
   const [rows = [], ...found] = await connection.begin([lockInventories(keys, onlyEvent), ...looking, ...counting]);
   const [priors = [], held = []] = found.slice(0, looking.length);
   const [bought = []] = found.slice(looking.length);
-  return {
-    rows: readInventories(rows),
-    priors: priorsIn(priors),
-    held: heldIn(held),
-    bought: new Map(readBought(bought).map(({ eventId, visitor, tickets }) => [`${eventId}:${visitor}`, tickets])),
-  };
+  return { rows: readInventories(rows), books: booksOf({ priors, held, bought }) };
 }
 
-type Changed = { row: InventoryRow; stock: Stock };
-type Decided = { outcomes: OrderOutcome[]; placed: NewOrder[]; tickets: NewTicket[]; changed: Changed[] };
-type EventStocks = { rows: Map<StockKey, InventoryRow>; now: Map<StockKey, Stock>; changed: Set<StockKey> };
-
-/** First come, first served within the batch. */
-function decide(
-  orders: readonly ReadyOrder[],
-  { rows, priors, held, bought }: Facts,
-  stocks: StockMemory,
-  blocks: ReadonlyMap<number, NumberBlock>,
-): Decided {
-  const events = stocksByEvent(rows, stocks);
-  const decided: Decided = { outcomes: [], placed: [], tickets: [], changed: [] };
-
-  const decideOne = (order: ReadyOrder): OrderOutcome => {
-    const { eventId, wish } = order;
-    const visitorKey = visitorKeyOf(order);
-    const earlier = earlierOf(order, { priors, held });
-    if (earlier) return earlier;
-    const ticketsMax = order.ticketsPerVisitorMax;
-    if (ticketsMax !== null && (bought.get(visitorKey) ?? 0) + wish.ticketCount > ticketsMax)
-      return { refusal: { refused: 'visitorLimit' } };
-    const event = events.get(eventId);
-    if (!event || wish.lines.some((line) => !event.now.has(stockKey(line)))) return { unopened: true };
-
-    const filled = fillOrder(wish.lines, event.now);
-    if ('refused' in filled) return { refusal: filled };
-    for (const [key, stock] of filled.stocks) {
-      event.now.set(key, stock);
-      event.changed.add(key);
-    }
-    const placed = newOrder(order, blocks.get(eventId) as NumberBlock);
-    const tickets = newTickets(placed, filled);
-    decided.placed.push(placed);
-    decided.tickets.push(...tickets);
-    priors.set(passKeyOf(order), { orderId: placed.id, wishDigest: order.wishDigest });
-    held.set(visitorKey, { orderId: placed.id, isOver: false });
-    return { placed, tickets };
-  };
-
-  decided.outcomes = orders.map(decideOne);
-  for (const { rows: locked, now, changed } of events.values())
-    for (const key of changed)
-      decided.changed.push({ row: locked.get(key) as InventoryRow, stock: now.get(key) as Stock });
-  return decided;
-}
-
-function stocksByEvent(rows: readonly InventoryRow[], stocks: StockMemory): Map<number, EventStocks> {
-  const events = new Map<number, EventStocks>();
-  for (const row of rows) {
-    const event = events.get(row.eventId) ?? { rows: new Map(), now: new Map(), changed: new Set() };
-    events.set(row.eventId, event);
-    event.rows.set(stockKey(row), row);
-    event.now.set(stockKey(row), stocks.read(row));
-  }
-  return events;
-}
-
-function newOrder({ eventId, passId, visitor, wishDigest, expiresAt, wish }: ReadyOrder, block: NumberBlock): NewOrder {
-  const id = orderIdOf(eventId, block.next);
-  if (id === null) throw new Error(`event ${eventId} has no order ids left`);
-  block.next += 1;
-  const { deliveryType, ticketCount, ticketsCents, handlingCents, deliveryCents, amountCents } = wish;
-  return {
-    eventId,
-    id,
-    passId,
-    wishDigest,
-    visitor,
-    deliveryType,
-    ticketCount,
-    ticketsCents,
-    handlingCents,
-    deliveryCents,
-    amountCents,
-    expiresAt,
-  };
-}
-
-function newTickets({ eventId, id: orderId }: NewOrder, { lines }: FilledOrder): NewTicket[] {
-  const tickets: NewTicket[] = [];
-  for (const { line, seats } of lines)
-    for (const seat of seats)
-      tickets.push({
-        eventId,
-        orderId,
-        number: tickets.length + 1,
-        sessionId: line.sessionId,
-        zoneId: line.zoneId,
-        pricingId: line.pricingId,
-        priceCents: line.pricing.priceCents,
-        handlingFeeCents: line.pricing.handlingFeeCents,
-        row: seat?.row ?? null,
-        seat: seat?.seat ?? null,
-        restrictedView: seat?.restrictedView ?? false,
-      });
-  return tickets;
+/** Of those events alone whose buyers have something. */
+function booksOf({ priors, held, bought = [] }: { priors: Rows; held: Rows; bought?: Rows }): Books {
+  const books = new Map<number, BuyersBook>();
+  const bookOf = (eventId: number) => ofKey(books, eventId, emptyBook);
+  for (const { eventId, passId, ...order } of readPriors(priors)) bookOf(eventId).priors.set(passId, order);
+  for (const { eventId, visitor, ...order } of readHeld(held)) bookOf(eventId).held.set(visitor, order);
+  for (const { eventId, visitor, tickets } of readBought(bought)) bookOf(eventId).bought.set(visitor, tickets);
+  return books;
 }
 
 /** Each once. */
 function inventoryKeysOf(orders: readonly ReadyOrder[]): InventoryKey[] {
-  const keys = new Map<string, InventoryKey>();
-  for (const { eventId, wish } of orders)
-    for (const { sessionId, zoneId } of wish.lines)
-      keys.set(`${eventId}:${sessionId}:${zoneId}`, { eventId, sessionId, zoneId });
-  return [...keys.values()];
+  const events = new Map<number, Map<StockKey, InventoryKey>>();
+  for (const { eventId, wish } of orders) {
+    const keys = ofKey(events, eventId, () => new Map());
+    for (const { stockKey, sessionId, zoneId } of wish.lines) keys.set(stockKey, { eventId, sessionId, zoneId });
+  }
+  return [...events.values()].flatMap((keys) => [...keys.values()]);
 }
 
 async function reserveNumbers(numbers: OrderNumbers, orders: readonly ReadyOrder[]) {
@@ -256,4 +119,10 @@ async function reserveNumbers(numbers: OrderNumbers, orders: readonly ReadyOrder
   const blocks = new Map<number, NumberBlock>();
   for (const [eventId, count] of counts) blocks.set(eventId, await numbers.reserve(eventId, count));
   return blocks;
+}
+
+function ofKey<Key, Value>(map: Map<Key, Value>, key: Key, first: () => Value): Value {
+  const there = map.get(key) ?? first();
+  map.set(key, there);
+  return there;
 }

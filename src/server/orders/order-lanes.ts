@@ -7,8 +7,9 @@ import { PipelinedConnection } from '../database/pipelined-connection.ts';
 import type { Db } from '../deps.ts';
 import type { StockMemory } from '../seating/stock-memory.ts';
 import { type Fault, insist } from './insist.ts';
-import { type OrderOutcome, placeBatch, type ReadyOrder } from './order-batch.ts';
+import { placeBatch } from './order-batch.ts';
 import { OrderNumbers } from './order-numbers.ts';
+import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
 import { RecentBuyers } from './recent-buyers.ts';
 
 const ordersPerBatchMax = 250;
@@ -37,7 +38,8 @@ export class OrderLanes {
       const placeOnce = async (orders: ReadyOrder[], onlyEvent: number | null, isRetry: boolean) => {
         const isCareful = isRetry || orders.some((order) => recent.knows(order));
         const outcomes = await placeBatch({ connection, stocks, numbers }, orders, { onlyEvent, isCareful });
-        recent.add(orders.filter((_, at) => !('refusal' in (outcomes[at] as OrderOutcome))));
+        for (const [at, order] of orders.entries())
+          if (!('refusal' in (outcomes[at] as OrderOutcome))) recent.add(order);
         return outcomes;
       };
       const place = (orders: ReadyOrder[], onlyEvent: number | null) =>

@@ -1,10 +1,10 @@
 // Orders as the contract shows them: cents become dollars, instants become text.
 import type { Transaction } from '../../contract/orders.ts';
 import { type OrderStatus, statusAt } from '../../domain/orders/order-states.ts';
-import type { PricedWish, SaleTerms } from '../../domain/orders/order-wish.ts';
+import type { SaleSession } from '../../domain/orders/order-wish.ts';
 import { displaySeat } from '../../domain/seating/seat-names.ts';
-import type { PlacedOrder } from './order-batch.ts';
 import type { TicketRow } from './orders.queries.ts';
+import type { PlacedOrder } from './ready-order.ts';
 
 type OrderRow = {
   eventId: number;
@@ -20,7 +20,7 @@ type OrderRow = {
 export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[], now: number): Transaction {
   const expiresAt = order.expiresAt.getTime();
   return {
-    ...transaction(order),
+    ...transaction(order.eventId, order.id, order),
     status: statusAt({ status: order.status as OrderStatus, expiresAt }, now),
     validUntil: expiresAt,
     tickets: tickets.map((ticket) => ({
@@ -28,37 +28,33 @@ export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[]
       restrictedView: ticket.restrictedView,
       session: { id: ticket.sessionId, startTime: ticket.startsAt.toISOString() },
       zone: { id: ticket.zoneId, name: ticket.zoneName, freeSeating: ticket.freeSeating },
-      pricing: pricingOf(ticket),
+      pricing: pricingOf(ticket.pricingId, ticket),
     })),
   };
 }
 
 /** One that was placed a moment ago: everything about it is at hand. */
-export function placedTransaction({ placed, tickets }: PlacedOrder, terms: SaleTerms, wish: PricedWish): Transaction {
-  const zones = new Map(wish.lines.map(({ zone }) => [zone.id, zone]));
-  const sessions = new Map(
-    wish.lines.map(({ sessionId: id }) => [id, { id, startTime: startTime(terms.sessions.get(id)?.startsAt ?? 0) }]),
-  );
+export function placedTransaction({ orderId, ready, tickets }: PlacedOrder): Transaction {
+  const { eventId, wish, expiresAt } = ready;
   return {
-    ...transaction(placed),
+    ...transaction(eventId, orderId, wish),
     status: 'WAITING',
-    validUntil: placed.expiresAt,
-    tickets: tickets.map((ticket) => {
-      const { id, name = '', freeSeating = false } = zones.get(ticket.zoneId) ?? { id: ticket.zoneId };
-      return {
-        ...seatOf(ticket.row, ticket.seat),
-        restrictedView: ticket.restrictedView,
-        session: sessions.get(ticket.sessionId) ?? { id: ticket.sessionId, startTime: '' },
-        zone: { id, name, freeSeating },
-        pricing: pricingOf(ticket),
-      };
-    }),
+    validUntil: expiresAt,
+    tickets: tickets.map(({ line: { sessionId, session, zone, pricing }, seat }) => ({
+      row: seat?.row ?? null,
+      seat: seat?.seat ?? null,
+      displaySeat: seat?.displaySeat ?? '',
+      restrictedView: seat?.restrictedView ?? false,
+      session: { id: sessionId, startTime: startTimeOf(session) },
+      zone: { id: zone.id, name: zone.name, freeSeating: zone.freeSeating },
+      pricing: pricingOf(pricing.id, pricing),
+    })),
   };
 }
 
-type Amounts = { eventId: number; id: number; deliveryType: string; deliveryCents: number; amountCents: number };
+type Amounts = { deliveryType: string; deliveryCents: number; amountCents: number };
 
-const transaction = ({ eventId, id, deliveryType, deliveryCents, amountCents }: Amounts) => ({
+const transaction = (eventId: number, id: number, { deliveryType, deliveryCents, amountCents }: Amounts) => ({
   id,
   eventId,
   // Each attempt to pay has a number of its own.
@@ -74,11 +70,20 @@ const seatOf = (row: string | null, seat: number | null) => ({
   displaySeat: row === null || seat === null ? '' : displaySeat(row, seat),
 });
 
-type Priced = { pricingId: number; priceCents: number; handlingFeeCents: number };
-const pricingOf = ({ pricingId, priceCents, handlingFeeCents }: Priced) => ({
-  id: pricingId,
+type Priced = { priceCents: number; handlingFeeCents: number };
+const pricingOf = (id: number, { priceCents, handlingFeeCents }: Priced) => ({
+  id,
   price: priceCents / 100,
   handlingFee: handlingFeeCents / 100,
 });
 
-const startTime = (milliseconds: number) => new Date(milliseconds).toISOString();
+/** The same for thousands of tickets. */
+const startTimes = new WeakMap<SaleSession, string>();
+
+function startTimeOf(session: SaleSession): string {
+  const known = startTimes.get(session);
+  if (known !== undefined) return known;
+  const text = new Date(session.startsAt).toISOString();
+  startTimes.set(session, text);
+  return text;
+}

@@ -2,17 +2,17 @@
 import { hash } from 'node:crypto';
 import type { OrderBody, Transaction } from '../../contract/orders.ts';
 import { judgeWish } from '../../domain/orders/judge-wish.ts';
-import type { OrderWish, PricedWish, SaleTerms } from '../../domain/orders/order-wish.ts';
+import type { OrderWish } from '../../domain/orders/order-wish.ts';
 import { judgePass, type Pass, readPass } from '../../domain/queue/pass.ts';
 import type { Deps } from '../deps.ts';
 import { type RefusalCode, Refused } from '../http/refused.ts';
 import { unsign } from '../queue/sign.ts';
 import type { Openings } from '../seating/open-inventories.ts';
-import type { ReadyOrder } from './order-batch.ts';
 import type { OrderLanes } from './order-lanes.ts';
 import { placedTransaction, storedTransaction } from './order-replies.ts';
 import { findOrderByPass, listTickets } from './orders.queries.ts';
 import { bindPass, findPassEvent } from './pass-use.queries.ts';
+import type { ReadyOrder } from './ready-order.ts';
 import type { Releases } from './release-orders.ts';
 import type { SaleTermsMemory } from './sale-terms.ts';
 
@@ -28,13 +28,15 @@ type Visitor = string | null;
 export async function placeOrder(office: BoxOffice, visitor: Visitor, body: OrderBody): Promise<Transaction> {
   const { eventId } = body;
   const pass = knownPass(office, visitor, body.token);
-  const terms = await office.terms.get(eventId);
+  const known = office.terms.known(eventId);
+  const terms = known === undefined ? await office.terms.get(eventId) : known;
   if (!terms) throw new Refused('notFound', 'event');
   const now = office.clock().getTime();
-  const wishDigest = digestOf(body);
+  const asked = wishOf(body);
+  const wishDigest = digestOf(asked);
   const hasWaitingRoom = terms.waitingRoom !== null;
   const refusedPass = judgePass(pass, { eventId, hasWaitingRoom, visitor: pass.visitor, now });
-  const wish = refusedPass ?? judgeWish(terms, wishOf(body), now);
+  const wish = refusedPass ?? judgeWish(terms, asked, now);
   // What was ordered when it could be is still there, whatever has become of the sale.
   if ('refused' in wish) return orderAgain(office, { eventId, passId: pass.id, wishDigest, instead: wish.refused });
   if (pass.eventId === null && (await bindPass(office.db, pass.id, eventId)) !== eventId)
@@ -48,7 +50,8 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
     wish,
     ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
   };
-  return answer(office, ready, terms, wish);
+  const outcome = await office.lanes.place(ready);
+  return answer(office, ready, 'placed' in outcome ? outcome : await putRight(office, ready, outcome));
 }
 
 /** The pass as the shop wrote it, when it is this visitor's. */
@@ -59,10 +62,19 @@ function knownPass({ signingKey }: Pick<Deps, 'signingKey'>, visitor: Visitor, t
   return pass;
 }
 
-async function answer(office: BoxOffice, ready: ReadyOrder, terms: SaleTerms, wish: PricedWish): Promise<Transaction> {
-  const outcome = await placePrepared(office, ready);
+type Outcome = Awaited<ReturnType<OrderLanes['place']>>;
+
+/** What could not be seen before is put right once: inventories not laid out yet, and holds that ran out a moment ago. */
+async function putRight(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Promise<Outcome> {
+  if ('unopened' in outcome) await office.openings.open(ready.eventId);
+  else if ('held' in outcome && outcome.held.isOver) await office.releases.expire(ready.eventId);
+  else return outcome;
+  return office.lanes.place(ready);
+}
+
+function answer(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Transaction | Promise<Transaction> {
+  if ('placed' in outcome) return placedTransaction(outcome.placed);
   if ('fault' in outcome) throw outcome.fault;
-  if ('placed' in outcome) return placedTransaction(outcome, terms, wish);
   if ('prior' in outcome) return orderAgain(office, ready);
   if ('held' in outcome)
     throw new Refused('alreadyHolding', 'order', { details: { transactionId: outcome.held.orderId } });
@@ -70,21 +82,6 @@ async function answer(office: BoxOffice, ready: ReadyOrder, terms: SaleTerms, wi
   const { refused, ...details } = outcome.refusal;
   throw new Refused(refused, 'order', { details });
 }
-
-/** What could not be seen before is put right once: inventories not laid out yet, and holds that ran out a moment ago. */
-async function placePrepared(
-  { lanes, openings, releases }: BoxOffice,
-  ready: ReadyOrder,
-): ReturnType<OrderLanes['place']> {
-  const outcome = await lanes.place(ready);
-  if ('unopened' in outcome) await openings.open(ready.eventId);
-  else if (isJustOver(outcome)) await releases.expire(ready.eventId);
-  else return outcome;
-  return lanes.place(ready);
-}
-
-const isJustOver = (outcome: Awaited<ReturnType<OrderLanes['place']>>): boolean =>
-  'held' in outcome && outcome.held.isOver;
 
 type Again = { eventId: number; passId: string; wishDigest: string; instead?: RefusalCode };
 
@@ -126,7 +123,7 @@ export async function giveBackOrder(office: BoxOffice, visitor: Visitor, token: 
 
 const wishOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderWish => ({
   siteId,
-  deliveryType: deliverType,
+  deliveryType: deliverType === '' ? 'NONE' : deliverType,
   lines: orderDetails.map((line) => ({
     sessionId: line.sessionId,
     zoneId: line.zoneId,
@@ -139,15 +136,9 @@ const wishOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderWish => 
 });
 
 /** Says the same of two requests only if they ask for the same; how they were written plays no part. */
-function digestOf({ siteId, deliverType, orderDetails }: OrderBody): string {
-  const lines = orderDetails.map((line) => [
-    line.sessionId,
-    line.pricingId,
-    line.zoneId,
-    line.ticketNumber,
-    line.wheelchair,
-    line.acceptSplit,
-    line.acceptRestrictedView,
-  ]);
-  return hash('sha256', JSON.stringify([siteId, deliverType, lines]), 'base64url').slice(0, 22);
+function digestOf({ siteId, deliveryType, lines }: OrderWish): string {
+  let text = `${siteId} ${deliveryType}`;
+  for (const { sessionId, pricingId, zoneId, count, seatClass, acceptsSplit, acceptsRestrictedView } of lines)
+    text += `, ${sessionId} ${pricingId} ${zoneId} ${count} ${seatClass} ${acceptsSplit} ${acceptsRestrictedView}`;
+  return hash('sha256', text, 'base64url').slice(0, 22);
 }

@@ -1,28 +1,37 @@
 // Who has ordered here a moment ago, or had an order already. It decides nothing: whoever is known gets a careful look, so
-// that a buyer who asks again and again does not make whole batches fail.
-import type { ReadyOrder } from './order-batch.ts';
+// that a buyer who asks again and again does not make whole batches fail. So it may mistake one in some ten thousand for
+// another, and costs a handful of writes for an order and the same memory all day.
+import type { ReadyOrder } from './ready-order.ts';
 
-const buyersPerGeneration = 20_000;
 type Buyer = Pick<ReadyOrder, 'eventId' | 'passId' | 'visitor'>;
 
+/** Two for each buyer; whoever comes later to a place has it. */
+const places = 2 ** 17;
+
 export class RecentBuyers {
-  #young = new Set<string>();
-  #old = new Set<string>();
+  readonly #marks = new Uint32Array(places);
 
   knows({ eventId, passId, visitor }: Buyer): boolean {
-    return this.#has(passId) || this.#has(keyOf(eventId, visitor));
+    return this.#has(markOf(passId)) || this.#has(markOf(visitor, eventId));
   }
 
-  add(buyers: readonly Buyer[]): void {
-    for (const { eventId, passId, visitor } of buyers) this.#young.add(passId).add(keyOf(eventId, visitor));
-    if (this.#young.size < 2 * buyersPerGeneration) return;
-    this.#old = this.#young;
-    this.#young = new Set();
+  add({ eventId, passId, visitor }: Buyer): void {
+    this.#put(markOf(passId));
+    this.#put(markOf(visitor, eventId));
   }
 
-  #has(key: string): boolean {
-    return this.#young.has(key) || this.#old.has(key);
+  #has(mark: number): boolean {
+    return this.#marks[mark % places] === mark;
+  }
+
+  #put(mark: number): void {
+    this.#marks[mark % places] = mark;
   }
 }
 
-const keyOf = (eventId: number, visitor: string) => `${eventId}:${visitor}`;
+/** 32 bits of a text (FNV-1a), and never those of an empty place. */
+function markOf(text: string, start = 0): number {
+  let mark = 0x811c9dc5 ^ start;
+  for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);
+  return mark >>> 0 || 1;
+}

@@ -25,10 +25,13 @@ test('the terms of a sale are read once for all who ask, and again when they wer
 
 test('after a second they are read anew, and nobody waits for that', async () => {
   const { eventId } = await addHall(database.db, { zones: [10] });
+  expect(memory.known(eventId)).toBeUndefined();
   const old = await memory.get(eventId);
+  expect(memory.known(eventId)).toBe(old);
   await database.db.updateTable('event').set({ maxTicketsPerOrder: 2 }).where('id', '=', eventId).execute();
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 1100);
+  expect(memory.known(eventId)).toBeUndefined();
   expect(await memory.get(eventId)).toBe(old);
   await expect.poll(async () => (await memory.get(eventId))?.ticketsPerOrderMax).toBe(2);
   clock.mockReturnValue(now + 10_000);
@@ -40,6 +43,7 @@ test('after a second they are read anew, and nobody waits for that', async () =>
 test('an event that nobody may see has none, and one that is published later has', async () => {
   const { eventId } = await addHall(database.db, { zones: [10], event: { publishedAt: null } });
   expect(await memory.get(eventId)).toBeNull();
+  expect(memory.known(eventId)).toBeNull();
   await database.db
     .updateTable('event')
     .set({ publishedAt: new Date(0) })

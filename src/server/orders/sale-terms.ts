@@ -11,7 +11,7 @@ const millisecondsKeptWhileRead = 2500;
 const eventsKept = 2000;
 
 type Terms = Promise<SaleTerms | null>;
-type Kept = { at: number; terms: Terms };
+type Kept = { at: number; terms: Terms; known: SaleTerms | null };
 
 export class SaleTermsMemory {
   readonly #db: Db;
@@ -22,6 +22,12 @@ export class SaleTermsMemory {
   constructor({ db, clock }: { db: Db; clock: () => Date }) {
     this.#db = db;
     this.#clock = clock;
+  }
+
+  /** What is remembered and not too old; undefined when it has to be read, or read anew. Nobody waits. */
+  known(eventId: number): SaleTerms | null | undefined {
+    const kept = this.#kept.get(eventId);
+    return kept && performance.now() - kept.at < millisecondsKept ? kept.known : undefined;
   }
 
   /** Null for an event that is not there or not published. */
@@ -44,17 +50,17 @@ export class SaleTermsMemory {
     this.#reading.set(eventId, terms);
     const isCurrent = () => this.#reading.get(eventId) === terms;
     terms.then(
-      () => isCurrent() && this.#keep(eventId, terms),
+      (known) => isCurrent() && this.#keep(eventId, { at: performance.now(), terms, known }),
       () => isCurrent() && this.#reading.delete(eventId),
     );
     return terms;
   }
 
-  #keep(eventId: number, terms: Terms): void {
+  #keep(eventId: number, kept: Kept): void {
     this.#reading.delete(eventId);
     this.#kept.delete(eventId);
     if (this.#kept.size >= eventsKept) this.#kept.delete(this.#kept.keys().next().value as number);
-    this.#kept.set(eventId, { at: performance.now(), terms });
+    this.#kept.set(eventId, kept);
   }
 
   async #load(eventId: number): Promise<SaleTerms | null> {

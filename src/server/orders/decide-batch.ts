@@ -1,0 +1,85 @@
+// What becomes of each order of a batch, first come, first served, in memory: the inventories are locked meanwhile.
+import { fillOrder } from '../../domain/orders/fill-order.ts';
+import { type BuyersBook, emptyBook, judgeBuyer, noteOrder } from '../../domain/orders/judge-buyer.ts';
+import { orderIdOf } from '../../domain/orders/order-id.ts';
+import { type Stock, type StockKey, stockKey } from '../../domain/seating/stock.ts';
+import type { InventoryRow } from '../seating/inventory.queries.ts';
+import type { StockMemory } from '../seating/stock-memory.ts';
+import type { NumberBlock } from './order-numbers.ts';
+import type { OrderOutcome, PlacedOrder, PlacedTicket, ReadyOrder } from './ready-order.ts';
+
+/** By event. */
+export type Books = ReadonlyMap<number, BuyersBook>;
+/** What was read under the lock. */
+export type Locked = { rows: readonly InventoryRow[]; books: Books };
+export type Changed = { row: InventoryRow; stock: Stock };
+export type Decided = { outcomes: OrderOutcome[]; placed: PlacedOrder[]; changed: Changed[] };
+
+export function decideBatch(
+  orders: readonly ReadyOrder[],
+  { rows, books }: Locked,
+  stocks: StockMemory,
+  blocks: ReadonlyMap<number, NumberBlock>,
+): Decided {
+  const desks = new Map<number, EventDesk>();
+  for (const [eventId, block] of blocks) desks.set(eventId, new EventDesk(books.get(eventId) ?? emptyBook(), block));
+  for (const row of rows) desks.get(row.eventId)?.lay(row, stocks.read(row));
+  const outcomes = orders.map((order) => (desks.get(order.eventId) as EventDesk).decide(order));
+  return {
+    outcomes,
+    placed: outcomes.flatMap((outcome) => ('placed' in outcome ? outcome.placed : [])),
+    changed: [...desks.values()].flatMap((desk) => desk.changed()),
+  };
+}
+
+class EventDesk {
+  readonly #book: BuyersBook;
+  readonly #block: NumberBlock;
+  readonly #rows = new Map<StockKey, InventoryRow>();
+  readonly #stocks = new Map<StockKey, Stock>();
+  readonly #changed = new Set<StockKey>();
+
+  constructor(book: BuyersBook, block: NumberBlock) {
+    this.#book = book;
+    this.#block = block;
+  }
+
+  lay(row: InventoryRow, stock: Stock): void {
+    const key = stockKey(row);
+    this.#rows.set(key, row);
+    this.#stocks.set(key, stock);
+  }
+
+  decide(order: ReadyOrder): OrderOutcome {
+    const judged = judgeBuyer(order, this.#book);
+    if (judged) return 'refused' in judged ? { refusal: judged } : judged;
+    const { lines } = order.wish;
+    if (!lines.every((line) => this.#stocks.has(line.stockKey))) return { unopened: true };
+    const filled = fillOrder(lines, this.#stocks);
+    if ('refused' in filled) return { refusal: filled };
+
+    const { eventId, wishDigest } = order;
+    const orderId = this.#nextId(eventId);
+    for (const [key, stock] of filled.stocks) {
+      this.#stocks.set(key, stock);
+      this.#changed.add(key);
+    }
+    noteOrder(order, { orderId, wishDigest }, this.#book);
+    const tickets: PlacedTicket[] = [];
+    for (const { line, seats } of filled.lines)
+      for (const seat of seats) tickets.push({ eventId, orderId, number: tickets.length + 1, line, seat });
+    return { placed: { orderId, ready: order, tickets } };
+  }
+
+  changed(): Changed[] {
+    const keys = [...this.#changed];
+    return keys.map((key) => ({ row: this.#rows.get(key) as InventoryRow, stock: this.#stocks.get(key) as Stock }));
+  }
+
+  #nextId(eventId: number): number {
+    const id = orderIdOf(eventId, this.#block.next);
+    if (id === null) throw new Error(`event ${eventId} has no order ids left`);
+    this.#block.next += 1;
+    return id;
+  }
+}
