@@ -28,12 +28,12 @@ export function fillOrder(
 ): FilledOrder | FillRefusal {
   const changed = new Map<StockKey, Stock>();
   const filled: FilledLine[] = [];
-  for (const [index, line] of lines.entries()) {
+  for (const line of lines) {
     const key = line.stockKey;
     const stock = changed.get(key) ?? stocks.get(key);
-    if (!stock) return { ...nothingLeft, line: index };
+    if (!stock) return { ...nothingLeft, line: filled.length };
     const taken = 'standing' in stock ? takePlaces(stock.standing, line) : takeSeatsFor(stock, line);
-    if ('refused' in taken) return { ...taken, line: index };
+    if ('refused' in taken) return { ...taken, line: filled.length };
     changed.set(key, taken.stock);
     filled.push({ line, seats: taken.seats });
   }

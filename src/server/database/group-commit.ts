@@ -60,7 +60,9 @@ export class GroupCommit<Item, Result> {
     if (inTime.length === 0) return;
     try {
       const results = await this.#options.run(inTime.map(({ item }) => item));
-      for (const [index, { resolve }] of inTime.entries()) resolve(results[index] as Result);
+      inTime.forEach(({ resolve }, at) => {
+        resolve(results[at] as Result);
+      });
     } catch (error) {
       for (const { reject } of inTime) reject(error);
     }

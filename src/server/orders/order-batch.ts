@@ -108,7 +108,8 @@ function inventoryKeysOf(orders: readonly ReadyOrder[]): InventoryKey[] {
   const events = new Map<number, Map<StockKey, InventoryKey>>();
   for (const { eventId, wish } of orders) {
     const keys = ofKey(events, eventId, () => new Map());
-    for (const { stockKey, sessionId, zoneId } of wish.lines) keys.set(stockKey, { eventId, sessionId, zoneId });
+    for (const { stockKey, sessionId, zoneId } of wish.lines)
+      if (!keys.has(stockKey)) keys.set(stockKey, { eventId, sessionId, zoneId });
   }
   return [...events.values()].flatMap((keys) => [...keys.values()]);
 }
@@ -122,7 +123,9 @@ async function reserveNumbers(numbers: OrderNumbers, orders: readonly ReadyOrder
 }
 
 function ofKey<Key, Value>(map: Map<Key, Value>, key: Key, first: () => Value): Value {
-  const there = map.get(key) ?? first();
-  map.set(key, there);
-  return there;
+  const there = map.get(key);
+  if (there !== undefined) return there;
+  const added = first();
+  map.set(key, added);
+  return added;
 }

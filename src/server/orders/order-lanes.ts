@@ -38,8 +38,9 @@ export class OrderLanes {
       const placeOnce = async (orders: ReadyOrder[], onlyEvent: number | null, isRetry: boolean) => {
         const isCareful = isRetry || orders.some((order) => recent.knows(order));
         const outcomes = await placeBatch({ connection, stocks, numbers }, orders, { onlyEvent, isCareful });
-        for (const [at, order] of orders.entries())
+        orders.forEach((order, at) => {
           if (!('refusal' in (outcomes[at] as OrderOutcome))) recent.add(order);
+        });
         return outcomes;
       };
       const place = (orders: ReadyOrder[], onlyEvent: number | null) =>

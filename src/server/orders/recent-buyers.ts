@@ -29,9 +29,13 @@ export class RecentBuyers {
   }
 }
 
+/** The last letters of what was drawn by chance tell enough. */
+const lettersRead = 8;
+
 /** 32 bits of a text (FNV-1a), and never those of an empty place. */
 function markOf(text: string, start = 0): number {
   let mark = 0x811c9dc5 ^ start;
-  for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);
+  for (let at = Math.max(text.length - lettersRead, 0); at < text.length; at += 1)
+    mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);
   return mark >>> 0 || 1;
 }
