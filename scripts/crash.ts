@@ -1,5 +1,5 @@
-// `npm run crash`: sells while servers and PostgreSQL are killed, and counts what buyers were told against what is stored.
-// `npm run crash -- --server-kills=50 --postgres-kills=50 --buyers=300 --minutes=10 --seed=7`
+// `npm run crash`: sells while servers and PostgreSQL are killed or stand still, and counts what buyers were told against what
+// is stored. `npm run crash -- --server-kills=50 --postgres-kills=50 --standstills=50 --buyers=300 --minutes=10 --seed=7`
 import { parseArgs } from 'node:util';
 import { runCrash } from '../tests/crash/run.ts';
 import { failed, figuresOf, type Verdict, verdictsOf } from '../tests/crash/verdict.ts';
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     'server-kills': { type: 'string', default: '20' },
     'postgres-kills': { type: 'string', default: '20' },
+    standstills: { type: 'string', default: '10' },
     buyers: { type: 'string', default: '200' },
     'cut-share': { type: 'string', default: '0.03' },
     minutes: { type: 'string', default: '0' },
@@ -25,6 +26,7 @@ const report = await runCrash({
   seed,
   serverKills: Number(values['server-kills']),
   postgresKills: Number(values['postgres-kills']),
+  standstills: Number(values.standstills),
   buyers: Number(values.buyers),
   cutShare: Number(values['cut-share']),
   minutesMin: Number(values.minutes),

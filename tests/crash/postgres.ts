@@ -12,6 +12,8 @@ export type CrashPostgres = {
   url: string;
   /** SIGKILL for the postmaster and everything it started. False when it was not running. */
   kill: () => boolean;
+  /** All of it, until it is told to go on. */
+  holdStill: () => () => void;
   /** Stops it and removes its files. */
   stop: () => Promise<void>;
 };
@@ -23,7 +25,14 @@ export async function startCrashPostgres(settings: Record<string, string> = {}):
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-crash-'));
   chmodSync(dataDir, 0o711);
   const { databaseUrl, folder, stop } = await startPostgres({ dataDir, log: silent, settings });
-  const kill = () => killAll(join(folder, 'cluster'));
+  const cluster = join(folder, 'cluster');
+  const kill = () => killAll(cluster);
+  const holdStill = () => {
+    const still = stopAll(cluster);
+    return () => {
+      for (const pid of still) signal(pid, 'SIGCONT');
+    };
+  };
   const remove = () => {
     for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
   };
@@ -35,6 +44,7 @@ export async function startCrashPostgres(settings: Record<string, string> = {}):
   return {
     url: databaseUrl,
     kill,
+    holdStill,
     stop: async () => {
       await stop();
       process.off('exit', abandon);
@@ -63,17 +73,24 @@ export async function untilUp(databaseUrl: string): Promise<void> {
   await pool.end();
 }
 
-/** The postmaster is held still first: it could start others, and the others would notice that it has gone. */
+/** False when it was not running. */
 function killAll(clusterFolder: string): boolean {
+  const processes = stopAll(clusterFolder);
+  for (const pid of processes) signal(pid, 'SIGKILL');
+  return processes.length > 0;
+}
+
+/** The postmaster first: it could start others, and would notice the loss of one. */
+function stopAll(clusterFolder: string): number[] {
   const postmaster = readPostmaster(clusterFolder);
-  if (!postmaster || !signal(postmaster.pid, 'SIGSTOP')) return false;
+  if (!postmaster || !signal(postmaster.pid, 'SIGSTOP')) return [];
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const children = stdout
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([pid, parent]) => (pid && parent === postmaster.pid ? pid : []));
-  for (const pid of [...children, postmaster.pid]) signal(pid, 'SIGKILL');
-  return true;
+  for (const pid of children) signal(pid, 'SIGSTOP');
+  return [...children, postmaster.pid];
 }
 
 /** False when there is no such process any more. */

@@ -1,5 +1,5 @@
-// A sale during which servers and the database are killed, connections are cut at COMMIT and clocks are wrong. Everything
-// is real: processes, PostgreSQL with its files, connections. What buyers were told is counted against what is stored.
+// A sale during which servers and the database are killed or stand still, connections are cut at COMMIT and clocks are wrong.
+// Everything is real: processes, PostgreSQL with its files, connections. What buyers were told is counted against what is stored.
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../../src/server/database/migrate.ts';
@@ -16,6 +16,8 @@ export type CrashOptions = {
   seed: number;
   serverKills: number;
   postgresKills: number;
+  /** How often a server, PostgreSQL or all of them stand still for some seconds and go on as if nothing had been. */
+  standstills: number;
   buyers: number;
   /** Of the commits of the server behind the proxy: as many are cut off before PostgreSQL hears of them as are after they are done. */
   cutShare: number;
@@ -23,19 +25,20 @@ export type CrashOptions = {
   minutesMin: number;
   say: (sentence: string) => void;
 };
-export type Death = {
-  kind: 'server' | 'postgres';
+export type Blow = {
+  kind: 'server' | 'postgres' | 'standstill';
   name: string;
+  /** When it struck; for a standstill, when it was over. */
   at: number;
-  /** From the death to the end of the first order that was asked for after it, in seconds; null when there was none. */
+  /** From then to the end of the first order that was asked for afterwards, in seconds; null when there was none. */
   firstGoodOrder: number | null;
-  /** The same at the server that died. */
+  /** The same at the server that was struck. */
   firstGoodOrderThere: number | null;
 };
 export type CrashReport = {
   audit: Audit;
   promises: Promises;
-  deaths: Death[];
+  blows: Blow[];
   servers: CrashServer[];
   cuts: Record<CutMoment, number>;
   hallsOpened: number;
@@ -53,6 +56,7 @@ const secondsToKnowMax = 60;
 /** So that the machine has something left to come back with: what is measured is a recovery, not a crush. */
 const pauseMillisecondsMax = 1500;
 const overdueSecondsMax = 60;
+const millisecondsStill = [500, 6000] as const;
 
 export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const dice = diceFrom(options.seed);
@@ -65,7 +69,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     const watching = watchOverdue(postgres.url, sale);
     const buying = Promise.all(Array.from({ length: options.buyers }, () => keepBuying(market)));
     if ((await firstOrderAfter(market.promises, startedAt)) === null) throw new Error('Nothing was sold at all.');
-    const deaths = await killAround(shop, options, dice);
+    const blows = await strikeAround(shop, options, dice);
     while (performance.now() - startedAt < options.minutesMin * 60_000) await wait(100);
     const saleSeconds = (performance.now() - startedAt) / 1000;
     sale.isOver = true;
@@ -77,7 +81,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     return {
       audit: await auditOrders(postgres.url, market.promises, { overdueSecondsMax }),
       promises: market.promises,
-      deaths: deaths.map((death) => ({ ...death, ...recoveryOf(death, market.promises) })),
+      blows: blows.map((blow) => ({ ...blow, ...recoveryOf(blow, market.promises) })),
       servers,
       cuts: shop.proxy.cuts,
       hallsOpened: halls.opened,
@@ -140,35 +144,39 @@ async function untilOpen(servers: readonly CrashServer[]): Promise<void> {
   }
 }
 
-type Kill = Pick<Death, 'kind' | 'name' | 'at'>;
+type Strike = Pick<Blow, 'kind' | 'name' | 'at'>;
 
 /** One after the other in a drawn order, each as soon as the shop sells again, or a moment later. */
-async function killAround(shop: Shop, options: CrashOptions, dice: Dice): Promise<Kill[]> {
-  const { serverKills, postgresKills, say } = options;
-  const kinds = shuffle(
-    [...Array<'server'>(serverKills).fill('server'), ...Array<'postgres'>(postgresKills).fill('postgres')],
+async function strikeAround(shop: Shop, options: CrashOptions, dice: Dice): Promise<Strike[]> {
+  const { serverKills, postgresKills, standstills, say } = options;
+  const strikes = shuffle(
+    [
+      ...Array(serverKills).fill(() => killServer(shop, dice)),
+      ...Array(postgresKills).fill(() => killPostgres(shop)),
+      ...Array(standstills).fill(() => standStill(shop, dice)),
+    ] as (() => Promise<Strike>)[],
     dice,
   );
-  const deaths: Kill[] = [];
-  for (const [index, kind] of kinds.entries()) {
+  const done: Strike[] = [];
+  for (const strike of strikes) {
     await wait(dice.between(0, 2500));
-    const death = kind === 'postgres' ? await killPostgres(shop) : await killServer(shop, dice);
-    deaths.push(death);
-    const seconds = await firstOrderAfter(shop.market.promises, death.at);
+    const { kind, name, at } = await strike();
+    done.push({ kind, name, at });
+    const seconds = await firstOrderAfter(shop.market.promises, at);
     const words = seconds === null ? 'no good order for a minute' : `first good order after ${seconds.toFixed(2)} s`;
-    say(`${index + 1} of ${kinds.length}: ${death.name} killed, ${words}`);
+    say(`${done.length} of ${strikes.length}: ${name} ${kind === 'standstill' ? 'stood still' : 'killed'}, ${words}`);
   }
   await untilOpen(shop.servers);
-  return deaths;
+  return done;
 }
 
-async function killPostgres({ postgres }: Shop): Promise<Kill> {
+async function killPostgres({ postgres }: Shop): Promise<Strike> {
   while (!postgres.kill()) await wait(50);
   return { kind: 'postgres', name: 'PostgreSQL', at: performance.now() };
 }
 
 /** One of those that are open, while another one still is: the shop must go on without it. */
-async function killServer({ servers }: Shop, dice: Dice): Promise<Kill> {
+async function killServer({ servers }: Shop, dice: Dice): Promise<Strike> {
   let open = servers.filter((server) => server.isOpen());
   while (open.length < 2) {
     await wait(50);
@@ -177,6 +185,20 @@ async function killServer({ servers }: Shop, dice: Dice): Promise<Kill> {
   const server = dice.pick(open);
   server.kill();
   return { kind: 'server', name: server.name, at: performance.now() };
+}
+
+/** A machine that is moved, a disk that hangs: whoever stands still keeps its locks and connections, and knows nothing of it. */
+async function standStill({ postgres, servers }: Shop, dice: Dice): Promise<Strike> {
+  const one = dice.pick(servers);
+  const { name, stop } = dice.pick([
+    { name: one.name, stop: [one.holdStill] },
+    { name: 'PostgreSQL', stop: [postgres.holdStill] },
+    { name: 'everything', stop: [...servers.map((server) => server.holdStill), postgres.holdStill] },
+  ]);
+  const goOn = stop.map((holdStill) => holdStill());
+  await wait(dice.between(...millisecondsStill));
+  for (const go of goOn) go();
+  return { kind: 'standstill', name, at: performance.now() };
 }
 
 function shuffle<Item>(items: Item[], dice: Dice): Item[] {
@@ -200,7 +222,7 @@ async function firstOrderAfter({ acknowledged }: Promises, at: number): Promise<
   return null;
 }
 
-function recoveryOf({ at, name }: Kill, { acknowledged }: Promises) {
+function recoveryOf({ at, name }: Strike, { acknowledged }: Promises) {
   const after = acknowledged.filter(isAfter(at));
   const seconds = (orders: typeof after) => (orders[0] ? (orders[0].toldAt - at) / 1000 : null);
   return {

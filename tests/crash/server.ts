@@ -20,6 +20,8 @@ export type CrashServer = {
   isOpen: () => boolean;
   /** SIGKILL; it is started again at once. */
   kill: () => void;
+  /** Until it is told to go on. */
+  holdStill: () => () => void;
   stop: () => Promise<void>;
   /** How far its log says its clock is from ours, in seconds. */
   clockSeen: () => number | null;
@@ -80,6 +82,11 @@ export async function startCrashServer(options: Options): Promise<CrashServer> {
       wasKilled = true;
       isOpen = false;
       child?.kill('SIGKILL');
+    },
+    holdStill: () => {
+      const still = child;
+      still?.kill('SIGSTOP');
+      return () => void still?.kill('SIGCONT');
     },
     stop: async () => {
       isStopping = true;

@@ -1,6 +1,6 @@
 // What a crash run may show and what not.
 import { availableParallelism, loadavg } from 'node:os';
-import type { CrashReport, Death } from './run.ts';
+import type { Blow, CrashReport } from './run.ts';
 
 export type Verdict = {
   what: string;
@@ -13,23 +13,21 @@ export type Verdict = {
 
 const serverSecondsMax = 5;
 const postgresSecondsMax = 10;
+const standstillSecondsMax = 10;
 const overdueSecondsMax = 60;
 /** A machine that stands still for a while reads what a server logged that much later. */
 const secondsToReadALine = 60;
 
 /** Everything that is counted, with how much of it is allowed. */
-export function verdictsOf({ audit, promises, deaths, servers, overdueSeconds }: CrashReport): Verdict[] {
+export function verdictsOf({ audit, promises, blows, servers, overdueSeconds }: CrashReport): Verdict[] {
   const none = (what: string, found: string[]): Verdict => {
     return { what, found: found.length, most: 0, unit: 'count', examples: found };
   };
   const seconds = (what: string, found: number, most: number): Verdict => {
     return { what, found: round(found), most, unit: 'seconds', examples: [] };
   };
-  const slowest = (kind: Death['kind']) =>
-    Math.max(
-      0,
-      ...deaths.filter((death) => death.kind === kind).map(({ firstGoodOrder }) => firstGoodOrder ?? Infinity),
-    );
+  const slowest = (kind: Blow['kind']) =>
+    Math.max(0, ...blows.filter((blow) => blow.kind === kind).map(({ firstGoodOrder }) => firstGoodOrder ?? Infinity));
   return [
     none('acknowledged orders lost', audit.lost),
     none('acknowledged orders that are different', audit.different),
@@ -47,6 +45,7 @@ export function verdictsOf({ audit, promises, deaths, servers, overdueSeconds }:
     seconds('longest overdue hold, seconds', overdueSeconds, overdueSecondsMax),
     seconds('slowest first good order after the death of a server, seconds', slowest('server'), serverSecondsMax),
     seconds('slowest first good order after the death of PostgreSQL, seconds', slowest('postgres'), postgresSecondsMax),
+    seconds('slowest first good order after a standstill, seconds', slowest('standstill'), standstillSecondsMax),
   ];
 }
 
@@ -54,10 +53,11 @@ export const failed = (verdicts: readonly Verdict[]): Verdict[] => verdicts.filt
 
 /** The same for people who read JSON. */
 export function figuresOf(report: CrashReport, seed: number) {
-  const { promises, deaths, servers, cuts, hallsOpened, saleSeconds } = report;
+  const { promises, blows, servers, cuts, hallsOpened, saleSeconds } = report;
   const [load] = loadavg();
-  const seconds = (kind: Death['kind'], which: 'firstGoodOrder' | 'firstGoodOrderThere') =>
-    spread(deaths.filter((death) => death.kind === kind).flatMap((death) => death[which] ?? []));
+  const struck = (kind: Blow['kind']) => blows.filter((blow) => blow.kind === kind);
+  const seconds = (kind: Blow['kind'], which: 'firstGoodOrder' | 'firstGoodOrderThere') =>
+    spread(struck(kind).flatMap((blow) => blow[which] ?? []));
   return {
     seed,
     loadPerCore: round((load ?? 0) / availableParallelism()),
@@ -65,13 +65,15 @@ export function figuresOf(report: CrashReport, seed: number) {
     purchases: promises.purchases.length,
     acknowledged: promises.purchases.filter(({ told }) => told).length,
     foundAgain: promises.foundAgain,
-    serverDeaths: deaths.filter(({ kind }) => kind === 'server').length,
-    postgresDeaths: deaths.filter(({ kind }) => kind === 'postgres').length,
+    serverDeaths: struck('server').length,
+    postgresDeaths: struck('postgres').length,
+    standstills: struck('standstill').length,
     cuts,
     hallsOpened,
     secondsAfterServerDeath: seconds('server', 'firstGoodOrder'),
     secondsAfterServerDeathThere: seconds('server', 'firstGoodOrderThere'),
     secondsAfterPostgresDeath: seconds('postgres', 'firstGoodOrder'),
+    secondsAfterStandstill: seconds('standstill', 'firstGoodOrder'),
     startsThatFailed: sum(servers.map(({ ends }) => ends.starting)),
     answers: Object.fromEntries([...promises.answers].sort(([, one], [, other]) => other - one)),
     verdicts: Object.fromEntries(verdictsOf(report).map(({ what, found }) => [what, found])),
