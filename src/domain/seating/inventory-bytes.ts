@@ -3,16 +3,12 @@ import { type InventoryRow, type SeatInventory, withFree } from './seat-inventor
 
 export function encodeInventory({ rows }: SeatInventory): Uint8Array {
   const bytes = new Uint8Array(bytesFor(rows));
-  let [at, byte, bit] = [0, 0, 0];
+  let bit = 0;
   for (const { free } of rows)
-    for (const code of free) {
-      if (code !== 0) byte |= 1 << bit;
+    for (let place = 0; place < free.length; place += 1) {
+      if (free[place] !== 0) bytes[bit >> 3] = Number(bytes[bit >> 3]) | (1 << (bit & 7));
       bit += 1;
-      if (bit < 8) continue;
-      bytes[at] = byte;
-      [at, byte, bit] = [at + 1, 0, 0];
     }
-  if (bit > 0) bytes[at] = byte;
   return bytes;
 }
 
