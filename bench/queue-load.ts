@@ -1,4 +1,5 @@
 // What the crowd is compared with: polls as fast as they are answered, and orders at a steady pace.
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { OrderConnection } from './order-connection.ts';
 import type { Round, SteadyOrders } from './queue-orders.ts';
@@ -28,12 +29,13 @@ export function startBuyers(orders: SteadyOrders) {
   const worker = new Worker(new URL('./queue-orders.ts', import.meta.url), { workerData: orders });
   return {
     /** The slowest in a hundred of one round of orders, in milliseconds. */
-    oneRound: () =>
-      new Promise<Round>((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.postMessage('buy');
-      }),
+    oneRound: async () => {
+      // Rejects when the thread fails meanwhile.
+      const told = once(worker, 'message');
+      worker.postMessage('buy');
+      const [round] = await told;
+      return round as Round;
+    },
     stop: async () => {
       await worker.terminate();
     },
