@@ -24,7 +24,7 @@ const passText = /^(0|[1-9]\d{0,15})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,64
 export function readPass(text: string): Pass | null {
   const found = passText.exec(text);
   if (!found) return null;
-  const [, eventId, id, visitor, validUntil] = found as unknown as [string, string, string, string, string];
+  const [eventId, id, visitor, validUntil] = found.slice(1) as [string, string, string, string];
   return { eventId: eventId === '0' ? null : Number(eventId), id, visitor, validUntil: Number(validUntil) };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../tests/box-office.ts';
-import { type Buyer, newBuyer, orderRequest } from '../../../tests/buyers.ts';
+import { type Buyer, newBuyer, type OrderAsked, orderRequest } from '../../../tests/buyers.ts';
 import { addHall, lineIn } from '../../../tests/hall.ts';
 import { runningApp } from '../../../tests/running-app.ts';
 import { hourLater } from '../../../tests/small-catalogue.ts';
@@ -24,6 +24,26 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
         status: 409,
         body: { errorKey: 'passUsed', details: { transactionId: first.body.id } },
       });
+    });
+
+    test('knows a wish again however it is written, and that it is another when anything in it is', async () => {
+      const hall = await shop.hallOf('A: 1a 2a 3a 4a 5a 6c');
+      const [who, line] = [shop.buyer(hall.eventId), lineIn(hall, 1)];
+      const first = await shop.order({ ...hall, orderDetails: [line] }, who);
+      const inFull = { ...line, wheelchair: false, acceptSplit: false, acceptRestrictedView: false };
+      const again = await shop.order({ ...hall, deliverType: 'NONE', orderDetails: [inFull] }, who);
+      expect(again).toMatchObject({ status: 200, body: first.body });
+      const others: Partial<OrderAsked>[] = [
+        { orderDetails: [{ ...line, wheelchair: true }] },
+        { orderDetails: [{ ...line, acceptSplit: true }] },
+        { orderDetails: [{ ...line, acceptRestrictedView: true }] },
+        { orderDetails: [line, line] },
+        { deliverType: 'DELIVERY_ONSITE' },
+      ];
+      for (const other of others) {
+        const { body } = await shop.order({ ...hall, orderDetails: [line], ...other }, who);
+        expect(body.errorKey, JSON.stringify(other)).toBe('passUsed');
+      }
     });
 
     test('gives the same order even when the sale has closed meanwhile', async () => {
