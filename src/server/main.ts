@@ -8,7 +8,7 @@ import { openLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 // What belongs to an order lives for some milliseconds. From a glance V8 may take some of it for long-lived and put it with
-// the old, where it keeps everything that it leads to until the next large collection: a tenth of a rush's processor time.
+// the old, where it keeps everything that it leads to until the next large collection (docs/decisions/0026).
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const stopSecondsMax = 25;
