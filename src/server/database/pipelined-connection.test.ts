@@ -46,6 +46,16 @@ test('does not take the end of a failed transaction for a commit', async () => {
   expect(await written()).toEqual([]);
 });
 
+test('a whole transaction at once is there as a whole, or not at all', async () => {
+  await expect(connection.transact([write('first'), failure, write('second')])).rejects.toMatchObject({
+    code: '22012',
+  });
+  expect(await written()).toEqual([]);
+  expect(await connection.transact([write('third'), one])).toEqual([[], [{ number: 1 }]]);
+  expect(await written()).toEqual([{ name: 'third' }]);
+  await database.pool.query('delete from seed');
+});
+
 test('a transaction whose connection has ended is not finished on another one', async () => {
   const [[running] = []] = await connection.begin([backend, write('half')]);
   await database.pool.query('select pg_terminate_backend($1)', [running?.pid]);

@@ -33,6 +33,13 @@ export class PipelinedConnection {
     this.#answerMillisecondsMax = answerMillisecondsMax;
   }
 
+  /** A whole transaction at once: when one of its statements fails, nothing of it has happened. */
+  async transact(statements: Statement[]): Promise<Rows[]> {
+    const client = this.#client ?? (await this.#connect());
+    const [, ...results] = await this.#send(client, [{ text: 'begin' }, ...statements, { text: 'commit' }]);
+    return committed(results);
+  }
+
   /** Begins a transaction with these statements. */
   async begin(statements: Statement[]): Promise<Rows[]> {
     const client = this.#client ?? (await this.#connect());
@@ -47,9 +54,7 @@ export class PipelinedConnection {
     if (!client || client !== this.#client) throw new ConnectionLost();
     const results = await this.#send(client, [...statements, { text: 'commit' }]);
     this.#inTransaction = undefined;
-    // The end of a transaction that failed before is answered like this, and not with an error.
-    if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
-    return results.slice(0, -1).map(({ rows }) => rows);
+    return committed(results);
   }
 
   /** Ends what was begun; a connection on which even that fails is given up. */
@@ -94,6 +99,12 @@ export class PipelinedConnection {
     this.#client = undefined;
     client.end().catch(() => undefined);
   }
+}
+
+/** The end of a transaction that failed before is answered like its commit, and not with an error. */
+function committed(results: pg.QueryResult[]): Rows[] {
+  if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+  return results.slice(0, -1).map(({ rows }) => rows);
 }
 
 /**

@@ -1,29 +1,26 @@
-// What becomes of each order of a batch, first come, first served, in memory: the inventories are locked meanwhile.
+// What becomes of each order of a batch, first come, first served, in memory.
 import { fillOrder } from '../../domain/orders/fill-order.ts';
 import { type BuyersBook, emptyBook, judgeBuyer, noteOrder } from '../../domain/orders/judge-buyer.ts';
 import { orderIdOf } from '../../domain/orders/order-id.ts';
 import { type Stock, type StockKey, stockKey } from '../../domain/seating/stock.ts';
-import type { InventoryRow } from '../seating/inventory.queries.ts';
-import type { StockMemory } from '../seating/stock-memory.ts';
+import type { InventoryVersion } from '../seating/inventory.queries.ts';
+import type { KnownStock } from '../seating/stock-memory.ts';
 import type { NumberBlock } from './order-numbers.ts';
 import type { OrderOutcome, PlacedOrder, PlacedTicket, ReadyOrder } from './ready-order.ts';
 
 /** By event. */
 export type Books = ReadonlyMap<number, BuyersBook>;
-/** What was read under the lock. */
-export type Locked = { rows: readonly InventoryRow[]; books: Books };
-export type Changed = { row: InventoryRow; stock: Stock };
-export type Decided = { outcomes: OrderOutcome[]; placed: PlacedOrder[]; changed: Changed[] };
+export type Known = { stocks: readonly KnownStock[]; books: Books };
+export type Decided = { outcomes: OrderOutcome[]; placed: PlacedOrder[]; changed: KnownStock[] };
 
 export function decideBatch(
   orders: readonly ReadyOrder[],
-  { rows, books }: Locked,
-  stocks: StockMemory,
+  { stocks, books }: Known,
   blocks: ReadonlyMap<number, NumberBlock>,
 ): Decided {
   const desks = new Map<number, EventDesk>();
   for (const [eventId, block] of blocks) desks.set(eventId, new EventDesk(books.get(eventId) ?? emptyBook(), block));
-  for (const row of rows) desks.get(row.eventId)?.lay(row, stocks.read(row));
+  for (const { row, stock } of stocks) desks.get(row.eventId)?.lay(row, stock);
   const outcomes = orders.map((order) => (desks.get(order.eventId) as EventDesk).decide(order));
   return {
     outcomes,
@@ -35,7 +32,7 @@ export function decideBatch(
 class EventDesk {
   readonly #book: BuyersBook;
   readonly #block: NumberBlock;
-  readonly #rows = new Map<StockKey, InventoryRow>();
+  readonly #rows = new Map<StockKey, InventoryVersion>();
   readonly #stocks = new Map<StockKey, Stock>();
   readonly #changed = new Set<StockKey>();
 
@@ -44,7 +41,7 @@ class EventDesk {
     this.#block = block;
   }
 
-  lay(row: InventoryRow, stock: Stock): void {
+  lay(row: InventoryVersion, stock: Stock): void {
     const key = stockKey(row);
     this.#rows.set(key, row);
     this.#stocks.set(key, stock);
@@ -71,9 +68,9 @@ class EventDesk {
     return { placed: { orderId, ready: order, tickets } };
   }
 
-  changed(): Changed[] {
+  changed(): KnownStock[] {
     const keys = [...this.#changed];
-    return keys.map((key) => ({ row: this.#rows.get(key) as InventoryRow, stock: this.#stocks.get(key) as Stock }));
+    return keys.map((key) => ({ row: this.#rows.get(key) as InventoryVersion, stock: this.#stocks.get(key) as Stock }));
   }
 
   #nextId(eventId: number): number {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
 import type { PipelinedConnection } from '../database/pipelined-connection.ts';
+import { hasMoved } from '../seating/inventory.queries.ts';
 import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
 
 const attemptsMax = 3;
@@ -40,7 +41,7 @@ async function tryUntil(
       return await place(orders, isCareful);
     } catch (error) {
       await connection.rollBack();
-      if (isCareful || !isTaken(error))
+      if (isCareful || !isUsual(error))
         log.warn({ err: error, orders: orders.length, attempt }, 'a batch of orders failed');
       if (performance.now() > deadline) return orders.map(() => ({ fault: new Busy() }));
       if (isAway(error)) await wait(millisecondsBetweenAttempts);
@@ -57,8 +58,8 @@ async function tryUntil(
   }
 }
 
-/** A key is in use: nothing unusual for a batch that did not look before. */
-const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505';
+/** A key is in use, or somebody else sold a seat: nothing unusual for a batch that did not look before. */
+const isUsual = (error: unknown): boolean => hasMoved(error) || (error as { code?: unknown } | null)?.code === '23505';
 
 /** Work that may be done again, as long as the database is away or somebody holds a lock. */
 export async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,17 +1,17 @@
 // One transaction for a batch of orders: lock the inventories, decide in memory, write everything, commit, and only then
-// answer. Two round trips, whatever the number of orders.
+// answer. Two round trips, whatever the number of orders; or one, when nobody else seems to sell the same.
 import { type BuyersBook, emptyBook, findEarlier } from '../../domain/orders/judge-buyer.ts';
 import type { StockKey } from '../../domain/seating/stock.ts';
 import type { PipelinedConnection, Rows } from '../database/pipelined-connection.ts';
 import {
   type InventoryKey,
-  type InventoryRow,
   lockInventories,
+  lockUnmoved,
   readInventories,
   updateInventories,
 } from '../seating/inventory.queries.ts';
 import { type StockMemory, updateOf } from '../seating/stock-memory.ts';
-import { type Books, decideBatch, type Locked } from './decide-batch.ts';
+import { type Books, decideBatch, type Known } from './decide-batch.ts';
 import {
   insertOrders,
   insertTickets,
@@ -30,6 +30,9 @@ export type BatchDeps = { connection: PipelinedConnection; stocks: StockMemory; 
 type Care = { onlyEvent: number | null; isCareful: boolean };
 
 /**
+ * Where this server alone has sold of late it decides by what it remembers and sends everything at once: the lock, which
+ * fails when anything has moved since, and with it the whole batch, and what is to be written.
+ *
  * With care it looks for orders of the same passes and visitors as soon as it has the lock. Without, it leaves that to the
  * unique keys, so that the whole batch fails when there is one and has to be tried again with care; whom it would refuse
  * for any other reason it looks for before it ends.
@@ -41,11 +44,13 @@ export async function placeBatch(
 ): Promise<OrderOutcome[]> {
   const keys = inventoryKeysOf(orders);
   const blocks = await reserveNumbers(numbers, orders);
-  const locked = await lockAndRead(connection, orders, keys, { onlyEvent, isCareful });
-  await stocks.loadPlans(locked.rows);
-  const { outcomes, placed, changed } = decideBatch(orders, locked, stocks, blocks);
+  const recalled = isCareful || orders.some(isLimited) ? null : stocks.recall(keys);
+  const known = recalled
+    ? { stocks: recalled, books: new Map() }
+    : await lockAndRead({ connection, stocks }, orders, keys, { onlyEvent, isCareful });
+  const { outcomes, placed, changed } = decideBatch(orders, known, blocks);
   const doubted = isCareful ? [] : orders.filter((_, at) => isRefused(outcomes[at] as OrderOutcome));
-  const beside = locked.rows[0] as InventoryRow;
+  const beside = known.stocks[0]?.row as InventoryKey;
   const writing =
     placed.length === 0
       ? []
@@ -62,14 +67,26 @@ export async function placeBatch(
           ),
         ];
   const looking = doubted.length === 0 ? [] : [selectPriors(doubted, onlyEvent), selectHeld(doubted, onlyEvent)];
-  const [priors = [], held = []] = (await connection.commit([...writing, ...looking])).slice(writing.length);
+  const finishing = [...writing, ...looking];
+  const results = recalled
+    ? (
+        await connection.transact([
+          lockUnmoved(
+            recalled.map(({ row }) => row),
+            onlyEvent,
+          ),
+          ...finishing,
+        ])
+      ).slice(1)
+    : await connection.commit(finishing);
+  const [priors = [], held = []] = results.slice(writing.length);
   for (const { row, stock } of changed) stocks.remember(row, stock);
   for (const [eventId, block] of blocks) numbers.giveBack(eventId, block);
   if (doubted.length === 0) return outcomes;
-  const known = booksOf({ priors, held });
+  const found = booksOf({ priors, held });
   return orders.map((order, at) => {
     const outcome = outcomes[at] as OrderOutcome;
-    const book = known.get(order.eventId);
+    const book = found.get(order.eventId);
     return (book && isRefused(outcome) && findEarlier(order, book)) || outcome;
   });
 }
@@ -77,20 +94,25 @@ export async function placeBatch(
 /** Whoever gets nothing new may have something from before; an order with the same pass comes first. */
 const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || 'prior' in outcome);
 
+/** What the visitor has paid for before counts too. */
+const isLimited = ({ ticketsPerVisitorMax }: ReadyOrder): boolean => ticketsPerVisitorMax !== null;
+
 async function lockAndRead(
-  connection: PipelinedConnection,
+  { connection, stocks }: Pick<BatchDeps, 'connection' | 'stocks'>,
   orders: readonly ReadyOrder[],
   keys: InventoryKey[],
   { onlyEvent, isCareful }: Care,
-): Promise<Locked> {
-  const limited = orders.filter(({ ticketsPerVisitorMax }) => ticketsPerVisitorMax !== null);
+): Promise<Known> {
+  const limited = orders.filter(isLimited);
   const looking = isCareful ? [selectPriors(orders, onlyEvent), selectHeld(orders, onlyEvent)] : [];
   const counting = limited.length > 0 ? [selectBought(limited, onlyEvent)] : [];
   // What is read after the lock has seen everything that was committed under it.
-  const [rows = [], ...found] = await connection.begin([lockInventories(keys, onlyEvent), ...looking, ...counting]);
+  const [locked = [], ...found] = await connection.begin([lockInventories(keys, onlyEvent), ...looking, ...counting]);
   const [priors = [], held = []] = found.slice(0, looking.length);
   const [bought = []] = found.slice(looking.length);
-  return { rows: readInventories(rows), books: booksOf({ priors, held, bought }) };
+  const rows = readInventories(locked);
+  await stocks.loadPlans(rows);
+  return { stocks: rows.map((row) => ({ row, stock: stocks.read(row) })), books: booksOf({ priors, held, bought }) };
 }
 
 /** Of those events alone whose buyers have something. */

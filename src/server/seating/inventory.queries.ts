@@ -8,13 +8,15 @@ import type { Db } from '../deps.ts';
 
 export type InventoryKey = { eventId: number; sessionId: number; zoneId: number };
 
+/** Each change raises the version. */
+export type InventoryVersion = InventoryKey & { version: number };
+
 /** As it is locked: everything that decides is in here. */
-export type InventoryRow = InventoryKey & {
+export type InventoryRow = InventoryVersion & {
   planCode: string | null;
   freeSeats: Buffer | null;
   capacity: number;
   freePublic: number;
-  version: number;
 };
 
 export type InventoryUpdate = InventoryKey & {
@@ -40,6 +42,28 @@ export const lockInventories = (keys: readonly InventoryKey[], onlyEvent: number
       for update of i`,
     values: keysOf(keys),
   });
+
+/** The same lock, and a failure when one of them is not as it is remembered: one has to be divided by zero. */
+export const lockUnmoved = (remembered: readonly InventoryVersion[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'lock-unmoved',
+    text: (event) => `
+      select 1 / (count(*) = cardinality($4::bigint[]))::int
+      from (
+        select i.version, remembered.version as remembered
+        from inventory i
+        join unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
+          remembered (event_id, session_id, zone_id, version)
+          on i.event_id = remembered.event_id and i.session_id = remembered.session_id and i.zone_id = remembered.zone_id
+        ${event ? `where i.event_id = ${event}` : ''}
+        order by i.event_id, i.session_id, i.zone_id
+        for update of i
+      ) locked
+      where version = remembered`,
+    values: [...keysOf(remembered), bigints(remembered.map(({ version }) => version))],
+  });
+
+export const hasMoved = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '22012';
 
 const keysOf = (keys: readonly InventoryKey[]) => [
   bigints(keys.map(({ eventId }) => eventId)),

@@ -13,17 +13,27 @@ import { type SeatFinder, seatFinder } from '../../domain/seating/seat-names.ts'
 import { readSeatPlan, type SeatPlan } from '../../domain/seating/seat-plan.ts';
 import type { Stock } from '../../domain/seating/stock.ts';
 import type { Db } from '../deps.ts';
-import { findPlanCopies, type InventoryKey, type InventoryRow, type InventoryUpdate } from './inventory.queries.ts';
+import {
+  findPlanCopies,
+  type InventoryKey,
+  type InventoryRow,
+  type InventoryUpdate,
+  type InventoryVersion,
+} from './inventory.queries.ts';
 
 /** A plan as it was copied, with everything that can be known of it once. */
 export type KnownPlan = { plan: SeatPlan; whole: SeatInventory; findSeat: SeatFinder };
 
+export type KnownStock = { row: InventoryVersion; stock: Stock };
+
 const stocksKept = 2000;
+/** Found as it was remembered so many times in a row, an inventory is probably nobody else's at the moment. */
+const timesUntilOurs = 2;
 
 export class StockMemory {
   readonly #db: Db;
   readonly #plans = new Map<string, KnownPlan>();
-  readonly #stocks = new Map<string, { version: number; stock: Stock }>();
+  readonly #stocks = new Map<string, KnownStock & { timesUnmoved: number }>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -43,17 +53,31 @@ export class StockMemory {
   }
 
   read(row: InventoryRow): Stock {
-    const key = keyOf(row);
-    const kept = this.#stocks.get(key);
-    if (kept?.version === row.version) return kept.stock;
+    const kept = this.#stocks.get(keyOf(row));
+    if (kept?.row.version === row.version) {
+      kept.timesUnmoved += 1;
+      return kept.stock;
+    }
     const stock = this.#decode(row);
-    this.#keep(key, row.version, stock);
+    this.#keep(row, stock, 0);
     return stock;
   }
 
+  /** All of them as they were last seen, if they are probably still so. Only the locked rows can tell. */
+  recall(keys: readonly InventoryKey[]): KnownStock[] | null {
+    const recalled: KnownStock[] = [];
+    for (const key of keys) {
+      const kept = this.#stocks.get(keyOf(key));
+      if (!kept || kept.timesUnmoved < timesUntilOurs) return null;
+      recalled.push(kept);
+    }
+    return recalled;
+  }
+
   /** To be called when the update is committed. */
-  remember(row: InventoryRow, stock: Stock): void {
-    this.#keep(keyOf(row), row.version + 1, stock);
+  remember(row: InventoryVersion, stock: Stock): void {
+    const timesUnmoved = this.#stocks.get(keyOf(row))?.timesUnmoved ?? 0;
+    this.#keep({ ...row, version: row.version + 1 }, stock, timesUnmoved);
   }
 
   #decode({ planCode, freeSeats, capacity, freePublic }: InventoryRow): Stock {
@@ -64,10 +88,12 @@ export class StockMemory {
     return { plan, seats: decoded.inventory };
   }
 
-  #keep(key: string, version: number, stock: Stock): void {
+  #keep({ eventId, sessionId, zoneId, version }: InventoryVersion, stock: Stock, timesUnmoved: number): void {
+    const row = { eventId, sessionId, zoneId, version };
+    const key = keyOf(row);
     this.#stocks.delete(key);
     if (this.#stocks.size >= stocksKept) this.#stocks.delete(this.#stocks.keys().next().value as string);
-    this.#stocks.set(key, { version, stock });
+    this.#stocks.set(key, { row, stock, timesUnmoved });
   }
 }
 
