@@ -1,5 +1,6 @@
 // Texts that the shop hands out and knows again: passes, places in line. Changing one letter makes them somebody else's.
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { type KeyObject, timingSafeEqual } from 'node:crypto';
+import { hmacSha256 } from './hmac.ts';
 
 /** What a text is signed as: a place can never be shown as a pass. */
 type Purpose = 'pass' | 'place' | 'address' | 'limit' | 'network' | 'mailbox' | 'telephone' | 'order-link';
@@ -20,5 +21,4 @@ export function unsign(key: KeyObject, purpose: Purpose, token: string): string 
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
 }
 
-const signatureOf = (key: KeyObject, purpose: Purpose, text: string): string =>
-  createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');
+const signatureOf = (key: KeyObject, purpose: Purpose, text: string): string => hmacSha256(key, `${purpose}:${text}`);

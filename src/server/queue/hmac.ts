@@ -1,0 +1,31 @@
+// HMAC-SHA-256 (RFC 2104) as two calls of a hash. An object for each text, as node has it, takes three times as long, and
+// each order shows a pass.
+import { hash, type KeyObject } from 'node:crypto';
+
+const blockBytes = 64;
+const digestBytes = 32;
+const textBytesUsual = 400;
+
+/** Each begins with the key; what follows is written anew for every text. */
+type Pads = { inner: Buffer; outer: Buffer };
+const padsOf = new WeakMap<KeyObject, Pads>();
+
+export function hmacSha256(key: KeyObject, text: string): string {
+  const { inner, outer } = padsOf.get(key) ?? makePads(key);
+  const length = Buffer.byteLength(text);
+  const fits = length <= textBytesUsual;
+  const message = fits ? inner : Buffer.concat([inner.subarray(0, blockBytes)], blockBytes + length);
+  message.write(text, blockBytes);
+  outer.write(hash('sha256', message.subarray(0, blockBytes + length), 'binary'), blockBytes, 'binary');
+  return hash('sha256', outer, 'base64url');
+}
+
+function makePads(key: KeyObject): Pads {
+  const secret = key.export();
+  const block = Buffer.alloc(blockBytes);
+  block.set(secret.length > blockBytes ? hash('sha256', secret, 'buffer') : secret);
+  const padded = (mask: number, room: number) => Buffer.concat([block.map((byte) => byte ^ mask)], blockBytes + room);
+  const pads = { inner: padded(0x36, textBytesUsual), outer: padded(0x5c, digestBytes) };
+  padsOf.set(key, pads);
+  return pads;
+}
