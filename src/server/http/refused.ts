@@ -78,7 +78,11 @@ export class Refused extends Error {
     entityName: string,
     { retryAfterSeconds, details }: { retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
   ) {
+    // Nobody asks where in the code something was refused, and to note it costs more than all the rest of a refusal.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(code);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.entityName = entityName;
     this.retryAfterSeconds = retryAfterSeconds;
