@@ -89,7 +89,10 @@ export class PipelinedConnection {
     const givingUp = setTimeout(() => stream.destroy(), this.#answerMillisecondsMax);
     // In one piece: the other side wakes up once, not for each of them.
     stream.cork();
-    for (const statement of statements) client.query(new pg.Query(statement, take));
+    for (const { name, text, values } of statements) {
+      const query = new pg.Query(text, values, take);
+      client.query(name === undefined ? query : Object.assign(query, { name }));
+    }
     stream.uncork();
     return answered.finally(() => clearTimeout(givingUp));
   }
