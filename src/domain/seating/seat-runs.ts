@@ -18,7 +18,7 @@ export function seatRunsOf(free: Uint8Array, hasRestricted: boolean): RowRuns {
 }
 
 function classRunsOf(free: Uint8Array, classes: readonly (SeatClass | null)[]): ClassRuns {
-  const found: ClassRuns = { a: noRuns(), b: noRuns(), c: noRuns() };
+  const found: ClassRuns = { a: noRuns, b: noRuns, c: noRuns };
   let start = 0;
   while (start < free.length) {
     const code = Number(free[start]);
@@ -26,13 +26,17 @@ function classRunsOf(free: Uint8Array, classes: readonly (SeatClass | null)[]): 
     let end = start + 1;
     // Equal codes first: nearly always that is the answer, and sooner than by class.
     while (end < free.length && (free[end] === code || classes[Number(free[end])] === seatClass)) end += 1;
-    if (seatClass) addRun(found[seatClass], { start, length: end - start });
+    if (seatClass) {
+      if (found[seatClass] === noRuns) found[seatClass] = { runs: [], left: 0, longest: 0 };
+      addRun(found[seatClass], { start, length: end - start });
+    }
     start = end;
   }
   return found;
 }
 
-const noRuns = (): SeatRuns => ({ runs: [], left: 0, longest: 0 });
+/** Most rows have seats of one class only: what they share is not made anew for each. */
+const noRuns: SeatRuns = { runs: [], left: 0, longest: 0 };
 
 function addRun(found: SeatRuns, run: Run): void {
   found.runs.push(run);
