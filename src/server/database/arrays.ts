@@ -6,44 +6,52 @@ const headLength = 20;
 const lengthOfLength = 4;
 const nothing = -1;
 
-const startArray = (oid: number, count: number, bytes: number): Buffer => {
+type Started = { array: Buffer; view: DataView };
+
+function startArray(oid: number, count: number, bytes: number): Started {
   const array = Buffer.allocUnsafe(headLength + count * lengthOfLength + bytes);
-  array.writeInt32BE(1, 0); // dimensions
-  array.writeInt32BE(1, 4); // nulls may occur
-  array.writeInt32BE(oid, 8);
-  array.writeInt32BE(count, 12);
-  array.writeInt32BE(1, 16); // the first index
-  return array;
-};
+  const view = new DataView(array.buffer, array.byteOffset, array.length);
+  view.setInt32(0, 1); // dimensions
+  view.setInt32(4, 1); // nulls may occur
+  view.setInt32(8, oid);
+  view.setInt32(12, count);
+  view.setInt32(16, 1); // the first index
+  return { array, view };
+}
+
+// By index, and through a view: node's own writing, and an iterator, take six times as long.
 
 /** Whole numbers up to 2^53. */
 export function bigints(values: readonly number[]): Buffer {
-  const array = startArray(oids.bigint, values.length, values.length * 8);
-  let at = headLength;
-  for (const value of values) {
-    at = array.writeInt32BE(8, at);
-    at = array.writeInt32BE(Math.floor(value / 2 ** 32), at);
-    at = array.writeUInt32BE(value >>> 0, at);
+  const { array, view } = startArray(oids.bigint, values.length, values.length * 8);
+  for (let index = 0, at = headLength; index < values.length; index += 1, at += lengthOfLength + 8) {
+    const value = values[index] as number;
+    view.setInt32(at, 8);
+    view.setInt32(at + 4, Math.floor(value / 2 ** 32));
+    view.setUint32(at + 8, value >>> 0);
   }
   return array;
 }
 
 export function ints(values: readonly (number | null)[]): Buffer {
-  const array = startArray(oids.int, values.length, values.length * 4);
+  const { array, view } = startArray(oids.int, values.length, values.length * 4);
   let at = headLength;
-  for (const value of values) {
-    at = array.writeInt32BE(value === null ? nothing : 4, at);
-    if (value !== null) at = array.writeInt32BE(value, at);
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] as number | null;
+    view.setInt32(at, value === null ? nothing : 4);
+    at += lengthOfLength;
+    if (value === null) continue;
+    view.setInt32(at, value);
+    at += 4;
   }
   return array.subarray(0, at);
 }
 
 export function booleans(values: readonly boolean[]): Buffer {
-  const array = startArray(oids.boolean, values.length, values.length);
-  let at = headLength;
-  for (const value of values) {
-    at = array.writeInt32BE(1, at);
-    at = array.writeUInt8(value ? 1 : 0, at);
+  const { array, view } = startArray(oids.boolean, values.length, values.length);
+  for (let index = 0, at = headLength; index < values.length; index += 1, at += lengthOfLength + 1) {
+    view.setInt32(at, 1);
+    view.setUint8(at + lengthOfLength, values[index] ? 1 : 0);
   }
   return array;
 }
@@ -51,22 +59,34 @@ export function booleans(values: readonly boolean[]): Buffer {
 export function texts(values: readonly (string | null)[]): Buffer {
   // A letter takes three bytes at the most for each unit that JavaScript counts.
   const longest = values.reduce((sum, value) => sum + (value === null ? 0 : value.length * 3), 0);
-  const array = startArray(oids.text, values.length, longest);
+  const { array, view } = startArray(oids.text, values.length, longest);
   let at = headLength;
-  for (const value of values) {
-    const length = value === null ? nothing : array.write(value, at + lengthOfLength);
-    array.writeInt32BE(length, at);
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] as string | null;
+    const length = value === null ? nothing : writeText(array, value, at + lengthOfLength);
+    view.setInt32(at, length);
     at += lengthOfLength + Math.max(length, 0);
   }
   return array.subarray(0, at);
 }
 
+/** How many bytes it took. Short and plain as most are, they are written sooner than they are handed over to be written. */
+function writeText(array: Buffer, text: string, at: number): number {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 127) return array.write(text, at);
+    array[at + index] = code;
+  }
+  return text.length;
+}
+
 export function byteStrings(values: readonly (Uint8Array | null)[]): Buffer {
   const all = values.reduce((sum, value) => sum + (value?.length ?? 0), 0);
-  const array = startArray(oids.bytes, values.length, all);
+  const { array, view } = startArray(oids.bytes, values.length, all);
   let at = headLength;
   for (const value of values) {
-    at = array.writeInt32BE(value?.length ?? nothing, at);
+    view.setInt32(at, value?.length ?? nothing);
+    at += lengthOfLength;
     array.set(value ?? [], at);
     at += value?.length ?? 0;
   }
