@@ -53,13 +53,16 @@ function cheapestStart(run: Run, row: InventoryRow, wish: BlockWish): { start: n
   const { count, prefersMiddle, acceptsRestrictedView } = wish;
   if (!prefersMiddle && !acceptsRestrictedView) return { start: run.start, cost: 0 };
   const singlesMax = run.length === count + 1 ? 1 : 0;
-  let best = { start: run.start, cost: Number.POSITIVE_INFINITY };
+  let best = run.start;
+  let lowest = Number.POSITIVE_INFINITY;
   for (let start = run.start; start <= run.start + run.length - count; start += 1) {
     if (singlesLeft(run, start, count) > singlesMax) continue;
     const cost = costOf(row, start, wish);
-    if (cost < best.cost) best = { start, cost };
+    if (cost >= lowest) continue;
+    best = start;
+    lowest = cost;
   }
-  return best;
+  return { start: best, cost: lowest };
 }
 
 /** Few restricted seats before all else, then near the middle if that is preferred. */
