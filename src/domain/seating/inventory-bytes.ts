@@ -1,15 +1,26 @@
 // An inventory as it is stored: one bit for each place of the plan, row after row, set where a seat is free.
 import { type InventoryRow, type SeatInventory, withFree } from './seat-inventory.ts';
 
-export function encodeInventory({ rows }: SeatInventory): Uint8Array {
-  const bytes = new Uint8Array(bytesFor(rows));
-  let bit = 0;
-  for (const { free } of rows)
-    for (let place = 0; place < free.length; place += 1) {
-      if (free[place] !== 0) bytes[bit >> 3] = Number(bytes[bit >> 3]) | (1 << (bit & 7));
-      bit += 1;
-    }
+/** Another inventory of the same plan, and what became of it. */
+export type Encoded = { inventory: SeatInventory; bytes: Uint8Array };
+
+/** Of a large hall few rows change at a time: those that `before` shares are not read again. */
+export function encodeInventory({ rows }: SeatInventory, before?: Encoded): Uint8Array {
+  const bytes = before ? new Uint8Array(before.bytes) : new Uint8Array(bytesFor(rows));
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] as InventoryRow;
+    if (row !== before?.inventory.rows[index]) writeFree(row, bytes);
+  }
   return bytes;
+}
+
+function writeFree({ free, placesBefore }: InventoryRow, bytes: Uint8Array): void {
+  for (let place = 0; place < free.length; place += 1) {
+    const bit = placesBefore + place;
+    const mask = 1 << (bit & 7);
+    const byte = Number(bytes[bit >> 3]);
+    bytes[bit >> 3] = free[place] === 0 ? byte & ~mask : byte | mask;
+  }
 }
 
 /** Any inventory of the same plan tells where the seats are. Bytes that cannot be of this plan are refused. */
@@ -18,22 +29,17 @@ export function decodeInventory(
   bytes: Uint8Array,
 ): { inventory: SeatInventory } | { refused: 'bytes_unfit' } {
   if (bytes.length !== bytesFor(rows)) return { refused: 'bytes_unfit' };
-  let bit = 0;
-  const decoded = rows.map((row) => {
-    const free = readFree(row, bytes, bit);
-    bit += free.length;
-    return withFree(row, free);
-  });
+  const decoded = rows.map((row) => withFree(row, readFree(row, bytes)));
   const inventory = { rows: decoded };
   // A bit on an aisle or after the last place is lost when written again.
   const again = encodeInventory(inventory);
   return bytes.every((byte, index) => byte === again[index]) ? { inventory } : { refused: 'bytes_unfit' };
 }
 
-function readFree({ seats }: InventoryRow, bytes: Uint8Array, from: number): Uint8Array {
+function readFree({ seats, placesBefore }: InventoryRow, bytes: Uint8Array): Uint8Array {
   const free = seats.slice();
   for (let place = 0; place < free.length; place += 1) {
-    const bit = from + place;
+    const bit = placesBefore + place;
     if (((Number(bytes[bit >> 3]) >> (bit & 7)) & 1) === 0) free[place] = 0;
   }
   return free;

@@ -145,6 +145,23 @@ test('any inventory reads back from its bytes as itself, whatever inventory of t
   );
 });
 
+test('what is written from an earlier inventory and its bytes is what is written anew', () => {
+  fc.assert(
+    fc.property(anyHall, fc.infiniteStream(fc.boolean()), (lines, dice) => {
+      const before = drawnInventory(lines);
+      const some = allSeats(before).filter(
+        ({ row, place }) => before.rows[row]?.free[place] !== 0 && dice.next().value,
+      );
+      const after = moved(takeSeats(before, some));
+      for (const [from, to] of [
+        [before, after],
+        [after, before],
+      ] as const)
+        expect(encodeInventory(to, { inventory: from, bytes: encodeInventory(from) })).toEqual(encodeInventory(to));
+    }),
+  );
+});
+
 test('taking any free seats and releasing them in any order changes nothing', () => {
   fc.assert(
     fc.property(anyHall, fc.infiniteStream(fc.double({ noNaN: true })), (lines, dice) => {

@@ -10,6 +10,8 @@ export type SeatPosition = { row: number; place: number };
 
 export type InventoryRow = {
   index: number;
+  /** How many places are in the rows before it. */
+  placesBefore: number;
   /** What stands at each place, as a code (`codeOf`). */
   seats: Uint8Array;
   /** The same, with the code of an aisle for seats that are taken. */
@@ -25,20 +27,28 @@ export type SeatMoveRefusal = { refused: 'seat_unknown' | 'seat_taken' | 'seat_f
 
 /** Nothing is sold yet. */
 export function freeSeatsOf({ rows }: SeatPlan): SeatInventory {
-  return { rows: rows.map(freeRow) };
+  let placesBefore = 0;
+  const free = rows.map((row, index) => {
+    const inventoryRow = freeRow(row, index, placesBefore);
+    placesBefore += row.entries.length;
+    return inventoryRow;
+  });
+  return { rows: free };
 }
 
-function freeRow({ entries }: SeatRow, index: number): InventoryRow {
+function freeRow({ entries }: SeatRow, index: number, placesBefore: number): InventoryRow {
   const seats = Uint8Array.from(entries, codeOf);
   const isSeat = (code: number) => code !== 0;
   const middleDoubled = seats.findIndex(isSeat) + seats.findLastIndex(isSeat);
   const hasRestricted = seats.some(isRestricted);
-  return { index, seats, free: seats, runs: seatRunsOf(seats, hasRestricted), hasRestricted, middleDoubled };
+  const runs = seatRunsOf(seats, hasRestricted);
+  return { index, placesBefore, seats, free: seats, runs, hasRestricted, middleDoubled };
 }
 
 export function withFree(row: InventoryRow, free: Uint8Array): InventoryRow {
-  const { index, seats, hasRestricted, middleDoubled } = row;
-  return { index, seats, free, runs: seatRunsOf(free, hasRestricted), hasRestricted, middleDoubled };
+  const { index, placesBefore, seats, hasRestricted, middleDoubled } = row;
+  const runs = seatRunsOf(free, hasRestricted);
+  return { index, placesBefore, seats, free, runs, hasRestricted, middleDoubled };
 }
 
 /** All of them, or none and the first one that was not free. */

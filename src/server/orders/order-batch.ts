@@ -10,7 +10,7 @@ import {
   readInventories,
   updateInventories,
 } from '../seating/inventory.queries.ts';
-import { type StockMemory, updateOf } from '../seating/stock-memory.ts';
+import type { StockMemory } from '../seating/stock-memory.ts';
 import { type Books, decideBatch, type Known } from './decide-batch.ts';
 import {
   insertOrders,
@@ -56,7 +56,7 @@ export async function placeBatch(
       ? []
       : [
           updateInventories(
-            changed.map(({ row, stock }) => updateOf(row, stock)),
+            changed.map(({ row, stock }) => stocks.updateOf(row, stock)),
             onlyEvent,
           ),
           insertOrders(placed, beside, onlyEvent),

@@ -11,7 +11,7 @@ import {
   readInventories,
   updateInventories,
 } from '../seating/inventory.queries.ts';
-import { type StockMemory, updateOf } from '../seating/stock-memory.ts';
+import type { StockMemory } from '../seating/stock-memory.ts';
 import { tryAgain } from './insist.ts';
 import {
   listExpired,
@@ -99,7 +99,7 @@ export class Releases {
       const rows = readInventories(locked);
       await stocks.loadPlans(rows);
       const changed = this.#returned(rows, readReleased(released));
-      const updates = changed.map(({ row, stock }) => updateOf(row, stock));
+      const updates = changed.map(({ row, stock }) => stocks.updateOf(row, stock));
       await connection.commit(updates.length > 0 ? [updateInventories(updates, eventId)] : []);
       for (const { row, stock } of changed) stocks.remember(row, stock);
       return new Set(settled.map(({ id }) => id as number));

@@ -1,7 +1,7 @@
 // Inventories as they are stored and as the domain sees them. Reading bytes costs more than choosing seats, so what was
 // last read or written is remembered with its version; the locked row alone says whether it still holds. So whoever changes
 // an inventory raises its version.
-import { decodeInventory, encodeInventory } from '../../domain/seating/inventory-bytes.ts';
+import { decodeInventory, type Encoded, encodeInventory } from '../../domain/seating/inventory-bytes.ts';
 import {
   countFree,
   type FreeSeats,
@@ -34,6 +34,7 @@ export class StockMemory {
   readonly #db: Db;
   readonly #plans = new Map<string, KnownPlan>();
   readonly #stocks = new Map<string, KnownStock & { timesUnmoved: number }>();
+  readonly #bytes = new WeakMap<SeatInventory, Uint8Array>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -74,6 +75,20 @@ export class StockMemory {
     return recalled;
   }
 
+  /** What is to be written when this is all that is left of it. */
+  updateOf(row: InventoryVersion, stock: Stock): InventoryUpdate {
+    const update = updateOf(row, stock, this.#encodedBefore(row));
+    if ('seats' in stock && update.freeSeats) this.#bytes.set(stock.seats, update.freeSeats);
+    return update;
+  }
+
+  #encodedBefore(row: InventoryKey): Encoded | undefined {
+    const stock = this.#stocks.get(keyOf(row))?.stock;
+    if (!stock || 'standing' in stock) return;
+    const bytes = this.#bytes.get(stock.seats);
+    return bytes && { inventory: stock.seats, bytes };
+  }
+
   /** To be called when the update is committed. */
   remember(row: InventoryVersion, stock: Stock): void {
     const timesUnmoved = this.#stocks.get(keyOf(row))?.timesUnmoved ?? 0;
@@ -99,7 +114,11 @@ export class StockMemory {
 
 const keyOf = ({ eventId, sessionId, zoneId }: InventoryKey): string => `${eventId}:${sessionId}:${zoneId}`;
 
-export function updateOf({ eventId, sessionId, zoneId }: InventoryKey, stock: Stock): InventoryUpdate {
+export function updateOf(
+  { eventId, sessionId, zoneId }: InventoryKey,
+  stock: Stock,
+  before?: Encoded,
+): InventoryUpdate {
   const key = { eventId, sessionId, zoneId };
   if ('standing' in stock) {
     const { free } = stock.standing;
@@ -109,7 +128,7 @@ export function updateOf({ eventId, sessionId, zoneId }: InventoryKey, stock: St
   const { a, b, c } = countFree(stock.seats);
   return {
     ...key,
-    freeSeats: encodeInventory(stock.seats),
+    freeSeats: encodeInventory(stock.seats, before),
     freePublic: sumOf(a),
     freeRestrictedView: a.restrictedView,
     freeHouse: sumOf(b),
