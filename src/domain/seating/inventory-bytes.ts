@@ -36,7 +36,7 @@ export function decodeInventory(
   return bytes.every((byte, index) => byte === again[index]) ? { inventory } : { refused: 'bytes_unfit' };
 }
 
-function readFree({ seats, placesBefore }: InventoryRow, bytes: Uint8Array): Uint8Array {
+function readFree({ seats, placesBefore }: InventoryRow, bytes: Uint8Array): number[] {
   const free = seats.slice();
   for (let place = 0; place < free.length; place += 1) {
     const bit = placesBefore + place;

@@ -12,12 +12,12 @@ type ClassRuns = Record<SeatClass, SeatRuns>;
 export type RowRuns = { unrestricted: ClassRuns; all: ClassRuns };
 
 /** From the code at each place. Few rows have restricted seats: in the others one reading serves both. */
-export function seatRunsOf(free: Uint8Array, hasRestricted: boolean): RowRuns {
+export function seatRunsOf(free: readonly number[], hasRestricted: boolean): RowRuns {
   const unrestricted = classRunsOf(free, unrestrictedClasses);
   return { unrestricted, all: hasRestricted ? classRunsOf(free, allClasses) : unrestricted };
 }
 
-function classRunsOf(free: Uint8Array, classes: readonly (SeatClass | null)[]): ClassRuns {
+function classRunsOf(free: readonly number[], classes: readonly (SeatClass | null)[]): ClassRuns {
   const found: ClassRuns = { a: noRuns, b: noRuns, c: noRuns };
   let start = 0;
   while (start < free.length) {
