@@ -1,6 +1,4 @@
 // One load, with what it cost: the servers' processors, the database's, and its log.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Db } from '../src/server/deps.ts';
 import { microsecondsNow, type Span } from './cpu-profile.ts';
 import { cpuSeconds, cpuSecondsWithChildren } from './cpu-time.ts';
@@ -19,10 +17,6 @@ export type Measured = {
 
 const buyersAtOnce = 128;
 
-setFlagsFromString('--expose-gc');
-/** Buyers that stop to clear away what was there before would be in what is measured. */
-const collectGarbage: () => void = runInNewContext('gc');
-
 type Database = { db: Db; postmaster: number };
 
 export async function measureLoad(
@@ -35,7 +29,6 @@ export async function measureLoad(
     database: cpuSecondsWithChildren(postmaster),
     wal: await walBytes(db),
   });
-  collectGarbage();
   const before = await read();
   const from = microsecondsNow();
   const load = await runLoad({ addresses: servers.map(({ address }) => address), buyers: buyersAtOnce, next });
