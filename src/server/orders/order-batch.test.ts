@@ -8,7 +8,7 @@ import { PipelinedConnection } from '../database/pipelined-connection.ts';
 import { hasMoved, lockInventories, readInventories } from '../seating/inventory.queries.ts';
 import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
-import { insist } from './insist.ts';
+import { type Fault, insist } from './insist.ts';
 import { placeBatch } from './order-batch.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
@@ -24,6 +24,8 @@ afterAll(async () => {
   for (const close of closers) await close();
   await database.drop();
 });
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** Writes down what goes over it. */
 class WatchedConnection extends PipelinedConnection {
@@ -59,16 +61,11 @@ async function orderFor(hall: Hall, ticketNumber: number): Promise<ReadyOrder> {
   const asked = { ...line, count, seatClass: 'a' as const, acceptsSplit: false, acceptsRestrictedView: false };
   const wish = judgeWish(terms, { siteId, deliveryType: 'NONE', lines: [asked] }, Date.now());
   if ('refused' in wish) throw new Error(wish.refused);
-  const [passId, visitor, wishDigest] = [12, 16, 16].map((bytes) => randomBytes(bytes).toString('base64url')) as [
-    string,
-    string,
-    string,
-  ];
   return {
     eventId,
-    passId,
-    visitor,
-    wishDigest,
+    passId: random(12),
+    visitor: random(16),
+    wishDigest: random(16),
     wish,
     expiresAt: Date.now() + 600_000,
     ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
@@ -106,8 +103,8 @@ describe.each(['any event', 'one event'])('with %s in a transaction', (perTransa
   }
   type Server = ReturnType<typeof openServer>;
 
-  const seatsIn = (outcome: unknown) =>
-    (outcome as { placed: { tickets: { seat: { name: string } }[] } }).placed.tickets.map(({ seat }) => seat);
+  const seatsIn = (outcome: OrderOutcome | Fault | undefined) =>
+    outcome && 'placed' in outcome ? outcome.placed.tickets.map(({ seat }) => seat) : [];
   const freeIn = async (hall: Hall) =>
     (
       await database.db
@@ -141,6 +138,7 @@ describe.each(['any event', 'one event'])('with %s in a transaction', (perTransa
     await expect(server.place([order])).rejects.toSatisfy(hasMoved);
     expect(await freeIn(hall)).toBe(6);
     const [placed] = await server.insistOn(order);
+    expect([taken.length, seatsIn(placed).length]).toEqual([2, 2]);
     for (const seat of seatsIn(placed)) expect(taken).not.toContainEqual(seat);
     expect(await freeIn(hall)).toBe(4);
   });

@@ -2,16 +2,17 @@
 // answer. Two round trips, whatever the number of orders; or one, when nobody else seems to sell the same.
 import { type BuyersBook, emptyBook, findEarlier } from '../../domain/orders/judge-buyer.ts';
 import type { StockKey } from '../../domain/seating/stock.ts';
-import type { PipelinedConnection, Rows } from '../database/pipelined-connection.ts';
+import type { PipelinedConnection, Rows, Statement } from '../database/pipelined-connection.ts';
 import {
   type InventoryKey,
+  type InventoryVersion,
   lockInventories,
   lockUnmoved,
   readInventories,
   updateInventories,
 } from '../seating/inventory.queries.ts';
-import type { StockMemory } from '../seating/stock-memory.ts';
-import { type Books, decideBatch, type Known } from './decide-batch.ts';
+import type { KnownStock, StockMemory } from '../seating/stock-memory.ts';
+import { type Books, type Decided, decideBatch, type Known } from './decide-batch.ts';
 import {
   insertOrders,
   insertTickets,
@@ -48,36 +49,14 @@ export async function placeBatch(
   const known = recalled
     ? { stocks: recalled, books: new Map() }
     : await lockAndRead({ connection, stocks }, orders, keys, { onlyEvent, isCareful });
-  const { outcomes, placed, changed } = decideBatch(orders, known, blocks);
+  const decided = decideBatch(orders, known, blocks);
+  const { outcomes, changed } = decided;
   const doubted = isCareful ? [] : orders.filter((_, at) => isRefused(outcomes[at] as OrderOutcome));
-  const beside = known.stocks[0]?.row as InventoryKey;
-  const writing =
-    placed.length === 0
-      ? []
-      : [
-          updateInventories(
-            changed.map(({ row, stock }) => stocks.updateOf(row, stock)),
-            onlyEvent,
-          ),
-          insertOrders(placed, beside, onlyEvent),
-          insertTickets(
-            placed.flatMap(({ tickets }) => tickets),
-            beside,
-            onlyEvent,
-          ),
-        ];
+  const writing = write(stocks, decided, known.stocks[0]?.row as InventoryKey, onlyEvent);
   const looking = doubted.length === 0 ? [] : [selectPriors(doubted, onlyEvent), selectHeld(doubted, onlyEvent)];
   const finishing = [...writing, ...looking];
   const results = recalled
-    ? (
-        await connection.transact([
-          lockUnmoved(
-            recalled.map(({ row }) => row),
-            onlyEvent,
-          ),
-          ...finishing,
-        ])
-      ).slice(1)
+    ? (await connection.transact([lockUnmoved(rowsOf(recalled), onlyEvent), ...finishing])).slice(1)
     : await connection.commit(finishing);
   const [priors = [], held = []] = results.slice(writing.length);
   for (const { row, stock } of changed) stocks.remember(row, stock);
@@ -90,6 +69,24 @@ export async function placeBatch(
     return (book && isRefused(outcome) && findEarlier(order, book)) || outcome;
   });
 }
+
+function write(
+  stocks: StockMemory,
+  { placed, changed }: Decided,
+  beside: InventoryKey,
+  onlyEvent: number | null,
+): Statement[] {
+  if (placed.length === 0) return [];
+  const updates = changed.map(({ row, stock }) => stocks.updateOf(row, stock));
+  const tickets = placed.flatMap((order) => order.tickets);
+  return [
+    updateInventories(updates, onlyEvent),
+    insertOrders(placed, beside, onlyEvent),
+    insertTickets(tickets, beside, onlyEvent),
+  ];
+}
+
+const rowsOf = (stocks: readonly KnownStock[]): InventoryVersion[] => stocks.map(({ row }) => row);
 
 /** Whoever gets nothing new may have something from before; an order with the same pass comes first. */
 const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || 'prior' in outcome);
