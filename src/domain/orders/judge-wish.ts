@@ -10,16 +10,21 @@ export function judgeWish(terms: SaleTerms, wish: OrderWish, now: number): Price
   if (wish.siteId !== terms.siteId) return { refused: 'wrongSite' };
   if (wish.lines.some(({ sessionId }) => !isOpen(terms, sessionId, now))) return { refused: 'wrongSession' };
 
-  const lines = wish.lines.flatMap((line) => priceLine(terms, line) ?? []);
-  if (lines.length < wish.lines.length) return { refused: 'wrongPricing' };
-  const ticketCount = sumOf(lines, ({ count }) => count);
+  const lines: PricedLine[] = [];
+  let [ticketCount, ticketsCents, handlingCents] = [0, 0, 0];
+  for (const line of wish.lines) {
+    const priced = priceLine(terms, line);
+    if (!priced) return { refused: 'wrongPricing' };
+    lines.push(priced);
+    ticketCount += priced.count;
+    ticketsCents += priced.count * priced.pricing.priceCents;
+    handlingCents += priced.count * priced.pricing.handlingFeeCents;
+  }
   if (ticketCount > terms.ticketsPerOrderMax) return { refused: 'tooManyTickets' };
   if (ticketCount < terms.ticketsPerOrderMin) return { refused: 'tooFewTickets' };
   const deliveryCents = terms.deliveryCents[deliveryType];
   if (deliveryCents === undefined) return { refused: 'wrongDelivery' };
 
-  const ticketsCents = sumOf(lines, ({ count, pricing }) => count * pricing.priceCents);
-  const handlingCents = sumOf(lines, ({ count, pricing }) => count * pricing.handlingFeeCents);
   const amountCents = ticketsCents + handlingCents + deliveryCents;
   return { lines, deliveryType, ticketCount, ticketsCents, handlingCents, deliveryCents, amountCents };
 }
@@ -39,6 +44,3 @@ function priceLine({ sessions, pricings, zones }: SaleTerms, line: WishLine): Pr
   const isSold = pricing.ticketType === 'PUBLIC' && pricing.zoneId === zone.id;
   return isSold ? { ...line, session, zone, pricing, stockKey: stockKey(line) } : null;
 }
-
-const sumOf = <Item>(items: readonly Item[], number: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + number(item), 0);

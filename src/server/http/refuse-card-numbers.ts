@@ -17,5 +17,7 @@ function carriesCardNumber(name: string, value: unknown, depth: number): boolean
   if (typeof value === 'string') return value.length > 12 && !ownNumber.test(name) && holdsCardNumber(value);
   if (typeof value === 'number') return value > 1e12 && !ownNumber.test(name) && holdsCardNumber(String(value));
   if (typeof value !== 'object' || value === null || depth === 0) return false;
-  return Object.keys(value).some((key) => carriesCardNumber(key, (value as Record<string, unknown>)[key], depth - 1));
+  for (const key of Object.keys(value))
+    if (carriesCardNumber(key, (value as Record<string, unknown>)[key], depth - 1)) return true;
+  return false;
 }

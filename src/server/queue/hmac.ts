@@ -4,7 +4,9 @@ import { hash, type KeyObject } from 'node:crypto';
 
 const blockBytes = 64;
 const digestBytes = 32;
-const textBytesUsual = 400;
+const textBytesUsual = 600;
+/** A letter takes three bytes at the most for each unit that JavaScript counts. */
+const bytesPerUnitMax = 3;
 
 /** Each begins with the key; what follows is written anew for every text. */
 type Pads = { inner: Buffer; outer: Buffer };
@@ -12,11 +14,10 @@ const padsOf = new WeakMap<KeyObject, Pads>();
 
 export function hmacSha256(key: KeyObject, text: string): string {
   const { inner, outer } = padsOf.get(key) ?? makePads(key);
-  const length = Buffer.byteLength(text);
-  const fits = length <= textBytesUsual;
-  const message = fits ? inner : Buffer.concat([inner.subarray(0, blockBytes)], blockBytes + length);
-  message.write(text, blockBytes);
-  outer.write(hash('sha256', message.subarray(0, blockBytes + length), 'binary'), blockBytes, 'binary');
+  const room = text.length * bytesPerUnitMax;
+  const message = room <= textBytesUsual ? inner : Buffer.concat([inner.subarray(0, blockBytes)], blockBytes + room);
+  const end = blockBytes + message.write(text, blockBytes);
+  outer.write(hash('sha256', message.subarray(0, end), 'binary'), blockBytes, 'binary');
   return hash('sha256', outer, 'base64url');
 }
 
