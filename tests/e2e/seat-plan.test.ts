@@ -110,8 +110,9 @@ test('the list of a zone names every seat of its plan, row by row', { tag: '@pho
   await open(page, `/seat-plan?zone=${zone?.id}&lang=en`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Read the plan as text').click();
-  const rows = await dialog.locator('details li').allTextContents();
-  expect(rows.length).toBe(text.split('\n').length);
+  const list = dialog.locator('details li');
+  await expect(list).toHaveCount(text.split('\n').length);
+  const rows = await list.allTextContents();
   const seatsIn = (row: string) =>
     [...row.matchAll(/seats? (\d+)(?:–(\d+))?/g)].reduce(
       (sum, [, from, to]) => sum + Number(to ?? from) - Number(from) + 1,
