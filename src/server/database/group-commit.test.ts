@@ -46,6 +46,31 @@ describe('work in batches', () => {
     expect(batches.map(({ items }) => items)).toEqual([[1, 2], [3]]);
   });
 
+  test('takes a crowd by halves, those included who were answered a moment ago and may ask again', async () => {
+    const { commits, batches, batch } = handmade({ itemsMax: 100, waitingMax: 100 });
+    const add = (count: number) => Array.from({ length: count }, (_, item) => commits.add(item));
+    const crowd = add(81);
+    const again = batch(0).then(async ({ items, finish }) => {
+      finish();
+      await Promise.all(crowd.slice(0, items.length));
+      return add(items.length);
+    });
+    const second = await batch(1);
+    const late = await again;
+    second.finish();
+    (await batch(2)).finish();
+    await Promise.all([...crowd, ...late]);
+    expect(batches.map(({ items }) => items.length)).toEqual([41, 40, 41]);
+  });
+
+  test('does not divide a few', async () => {
+    const { commits, batches, batch } = handmade({ waitingMax: 20 });
+    const few = Array.from({ length: 10 }, (_, item) => commits.add(item));
+    (await batch(0)).finish();
+    await Promise.all(few);
+    expect(batches).toHaveLength(1);
+  });
+
   test('turns away what is too much, at once', async () => {
     const { commits, batch } = handmade({ waitingMax: 2 });
     const first = commits.add(1);

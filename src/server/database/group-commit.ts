@@ -23,6 +23,9 @@ type Options<Item, Result> = {
   waitMillisecondsMax: number;
 };
 
+/** So few are not worth two transactions. */
+const undividedMax = 16;
+
 export class GroupCommit<Item, Result> {
   readonly #options: Options<Item, Result>;
   #waiting: Waiting<Item, Result>[] = [];
@@ -49,8 +52,21 @@ export class GroupCommit<Item, Result> {
   async #work(): Promise<void> {
     // What arrived in the same moment goes into the first batch already.
     await new Promise(setImmediate);
-    while (this.#waiting.length > 0) await this.#runBatch(this.#waiting.splice(0, this.#options.itemsMax));
+    for (let answered = 0; this.#waiting.length > 0; ) {
+      const batch = this.#waiting.splice(0, this.#sizeAfter(answered));
+      await this.#runBatch(batch);
+      answered = batch.length;
+    }
     this.#working = undefined;
+  }
+
+  /**
+   * Half of the crowd, which is whoever waits and whoever has just been answered and may ask again: while one half is under
+   * way the other is read. All in one batch, they would all wait for the database, and then it for all of them.
+   */
+  #sizeAfter(answered: number): number {
+    const half = Math.ceil((answered + this.#waiting.length) / 2);
+    return Math.min(Math.max(half, undividedMax), this.#options.itemsMax);
   }
 
   async #runBatch(batch: Waiting<Item, Result>[]): Promise<void> {
