@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
 import { BadInput } from './bad-input.ts';
@@ -6,19 +7,19 @@ import { headerNames, type Problem, refusalProblem, statusProblem, validationPro
 import { Refused } from './refused.ts';
 
 /** The one place where an error becomes an answer: bad input 400, a refusal its own status, a fault 500 and a log line. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'error'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const path = pathOf(request);
     if (error instanceof BadInput)
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
     if (error instanceof Refused) return sendRefusal(reply, request, error, path);
     if (error instanceof Busy || isAway(error) || isCrowded(error)) {
-      request.log.warn({ err: error, requestId: request.id, method: request.method, path }, 'too busy for a request');
+      log.warn({ err: error, requestId: request.id, method: request.method, path }, 'too busy for a request');
       return sendRefusal(reply, request, tooBusy, path);
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendProblem(reply, request, statusProblem(status, path));
-    request.log.error({ err: error, requestId: request.id, method: request.method, path }, 'a request failed');
+    log.error({ err: error, requestId: request.id, method: request.method, path }, 'a request failed');
     if (status === 503) reply.header('Retry-After', '2');
     return sendProblem(reply, request, statusProblem(status === 503 ? 503 : 500, path));
   });
