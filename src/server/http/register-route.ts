@@ -5,6 +5,7 @@ import { mayPass, type Right } from '../../domain/accounts/rights.ts';
 import type { Principal } from '../accounts/principal.queries.ts';
 import type { PrincipalOf } from '../accounts/tokens.ts';
 import { parseInput } from './bad-input.ts';
+import { inOneGo } from './in-one-go.ts';
 import { readOnly } from './read-only.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { Refused } from './refused.ts';
@@ -70,9 +71,14 @@ export function registerRoute<const R extends Route>(
   const serialize = serializerOf(route.reply, isChecked);
   const isOpen = typeof route.right === 'string';
   const { bodyType } = route;
-  const answer = async (request: FastifyRequest) => {
-    const principal = await letIn(route, request);
-    return handle(givenBy(route, request), request, principal);
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    try {
+      const principal = isOpen ? (null as Asking<R>) : await letIn(route, request);
+      const { body, headers, status = 200 } = await handle(givenBy(route, request), request, principal);
+      write(reply, { status, headers, text: serialize(body) });
+    } catch (error) {
+      reply.send(error);
+    }
   };
   // Whoever may not is told so before a body of another type is.
   const add = (scope: FastifyInstance) =>
@@ -81,15 +87,7 @@ export function registerRoute<const R extends Route>(
       url: route.path,
       config: { ...config, right: route.right },
       ...(!isOpen && bodyType && { onRequest: async (request: FastifyRequest) => void (await letIn(route, request)) }),
-      handler: (request, reply) => {
-        const answering = isOpen ? handle(givenBy(route, request), request, null as Asking<R>) : answer(request);
-        answering
-          .then(
-            ({ body, headers, status = 200 }) => write(reply, { status, headers, text: serialize(body) }),
-            (error: Error) => reply.send(error),
-          )
-          .catch((error: Error) => reply.send(error));
-      },
+      handler: (request, reply) => inOneGo(() => void answer(request, reply)),
     });
   if (bodyType === undefined || bodyType === 'text/plain') add(app);
   else readOnly(app, bodyType, add);
