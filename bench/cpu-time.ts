@@ -5,24 +5,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 const secondsPerTick = 0.01;
 
 /** All its threads, and the children that it has outlived. */
-export function cpuSeconds(pid: number): number {
-  return fieldsOf(pid)
-    .slice(11, 15)
-    .reduce((sum, ticks) => sum + Number(ticks) * secondsPerTick, 0);
-}
+export const cpuSeconds = (pid: number): number => secondsIn(fieldsOf(pid));
 
 /** Also the children that run: all of PostgreSQL, from its postmaster's number. */
-export function cpuSecondsWithChildren(pid: number): number {
-  return childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), cpuSeconds(pid));
-}
+export const cpuSecondsWithChildren = (pid: number): number =>
+  childrenOf(pid).reduce((sum, fields) => sum + secondsIn(fields), cpuSeconds(pid));
 
-function childrenOf(parent: number): number[] {
+const secondsIn = (fields: string[]): number =>
+  fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * secondsPerTick, 0);
+
+function childrenOf(parent: number): string[][] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return numbers.map(Number).filter((pid) => {
+  return numbers.flatMap((name) => {
     try {
-      return fieldsOf(pid)[1] === String(parent);
+      const fields = fieldsOf(Number(name));
+      return fields[1] === String(parent) ? [fields] : [];
     } catch {
-      return false; // It ended a moment ago.
+      return []; // It ended a moment ago.
     }
   });
 }

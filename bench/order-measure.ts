@@ -1,4 +1,5 @@
 // One load, with what it cost: the servers' processors, the database's, and its log.
+import { sql } from 'kysely';
 import type { Db } from '../src/server/deps.ts';
 import { microsecondsNow, type Span } from './cpu-profile.ts';
 import { cpuSeconds, cpuSecondsWithChildren } from './cpu-time.ts';
@@ -29,6 +30,8 @@ export async function measureLoad(
     database: cpuSecondsWithChildren(postmaster),
     wal: await walBytes(db),
   });
+  // What the loads before have left to be written is theirs.
+  await sql`checkpoint`.execute(db);
   const before = await read();
   const from = microsecondsNow();
   const load = await runLoad({ addresses: servers.map(({ address }) => address), buyers: buyersAtOnce, next });

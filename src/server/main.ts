@@ -10,6 +10,8 @@ import { type RunningServer, startServer } from './start-server.ts';
 // What belongs to an order lives for some milliseconds. From a glance V8 may take some of it for long-lived and put it with
 // the old, where it keeps everything that it leads to until the next large collection (docs/decisions/0026).
 setFlagsFromString('--no-allocation-site-pretenuring');
+// Between two rushes it would give back what the next one needs, and then collect in the middle of that one again and again.
+setFlagsFromString('--memory-reducer-gc-count=0');
 
 const stopSecondsMax = 25;
 /** npm passes a Ctrl-C on that the terminal has already given us: what comes that soon is the same one. */
