@@ -75,7 +75,7 @@ export function registerRoute<const R extends Route>(
     try {
       const principal = isOpen ? (null as Asking<R>) : await letIn(route, request);
       const { body, headers, status = 200 } = await handle(givenBy(route, request), request, principal);
-      write(reply, { status, headers, text: serialize(body) });
+      write(reply, app.alwaysHeaders, { status, headers, text: serialize(body) });
     } catch (error) {
       reply.send(error);
     }
@@ -96,15 +96,16 @@ export function registerRoute<const R extends Route>(
 type Written = { status: number; headers: AnswerHeaders | undefined; text: string };
 
 /** Past Fastify's own reply, with its hooks and a header at a time: an order is answered thousands of times a second. */
-function write(reply: FastifyReply, { status, headers = {}, text }: Written): void {
+function write(reply: FastifyReply, always: readonly string[], { status, headers, text }: Written): void {
   // Somebody was quicker: the time was over.
   if (reply.sent) return;
   reply.hijack();
-  const { raw, request, server } = reply;
-  const head = [...server.alwaysHeaders, 'X-Request-Id', request.id, 'Content-Type', 'application/json; charset=utf-8'];
+  const { raw, request } = reply;
+  const head = [...always, 'X-Request-Id', request.id, 'Content-Type', 'application/json; charset=utf-8'];
   head.push('Content-Length', String(Buffer.byteLength(text)));
-  if (headers['Cache-Control'] === undefined) head.push('Cache-Control', 'no-store');
-  for (const [name, value] of Object.entries(headers)) for (const one of [value].flat()) head.push(name, one);
+  if (headers?.['Cache-Control'] === undefined) head.push('Cache-Control', 'no-store');
+  if (headers)
+    for (const [name, value] of Object.entries(headers)) for (const one of [value].flat()) head.push(name, one);
   raw.writeHead(status, head);
   raw.end(text);
 }
