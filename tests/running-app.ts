@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { apiAlone, buildApp } from '../src/server/app.ts';
 import { readConfiguration } from '../src/server/configuration.ts';
 import type { Deps } from '../src/server/deps.ts';
@@ -13,6 +13,7 @@ type Options = {
   environment?: Record<string, string>;
   database?: FreshDatabase;
   clock?: () => Date;
+  log?: Logger;
 };
 
 /** The real application on a database of its own, without a port. Its replies are checked against their contracts. */
@@ -21,6 +22,7 @@ export async function runningApp({
   environment = {},
   database,
   clock,
+  log = pino({ level: 'silent' }),
 }: Options = {}): Promise<RunningApp> {
   const fresh = database ?? (await freshDatabase());
   const deps: Deps = {
@@ -30,7 +32,7 @@ export async function runningApp({
     databaseUrl: fresh.url,
     clock: clock ?? (() => new Date()),
     signingKey: createSecretKey(Buffer.from('a key for tests, which every server of a test shares')),
-    log: pino({ level: 'silent' }),
+    log,
   };
   const app = await buildApp(deps, shop);
   const close = async () => {

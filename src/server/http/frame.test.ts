@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RunningApp, runningApp } from '../../../tests/running-app.ts';
@@ -6,6 +7,7 @@ import { Refused } from './refused.ts';
 import { registerRoute } from './register-route.ts';
 
 let shop: RunningApp;
+const said: string[] = [];
 
 const greet = defineRoute({
   method: 'POST',
@@ -18,7 +20,11 @@ const greet = defineRoute({
 });
 
 beforeAll(async () => {
-  shop = await runningApp();
+  shop = await runningApp({ log: pino({ level: 'warn' }, { write: (line) => void said.push(line) }) });
+  shop.app.get('/api/twice', { config: { right: 'public' } }, (_request, reply) => {
+    reply.send('once');
+    reply.send('twice');
+  });
   registerRoute(shop.app, true, greet, async ({ body }) => {
     if (body.name === 'fault') throw new Error('a secret of the inside');
     if (body.name === 'late') throw new Refused('tooManyRequests', 'greeting', { retryAfterSeconds: 7 });
@@ -90,6 +96,12 @@ describe('refusals and faults', () => {
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('secret');
     expect(response.json().requestId).toBe(response.headers['x-request-id']);
+    expect(said.join()).toContain(`"requestId":"${response.headers['x-request-id']}"`);
+  });
+
+  test('what Fastify finds strange is in our log', async () => {
+    expect((await shop.app.inject('/api/twice')).body).toBe('once');
+    expect(said.join()).toContain('FST_ERR_REP_ALREADY_SENT');
   });
 
   test('a reply that strays from its contract fails in tests', async () => {
