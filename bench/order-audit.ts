@@ -59,3 +59,7 @@ export async function walBytes(db: Db): Promise<number> {
     select (pg_current_wal_insert_lsn() - '0/0')::bigint as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
+
+export async function writeAllOut(db: Db): Promise<void> {
+  await sql`checkpoint`.execute(db);
+}

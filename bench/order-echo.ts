@@ -3,10 +3,10 @@ import fastify from 'fastify';
 import type { OrderBody } from '../src/contract/orders.ts';
 import { answerFor, orderSchema } from './order-answer.ts';
 
-/** The least that a server can do with an order: Fastify checks the body and writes an answer, and nothing is sold. */
 // As the shop: otherwise it pays after two minutes for giving memory back, and the ratios flatter the shop.
 setFlagsFromString('--memory-reducer-gc-count=0');
 
+/** The least that a server can do with an order: Fastify checks the body and writes an answer, and nothing is sold. */
 const app = fastify();
 app.post<{ Body: OrderBody }>('/api/order', { schema: orderSchema }, async ({ body }) => {
   const party = body.orderDetails[0]?.ticketNumber ?? 0;

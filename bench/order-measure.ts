@@ -1,9 +1,8 @@
 // One load, with what it cost: the servers' processors, the database's, and its log.
-import { sql } from 'kysely';
 import type { Db } from '../src/server/deps.ts';
 import { microsecondsNow, type Span } from './cpu-profile.ts';
 import { cpuSeconds, cpuSecondsWithChildren } from './cpu-time.ts';
-import { walBytes } from './order-audit.ts';
+import { walBytes, writeAllOut } from './order-audit.ts';
 import { type Asking, type Load, ordersOf, runLoad, together } from './order-load.ts';
 import type { OrderServer } from './order-servers.ts';
 
@@ -31,7 +30,7 @@ export async function measureLoad(
     wal: await walBytes(db),
   });
   // What the loads before have left to be written is theirs.
-  await sql`checkpoint`.execute(db);
+  await writeAllOut(db);
   const before = await read();
   const from = microsecondsNow();
   const load = await runLoad({ addresses: servers.map(({ address }) => address), buyers: buyersAtOnce, next });

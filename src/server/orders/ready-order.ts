@@ -11,6 +11,7 @@ export type ReadyOrder = {
   visitor: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  /** The same for the same wish alone: what was asked for, or a digest where that is long. */
   wishDigest: string;
   wish: PricedWish;
   ticketsPerVisitorMax: number | null;
