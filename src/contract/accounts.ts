@@ -4,8 +4,9 @@ import { accountRight, authorities } from '../domain/accounts/rights.ts';
 import { plainMobile } from '../domain/orders/mobile.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
 import { instant } from './catalogue.ts';
+import { recaptcha } from './enquiries.ts';
 import { id } from './ids.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, ownText } from './route.ts';
 
 export const loginLengthMax = 50;
 export const nameLengthMax = 50;
@@ -38,10 +39,9 @@ export const emailText = z
   .pipe(z.email().min(emailLength.min).max(emailLength.max))
   .transform((email) => email.toLowerCase());
 const passwordText = z.string().min(1).max(passwordBytesMax);
-const keyText = z.string().min(1).max(100);
+const keyText = z.string().min(1).max(100).meta(ownText);
 const code = z.string().trim().min(6).max(20);
 const langKey = z.enum(locales);
-const recaptcha = z.string().min(1).max(2000);
 const nothing = z.object({});
 
 export const userReply = z

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
+import { defineRoute, ownText } from './route.ts';
 
 export const nameLengthMax = 50;
 export const phoneLengthMax = 40;
 export const aboutEventLengthMax = 200;
 export const queryLengthMax = 4000;
-const recaptchaLengthMax = 2000;
+/** A solved human check: base64 of the challenge with its solution, in JSON. */
+export const recaptcha = z.string().min(1).max(2000).meta(ownText);
 
 /** One line, whatever was pasted: in the head of a mail a line break would begin something else. */
 const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim().toWellFormed();
@@ -27,8 +28,7 @@ export const enquiryFields = {
 
 export const enquiryBody = z.object({
   ...enquiryFields,
-  /** A solved human check: base64 of the challenge with its solution, in JSON. */
-  recaptcha: z.string().min(1).max(recaptchaLengthMax),
+  recaptcha,
 });
 export type EnquiryBody = z.output<typeof enquiryBody>;
 export type Enquiry = Omit<EnquiryBody, 'recaptcha'>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { ownText } from './route.ts';
 
 /** An id in a path or a query: decimal digits only, so that `0x10`, `1e3` and `01` are nobody's id. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,17}$/)
+  .meta(ownText)
   .transform(Number);
 
 /** An id in a body or a reply. Ids stay below 2^53. */

@@ -3,7 +3,7 @@ import { orderStatuses } from '../domain/orders/order-states.ts';
 import { deliveryTypes } from '../domain/orders/order-wish.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, ownText } from './route.ts';
 
 export const ticketsPerLineMax = 20;
 export const linesPerOrderMax = 20;
@@ -13,7 +13,8 @@ export const passToken = z
   .string()
   .min(1)
   .max(400)
-  .regex(/^[A-Za-z0-9._~-]+$/);
+  .regex(/^[A-Za-z0-9._~-]+$/)
+  .meta(ownText);
 
 const orderLine = z.object({
   sessionId: id,

@@ -4,7 +4,7 @@ import { instant } from './catalogue.ts';
 import { id } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, ownText } from './route.ts';
 
 /** An order as its buyer sees it later on. */
 export const ownOrderReply = transactionReply
@@ -20,10 +20,12 @@ const orderKey = z
   .string()
   .min(1)
   .max(300)
-  .regex(/^[A-Za-z0-9._~-]+$/);
+  .regex(/^[A-Za-z0-9._~-]+$/)
+  .meta(ownText);
 /** An order's number: an invoice number, or the number that the shop showed while the seats were held. */
 const orderNumber = z
   .string()
+  .meta(ownText)
   .trim()
   .pipe(
     z

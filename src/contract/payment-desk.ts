@@ -7,7 +7,7 @@ import { dollars, instant } from './catalogue.ts';
 import { id } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { invoiceNo, paymentStateReply } from './payments.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, ownText } from './route.ts';
 
 export const noteLengthMax = 500;
 
@@ -87,7 +87,7 @@ export const deskRoutes = {
     summary: 'The money is there: the order is paid. A line of a statement is good for one order',
     tag,
     params: byInvoice,
-    body: z.object({ amount: dollars, line: z.string().max(100).optional() }),
+    body: z.object({ amount: dollars, line: z.string().max(100).meta(ownText).optional() }),
     reply: paymentStateReply.pick({ state: true, invoiceNo: true }),
   }),
   reject: defineRoute({

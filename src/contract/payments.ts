@@ -3,7 +3,7 @@ import { answerLengthMax, paymentMethods } from '../domain/payments/bounds.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, ownText } from './route.ts';
 
 const answer = z.string().trim().min(1).max(answerLengthMax).optional();
 const payBody = z.object({
@@ -18,7 +18,10 @@ const payBody = z.object({
 });
 export type PayBody = z.output<typeof payBody>;
 
-export const invoiceNo = z.string().regex(/^[0-9A-Z]{12,35}$/);
+export const invoiceNo = z
+  .string()
+  .regex(/^[0-9A-Z]{12,35}$/)
+  .meta(ownText);
 
 /** Hidden fields of a form that the browser posts to the provider's page; the server has built and signed all of them. */
 const asiaPayReply = z
@@ -136,7 +139,7 @@ export const paymentRoutes = {
     summary: 'The digital receipt that the browser came back with; it is signed, so it may be believed',
     tag,
     bodyType: 'application/x-www-form-urlencoded',
-    body: z.object({ String1: z.string().min(1).max(4000), token: passToken }),
+    body: z.object({ String1: z.string().min(1).max(4000).meta(ownText), token: passToken }),
     reply: receiptReply,
   }),
   cash: defineRoute({

@@ -23,6 +23,7 @@ describe('a log line', () => {
     ['an e-mail address', 'no account for pat.lee+x@visitor.example', 'no account for [e-mail]'],
     ['a telephone number', 'call +852 9123 4567 now', 'call [number] now'],
     ['eight digits', 'call 91234567', 'call [number]'],
+    ['a number beside part of a word', 'call 91234567 9a, a-1 91234567', 'call [number] 9a, a-1 [number]'],
     ['an identity card number', 'card A123456(7)', 'card [id number]'],
     ['a bearer token', 'Authorization: Bearer abc.def.ghi', 'Authorization: [secret] [secret]'],
     ['a token anywhere', 'got eyJhbGciOiJIUzUxMiJ9.eyJzdWIiOiJwYXQifQ.c2lnbmF0dXJl-x', 'got [secret]'],
@@ -45,6 +46,10 @@ describe('a log line', () => {
     'Limelight is open: http://127.0.0.1:8080',
   ])('says what there is to say: %s', (text) => {
     expect(words(text)).toBe(text);
+  });
+
+  test('is cut where it is longer than anybody reads', () => {
+    expect(words('x'.repeat(60_000))).toHaveLength(4001);
   });
 
   test('stays one line, whatever was typed', () => {

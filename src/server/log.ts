@@ -59,6 +59,10 @@ export function openLog({ level, secrets = [], write }: Options): Logger {
   );
 }
 
+/** Of whatever is told: more is not read. */
+const lengthMax = 4000;
+const cut = (text: string): string => (text.length <= lengthMax ? text : `${text.slice(0, lengthMax)}…`);
+
 type Clean = (text: string) => string;
 
 /** Without words of its own, a call would be given those of its error as they are. */
@@ -89,7 +93,7 @@ const isRequest = (given: unknown): given is { id: string; method: string; url: 
 /** What was searched for, and keys from mails, stand behind the question mark of an address. */
 function addressOf(name: string, text: string): string {
   if (name !== 'path' && name !== 'key') return text;
-  const path = text.split('?', 1)[0] as string;
+  const path = cut(text).split('?', 1)[0] as string;
   try {
     return decodeURIComponent(path);
   } catch {
@@ -122,9 +126,10 @@ function tellError(error: Error, clean: Clean): Fields {
 
 const withoutQuoted = (text: string): string => text.replace(/"[^"]*"?/g, '"…"').replace(/'[^']*'?/g, "'…'");
 
-/** Where it happened; what stands above the frames is the message once more. */
+/** Where it happened; what stands above the frames is the message once more, however long. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
+    .slice(-lengthMax)
     .split('\n')
     .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
     .map((line) => line.trim())
@@ -132,10 +137,10 @@ const framesOf = ({ stack = '' }: Error): string =>
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Patterns of what must not be seen, the longer ones first. */
+/** Patterns of what must not be seen, the longer ones first. Each begins where a word does, so that none is read twice. */
 function cleaner(secrets: readonly string[]): Clean {
   return (text) => {
-    let cleaned = text;
+    let cleaned = cut(text);
     for (const secret of secrets) cleaned = cleaned.replaceAll(secret, '[secret]');
     cleaned = cleaned
       .replace(/\b(bearer|basic)\s+\S+/gi, '$1 [secret]')
@@ -144,13 +149,26 @@ function cleaner(secrets: readonly string[]): Clean {
         '$1[secret]',
       )
       .replace(/\b(\w+:\/\/)[^\s/@]+@/g, '$1[secret]@')
-      .replace(/[^\s@<>"'(),;:/[\]]+@[^\s@<>"'(),;:/[\]]+\.[^\s@<>"'(),;:/[\]]+/g, '[e-mail]');
+      .replace(/(?<![^\s@<>"'(),;:/[\]])[^\s@<>"'(),;:/[\]]+@[^\s@<>"'(),;:/[\]]+\.[^\s@<>"'(),;:/[\]]+/g, '[e-mail]');
     return withoutCardNumbers(cleaned, '[card]')
-      .replace(/[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[secret]')
+      .replace(/(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[secret]')
       .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{22,}/g, keepIfRequest)
       .replace(/\b[A-Z]{1,2}\d{6}\(?[\dA]\)?/g, '[id number]')
-      .replace(/(?<![\w.-])\+?\d(?:[ -]?\d){7,}(?![\w.-])/g, (run) => (datePattern.test(run) ? run : '[number]'));
+      .replace(/\+?\d(?:[ -]?\d)*/g, withoutNumber);
   };
+}
+
+const digitsMin = 8;
+
+/** Groups of digits side by side, less those at the ends that are part of a word: `12345678 9a`. */
+function withoutNumber(run: string, at: number, whole: string): string {
+  const isOfWord = (character: string | undefined) => character !== undefined && /[\w.-]/.test(character);
+  const from = isOfWord(whole[at - 1]) ? run.indexOf(' ') + 1 : 0;
+  const to = isOfWord(whole[at + run.length]) ? run.lastIndexOf(' ') : run.length;
+  if ((from === 0 && isOfWord(whole[at - 1])) || to <= from) return run;
+  const number = run.slice(from, to);
+  if (number.replace(/\D/g, '').length < digitsMin || datePattern.test(number)) return run;
+  return `${run.slice(0, from)}[number]${run.slice(to)}`;
 }
 
 /** Names of ours are words with hyphens; keys, passes and digests are not. */

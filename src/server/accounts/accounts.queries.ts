@@ -6,12 +6,8 @@ import { Refused } from '../http/refused.ts';
 export type AccountRow = Selectable<Account>;
 const now = sql<Date>`now()`;
 
-/** PostgreSQL keeps no such character, and would call asking for one a fault. */
-const isNobodys = (text: string): boolean => text.includes('\0');
-
 /** By login, or by e-mail address; both are kept in small letters. */
 export async function findAccountByName(db: Db, name: string): Promise<AccountRow | undefined> {
-  if (isNobodys(name)) return undefined;
   return (
     db
       .selectFrom('account')
@@ -26,7 +22,6 @@ export async function findAccountByName(db: Db, name: string): Promise<AccountRo
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | undefined> {
-  if (isNobodys(email)) return undefined;
   return db.selectFrom('account').where('email', '=', email).selectAll().executeTakeFirst();
 }
 

@@ -159,8 +159,8 @@ describe('asking for a new password', () => {
     expect((await askReset(text, headers)).statusCode).toBe(400);
   });
 
-  test('takes a nought in an address for nobody’s', async () => {
-    expect((await askReset('a\0b@mail.example')).statusCode).toBe(200);
+  test('refuses an address with a nought in it', async () => {
+    expect((await askReset('a\0b@mail.example')).statusCode).toBe(400);
   });
 
   test('sends nothing to an account that is switched off', async () => {
@@ -183,9 +183,9 @@ describe('the key for a new password', () => {
   });
 
   test('is refused when it is wrong, over, for something else, or a newer password was set (case 45)', async () => {
-    for (const key of ['wrong', '%', '\0'])
+    for (const key of ['wrong', '%'])
       expect((await finish(key)).json()).toMatchObject({ errorKey: 'invalidKey' });
-    expect((await finish('')).statusCode).toBe(400);
+    for (const key of ['', '\0']) expect((await finish(key)).statusCode).toBe(400);
     const who = await addAccount(shop.db);
     const [older, newer] = [await keyFor(who.email), await keyFor(who.email)];
     expect((await finish(newer)).statusCode).toBe(200);

@@ -82,7 +82,7 @@ describe('signing in', () => {
     ['a word for rememberMe', { username: 'a', password: 'x', rememberMe: 'yes' }, 400],
     ['a password of 2 KB', { username: 'a', password: 'x'.repeat(2000) }, 400],
     ['a password of 1 MB', { username: 'a', password: 'x'.repeat(1_000_000) }, 413],
-    ['a username with a nought in it', { username: 'a\0b', password: 'x' }, 401],
+    ['a username with a nought in it', { username: 'a\0b', password: 'x' }, 400],
     ['half of a letter', { username: '\ud800', password: '\udfff' }, 401],
   ])('takes %s for what it is (cases 29, 31, 33)', async (_, asked, status) => {
     expect((await call(shop.app, 'POST', '/api/authenticate', asked)).statusCode).toBe(status);

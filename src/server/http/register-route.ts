@@ -5,9 +5,11 @@ import { mayPass, type Right } from '../../domain/accounts/rights.ts';
 import type { Principal } from '../accounts/principal.queries.ts';
 import type { PrincipalOf } from '../accounts/tokens.ts';
 import { parseInput } from './bad-input.ts';
+import { boundShape } from './bound-shape.ts';
 import { inOneGo } from './in-one-go.ts';
+import { lookThrough } from './look-through.ts';
+import { ownPlacesOf } from './own-places.ts';
 import { readOnly } from './read-only.ts';
-import { refuseCardNumbers } from './refuse-card-numbers.ts';
 import { Refused } from './refused.ts';
 import { serializerOf } from './serialize.ts';
 
@@ -20,16 +22,23 @@ export type Given<R extends Route> = {
 export type Answer<R extends Route> = { body: z.infer<R['reply']>; headers?: AnswerHeaders; status?: number };
 export type AnswerHeaders = Record<string, string | string[]>;
 
-/** Text is never taken for a number nor one value for a list; keys that the contract does not know are left out. */
+/**
+ * Text is never taken for a number nor one value for a list; keys that the contract does not know are left out. How much there
+ * is comes first, then whether it fits, and only then is any text looked through.
+ */
 export function givenBy<R extends Route>(route: R, request: FastifyRequest): Given<R> {
   const objectName = objectNameOf(route);
-  // Numbers in a bank's own lists may look like a card's; nothing of them is kept.
-  if (route.body && route.bodyType !== 'text/csv') refuseCardNumbers(request.body, objectName);
-  return {
+  if (route.query) boundShape(request.query, 414);
+  if (route.body) boundShape(request.body, 413);
+  const given = {
     params: route.params && parseInput(route.params, request.params, objectName),
     query: route.query && parseInput(route.query, request.query, objectName),
     body: route.body && parseInput(route.body, request.body, objectName),
-  } as Given<R>;
+  };
+  if (route.query) lookThrough(request.query, ownPlacesOf(route.query), objectName);
+  // Numbers in a bank's own lists may look like a card's: they are taken out where they would be shown.
+  if (route.body && route.bodyType !== 'text/csv') lookThrough(request.body, ownPlacesOf(route.body), objectName);
+  return given as Given<R>;
 }
 
 /** The last fixed word of the path: what fields of a bad request belong to. */

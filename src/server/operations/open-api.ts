@@ -36,7 +36,7 @@ const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
 export function openApiDocument(publicAddress: string, version: string) {
   const components: Record<string, unknown> = {};
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-    const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+    const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', override: withoutOwn });
     Object.assign(components, $defs);
     return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
   };
@@ -57,6 +57,9 @@ export function openApiDocument(publicAddress: string, version: string) {
     },
   };
 }
+
+/** A mark for our own server. */
+const withoutOwn = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => void delete jsonSchema.isOwn;
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Record<string, unknown>;
 
