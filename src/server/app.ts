@@ -13,8 +13,10 @@ import { openGatewayDesk } from './gateways/gateway-desk.ts';
 import { registerGateways } from './gateways/gateways.routes.ts';
 import { answerErrors, pathOf, sendProblem } from './http/answer-errors.ts';
 import { Memory } from './http/memory.ts';
+import { openServer } from './http/open-server.ts';
 import { statusProblem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { answerUnknownCalls } from './http/unknown-calls.ts';
 import { registerImages } from './images/images.routes.ts';
 import { registerMail } from './mail/register-mail.ts';
 import { registerOpenApi } from './operations/open-api.routes.ts';
@@ -57,9 +59,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     requestIdHeader: false,
     trustProxy: configuration.trustProxy,
     bodyLimit: 64 * 1024,
-    connectionTimeout: 30_000,
-    requestTimeout: 10_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: openServer,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('X-Request-Id', request.id);
       sendProblem(reply, request, statusProblem(error.statusCode ?? 400, pathOf(request)));
@@ -122,7 +122,10 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerSearchEngines(app, deps, memory, headers);
   registerSecurityContact(app, deps);
   const words = registerWords(app, headers, mode === 'development');
-  if (shop === apiAlone) return app;
+  if (shop === apiAlone) {
+    answerUnknownCalls(app, null);
+    return app;
+  }
   await registerStaticFiles(app, join(shop, 'web'), headers);
   registerPages(app, { clock, configuration, memory, headers, words, shop: await loadShop(shop) });
   return app;

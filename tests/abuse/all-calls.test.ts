@@ -137,14 +137,39 @@ describe('an address', () => {
     },
   );
 
-  test.each(['PUT', 'DELETE', 'PATCH', 'TRACE'])(
+  test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'QUERY', 'OPTIONS'])(
     'asked with %s where there is no such call changes nothing (case 13)',
     async (method) => {
-      const reply = await shop.app.inject({ method: method as 'PUT', url: `/api/events/${hall.eventId}` });
-      expect([404, 405]).toContain(reply.statusCode);
+      const url = `/api/events/${hall.eventId}`;
+      const reply = await shop.app.inject({
+        method: method as 'PUT',
+        url,
+        payload: '<a>',
+        headers: { 'content-type': 'a/b' },
+      });
+      expectRefusal(reply, 405);
+      expect(reply.headers.allow).toBe('GET, HEAD');
       expect((await shop.app.inject(`/api/events/${hall.eventId}`)).statusCode).toBe(200);
     },
   );
+
+  test('says which methods there are, of all the calls at it', async () => {
+    const allowed = async (url: string) => (await shop.app.inject({ method: 'PATCH', url })).headers.allow;
+    expect(await allowed('/api/order')).toBe('GET, HEAD, POST');
+    expect(await allowed('/api/order/')).toBe('GET, HEAD, POST');
+    expect(await allowed('/api/users/pat')).toBe('DELETE, GET, HEAD, PUT');
+    expect(await allowed('/api/nothing')).toBeUndefined();
+  });
+
+  test('of another host is never told back in a Link', async () => {
+    const { headers } = await shop.app.inject({ url: '//evil.example/api/events', headers: { host: 'evil.example' } });
+    expect(JSON.stringify(headers)).not.toContain('evil.example');
+    for (const target of ['http://evil.example/api/events', '//evil.example/api/events']) {
+      const answer = await send(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+      expect(answer.split('\r\n\r\n')[0]).not.toContain('evil.example');
+    }
+  });
 
   test.each(['page=-1', 'size=0', 'size=1000000', 'page=0&page=1', 'page=1e3', 'sort=id;drop', 'sort=password'])(
     'with %s is refused (case 23)',

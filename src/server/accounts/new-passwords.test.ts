@@ -183,8 +183,7 @@ describe('the key for a new password', () => {
   });
 
   test('is refused when it is wrong, over, for something else, or a newer password was set (case 45)', async () => {
-    for (const key of ['wrong', '%'])
-      expect((await finish(key)).json()).toMatchObject({ errorKey: 'invalidKey' });
+    for (const key of ['wrong', '%']) expect((await finish(key)).json()).toMatchObject({ errorKey: 'invalidKey' });
     for (const key of ['', '\0']) expect((await finish(key)).statusCode).toBe(400);
     const who = await addAccount(shop.db);
     const [older, newer] = [await keyFor(who.email), await keyFor(who.email)];

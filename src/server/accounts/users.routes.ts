@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { userRoutes } from '../../contract/users.ts';
 import { authorities } from '../../domain/accounts/rights.ts';
-import { pageOf, pagingHeaders } from '../http/paging.ts';
+import { addressAsked, pageOf, pagingHeaders } from '../http/paging.ts';
 import { headerNames } from '../http/problem.ts';
 import { Refused } from '../http/refused.ts';
 import { registerRoute } from '../http/register-route.ts';
@@ -42,7 +42,7 @@ function registerReads(app: FastifyInstance, { db, configuration }: AccountDesk,
   registerRoute(app, isChecked, userRoutes.list, async ({ query }, request) => {
     const page = pageOf(query);
     const { items, total } = await listUsers(db, page);
-    const address = new URL(request.url, configuration.publicAddress);
+    const address = addressAsked(configuration.publicAddress, request.url);
     return { body: items.map(userReplyOf), headers: pagingHeaders(address, page, total) };
   });
   registerRoute(app, isChecked, userRoutes.authorities, async () => ({ body: [...authorities] }));

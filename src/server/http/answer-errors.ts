@@ -17,6 +17,9 @@ export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'e
       log.warn({ err: error, requestId: request.id, method: request.method, path }, 'too busy for a request');
       return sendRefusal(reply, request, tooBusy, path);
     }
+    // The body did not come in time: its sender's doing, and nothing more is read from there.
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete)
+      return sendProblem(reply.header('Connection', 'close'), request, statusProblem(408, path));
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendProblem(reply, request, statusProblem(status, path));
     log.error({ err: error, requestId: request.id, method: request.method, path }, 'a request failed');

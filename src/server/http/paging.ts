@@ -17,6 +17,10 @@ export function pageOf(query: PageQuery): Page {
   return { offset: (query.page ?? 0) * limit, limit, sort };
 }
 
+/** The whole address of what was asked for, on the shop's own host whatever the request says. */
+export const addressAsked = (publicAddress: string, url: string | undefined): URL =>
+  new URL(`${publicAddress}${url ?? '/'}`);
+
 /** `x-total-count`, and `Link` with next and prev where they exist, last and first always. */
 export function pagingHeaders(address: URL, page: Page, total: number): Record<string, string> {
   const number = page.offset / page.limit;

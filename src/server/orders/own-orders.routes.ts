@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Afterwards } from '../http/afterwards.ts';
 import { limitSender } from '../http/limit-sender.ts';
 import { localeOf } from '../http/locale-of.ts';
-import { pageOf, pagingHeaders } from '../http/paging.ts';
+import { addressAsked, pageOf, pagingHeaders } from '../http/paging.ts';
 import { registerRoute } from '../http/register-route.ts';
 import { networkAsking, spend } from '../http/shared-limits.ts';
 import type { Mailing } from '../mail/register-mail.ts';
@@ -42,7 +42,7 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
   registerRoute(app, isChecked, list, async ({ query }, request, { accountId }) => {
     const page = pageOf(query);
     const { orders, total } = await listOwnOrders(deps, accountId, page);
-    const address = new URL(request.raw.url ?? '', configuration.publicAddress);
+    const address = addressAsked(configuration.publicAddress, request.raw.url);
     return { body: orders, headers: pagingHeaders(address, page, total) };
   });
 

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { limitSender } from '../http/limit-sender.ts';
 import { localeOf } from '../http/locale-of.ts';
 import type { Memory } from '../http/memory.ts';
-import { Refused } from '../http/refused.ts';
 import { Remembered, sendRemembered } from '../http/remembered.ts';
+import { answerUnknownCalls } from '../http/unknown-calls.ts';
 import type { PageWords, WordsFiles } from '../words/words.routes.ts';
 import { type Assets, documentOf } from './document.ts';
 
@@ -102,11 +102,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     app.get(`${path}/*`, { config: { right: 'public' } }, (request, reply) => send(request, reply, `${path}/key`));
   for (const path of officePaths)
     app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, '/admin'));
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(?:api|management|i18n|images|assets)\//.test(request.url);
-    if (!isPage) throw new Refused('notFound', 'page');
-    return send(request, reply, unknownPage);
-  });
+  answerUnknownCalls(app, (request, reply) => send(request, reply, unknownPage));
 }
 
 type Wanted = { url: string; locale: Locale; words: PageWords; askedBy: string };
@@ -128,6 +124,8 @@ async function draw(
   const read = async (path: string) => {
     // Counted against the visitor for whom the page is drawn: one visitor must not use up the limit of all.
     const response = await app.inject({ method: 'GET', url: path, remoteAddress: askedBy });
+    // An address that no call understands is the address of nothing.
+    if (response.statusCode === 400) return { status: 404, body: undefined };
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
   };
   const page = await shop.render({ url, data, words: words.words, read });

@@ -69,8 +69,9 @@ describe('a page', () => {
     expect(await get('/nowhere')).toMatchObject({ statusCode: 404 });
     expect((await get('/nowhere')).headers['content-type']).toContain('text/html');
     expect((await get('/event/no-such')).statusCode).toBe(404);
-    for (const response of [await get('/api/nowhere'), await shop.app.inject({ method: 'POST', url: '/home' })]) {
-      expect(response.statusCode).toBe(404);
+    const posted = await shop.app.inject({ method: 'POST', url: '/home' });
+    for (const [response, status] of [[await get('/api/nowhere'), 404] as const, [posted, 405] as const]) {
+      expect(response.statusCode).toBe(status);
       expect(response.headers['content-type']).toContain('application/problem+json');
     }
   });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deskRoutes } from '../../contract/payment-desk.ts';
 import type { GatewayDesk } from '../gateways/gateway-desk.ts';
-import { pageOf, pagingHeaders } from '../http/paging.ts';
+import { addressAsked, pageOf, pagingHeaders } from '../http/paging.ts';
 import { registerRoute } from '../http/register-route.ts';
 import { saidBy } from '../payments/said-by.ts';
 import { listRefunds } from './refunds.queries.ts';
@@ -19,7 +19,7 @@ export function registerRefunds(app: FastifyInstance, desk: GatewayDesk): void {
     const page = pageOf(query);
     const { items, total } = await listRefunds(desk.db, page);
     const body = items.map((payment) => refundOf(desk.gateways, payment));
-    const address = new URL(request.raw.url ?? '', publicAddress);
+    const address = addressAsked(publicAddress, request.raw.url);
     return { body, headers: pagingHeaders(address, page, total) };
   });
   registerRoute(

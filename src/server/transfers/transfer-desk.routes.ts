@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deskRoutes } from '../../contract/payment-desk.ts';
 import type { PaymentState } from '../../contract/payments.ts';
-import { pageOf, pagingHeaders } from '../http/paging.ts';
+import { addressAsked, pageOf, pagingHeaders } from '../http/paging.ts';
 import { registerRoute } from '../http/register-route.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { saidBy } from '../payments/said-by.ts';
@@ -19,7 +19,7 @@ export function registerTransferDesk(app: FastifyInstance, desk: PaymentDesk): v
   registerRoute(app, isChecked, transfers, async ({ query }, request) => {
     const page = pageOf(query);
     const { items, total } = await listTransfers(desk, page);
-    const address = new URL(request.raw.url ?? '', publicAddress);
+    const address = addressAsked(publicAddress, request.raw.url);
     return { body: items, headers: pagingHeaders(address, page, total) };
   });
   registerRoute(app, isChecked, accept, async ({ params: { invoiceNo }, body }, request, principal) => {
