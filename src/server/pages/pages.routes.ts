@@ -124,8 +124,6 @@ async function draw(
   const read = async (path: string) => {
     // Counted against the visitor for whom the page is drawn: one visitor must not use up the limit of all.
     const response = await app.inject({ method: 'GET', url: path, remoteAddress: askedBy });
-    // An address that no call understands is the address of nothing.
-    if (response.statusCode === 400) return { status: 404, body: undefined };
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
   };
   const page = await shop.render({ url, data, words: words.words, read });
@@ -147,6 +145,7 @@ async function draw(
 
 function shownPath(request: FastifyRequest): string {
   const url = request.raw.url ?? '/';
+  if (isUnreadable(url)) return unknownPage;
   const at = url.indexOf('?');
   if (at < 0) return url;
   const asked = new URLSearchParams(url.slice(at + 1));
@@ -154,6 +153,9 @@ function shownPath(request: FastifyRequest): string {
   for (const name of shownParameters) if (asked.has(name)) shown.set(name, plain(asked.get(name) ?? ''));
   return shown.size > 0 ? `${url.slice(0, at)}?${shown}` : url.slice(0, at);
 }
+
+/** With characters that no address of ours has. */
+const isUnreadable = (url: string): boolean => /^[^?]*%(?:[01][0-9a-f]|7f)/i.test(url);
 
 /** What a person could have typed. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);
