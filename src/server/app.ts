@@ -17,6 +17,7 @@ import { openServer } from './http/open-server.ts';
 import { statusProblem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerUnknownCalls } from './http/unknown-calls.ts';
+import { LoopWatch } from './http/watch-loop.ts';
 import { registerImages } from './images/images.routes.ts';
 import { registerMail } from './mail/register-mail.ts';
 import { registerOpenApi } from './operations/open-api.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   app.decorate('alwaysHeaders', Object.entries(headers).flat());
   app.decorate('principalOf', principalsOf(deps));
   app.decorate('doors', []);
+  app.decorate('loopWatch', watchLoop(app, deps));
   app.addHook('onRoute', (route) => {
     // Nobody has thought of who may: then nobody may, and the server does not start.
     const right = route.config?.right;
@@ -129,6 +131,15 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   await registerStaticFiles(app, join(shop, 'web'), headers);
   registerPages(app, { clock, configuration, memory, headers, words, shop: await loadShop(shop) });
   return app;
+}
+
+function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyInstance['loopWatch'] {
+  // Tests share this thread, and work longer than any call.
+  if (configuration.mode === 'test') return { begin: () => {} };
+  const watch = new LoopWatch(log);
+  watch.start();
+  app.addHook('onClose', async () => watch.stop());
+  return watch;
 }
 
 /** Unlike those of any other process, and cheap: one is made for every request. */

@@ -28,6 +28,7 @@ const knownFields = new Set([
   'kind',
   'mailId',
   'method',
+  'milliseconds',
   'noticeId',
   'oldestMinutes',
   'orders',

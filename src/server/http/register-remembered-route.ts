@@ -28,6 +28,7 @@ export function registerRememberedRoute<const R extends Route>(
 ): void {
   const serialize = serializerOf(route.reply, isChecked);
   const limit = limitSender(app, 600, objectNameOf(route));
+  const watched = { method: route.method, path: route.path, mayRest: true };
 
   const make = async (given: Given<R>, key: string) => {
     const answer = await load(given, addressAsked(publicAddress, key));
@@ -43,6 +44,7 @@ export function registerRememberedRoute<const R extends Route>(
     const fresh = memory.fresh(key);
     if (fresh) return sendRemembered(request, reply, fresh);
     // Each sender's own limit, though one of them makes the answer for all who wait.
+    app.loopWatch.begin(watched);
     const given = givenBy(route, request);
     await limit(request);
     return sendRemembered(request, reply, await memory.get(key, () => make(given, key)));

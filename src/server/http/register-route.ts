@@ -12,6 +12,7 @@ import { ownPlacesOf } from './own-places.ts';
 import { readOnly } from './read-only.ts';
 import { Refused } from './refused.ts';
 import { serializerOf } from './serialize.ts';
+import type { LoopWatch } from './watch-loop.ts';
 
 /** What came with a request, as its contract reads it. */
 export type Given<R extends Route> = {
@@ -50,6 +51,7 @@ declare module 'fastify' {
     /** The headers of every answer, laid out flat. */
     alwaysHeaders: string[];
     principalOf: PrincipalOf;
+    loopWatch: Pick<LoopWatch, 'begin'>;
     /** Everything that this server answers, and to whom. */
     doors: { method: string; path: string; right: Right }[];
   }
@@ -80,9 +82,11 @@ export function registerRoute<const R extends Route>(
   const serialize = serializerOf(route.reply, isChecked);
   const isOpen = typeof route.right === 'string';
   const { bodyType } = route;
+  const watched = { method: route.method, path: route.path, mayRest: !config.keepsOwnTime };
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     try {
       const principal = isOpen ? (null as Asking<R>) : await letIn(route, request);
+      app.loopWatch.begin(watched);
       const { body, headers, status = 200 } = await handle(givenBy(route, request), request, principal);
       write(reply, app.alwaysHeaders, { status, headers, text: serialize(body) });
     } catch (error) {
