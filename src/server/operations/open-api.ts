@@ -94,8 +94,17 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
         403: { description: `For these alone: ${needed.join(', ') || 'any account'}`, ...problem },
       }),
       404: { description: 'There is no such thing, or the public may not see it', ...problem },
+      405: { description: 'Not with this method; `Allow` says with which', ...problem },
+      408: { description: 'The request did not come in time', ...problem },
       409: { description: 'Not as things are now; `errorKey` says why and `details` what there is', ...problem },
+      ...(route.body && {
+        413: { description: 'The body is too large, or holds too many values', ...problem },
+        415: { description: `The body is not ${route.bodyType ?? 'application/json'}`, ...problem },
+      }),
+      414: { description: 'The address is too long', ...problem },
       429: { description: 'Too many requests from one address', ...problem },
+      431: { description: 'The head is too large', ...problem },
+      500: { description: 'A fault; `requestId` is what to look for in the log', ...problem },
       503: { description: 'Too much to do; `Retry-After` says when to ask again', ...problem },
     },
   };

@@ -1,0 +1,67 @@
+// The API document by the word of others: a validator of OpenAPI documents, and one of JSON Schemas.
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, runningApp } from './running-app.ts';
+
+let shop: RunningApp;
+// biome-ignore lint/suspicious/noExplicitAny: the document is read as others read it
+let document: any;
+beforeAll(async () => {
+  shop = await runningApp();
+  document = (await shop.app.inject('/api/openapi.json')).json();
+});
+afterAll(() => shop.close());
+
+type Operation = { parameters: { schema: object }[]; requestBody?: object; responses: Record<string, object> };
+const operations = (): [string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, one]): [string, Operation] => [
+      `${method} ${path}`,
+      one,
+    ]),
+  );
+
+test('is a valid OpenAPI document', async () => {
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+});
+
+test('each schema in it is a valid JSON Schema of the draft that OpenAPI 3.1 names', () => {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
+  addFormats.default(ajv);
+  ajv.addVocabulary(['components', 'paths', 'openapi', 'info', 'servers']);
+  ajv.addSchema({ ...document, $id: 'https://shop.example/openapi.json' });
+  const schemas: object[] = [];
+  const gather = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [name, inner] of Object.entries(node)) {
+      if (name === 'schema') schemas.push(inner);
+      else if (name === 'schemas') schemas.push(...(Object.values(inner) as object[]));
+      else gather(inner);
+    }
+  };
+  gather(document);
+  expect(schemas.length).toBeGreaterThan(100);
+  const onDocument = (schema: object): object =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"https://shop.example/openapi.json#/'));
+  for (const schema of schemas) expect(() => ajv.compile(onDocument(schema)), JSON.stringify(schema)).not.toThrow();
+});
+
+test('names every answer that may come', () => {
+  for (const [name, { requestBody, responses }] of operations()) {
+    const needed = [
+      '400',
+      '404',
+      '405',
+      '408',
+      '414',
+      '429',
+      '431',
+      '500',
+      '503',
+      ...(requestBody ? ['413', '415'] : []),
+    ];
+    expect(Object.keys(responses), name).toEqual(expect.arrayContaining(needed));
+  }
+});
