@@ -39,7 +39,7 @@ const accents: Record<string, string> = {
   y: 'ý',
   z: 'ž',
 };
-const placeholder = /({{[^}]*}})/;
+const placeholder = /({{[^{}]*}})/;
 
 /** Words nobody speaks, longer than English: a text without brackets on a page was written into the code. */
 export function pseudo(words: Words): Words {

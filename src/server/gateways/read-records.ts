@@ -1,15 +1,22 @@
 // The little of XML that AsiaPay answers with: records of plain fields. Whatever else XML can do is not read at all.
 
-const recordText = /<record>([\s\S]*?)<\/record>/g;
 const fieldText = /<([A-Za-z][A-Za-z0-9]*)>([^<]*)<\/\1>|<([A-Za-z][A-Za-z0-9]*)\s*\/>/g;
 const anyReference = /&[^;]{0,10};?/g;
 const known: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
 /** Null for a text with declarations, with references of its own, or with something other than fields in a record. */
 export function readRecords(text: string): Record<string, string>[] | null {
-  if (text.includes('<!') || !/<records>[\s\S]*<\/records>|<records\s*\/>/.test(text)) return null;
-  const records = [...text.matchAll(recordText)].map(([, inner = '']) => readFields(inner));
+  if (text.includes('<!')) return null;
+  const from = text.indexOf('<records>');
+  const to = text.lastIndexOf('</records>');
+  if (from < 0 || to < from) return /<records\s*\/>/.test(text) ? [] : null;
+  const records = text.slice(from, to).split('<record>').slice(1).map(readRecord);
   return records.every((record) => record !== null) ? records : null;
+}
+
+function readRecord(text: string): Record<string, string> | null {
+  const end = text.indexOf('</record>');
+  return end < 0 ? null : readFields(text.slice(0, end));
 }
 
 function readFields(inner: string): Record<string, string> | null {

@@ -90,6 +90,9 @@ export class Remembered {
   }
 }
 
+/** More than any browser says. */
+const acceptedLengthMax = 500;
+
 /** Whether it is named, and not with the weight nought that means "not this". */
 const accepts = {
   br: /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))\s*(?:[;,]|$)/,
@@ -97,7 +100,8 @@ const accepts = {
 };
 
 function encodingFor(remembered: Remembered, accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string' || !remembered.isCompressible) return 'identity';
+  if (typeof accepted !== 'string' || accepted.length > acceptedLengthMax || !remembered.isCompressible)
+    return 'identity';
   if (accepts.br.test(accepted)) return 'br';
   return accepts.gzip.test(accepted) ? 'gzip' : 'identity';
 }
