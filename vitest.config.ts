@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
-      'tests/{abuse,crash,fuzz,gateways,simulation}/*.test.ts',
+      'tests/{abuse,crash,fuzz,gateways,simulation,standstill}/*.test.ts',
       'scripts/*.test.ts',
     ],
     globalSetup: ['tests/start-database.ts'],

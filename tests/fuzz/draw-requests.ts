@@ -31,7 +31,7 @@ function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbi
   return fc.string({ ...length, unit: 'grapheme' });
 }
 
-function valueLike(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
+export function valueLike(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const byName = known[name];
   const plain = plainValueLike(schema, known, name);
   return byName

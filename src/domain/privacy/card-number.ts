@@ -12,18 +12,64 @@ const telephoneDigitsMax = 15;
 type Span = { from: number; to: number };
 
 /** Digits that may belong together. A number begins and ends where a group of them does. */
-type Run = {
-  digits: number[];
-  /** Of each digit, where it begins in the text. */
-  starts: number[];
-  /** Of each digit, where what follows it begins. */
-  ends: number[];
+class Run {
+  readonly digits: Uint8Array;
+  /** Of each digit, where it begins in the text, and where what follows it begins. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** Of the digits before each: every second one doubled, the even ones plain or the odd ones. */
+  readonly evenPlain: Int32Array;
+  readonly oddPlain: Int32Array;
   /** How many digits stand before each group. */
-  groups: number[];
+  readonly groups: Int32Array;
+  length = 0;
+  groupCount = 0;
   /** A plus sign stands before it. */
-  isTelephone: boolean;
-};
-const newRun = (isTelephone: boolean): Run => ({ digits: [], starts: [], ends: [], groups: [], isTelephone });
+  isTelephone = false;
+
+  constructor(lengthMax: number) {
+    this.digits = new Uint8Array(lengthMax);
+    this.starts = new Int32Array(lengthMax);
+    this.ends = new Int32Array(lengthMax);
+    this.evenPlain = new Int32Array(lengthMax + 1);
+    this.oddPlain = new Int32Array(lengthMax + 1);
+    this.groups = new Int32Array(lengthMax);
+  }
+
+  begin(isTelephone: boolean): void {
+    this.length = 0;
+    this.groupCount = 0;
+    this.isTelephone = isTelephone;
+  }
+
+  beginGroup(): void {
+    this.groups[this.groupCount] = this.length;
+    this.groupCount += 1;
+  }
+
+  add(digit: number, from: number, to: number): void {
+    const at = this.length;
+    const doubled = digit < 5 ? digit * 2 : digit * 2 - 9;
+    const isEven = at % 2 === 0;
+    this.digits[at] = digit;
+    this.starts[at] = from;
+    this.ends[at] = to;
+    this.evenPlain[at + 1] = (this.evenPlain[at] as number) + (isEven ? digit : doubled);
+    this.oddPlain[at + 1] = (this.oddPlain[at] as number) + (isEven ? doubled : digit);
+    this.length = at + 1;
+  }
+
+  /** Where the group ends, as a count of digits. */
+  endOfGroup(group: number): number {
+    return group + 1 < this.groupCount ? (this.groups[group + 1] as number) : this.length;
+  }
+
+  /** The check digit that every card number ends with. The sums are there, so that each piece of the run costs the same. */
+  passesLuhn(first: number, end: number): boolean {
+    const sums = end % 2 === 1 ? this.evenPlain : this.oddPlain;
+    return ((sums[end] as number) - (sums[first] as number)) % 10 === 0;
+  }
+}
 
 export const holdsCardNumber = (text: string): boolean => cardNumbersIn(text, true).length > 0;
 
@@ -43,90 +89,69 @@ export function withoutCardNumbers(text: string, instead: string): string {
 function cardNumbersIn(text: string, isOneEnough: boolean): Span[] {
   const found: Span[] = [];
   if (text.length < digitsMin) return found;
-  let run = newRun(false);
+  let run: Run | null = null;
   let separators = 0;
   let isAfterPlus = false;
-  const endRun = () => {
-    if (run.digits.length >= digitsMin) found.push(...cardNumbersOf(run, isOneEnough));
-    if (run.digits.length > 0) run = newRun(false);
-  };
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at) as number;
     const next = at + (code > 0xffff ? 2 : 1);
     const meaning = meaningOf(code);
     if (meaning >= 0) {
-      if (run.digits.length === 0) run.isTelephone = isAfterPlus;
-      if (run.digits.length === 0 || separators > 0) run.groups.push(run.digits.length);
-      run.digits.push(meaning);
-      run.starts.push(at);
-      run.ends.push(next);
+      run ??= new Run(text.length - at);
+      if (run.length === 0) run.begin(isAfterPlus);
+      if (run.length === 0 || separators > 0) run.beginGroup();
+      run.add(meaning, at, next);
       separators = 0;
-    } else if (meaning === separator) {
-      separators += 1;
-      if (separators > separatorsMax) endRun();
-    } else if (meaning === other) {
-      endRun();
-      separators = 0;
+    } else if (meaning !== nothing) {
+      separators = meaning === separator ? separators + 1 : separatorsMax + 1;
+      if (separators > separatorsMax && run && run.length > 0) {
+        cardNumbersOf(run, isOneEnough, found);
+        run.length = 0;
+      }
     }
-    if (meaning !== nothing) isAfterPlus = code === plus;
     if (isOneEnough && found.length > 0) return found;
+    if (meaning !== nothing) isAfterPlus = code === plus;
     at = next;
   }
-  endRun();
+  if (run) cardNumbersOf(run, isOneEnough, found);
   return found;
 }
 
 /** Other numbers may stand before and behind in the same run. Of numbers that begin at the same digit the longest counts. */
-function cardNumbersOf({ digits, starts, ends, groups, isTelephone }: Run, isOneEnough: boolean): Span[] {
-  const found: Span[] = [];
-  const luhn = luhnSums(digits);
-  const behind = [...groups.slice(1), digits.length];
-  for (let group = 0; group < groups.length; group++) {
+function cardNumbersOf(run: Run, isOneEnough: boolean, found: Span[]): void {
+  if (run.length < digitsMin) return;
+  const { groups, groupCount, starts, ends } = run;
+  for (let group = 0; group < groupCount; group++) {
     const first = groups[group] as number;
     let last = -1;
     let lastGroup = group;
-    for (let at = group; at < groups.length && (behind[at] as number) - first <= digitsMax; at++) {
-      const end = behind[at] as number;
-      if (isTelephone && first === 0 && end <= telephoneDigitsMax) continue;
-      if (end - first < digitsMin || !luhn(first, end) || !isOfScheme(digits, first, end - first)) continue;
+    for (let at = group; at < groupCount; at++) {
+      const end = run.endOfGroup(at);
+      if (end - first > digitsMax) break;
+      if (end - first < digitsMin || !run.passesLuhn(first, end) || !isOfScheme(run.digits, first, end - first))
+        continue;
+      if (run.isTelephone && first === 0 && end <= telephoneDigitsMax) continue;
       last = end - 1;
       lastGroup = at;
     }
     if (last < 0) continue;
     found.push({ from: starts[first] as number, to: ends[last] as number });
-    if (isOneEnough) return found;
+    if (isOneEnough) return;
     group = lastGroup;
   }
-  return found;
 }
 
 /** How the numbers of the card schemes begin, and how long they are. */
-function isOfScheme(digits: readonly number[], first: number, length: number): boolean {
-  const [a, b, c, d] = digits.slice(first, first + 4) as [number, number, number, number];
-  const two = a * 10 + b;
-  const four = two * 100 + c * 10 + d;
-  if (a === 4) return length === 13 || length === 16 || length === 19;
+function isOfScheme(digits: Uint8Array, first: number, length: number): boolean {
+  const digit = (at: number) => digits[first + at] as number;
+  const two = digit(0) * 10 + digit(1);
+  const four = two * 100 + digit(2) * 10 + digit(3);
+  if (digit(0) === 4) return length === 13 || length === 16 || length === 19;
   if ((two >= 51 && two <= 55) || (four >= 2221 && four <= 2720)) return length === 16;
   if (two === 34 || two === 37) return length === 15;
   if (two === 30 || two === 36 || two === 38 || two === 39) return length === 14 || length >= 16;
   if (two === 35) return length >= 16;
   return two === 50 || (two >= 56 && two <= 69);
-}
-
-/** The check digit that every card number ends with. The sums are made once, so that each piece of the run costs the same. */
-function luhnSums(digits: readonly number[]): (first: number, end: number) => boolean {
-  // Up to each digit: every second one doubled, the even ones plain or the odd ones.
-  const [evenPlain, oddPlain] = [[0], [0]];
-  for (const [at, digit] of digits.entries()) {
-    const doubled = digit < 5 ? digit * 2 : digit * 2 - 9;
-    const isEven = at % 2 === 0;
-    evenPlain.push((evenPlain[at] as number) + (isEven ? digit : doubled));
-    oddPlain.push((oddPlain[at] as number) + (isEven ? doubled : digit));
-  }
-  return (first, end) => {
-    const sums = end % 2 === 1 ? evenPlain : oddPlain;
-    return ((sums[end] as number) - (sums[first] as number)) % 10 === 0;
-  };
 }
 
 // What a character means to a number: the digit that it is, or one of these.

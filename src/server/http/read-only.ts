@@ -25,11 +25,17 @@ export function readOnly(
   });
 }
 
-/** The first value of a name counts; more fields than any form of ours has are left out. */
+/** The first value of a name counts; more fields than any form of ours has are not read. */
 function readForm(text: string): unknown {
   const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of [...new URLSearchParams(text)].slice(0, fieldsMax)) fields[name] ??= value;
+  for (const [name, value] of new URLSearchParams(text.slice(0, endOfFields(text)))) fields[name] ??= value;
   return fields;
+}
+
+function endOfFields(text: string): number {
+  let end = text.indexOf('&');
+  for (let count = 1; end >= 0 && count < fieldsMax; count++) end = text.indexOf('&', end + 1);
+  return end < 0 ? text.length : end;
 }
 
 /** Banks in Hong Kong still write Big5; what is no UTF-8 is taken for that. */

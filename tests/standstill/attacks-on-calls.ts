@@ -1,0 +1,207 @@
+// Attacks on every call of the shop, made from its own API document: each text field, each parameter, each body by its shape.
+import * as fc from 'fast-check';
+import type { Call, JsonSchema } from '../fuzz/calls.ts';
+import { type DrawnRequest, valueLike } from '../fuzz/draw-requests.ts';
+import type { FuzzShop } from '../fuzz/fuzz-shop.ts';
+import { judgeAnswer } from '../fuzz/judge-answer.ts';
+import type { RunningApp } from '../running-app.ts';
+import type { Attack } from './attack.ts';
+import { hostileShapes, hostileTexts, ofJsonBytes } from './hostile-texts.ts';
+
+const bodyBytesMax = 60_000;
+const listBytesMax = 2_000_000;
+/** Node takes 16 KB of a head. */
+const headBytesMax = 14_000;
+/** Passwords are hashed elsewhere, which takes its time: one text in so many is enough for those calls. */
+const costlyEach = 6;
+
+export type World = { shop: RunningApp; fuzzed: FuzzShop };
+
+export async function* attacksOnCalls(world: World, calls: readonly Call[]): AsyncGenerator<Attack> {
+  for (const call of calls) {
+    await world.fuzzed.renew();
+    yield* attacksOn(world, call);
+  }
+}
+
+function* attacksOn(world: World, call: Call): Generator<Attack> {
+  const texts = hostileTexts.filter((_, at) => !isCostly(call) || at % costlyEach === 0);
+  const sender = senderOf(world, call);
+  const attack = (what: string, bytesMax: number, draw: (bytes: number) => Partial<DrawnRequest>): Attack => ({
+    name: `${call.name}: ${what}`,
+    bytesMax,
+    send: (bytes) => sender(draw(bytes)),
+  });
+  const good = call.body
+    ? (fc.sample(valueLike(call.body, world.fuzzed.known), { numRuns: 1, seed: 1 })[0] as unknown)
+    : null;
+  const fields = call.body ? textFieldsOf(call.body) : [];
+  for (const text of texts) {
+    if (call.contentType === 'text/plain')
+      yield attack(text.kind, bodyBytesMax, (bytes) => ({ payload: ofJsonBytes(text, bytes) }));
+    if (call.contentType === 'text/csv')
+      yield attack(text.kind, listBytesMax, (bytes) => ({ payload: ofJsonBytes(text, bytes) }));
+    for (const { place, lengthMax } of fields) {
+      const within = (value: string) => ({ payload: written(call, withValue(good, place, value)) });
+      const where = `${text.kind} in ${place.join('.')}`;
+      yield attack(where, bodyBytesMax, (bytes) => within(ofJsonBytes(text, bytes)));
+      if (lengthMax !== undefined && lengthMax > 30)
+        yield attack(`${where}, as long as may be`, lengthMax, (length) => within(text.of(length).slice(0, length)));
+    }
+    if (call.body && isObject(good))
+      yield attack(`${text.kind} in a field of its own`, bodyBytesMax, (bytes) => ({
+        payload: written(call, { ...good, more: ofJsonBytes(text, bytes) }),
+      }));
+    for (const parameter of [...call.parameters, { name: 'more', in: 'query' as const }])
+      yield attack(`${text.kind} in the ${parameter.in} parameter ${parameter.name}`, headBytesMax, (bytes) => ({
+        url: urlWith(world, call, parameter, encoded(text.of(bytes), bytes)),
+      }));
+  }
+  yield attack('many parameters', headBytesMax, (bytes) => ({
+    url: `${urlOf(world, call)}?${'a&'.repeat(bytes / 2)}`,
+  }));
+  yield attack('parameters in parameters', headBytesMax, (bytes) => ({
+    url: `${urlOf(world, call)}?a${'[b]'.repeat(bytes / 3)}=1`,
+  }));
+  if (call.contentType === 'application/json')
+    for (const [kind, shape] of Object.entries(hostileShapes)) {
+      yield attack(kind, bodyBytesMax, (bytes) => ({ payload: shape(bytes) }));
+      if (isObject(good))
+        for (const name of [...Object.keys(good), 'more'])
+          yield attack(`${kind} in ${name}`, bodyBytesMax, (bytes) => ({
+            payload: JSON.stringify({ ...good, [name]: '#' }).replace('"#"', () => shape(bytes)),
+          }));
+    }
+  if (call.contentType === 'application/x-www-form-urlencoded')
+    for (const unit of ['a&', 'a=1&', '%', '%25', '=', '+', 'a=%C3%28&'])
+      yield attack(`a form of ${unit}`, bodyBytesMax, (bytes) => ({ payload: unit.repeat(bytes / unit.length) }));
+}
+
+/** Heads that any request may have, on a page, on a read and on a call that changes something. */
+export function* attacksOnHeads(world: World, calls: readonly Call[]): Generator<Attack> {
+  const names = [
+    'cookie',
+    'authorization',
+    'x-forwarded-for',
+    'forwarded',
+    'accept-language',
+    'accept-encoding',
+    'accept',
+  ];
+  names.push(
+    'if-none-match',
+    'if-match',
+    'if-modified-since',
+    'content-type',
+    'range',
+    'origin',
+    'referer',
+    'user-agent',
+  );
+  for (const call of calls) {
+    const sender = senderOf(world, call);
+    for (const name of names)
+      for (const text of hostileTexts)
+        for (const before of name === 'authorization'
+          ? ['', 'Bearer ']
+          : name === 'cookie'
+            ? ['', 'limelight-visitor=']
+            : [''])
+          yield {
+            name: `${call.name}: ${text.kind} in the head ${name}`,
+            bytesMax: headBytesMax,
+            send: (bytes) => sender({ headers: { [name]: before + asHead(text.of(bytes)) } }),
+          };
+  }
+}
+
+/** As Node would hand it over: a byte for each character. */
+const asHead = (text: string): string => text.replace(/[\r\n\0]/g, ' ').replace(/[^\x20-\x7e\t]/g, '\u00e9');
+
+function senderOf({ shop, fuzzed }: World, call: Call) {
+  const asker = askerOf(shop, call);
+  const { contentType, method } = call;
+  return async ({ url = urlOf({ shop, fuzzed }, call), headers = {}, payload }: Partial<DrawnRequest>) => {
+    const typed = contentType !== null && payload !== undefined ? { 'content-type': contentType } : {};
+    const request = fuzzed.dressed({ call, asker, buyer: 0, url, headers: { ...typed, ...headers }, payload });
+    const {
+      statusCode,
+      headers: replied,
+      body,
+    } = await shop.app.inject({
+      method,
+      url: request.url,
+      headers: request.headers,
+      remoteAddress: anyAddress(),
+      ...(request.payload !== undefined && { payload: request.payload }),
+    });
+    const wrong = judgeAnswer({ statusCode, headers: replied, body, milliseconds: 0 });
+    return wrong === null ? null : `${wrong}: ${body.slice(0, 300)}`;
+  };
+}
+
+/** Whoever may, so that an attack gets as far as it can. */
+function askerOf({ app }: RunningApp, { method, path }: Call): DrawnRequest['asker'] {
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+  const right = app.doors.find((door) => door.method === method && door.path === pattern)?.right ?? 'public';
+  return typeof right === 'string' ? 'nobody' : 'admin';
+}
+
+type Field = { place: (string | number)[]; lengthMax: number | undefined };
+
+function textFieldsOf(schema: JsonSchema, place: Field['place'] = []): Field[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => textFieldsOf(one, place));
+  const type = [schema.type].flat();
+  if (type.includes('object'))
+    return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => textFieldsOf(field, [...place, name]));
+  if (type.includes('array') && schema.items) return textFieldsOf(schema.items, [...place, 0]);
+  return type.includes('string') && place.length > 0 ? [{ place, lengthMax: schema.maxLength }] : [];
+}
+
+function withValue(whole: unknown, [key, ...rest]: Field['place'], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === 'number') return [withValue((whole as unknown[] | undefined)?.[0], rest, value)];
+  const object = isObject(whole) ? whole : {};
+  return { ...object, [key]: withValue(object[key], rest, value) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const written = ({ contentType }: Call, value: unknown): string =>
+  contentType === 'application/x-www-form-urlencoded'
+    ? new URLSearchParams(value as Record<string, string>).toString()
+    : JSON.stringify(value);
+
+const encoded = (text: string, bytes: number): string =>
+  encodeURIComponent(text.toWellFormed())
+    .slice(0, bytes)
+    .replace(/%[0-9A-F]?$/, '');
+
+const urlOf = (world: World, call: Call): string => urlWith(world, call, { name: '', in: 'query' }, '');
+
+function urlWith(
+  { fuzzed }: World,
+  call: Call,
+  { name, in: where }: { name: string; in: string },
+  value: string,
+): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+    where === 'path' && parameter === name ? value : String(fuzzed.known[parameter]?.[0] ?? 1),
+  );
+  const needed = call.parameters.filter((one) => one.in === 'query' && one.required && one.name !== name);
+  const query = needed.map((one) => `${one.name}=${encodeURIComponent(String(fuzzed.known[one.name]?.[0] ?? 1))}`);
+  if (where === 'query' && name !== '') query.push(`${name}=${value}`);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}
+
+/** Calls that hash a password. */
+const isCostly = ({ name }: Call): boolean =>
+  name.startsWith('POST') && /authenticate|register|change-password|finish|second-factor/.test(name);
+
+let asked = 0;
+/** Nobody has asked from there before: no limit stands in front of what is looked for. */
+function anyAddress(): string {
+  asked += 1;
+  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+}

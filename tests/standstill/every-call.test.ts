@@ -1,0 +1,95 @@
+// Nothing that a stranger sends may keep everybody else waiting. Every call is in here by its contract, the others by name.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineRoute } from '../../src/contract/route.ts';
+import { registerRoute } from '../../src/server/http/register-route.ts';
+import { builtShop } from '../../src/server/pages/load-shop.ts';
+import { type Call, callsOf, type JsonSchema } from '../fuzz/calls.ts';
+import { fuzzShop } from '../fuzz/fuzz-shop.ts';
+import { runningApp } from '../running-app.ts';
+import { runAttacks } from './attack.ts';
+import { attacksOnCalls, attacksOnHeads, type World } from './attacks-on-calls.ts';
+
+let world: World;
+const planted = {
+  cubic: plantedAt('cubic'),
+  backtracking: plantedAt('backtracking'),
+  recursion: plantedAt('recursion'),
+};
+
+function plantedAt(name: string) {
+  return defineRoute({
+    method: 'POST',
+    right: 'public',
+    path: `/api/planted/${name}`,
+    summary: 'For these tests',
+    tag: 'test',
+    body: z.object({ remark: z.string().max(60_000) }),
+    reply: z.object({}),
+  });
+}
+
+beforeAll(async () => {
+  const shop = await runningApp({ shop: builtShop });
+  const plant = (route: (typeof planted)['cubic'], read: (text: string) => unknown) =>
+    registerRoute(shop.app, false, route, async ({ body }) => {
+      read(body.remark);
+      return { body: {} };
+    });
+  plant(planted.cubic, (text) => everyPairJoined(text.slice(0, 3000).split('-')));
+  // As many letters as a name may have are enough to hold a thread for seconds.
+  plant(planted.backtracking, (text) => /^(a+)+$/.test(text.slice(-27)));
+  plant(planted.recursion, (text) => depthOf(text, 0));
+  world = { shop, fuzzed: await fuzzShop(shop) };
+}, 60_000);
+afterAll(() => world.shop.close());
+
+const everyPairJoined = (groups: string[]) =>
+  groups.some((_, from) => groups.some((__, to) => groups.slice(from, to + 1).join('') === 'never'));
+const depthOf = (text: string, at: number): number => (text[at] === '(' ? depthOf(text, at + 1) : at);
+
+const callFor = (route: (typeof planted)['cubic']): Call => ({
+  name: `${route.method} ${route.path}`,
+  method: route.method,
+  path: route.path,
+  parameters: [],
+  contentType: 'application/json',
+  body: z.toJSONSchema(route.body) as JsonSchema,
+});
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+test('whatever is sent to any call, at its longest, nobody waits longer than 50 ms and time grows with the length', {
+  timeout: 300_000,
+}, async () => {
+  const calls = callsOf((await world.shop.app.inject('/api/openapi.json')).json());
+  const report = await runAttacks(
+    attacksOnCalls(
+      world,
+      calls.filter((c) => !c.path.endsWith('statement')),
+    ),
+  );
+  say(`standstill: ${JSON.stringify({ calls: calls.length, ...report, findings: report.findings.length })}`);
+  expect(report.findings).toEqual([]);
+  expect(report.attacks).toBeGreaterThan(calls.length * 20);
+});
+
+test('whatever stands in the head of a request', { timeout: 120_000 }, async () => {
+  const page: Call = { name: 'GET /home', method: 'GET', path: '/home', parameters: [], contentType: null, body: null };
+  const calls = callsOf((await world.shop.app.inject('/api/openapi.json')).json());
+  const some = calls.filter(({ name }) => ['GET /api/account', 'POST /api/order'].includes(name));
+  const report = await runAttacks(attacksOnHeads(world, [page, ...some]));
+  say(`standstill, heads: ${JSON.stringify({ ...report, findings: report.findings.length })}`);
+  expect(report.findings).toEqual([]);
+});
+
+describe('is noticed when it is planted:', () => {
+  test.each([
+    ['a reader that joins every pair of groups', planted.cubic],
+    ['a pattern that goes back and forth', planted.backtracking],
+    ['a reader that calls itself for each bracket', planted.recursion],
+  ])('%s', { timeout: 120_000 }, async (_, route) => {
+    const { findings } = await runAttacks(attacksOnCalls(world, [callFor(route)]), { isOneEnough: true });
+    expect(findings.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,77 @@
+// Whatever the rules read, in time that grows with its length: every function of src/domain that reads a text.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reading } from './read-in-worker.ts';
+import { type TextReader, textReadersIn } from './text-readers.ts';
+
+const root = join(import.meta.dirname, '../..');
+const millisecondsMax = 50;
+const growthMax = 3.5;
+/** A function that says nothing for so long never ends. */
+const silenceMilliseconds = 20_000;
+
+type Said = { begins: string } | { reading: Reading };
+
+async function readAll(readers: readonly TextReader[]): Promise<string[]> {
+  const found: string[] = [];
+  let underWay = '';
+  const worker = new Worker(join(import.meta.dirname, 'read-in-worker.ts'), { workerData: readers });
+  await new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      found.push(`${underWay} never ends`);
+      void worker.terminate();
+    };
+    let timer = setTimeout(giveUp, silenceMilliseconds);
+    worker.on('message', (said: Said) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silenceMilliseconds);
+      if ('begins' in said) underWay = said.begins;
+      else if (isFound(said.reading)) found.push(told(said.reading));
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return found;
+}
+
+const isFound = ({ milliseconds, times }: Reading): boolean => milliseconds > millisecondsMax || times > growthMax;
+const told = ({ name, kind, milliseconds, times }: Reading): string =>
+  `${name.replace(pathToFileURL(root).href, '')} on ${kind}: ${milliseconds.toFixed(0)} ms, ${times.toFixed(1)} times`;
+
+test('every rule', { timeout: 180_000 }, async () => {
+  const folder = join(root, 'src/domain');
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => pathToFileURL(join(folder, path)).href);
+  const readers = paths.flatMap(textReadersIn);
+  expect(readers.length).toBeGreaterThan(20);
+  expect(await readAll(readers)).toEqual([]);
+});
+
+describe('is noticed when it is planted:', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'limelight-rules-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    [
+      'every pair of groups',
+      'text.slice(0, 700).split(" ").some((_, a, all) => all.some((__, b) => all.slice(a, b).join("") === "!"))',
+    ],
+    ['a pattern that goes back and forth', '/(a+)+$/.test(text.slice(-27))'],
+    ['a pattern that begins everywhere', '/\\s+$/.test(text)'],
+  ])('%s', { timeout: 60_000 }, async (_, read) => {
+    const file = join(folder, `${Math.random().toString(36).slice(2)}.ts`);
+    writeFileSync(file, `export const planted = (text: string) => ${read};`);
+    expect((await readAll(textReadersIn(pathToFileURL(file).href))).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,49 @@
+// Calls functions that read texts with hostile ones of growing length, and tells how long they took.
+// In a thread of its own, so that one that never ends can be ended.
+import { parentPort, workerData } from 'node:worker_threads';
+import { hostileTexts } from './hostile-texts.ts';
+import type { TextReader } from './text-readers.ts';
+
+export type Reading = { name: string; kind: string; milliseconds: number; times: number };
+
+const lengths = [8_000, 16_000, 32_000, 64_000];
+const enoughMilliseconds = 300;
+const worthMilliseconds = 8;
+const tries = 5;
+
+const port = parentPort as NonNullable<typeof parentPort>;
+for (const { path, name, texts } of workerData as TextReader[]) {
+  const read = ((await import(path)) as Record<string, (...given: unknown[]) => unknown>)[name];
+  for (const { kind, of } of hostileTexts) {
+    port.postMessage({ begins: `${path} ${name}: ${kind}` });
+    const act = (length: number) => read?.(...texts.map((isText) => (isText ? of(length) : undefined)));
+    port.postMessage({ reading: { name: `${path} ${name}`, kind, ...measured(act) } });
+  }
+}
+
+function measured(act: (length: number) => unknown): Pick<Reading, 'milliseconds' | 'times'> {
+  let before = 0;
+  let milliseconds = 0;
+  for (const length of lengths) {
+    before = milliseconds;
+    milliseconds = leastOf(() => act(length));
+    if (milliseconds > enoughMilliseconds) break;
+  }
+  return { milliseconds, times: milliseconds > worthMilliseconds ? milliseconds / Math.max(before, 0.1) : 0 };
+}
+
+function leastOf(act: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < tries && best > 1; at++) {
+    const before = process.threadCpuUsage();
+    try {
+      act();
+    } catch {
+      // A text is not what it asks for.
+    }
+    const { user, system } = process.threadCpuUsage(before);
+    best = Math.min(best, (user + system) / 1000);
+    if (best > enoughMilliseconds) break;
+  }
+  return best;
+}
