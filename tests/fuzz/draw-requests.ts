@@ -1,7 +1,7 @@
 // Requests for a call, drawn by chance from its schema: such as a page would send, such with one thing wrong, and nonsense.
 import * as fc from 'fast-check';
 import type { Call, JsonSchema } from './calls.ts';
-import { contentTypes, hostileTexts, hostileValues, oddHeaders, rawBodies } from './hostile.ts';
+import { contentTypes, hostileTexts, hostileValues, longBodies, longTexts, oddHeaders, rawBodies } from './hostile.ts';
 
 /** Who asks: the runner puts in the token that counts at that moment. */
 export const askers = ['nobody', 'user', 'admin', 'ended', 'garbage'] as const;
@@ -20,9 +20,10 @@ export type Known = Record<string, readonly unknown[]>;
 
 const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 40 }));
 const hostile = fc.oneof(
-  { weight: 3, arbitrary: hostileText },
-  { weight: 2, arbitrary: fc.constantFrom(...hostileValues) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 6, arbitrary: hostileText },
+  { weight: 1, arbitrary: fc.constantFrom(...longTexts) },
+  { weight: 4, arbitrary: fc.constantFrom(...hostileValues) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
 function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<unknown> {
@@ -100,10 +101,11 @@ function bodyOf({ body, contentType }: Call, known: Known): fc.Arbitrary<string 
   const written = (value: unknown) =>
     contentType === 'text/plain' && typeof value === 'string' ? value : JSON.stringify(value);
   return fc.oneof(
-    { weight: 5, arbitrary: good.map(written) },
-    { weight: 4, arbitrary: spoilt(good).map(written) },
-    { weight: 1, arbitrary: hostile.map(written) },
-    { weight: 1, arbitrary: fc.constantFrom(...rawBodies) },
+    { weight: 10, arbitrary: good.map(written) },
+    { weight: 8, arbitrary: spoilt(good).map(written) },
+    { weight: 2, arbitrary: hostile.map(written) },
+    { weight: 2, arbitrary: fc.constantFrom(...rawBodies) },
+    { weight: 1, arbitrary: fc.constantFrom(...longBodies) },
   );
 }
 

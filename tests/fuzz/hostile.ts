@@ -1,6 +1,8 @@
 // What people send who want to break something.
+import { growingShapes, growingTexts, ofJsonBytes } from './growing-texts.ts';
 
 const long = 64 * 1024;
+const bodyBytesMax = 60_000;
 
 /** Each of a kind that has broken some program before. */
 export const hostileTexts: readonly string[] = [
@@ -55,6 +57,10 @@ export const hostileTexts: readonly string[] = [
   'x'.repeat(long),
   '票'.repeat(long / 4),
 ];
+
+/** The same at the longest that a body may be: each costs a careless reader more than its length. */
+export const longTexts: readonly string[] = growingTexts.map((text) => ofJsonBytes(text, bodyBytesMax));
+export const longBodies: readonly string[] = Object.values(growingShapes).map((shape) => shape(bodyBytesMax));
 
 /** Besides texts: what is not what was asked for. */
 export const hostileValues: readonly unknown[] = [

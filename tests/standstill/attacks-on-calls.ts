@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import type { Call, JsonSchema } from '../fuzz/calls.ts';
 import { type DrawnRequest, valueLike } from '../fuzz/draw-requests.ts';
 import type { FuzzShop } from '../fuzz/fuzz-shop.ts';
+import { growingShapes, growingTexts, ofJsonBytes } from '../fuzz/growing-texts.ts';
 import { judgeAnswer } from '../fuzz/judge-answer.ts';
 import type { RunningApp } from '../running-app.ts';
 import type { Attack } from './attack.ts';
-import { hostileShapes, hostileTexts, ofJsonBytes } from './hostile-texts.ts';
 
 const bodyBytesMax = 60_000;
 const listBytesMax = 2_000_000;
@@ -25,7 +25,7 @@ export async function* attacksOnCalls(world: World, calls: readonly Call[]): Asy
 }
 
 function* attacksOn(world: World, call: Call): Generator<Attack> {
-  const texts = hostileTexts.filter((_, at) => !isCostly(call) || at % costlyEach === 0);
+  const texts = growingTexts.filter((_, at) => !isCostly(call) || at % costlyEach === 0);
   const sender = senderOf(world, call);
   const attack = (what: string, bytesMax: number, draw: (bytes: number) => Partial<DrawnRequest>): Attack => ({
     name: `${call.name}: ${what}`,
@@ -64,7 +64,7 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     url: `${urlOf(world, call)}?a${'[b]'.repeat(bytes / 3)}=1`,
   }));
   if (call.contentType === 'application/json')
-    for (const [kind, shape] of Object.entries(hostileShapes)) {
+    for (const [kind, shape] of Object.entries(growingShapes)) {
       yield attack(kind, bodyBytesMax, (bytes) => ({ payload: shape(bytes) }));
       if (isObject(good))
         for (const name of [...Object.keys(good), 'more'])
@@ -101,7 +101,7 @@ export function* attacksOnHeads(world: World, calls: readonly Call[]): Generator
   for (const call of calls) {
     const sender = senderOf(world, call);
     for (const name of names)
-      for (const text of hostileTexts)
+      for (const text of growingTexts)
         for (const before of name === 'authorization'
           ? ['', 'Bearer ']
           : name === 'cookie'

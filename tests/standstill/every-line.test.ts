@@ -1,8 +1,8 @@
 // The log reads whatever it is given to say, and what it says may come from a stranger.
 import { expect, test } from 'vitest';
 import { openLog } from '../../src/server/log.ts';
+import { growingTexts } from '../fuzz/growing-texts.ts';
 import { type Attack, runAttacks } from './attack.ts';
-import { hostileTexts } from './hostile-texts.ts';
 
 const log = openLog({ level: 'trace', secrets: ['a secret of this shop, quite long'], write: () => {} });
 const sayings: [string, (text: string) => void][] = [
@@ -17,7 +17,7 @@ const sayings: [string, (text: string) => void][] = [
 
 test('a line of the log, whatever is in it', { timeout: 60_000 }, async () => {
   const attacks = sayings.flatMap(([what, say]) =>
-    hostileTexts.map(
+    growingTexts.map(
       ({ kind, of }): Attack => ({
         name: `${kind} in ${what}`,
         bytesMax: 64_000,

@@ -1,7 +1,7 @@
 // Calls functions that read texts with hostile ones of growing length, and tells how long they took.
 // In a thread of its own, so that one that never ends can be ended.
 import { parentPort, workerData } from 'node:worker_threads';
-import { hostileTexts } from './hostile-texts.ts';
+import { growingTexts } from '../fuzz/growing-texts.ts';
 import type { TextReader } from './text-readers.ts';
 
 export type Reading = { name: string; kind: string; milliseconds: number; times: number };
@@ -14,7 +14,7 @@ const tries = 5;
 const port = parentPort as NonNullable<typeof parentPort>;
 for (const { path, name, texts } of workerData as TextReader[]) {
   const read = ((await import(path)) as Record<string, (...given: unknown[]) => unknown>)[name];
-  for (const { kind, of } of hostileTexts) {
+  for (const { kind, of } of growingTexts) {
     port.postMessage({ begins: `${path} ${name}: ${kind}` });
     const act = (length: number) => read?.(...texts.map((isText) => (isText ? of(length) : undefined)));
     port.postMessage({ reading: { name: `${path} ${name}`, kind, ...measured(act) } });

@@ -54,23 +54,23 @@ const kinds: Record<string, [unit: string, end?: string]> = {
   'minus signs': ['--1'],
 };
 
-export type HostileText = { kind: string; of: (length: number) => string };
+export type GrowingText = { kind: string; of: (length: number) => string };
 
 /** The length is counted in UTF-16, as JavaScript does. */
-export const hostileTexts: readonly HostileText[] = Object.entries(kinds).map(([kind, [unit, end = '']]) => ({
+export const growingTexts: readonly GrowingText[] = Object.entries(kinds).map(([kind, [unit, end = '']]) => ({
   kind,
   of: (length) => unit.repeat(Math.max(1, Math.floor((length - end.length) / unit.length))) + end,
 }));
 
 /** As long as it may be so that its JSON has no more bytes than this. */
-export function ofJsonBytes({ of }: HostileText, bytes: number): string {
+export function ofJsonBytes({ of }: GrowingText, bytes: number): string {
   const sample = of(600);
   const bytesEach = Buffer.byteLength(JSON.stringify(sample)) / sample.length;
   return of(Math.floor(bytes / bytesEach) - 10);
 }
 
 /** Bodies that hurt by their shape. */
-export const hostileShapes: Record<string, (bytes: number) => string> = {
+export const growingShapes: Record<string, (bytes: number) => string> = {
   'lists in lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   'lists without an end': (bytes) => '['.repeat(bytes),
   'objects in objects': (bytes) => `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,
