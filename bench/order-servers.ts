@@ -13,6 +13,8 @@ export type ShopOptions = {
   environment?: Record<string, string>;
   /** For node, such as --cpu-prof. */
   nodeFlags?: string[];
+  /** Each line that it says; without it they are shown. */
+  hear?: (line: string) => void;
   /** The shop of another folder, to compare two of them. */
   root?: string;
 };
@@ -21,7 +23,8 @@ const startSecondsMax = 60;
 
 /** The shop as it runs in earnest. */
 export async function startShopServer(options: ShopOptions): Promise<OrderServer> {
-  const { databaseUrl, secretKey, environment = {}, nodeFlags = [], root = join(import.meta.dirname, '..') } = options;
+  const { databaseUrl, secretKey, environment = {}, nodeFlags = [], hear } = options;
+  const root = options.root ?? join(import.meta.dirname, '..');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
@@ -39,8 +42,10 @@ export async function startShopServer(options: ShopOptions): Promise<OrderServer
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    stdio: ['ignore', 2, 2],
+    stdio: hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2],
   });
+  for (const stream of [child.stdout, child.stderr])
+    if (stream && hear) createInterface({ input: stream }).on('line', hear);
   const isUp = () =>
     fetch(`${address}/management/health`).then(
       ({ ok }) => ok,

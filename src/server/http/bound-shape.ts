@@ -18,11 +18,10 @@ export function boundShape(given: unknown, status: 413 | 414): void {
   const count = (whole: unknown, depth: number): void => {
     if (typeof whole !== 'object' || whole === null) return;
     if (depth > depthMax) throw new TooMuch(status);
-    for (const name in whole) {
-      values += 1;
-      if (values > valuesMax) throw new TooMuch(status);
-      count((whole as Record<string, unknown>)[name], depth + 1);
-    }
+    const names = Object.keys(whole);
+    values += names.length;
+    if (values > valuesMax) throw new TooMuch(status);
+    for (const name of names) count((whole as Record<string, unknown>)[name], depth + 1);
   };
   count(given, 1);
 }
