@@ -17,6 +17,29 @@ const costlyEach = 6;
 
 export type World = { shop: RunningApp; fuzzed: FuzzShop };
 
+/** Built files are many, and sent alike. */
+const isAnyFile = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('.css');
+
+const form = 'application/x-www-form-urlencoded';
+
+/** What the server answers besides the calls of its API document: pages, pictures, files, and what providers tell. */
+export function callsOfDoors(doors: RunningApp['app']['doors'], calls: readonly Call[]): Call[] {
+  const documented = new Set(calls.map(({ name }) => name));
+  return doors.flatMap(({ method, path: pattern }): Call[] => {
+    const path = pattern.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}');
+    const name = `${method} ${path}`;
+    if (documented.has(name) || method === 'HEAD' || isAnyFile(path)) return [];
+    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => ({
+      name: one,
+      in: 'path' as const,
+      required: true,
+      schema: {},
+    }));
+    const contentType = method === 'GET' ? null : path.endsWith('/proof') ? 'application/pdf' : form;
+    return [{ name, method: method as Call['method'], path, parameters, contentType, body: null }];
+  });
+}
+
 export async function* attacksOnCalls(world: World, calls: readonly Call[]): AsyncGenerator<Attack> {
   for (const call of calls) {
     await world.fuzzed.renew();
@@ -39,6 +62,8 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
   for (const text of texts) {
     if (call.contentType === 'text/plain')
       yield attack(text.kind, bodyBytesMax, (bytes) => ({ payload: ofJsonBytes(text, bytes) }));
+    if (call.contentType === 'application/pdf')
+      yield attack(text.kind, listBytesMax, (bytes) => ({ payload: `%PDF-1.7\n${text.of(bytes)}\n%%EOF` }));
     if (call.contentType === 'text/csv')
       yield attack(text.kind, listBytesMax, (bytes) => ({ payload: ofJsonBytes(text, bytes) }));
     for (const { place, lengthMax } of fields) {
@@ -72,7 +97,7 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
             payload: JSON.stringify({ ...good, [name]: '#' }).replace('"#"', () => shape(bytes)),
           }));
     }
-  if (call.contentType === 'application/x-www-form-urlencoded')
+  if (call.contentType === form)
     for (const unit of ['a&', 'a=1&', '%', '%25', '=', '+', 'a=%C3%28&'])
       yield attack(`a form of ${unit}`, bodyBytesMax, (bytes) => ({ payload: unit.repeat(bytes / unit.length) }));
 }
@@ -135,7 +160,12 @@ function senderOf({ shop, fuzzed }: World, call: Call) {
       remoteAddress: anyAddress(),
       ...(request.payload !== undefined && { payload: request.payload }),
     });
-    const wrong = judgeAnswer({ statusCode, headers: replied, body, milliseconds: 0 });
+    // Pages and files are not written as calls are.
+    const isFault = statusCode >= 500;
+    const wrong =
+      !isFault && method === 'GET' && !call.path.startsWith('/api/')
+        ? null
+        : judgeAnswer({ statusCode, headers: replied, body, milliseconds: 0 });
     return wrong === null ? null : `${wrong}: ${body.slice(0, 300)}`;
   };
 }
@@ -169,9 +199,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const written = ({ contentType }: Call, value: unknown): string =>
-  contentType === 'application/x-www-form-urlencoded'
-    ? new URLSearchParams(value as Record<string, string>).toString()
-    : JSON.stringify(value);
+  contentType === form ? new URLSearchParams(value as Record<string, string>).toString() : JSON.stringify(value);
 
 const encoded = (text: string, bytes: number): string =>
   encodeURIComponent(text.toWellFormed())

@@ -8,7 +8,7 @@ import { type Call, callsOf, type JsonSchema } from '../fuzz/calls.ts';
 import { fuzzShop } from '../fuzz/fuzz-shop.ts';
 import { runningApp } from '../running-app.ts';
 import { runAttacks } from './attack.ts';
-import { attacksOnCalls, attacksOnHeads, type World } from './attacks-on-calls.ts';
+import { attacksOnCalls, attacksOnHeads, callsOfDoors, type World } from './attacks-on-calls.ts';
 
 let world: World;
 const planted = {
@@ -72,6 +72,17 @@ test('whatever is sent to any call, at its longest, nobody waits longer than 50 
   say(`standstill: ${JSON.stringify({ calls: calls.length, ...report, findings: report.findings.length })}`);
   expect(report.findings).toEqual([]);
   expect(report.attacks).toBeGreaterThan(calls.length * 20);
+});
+
+test('whatever is sent to pages, pictures and files, and in the name of a provider', { timeout: 300_000 }, async () => {
+  const calls = callsOf((await world.shop.app.inject('/api/openapi.json')).json());
+  const others = callsOfDoors(world.shop.app.doors, calls).filter(({ path }) => !path.startsWith('/api/planted'));
+  expect(others.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['POST /api/payment/asiapay/datafeed', 'POST /api/payment/cash/proof', 'GET /home']),
+  );
+  const report = await runAttacks(attacksOnCalls(world, others));
+  say(`standstill, others: ${JSON.stringify({ others: others.length, ...report, findings: report.findings.length })}`);
+  expect(report.findings).toEqual([]);
 });
 
 test('whatever stands in the head of a request', { timeout: 120_000 }, async () => {
