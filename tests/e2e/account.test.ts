@@ -290,6 +290,21 @@ test('a second factor: turned on with its QR code, asked for, and a recovery cod
   await field.fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText('Security');
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await openHere(page, '/login');
+  await fillSignIn(page, login);
+  for (let guess = 0; guess < 6; guess += 1) {
+    const judged = page.waitForResponse('**/api/authenticate');
+    await field.fill(`12345${guess}`);
+    await page.keyboard.press('Enter');
+    await judged;
+    await expect(dialog(page).locator('[type=submit]')).toHaveAttribute('aria-busy', 'false');
+  }
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'There have been too many attempts. Please try again in 15 minutes.',
+  );
 });
 
 test('signing out everywhere ends the sign-ins of other devices', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsUntilNextGuess } from './guess-delay.ts';
+import { isOwnerTold, secondsUntilNextCode, secondsUntilNextGuess } from './guess-delay.ts';
 
 test.each([
   [0, 0],
@@ -12,3 +12,20 @@ test.each([
 ])('after %i wrong guesses the next one waits %i seconds', (wrong, seconds) =>
   expect(secondsUntilNextGuess(wrong)).toBe(seconds),
 );
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 900],
+  [6, 1800],
+  [7, 3600],
+  [8, 3600],
+  [1000, 3600],
+])('after %i wrong codes the next one waits %i seconds', (wrong, seconds) =>
+  expect(secondsUntilNextCode(wrong)).toBe(seconds),
+);
+
+test('the owner is told by the third wrong code, and by every tenth', () => {
+  const told = Array.from({ length: 31 }, (_, wrong) => wrong).filter(isOwnerTold);
+  expect(told).toEqual([3, 10, 20, 30]);
+});

@@ -3,7 +3,7 @@ import en from '../../words/mail.en.json' with { type: 'json' };
 import zhHk from '../../words/mail.zh-hk.json' with { type: 'json' };
 import zhTw from '../../words/mail.zh-tw.json' with { type: 'json' };
 
-const filledIn = ['login', 'shop', 'phone', 'link', 'email', 'address', 'text'];
+const filledIn = ['login', 'shop', 'phone', 'link', 'email', 'address', 'time', 'text'];
 const placesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name))].toSorted();
 const texts = Object.entries(en).filter(([key]) => key.startsWith('account.'));

@@ -20,7 +20,8 @@ type Told =
   | 'promotion'
   | 'newPlace'
   | 'secondFactorOn'
-  | 'secondFactorOff';
+  | 'secondFactorOff'
+  | 'codesGuessed';
 type Recipient = Pick<AccountRow, 'login' | 'email' | 'langKey'>;
 
 const kindOf = (told: Told): string => `account-${told.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

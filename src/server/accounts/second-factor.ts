@@ -4,16 +4,15 @@ import { Secret } from 'otpauth';
 import { seal } from '../database/sealed.ts';
 import type { Db } from '../deps.ts';
 import { Refused } from '../http/refused.ts';
-import { type Limit, spend } from '../http/shared-limits.ts';
 import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { tell } from './account-mails.ts';
 import { type AccountRow, lockAccount } from './accounts.queries.ts';
 import { isRightCode, isRightStep, recoveryDigest, totpOf } from './check-code.ts';
+import { isCodeRight } from './guess-code.ts';
 import { checkOwnPassword } from './own-password.ts';
 import type { Principal } from './principal.queries.ts';
 import { keepSecret, turnOff, turnOn } from './second-factor.queries.ts';
 
-const codeTries: Limit = { what: 'own-code', times: 10, minutes: 15 };
 const secretBytes = 20;
 const recoveryCodesEach = 10;
 /** Without what looks alike. */
@@ -64,23 +63,18 @@ export async function removeSecondFactor(desk: AccountDesk, currentPassword: str
   });
 }
 
-/** A code is guessed a few times at most, and a wrong one leaves a record although nothing came of it. */
+/** Counted with the codes of signing in, and a wrong one leaves a record although nothing came of it. */
 async function withRightCode(
   desk: AccountDesk,
-  { principal, from }: Asking,
+  { principal: { accountId: id, login }, from }: Asking,
   act: (tx: Db, account: AccountRow) => Promise<boolean>,
 ): Promise<void> {
-  await spend(desk, codeTries, String(principal.accountId));
-  const isRight = await desk.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, principal.accountId);
+  const isRight = await isCodeRight(desk, { id, login }, from, async (tx) => {
+    const account = await lockAccount(tx, id);
     if (!account) throw new Refused('signInNeeded', 'account');
     return act(tx, account);
   });
-  if (!isRight) {
-    await record(desk.db, from, 'AUTHENTICATION_FAILURE', principal.login, 'Wrong code');
-    throw new Refused('wrongCode', 'account');
-  }
-  desk.mailing.nudge();
+  if (!isRight) throw new Refused('wrongCode', 'account');
 }
 
 function newRecoveryCode(): string {

@@ -5,6 +5,7 @@ import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { type AccountRow, findAccountByName } from './accounts.queries.ts';
 import { beginSignIn } from './begin-sign-in.ts';
 import { isRightCode } from './check-code.ts';
+import { isCodeRight } from './guess-code.ts';
 import { beginGuess, type Guess } from './guesses.ts';
 
 type Asked = z.output<typeof accountRoutes.signIn.body>;
@@ -18,10 +19,10 @@ export async function signIn(desk: AccountDesk, asked: Asked, from: Sender): Pro
     await guess.takeBack();
     throw error;
   });
-  if (!account?.activated || !isRight) return fail(desk, from, account, 'badCredentials');
+  if (!account?.activated || !isRight) return fail(desk, from, account);
   if (account.secondFactorSince) await askForCode(desk, { account, asked, guess, from });
   const token = await beginSignIn(desk, account, { from, remembered: asked.rememberMe });
-  if (token === null) return fail(desk, from, account, 'badCredentials');
+  if (token === null) return fail(desk, from, account);
   await guess.forgive();
   return token;
 }
@@ -35,19 +36,17 @@ async function askForCode(desk: AccountDesk, { account, asked, guess, from }: Ch
     await guess.takeBack();
     throw new Refused('secondFactorNeeded', 'account');
   }
-  const isRight = await desk.db.transaction().execute((tx) => isRightCode(tx, desk, account, code));
-  if (!isRight) await fail(desk, from, account, 'secondFactorWrong');
+  const judged = isCodeRight(desk, account, from, (tx) => isRightCode(tx, desk, account, code));
+  const isRight = await judged.catch(async (error) => {
+    // The password was right, and nobody has looked at the code.
+    await guess.takeBack();
+    throw error;
+  });
+  if (!isRight) throw new Refused('secondFactorWrong', 'account');
 }
 
-const whyNot = { badCredentials: 'Bad credentials', secondFactorWrong: 'Wrong code' };
-
 /** What was typed for a name that nobody has is not kept: it may be a password. */
-async function fail(
-  { db }: AccountDesk,
-  from: Sender,
-  account: AccountRow | undefined,
-  code: keyof typeof whyNot,
-): Promise<never> {
-  await record(db, from, 'AUTHENTICATION_FAILURE', account?.login ?? 'anonymous', whyNot[code]);
-  throw new Refused(code, 'account');
+async function fail({ db }: AccountDesk, from: Sender, account: AccountRow | undefined): Promise<never> {
+  await record(db, from, 'AUTHENTICATION_FAILURE', account?.login ?? 'anonymous', 'Bad credentials');
+  throw new Refused('badCredentials', 'account');
 }

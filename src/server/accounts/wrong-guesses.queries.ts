@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
 /**
- * Counts a guess before anybody knows whether it is right, so that of many at a time none slips through. Tells how many seconds
- * to wait when it comes too early, and then nothing changes. `waits` is how long each guess makes the next one wait, from the
- * first on; the last counts for all that follow. After a day without a guess it begins anew.
+ * Counts a guess before anybody knows whether it is right, so that of many at a time none slips through: they wait for each
+ * other's transactions. Tells how many seconds to wait when it comes too early, and then nothing changes. `waits` is how long each
+ * guess makes the next one wait, from the first on; the last counts for all that follow. After a day without a guess it begins anew.
  */
 export async function countGuess(db: Db, key: string, waits: number[]): Promise<number> {
   const guesses = sql`case when known.last_at < clock_timestamp() - interval '1 day' then 1 else known.guesses + 1 end`;
@@ -25,6 +25,11 @@ async function secondsToWait(db: Db, key: string): Promise<number> {
     select ceil(extract(epoch from wait_until - clock_timestamp()))::integer as seconds
     from wrong_guess where key = ${key}`.execute(db);
   return Math.max(1, rows[0]?.seconds ?? 0);
+}
+
+export async function readGuesses(tx: Db, key: string): Promise<number> {
+  const known = await tx.selectFrom('wrongGuess').where('key', '=', key).select('guesses').executeTakeFirst();
+  return known?.guesses ?? 0;
 }
 
 /** For a guess that was none. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Key, Translate } from '../../words/words.ts';
 import type { Answer } from '../ui/ask-server.ts';
-import { failureTexts } from '../ui/failure.ts';
+import { failureTexts, waitText } from '../ui/failure.ts';
 
 /** One call at a time, however often its button is pressed, and what became of it. */
 export function useCall() {
@@ -27,5 +27,5 @@ export function failureText(answer: Answer, t: Translate, otherwise: Key): strin
   // The dialog that opens over the page says all there is to say.
   if (answer.status === 401) return null;
   const isGeneral = [0, 403, 429, 502, 503, 504].includes(answer.status);
-  return isGeneral ? failureTexts(answer, t).join(' ') : t(otherwise);
+  return waitText(answer, t) ?? (isGeneral ? failureTexts(answer, t).join(' ') : t(otherwise));
 }

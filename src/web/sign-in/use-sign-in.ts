@@ -4,7 +4,7 @@ import { accountRoutes } from '../../contract/accounts.ts';
 import type { Translate } from '../../words/words.ts';
 import { type Answer, askServer } from '../ui/ask-server.ts';
 import { bearerIn } from '../ui/bearer.ts';
-import { failureTexts, refusalIn } from '../ui/failure.ts';
+import { failureTexts, refusalIn, waitText } from '../ui/failure.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { keepToken } from './token.ts';
@@ -71,19 +71,9 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
 
 const isAboutTheCheck = (answer: Answer) => refusalIn(answer)?.startsWith('humanCheck') ?? false;
 
-/** Longer than this is told in minutes. */
-const secondsTold = 90;
-
 function failureText(answer: Answer, t: Translate): string {
   const refusal = refusalIn(answer);
   if (refusal === 'secondFactorWrong') return t('error.secondFactorWrong');
   if (answer.status === 401) return t('login.messages.error.authentication');
-  const seconds = Number(answer.headers.get('Retry-After'));
-  if (answer.status === 429 && seconds > 0) {
-    const isSoon = seconds <= secondsTold;
-    return isSoon
-      ? t('login.wait.seconds', { count: seconds })
-      : t('login.wait.minutes', { count: Math.ceil(seconds / 60) });
-  }
-  return failureTexts(answer, t).join(' ') || t('error.unknown');
+  return waitText(answer, t) ?? (failureTexts(answer, t).join(' ') || t('error.unknown'));
 }

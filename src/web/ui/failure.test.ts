@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../words/en.json' with { type: 'json' };
 import type { Answer } from './ask-server.ts';
-import { failureTexts, refusalIn } from './failure.ts';
+import { failureTexts, refusalIn, waitText } from './failure.ts';
 import { createWords, translateWith } from './words.tsx';
 
 const t = translateWith(createWords('en', en));
@@ -11,6 +11,20 @@ const answer = (status: number, body?: unknown, headers: Record<string, string> 
   headers: new Headers(headers),
 });
 const refused = { 'X-limelightApp-error': 'error.idexists', 'X-limelightApp-params': 'order' };
+
+test.each([
+  [
+    'of a minute and a half, in seconds',
+    429,
+    '90',
+    'There have been too many attempts. Please try again in 90 seconds.',
+  ],
+  ['that is longer, in minutes', 429, '900', 'There have been too many attempts. Please try again in 15 minutes.'],
+  ['that is not told', 429, undefined, null],
+  ['of a shop that is busy is told otherwise', 503, '5', null],
+])('a wait %s', (_, status, retryAfter, text) => {
+  expect(waitText(answer(status, undefined, retryAfter ? { 'Retry-After': retryAfter } : {}), t)).toBe(text);
+});
 
 describe('what is told when a call fails', () => {
   test.each<[string, Answer, string[]]>([

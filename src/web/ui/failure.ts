@@ -19,6 +19,18 @@ export function failureTexts({ status, headers, body }: Answer, t: Translate): s
   return [typeof body === 'string' && body !== '' ? body : t('error.unknown')];
 }
 
+/** Longer than this is told in minutes. */
+const secondsTold = 90;
+
+/** For how long whoever tried too often has to wait; null when that is not what the answer says. */
+export function waitText({ status, headers }: Answer, t: Translate): string | null {
+  const seconds = Number(headers.get('Retry-After'));
+  if (status !== 429 || !(seconds > 0)) return null;
+  return seconds <= secondsTold
+    ? t('login.wait.seconds', { count: seconds })
+    : t('login.wait.minutes', { count: Math.ceil(seconds / 60) });
+}
+
 export function tellFailure(answer: Answer, t: Translate): void {
   for (const text of failureTexts(answer, t)) showToast({ id: `failure-${text}`, text });
 }
