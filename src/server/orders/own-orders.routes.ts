@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownOrderRoutes } from '../../contract/own-orders.ts';
 import type { Deps } from '../deps.ts';
 import { Afterwards } from '../http/afterwards.ts';
@@ -6,7 +6,7 @@ import { limitSender } from '../http/limit-sender.ts';
 import { localeOf } from '../http/locale-of.ts';
 import { addressAsked, pageOf, pagingHeaders } from '../http/paging.ts';
 import { registerRoute } from '../http/register-route.ts';
-import { networkAsking, spend } from '../http/shared-limits.ts';
+import { giveBack, networkAsking, spend } from '../http/shared-limits.ts';
 import type { Mailing } from '../mail/register-mail.ts';
 import { visitorOf } from '../queue/visitor.ts';
 import { sendOrderLink } from './find-order.ts';
@@ -15,7 +15,7 @@ import { claimFoundOrder, listOwnOrders, readFoundOrder } from './own-orders.ts'
 
 const findsOfNetwork = { what: 'find-order', times: 20, minutes: 60 };
 const linksToMailbox = { what: 'order-link', times: 3, minutes: 60 };
-const keysOfNetwork = { what: 'order-key', times: 120, minutes: 60 };
+const wrongKeysOfNetwork = { what: 'order-key', times: 60, minutes: 60 };
 
 /** Who buys, and how buyers come back to what they bought. */
 export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
@@ -24,6 +24,14 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
   const { nameBuyer: name, list, find, found, claim } = ownOrderRoutes;
   const afterwards = new Afterwards(app, log);
   const limit = limitSender(app, 600, 'order');
+  /** Counted before the key is looked at; a right one is no guess, however many share a network. */
+  const withKey = async <Result>(request: FastifyRequest, use: () => Promise<Result>): Promise<Result> => {
+    await limit(request);
+    await spend(deps, wrongKeysOfNetwork, networkAsking(request));
+    const result = await use();
+    await giveBack(deps, wrongKeysOfNetwork, networkAsking(request));
+    return result;
+  };
 
   registerRoute(app, isChecked, name, async ({ body: { token, ...typed } }, request) => {
     await limit(request);
@@ -56,12 +64,10 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
     return { body: {} };
   });
 
-  registerRoute(app, isChecked, found, async ({ query }, request) => {
-    await spend(deps, keysOfNetwork, networkAsking(request));
-    return { body: await readFoundOrder(deps, query.key) };
-  });
-  registerRoute(app, isChecked, claim, async ({ body }, request, principal) => {
-    await spend(deps, keysOfNetwork, networkAsking(request));
-    return { body: await claimFoundOrder(deps, body.key, principal, request.ip) };
-  });
+  registerRoute(app, isChecked, found, async ({ query }, request) => ({
+    body: await withKey(request, () => readFoundOrder(deps, query.key)),
+  }));
+  registerRoute(app, isChecked, claim, async ({ body }, request, principal) => ({
+    body: await withKey(request, () => claimFoundOrder(deps, body.key, principal, request.ip)),
+  }));
 }
