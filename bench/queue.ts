@@ -27,7 +27,7 @@ const postgres = await startDurablePostgres();
 const closers: (() => Promise<void> | void)[] = [postgres.stop];
 try {
   const { databaseUrl } = postgres;
-  const environment = { TRUST_PROXY: 'true' };
+  const environment = { TRUST_PROXY: '1' };
   const shops = [await startShopServer({ databaseUrl, secretKey, environment })];
   closers.push(shops[0]?.stop ?? (() => {}));
   shops.push(await startShopServer({ databaseUrl, secretKey, environment }));

@@ -29,7 +29,7 @@ process.on('unhandledRejection', (error) => unhandled.push(`not handled: ${error
 const postgres = await startThrowawayPostgres();
 const database = await freshDatabaseOn(postgres);
 const deps: Deps = {
-  configuration: readConfiguration({ APP_MODE: 'test', TRUST_PROXY: 'true' }),
+  configuration: readConfiguration({ APP_MODE: 'test', TRUST_PROXY: '1' }),
   db: database.db,
   pool: database.pool,
   databaseUrl: database.url,

@@ -16,6 +16,7 @@ import { Memory } from './http/memory.ts';
 import { openServer } from './http/open-server.ts';
 import { statusProblem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { believeProxies } from './http/trusted-proxies.ts';
 import { answerUnknownCalls } from './http/unknown-calls.ts';
 import { LoopWatch } from './http/watch-loop.ts';
 import { registerImages } from './images/images.routes.ts';
@@ -58,7 +59,8 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    trustProxy: configuration.trustProxy,
+    // Who is believed has been settled by believeProxies before anybody reads an address.
+    trustProxy: configuration.trustProxy !== 0 && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     serverFactory: openServer,
     frameworkErrors: (error, request, reply) => {
@@ -67,6 +69,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     },
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
   });
+  believeProxies(app, configuration.trustProxy);
   // Given to it, a logger costs two listeners and two readings of the clock for every request.
   Object.assign(app.log, { warn: log.warn.bind(log), error: log.error.bind(log) });
   app.decorate('alwaysHeaders', Object.entries(headers).flat());

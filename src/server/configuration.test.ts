@@ -44,6 +44,43 @@ describe('configuration', () => {
     }
   });
 
+  test('proxies are believed by their number or their networks', () => {
+    const trusted = (TRUST_PROXY: string) => readConfiguration({ TRUST_PROXY }).trustProxy;
+    for (const nobody of ['', '0', 'false']) expect(trusted(nobody)).toBe(0);
+    expect(trusted('1')).toBe(1);
+    expect(trusted(' 2 ')).toBe(2);
+    expect(trusted('10.0.0.0/8, 2001:db8::/32,192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
+    expect(trusted('loopback')).toEqual(['127.0.0.0/8', '::1/128']);
+  });
+
+  test('nobody starts a shop that believes everybody; what to write instead is said', () => {
+    const sentence =
+      'TRUST_PROXY: true would believe whatever a visitor writes. Write a number of proxies (1), or a list of their networks (10.0.0.0/8, 2001:db8::/32, loopback)';
+    expect(() => readConfiguration({ TRUST_PROXY: 'true' })).toThrow(sentence);
+    const wrong = [
+      'TRUE',
+      'yes',
+      '-1',
+      '1.5',
+      '10',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/33',
+      '10.0.0/8',
+      '10.0.0.0/8/8',
+      '1,',
+      'localhost',
+      'true, 10.0.0.0/8',
+      '10.0.0.0/8 192.168.0.0/16',
+      'fe80::1%eth0',
+      'constructor',
+    ];
+    for (const TRUST_PROXY of wrong)
+      expect(() => readConfiguration({ TRUST_PROXY }), TRUST_PROXY).toThrow(
+        'TRUST_PROXY: must be a number of proxies (1)',
+      );
+  });
+
   test('mail comes from the shop and lands in a folder, until somebody is named who sends it', () => {
     expect(readConfiguration({}).mail).toEqual({
       smtpUrl: undefined,

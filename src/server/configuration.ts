@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { lenientPasswords, type PasswordRules, strictPasswords } from '../domain/accounts/password-rules.ts';
+import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts';
 import {
   type PaymentConfiguration,
   paymentConfiguration,
@@ -31,7 +32,7 @@ const settings = z.object({
     .default(10),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: trustedProxies.default(0),
   ORDER_LANES: z
     .string()
     .regex(/^[1-8]$/, 'must be 1 to 8')
@@ -58,7 +59,8 @@ export type Configuration = {
   databasePoolMax: number;
   logLevel: string;
   publicAddress: string;
-  trustProxy: boolean;
+  /** Who is believed about where a request comes from; 0 is nobody. */
+  trustProxy: TrustedProxies;
   /** How many batches of orders are under way at a time, and whether a batch keeps to one event (docs/SCALE.md). */
   orders: { lanes: number; isOneEventPerTransaction: boolean };
   /** Given, or else one that the database keeps. */
@@ -118,7 +120,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     databasePoolMax: values.DATABASE_POOL_MAX,
     logLevel: values.LOG_LEVEL ?? (values.APP_MODE === 'production' ? 'info' : 'warn'),
     publicAddress: (values.PUBLIC_ADDRESS ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
-    trustProxy: values.TRUST_PROXY === 'true',
+    trustProxy: values.TRUST_PROXY,
     orders: {
       lanes: values.ORDER_LANES,
       isOneEventPerTransaction: values.ORDERS_PER_TRANSACTION === 'one-event',

@@ -41,7 +41,7 @@ let faults = 0;
 
 beforeAll(async () => {
   shop = await runningApp();
-  const configuration = readConfiguration({ APP_MODE: 'test', TRUST_PROXY: 'true', SECRET_KEY: canaries.secretKey });
+  const configuration = readConfiguration({ APP_MODE: 'test', TRUST_PROXY: '1', SECRET_KEY: canaries.secretKey });
   const log = openLog({ level: 'trace', secrets: [canaries.secretKey], write: (line) => lines.push(line) });
   app = await buildApp({ ...shop.deps, configuration, log }, apiAlone);
   const calls = callsOf((await app.inject('/api/openapi.json')).json());

@@ -131,12 +131,13 @@ describe('the server asks nobody from outside', () => {
     .map((entry) => join(entry.parentPath, entry.name));
   const asking =
     /\bfetch\(|WebSocket\(|EventSource\(|^import (?!type )[^;]*from '(?:node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?|undici|axios|got|nodemailer|ws)'/m;
-  /** Looks for a free port; sends mail to SMTP_URL; asks the gateways that are set up; plays them on a developer's machine. */
+  /** Looks for a free port; sends mail to SMTP_URL; asks the gateways that are set up; plays them on a developer's machine; compares addresses. */
   const mayAsk = [
     'database/start-postmaster.ts',
     'mail/post-office.ts',
     'gateways/post-form.ts',
     'gateways/start-simulators.ts',
+    'http/trusted-proxies.ts',
   ];
 
   const askers = (texts: [string, string][]) => texts.filter(([, text]) => asking.test(text)).map(([path]) => path);

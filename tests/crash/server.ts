@@ -118,7 +118,7 @@ const environmentOf = (
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'tickets@shop.example',
   // Each buyer has an address of their own, in a header.
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: '1',
   CLOCK_SKEW_SECONDS: String(clockSkewSeconds),
   ...environment,
 });

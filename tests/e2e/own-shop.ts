@@ -22,7 +22,7 @@ export async function startOwnShop(more: Record<string, string> = {}): Promise<O
     APP_MODE: 'test',
     LOG_LEVEL: 'warn',
     PORT: '0',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     ...more,
   };
   const shop = spawn('node', [join(import.meta.dirname, '../../src/server/main.ts')], {

@@ -25,3 +25,12 @@ test('what memory does not know is limited per address; what it knows is not', a
   const both = await Promise.all([ask('/api/sites?page=9999'), ask('/api/sites?page=9999', '203.0.113.2')]);
   expect(both.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
 });
+
+test('whoever has a network of addresses is one sender, whichever of them asks', async () => {
+  const ask = (at: number, network: string) =>
+    shop.app.inject({ url: `/api/sites?page=${20_000 + at}`, remoteAddress: `${network}::${at.toString(16)}` });
+  let refused = 0;
+  for (let at = 1; at <= 620; at++) if ((await ask(at, '2001:db8:1:2')).statusCode === 429) refused++;
+  expect(refused).toBe(20);
+  expect((await ask(621, '2001:db8:1:3')).statusCode).toBe(200);
+});

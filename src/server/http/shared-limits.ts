@@ -2,7 +2,7 @@
 // each server for itself (limit-sender.ts), which costs no database.
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../domain/queue/sender-network.ts';
+import { networkOf, plainAddress } from '../../domain/queue/sender-network.ts';
 import type { Deps } from '../deps.ts';
 import { digest } from '../queue/sign.ts';
 import { Refused } from './refused.ts';
@@ -35,5 +35,9 @@ function spendingOf(signingKey: KeyObject, { what, times, minutes }: Limit, whos
 /** The network that a request comes from: a household's IPv6 addresses are one. */
 export const networkAsking = ({ ip }: FastifyRequest): string => networkOf(ip);
 
-/** This very machine: somebody who develops, or a proxy that does not say for whom it asks, which may be everybody. */
-export const isLoopback = ({ ip }: FastifyRequest): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(ip);
+/**
+ * This very machine: somebody who develops, or a proxy that does not say for whom it asks, which may be everybody. Told by the
+ * connection alone, and not when a proxy names anybody.
+ */
+export const isLoopback = (request: FastifyRequest): boolean =>
+  /^(?:127\.|::1$)/.test(plainAddress(request.ip) ?? '') && (request.ips?.length ?? 1) === 1;
