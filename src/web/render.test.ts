@@ -88,6 +88,28 @@ describe('what a page answers', () => {
     expect((await draw('/account')).redirectTo).toBe('/account/settings');
   });
 
+  test.each([
+    '//evil.example?query=',
+    '///evil.example/?query=',
+    '/.//evil.example?query=',
+    '/..//evil.example?query=',
+    '/%2F%2Fevil.example?query=',
+    '/%5Cevil.example?query=',
+    '/\\evil.example?query=',
+    '/home//evil.example?query=',
+    '/home/../..//evil.example?query=',
+    '/home/?query=',
+    '/account//evil.example',
+    '/account/',
+    '/order//evil.example',
+    '//account',
+    '/@evil.example/../home?query=',
+  ])('a page that is elsewhere by another name is still in this shop: %s', async (url) => {
+    const { redirectTo = '/' } = await draw(url);
+    expect(new URL(redirectTo, 'https://tickets.example').origin).toBe('https://tickets.example');
+    expect(redirectTo).toMatch(/^\/(?![/\\])/);
+  });
+
   test('a private page is the same for everybody, and is not indexed', async () => {
     const { body, head } = await draw('/account/settings', 'en');
     expect(body).toContain('aria-busy="true"');

@@ -162,6 +162,12 @@ const hostile = [
   '/\n//evil.example',
   '@evil.example',
   '/login?next=//evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/home/..//evil.example',
+  '/%2F%2Fevil.example',
+  '/%5Cevil.example',
 ];
 test('after signing in nobody is led out of the shop, whatever the address says', async ({ page, request }) => {
   const token = await tokenOf(request, shop.address, await addPerson(shop));
