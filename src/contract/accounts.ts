@@ -7,6 +7,7 @@ import { instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
 import { id } from './ids.ts';
 import { defineRoute, ownText } from './route.ts';
+import { oneLine } from './text.ts';
 
 export const loginLengthMax = 50;
 export const nameLengthMax = 50;
@@ -14,10 +15,7 @@ export const emailLength = { min: 5, max: 254 };
 /** How much of a password is looked at, at all: the shop's own rules are narrower and say so at the field. */
 const passwordBytesMax = 1024;
 
-/** One line, whatever was pasted. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const isReadable = (text: string): boolean => !/\p{Cc}/u.test(text);
-const personName = z.string().transform(oneLine).pipe(z.string().min(1).max(nameLengthMax).refine(isReadable, 'other'));
+const personName = oneLine(nameLengthMax);
 
 /** Kept and compared in small letters; a login made of digits alone would look like an id. */
 export const loginText = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, ownText } from './route.ts';
+import { manyLines, oneLine } from './text.ts';
 
 export const nameLengthMax = 50;
 export const phoneLengthMax = 40;
@@ -8,22 +9,13 @@ export const queryLengthMax = 4000;
 /** A solved human check: base64 of the challenge with its solution, in JSON. */
 export const recaptcha = z.string().min(1).max(2000).meta(ownText);
 
-/** One line, whatever was pasted: in the head of a mail a line break would begin something else. */
-const plainLine = (text: string): string => text.replace(/\s+/g, ' ').trim().toWellFormed();
-const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').trim().toWellFormed();
-/** Without characters that nobody types and a database may not take. */
-const isReadable = (text: string): boolean => !/[^\P{Cc}\t\n]/u.test(text);
-
-const oneLine = (lengthMax: number) =>
-  z.string().transform(plainLine).pipe(z.string().min(1).max(lengthMax).refine(isReadable, 'other'));
-
 export const enquiryFields = {
   name: oneLine(nameLengthMax),
   email: z.string().trim().pipe(z.email().min(5).max(254)),
   phoneNumber: oneLine(phoneLengthMax),
   /** In the visitor's own words. */
   event: oneLine(aboutEventLengthMax),
-  query: z.string().transform(plainText).pipe(z.string().min(1).max(queryLengthMax).refine(isReadable, 'other')),
+  query: manyLines(queryLengthMax),
 };
 
 export const enquiryBody = z.object({

@@ -8,6 +8,7 @@ import { id } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { invoiceNo, paymentStateReply } from './payments.ts';
 import { defineRoute, ownText } from './route.ts';
+import { manyLines } from './text.ts';
 
 export const noteLengthMax = 500;
 
@@ -67,7 +68,7 @@ const refundDue = z
   .meta({ id: 'RefundDue' });
 export type RefundDue = z.infer<typeof refundDue>;
 
-const note = z.string().trim().min(1).max(noteLengthMax);
+export const note = manyLines(noteLengthMax);
 const tag = 'payments desk';
 
 export const deskRoutes = {

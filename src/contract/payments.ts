@@ -4,8 +4,9 @@ import { dollars, instant } from './catalogue.ts';
 import { id } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
 import { defineRoute, ownText } from './route.ts';
+import { oneLine } from './text.ts';
 
-const answer = z.string().trim().min(1).max(answerLengthMax).optional();
+const answer = oneLine(answerLengthMax).optional();
 const payBody = z.object({
   transactionId: id,
   token: passToken,

@@ -26,11 +26,24 @@ test('what is typed is put in order', () => {
   expect(plain.parse(pasted)).toEqual({ ...typed, mobile: '91234567', address: 'Flat A 8 Hoi Wui Road' });
 });
 
+test('what comes along with a paste is left behind', () => {
+  const pasted = {
+    ...typed,
+    firstName: 'Tai\u200B Man\u202E',
+    address: '\uFEFF九龍灣海匯道 8 號',
+    mobile: '\u202A9123 4567\u202C',
+  };
+  expect(plain.parse(pasted)).toEqual({ ...typed, mobile: '91234567' });
+});
+
 describe('what is wrong is told at its field', () => {
   test.each([
     ['a last name is needed', { lastName: '' }, ['lastName too_small']],
     ['spaces are no first name', { firstName: '   ' }, ['firstName too_small']],
     ['fifty characters are a name', { lastName: '陳'.repeat(50) }, []],
+    ['fifty of the second plane too', { lastName: '𠮷'.repeat(50) }, []],
+    ['and not one more', { lastName: '𠮷'.repeat(51) }, ['lastName too_big']],
+    ['nor are fifty that nobody sees', { lastName: '\u200B'.repeat(50) }, ['lastName too_small']],
     ['fifty-one are not', { firstName: 'a'.repeat(51) }, ['firstName too_big']],
     ['a name has no control characters', { lastName: 'a\u0000b' }, ['lastName other']],
     ['an address is needed', { address: '\n' }, ['address too_small']],

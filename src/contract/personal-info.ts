@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { idNumberEnd } from '../domain/orders/id-number.ts';
 import { countryCodes, hasEightDigits, isMobileOf, plainMobile } from '../domain/orders/mobile.ts';
+import { oneLine } from './text.ts';
 
 const nameLengthMax = 50;
 const addressLengthMax = 200;
-
-/** One line, whatever was pasted: runs of spaces and line breaks become one space. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const isReadable = (text: string): boolean => !/\p{Cc}/u.test(text);
-
-const line = (lengthMax: number) =>
-  z.string().transform(oneLine).pipe(z.string().min(1).max(lengthMax).refine(isReadable, 'other'));
 
 const endOfIdNumber = z
   .string()
@@ -24,10 +18,10 @@ const endOfIdNumber = z
 export const personalInfoSchema = ({ asksIdNumber }: { asksIdNumber: boolean }) =>
   z
     .object({
-      lastName: line(nameLengthMax),
-      firstName: line(nameLengthMax),
+      lastName: oneLine(nameLengthMax),
+      firstName: oneLine(nameLengthMax),
       email: z.string().trim().pipe(z.email().min(5).max(254)),
-      address: asksIdNumber ? endOfIdNumber : line(addressLengthMax),
+      address: asksIdNumber ? endOfIdNumber : oneLine(addressLengthMax),
       countryCode: z.enum(countryCodes),
       mobile: z.string().transform(plainMobile),
       agreement: z.boolean().refine((isGiven) => isGiven, 'agreement'),

@@ -4,14 +4,9 @@ import { defaultLocale, locales } from '../words/locales.ts';
 import { emailText, loginLengthMax, loginText, nameLengthMax, userReply } from './accounts.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
+import { oneLine } from './text.ts';
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const isReadable = (text: string): boolean => !/\p{Cc}/u.test(text);
-const perhapsName = z
-  .string()
-  .transform(oneLine)
-  .pipe(z.string().max(nameLengthMax).refine(isReadable, 'other'))
-  .nullish();
+const perhapsName = oneLine(nameLengthMax, 0).nullish();
 
 export const userSortFields = [
   'id',

@@ -27,8 +27,8 @@ export const countryCodes = [
 export type CountryCode = (typeof countryCodes)[number];
 export const defaultCountryCode: CountryCode = '852';
 
-/** Without what people put between digits; full-width digits become plain ones. */
-export const plainMobile = (typed: string): string => typed.normalize('NFKC').replace(/[\s().-]/g, '');
+/** Without what people put between digits, and phones around them, to be read from the left; full-width digits become plain ones. */
+export const plainMobile = (typed: string): string => typed.normalize('NFKC').replace(/[\s().\p{Cf}-]/gu, '');
 
 export const hasEightDigits = (countryCode: string): boolean => countryCode === '852' || countryCode === '853';
 

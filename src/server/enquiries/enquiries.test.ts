@@ -99,6 +99,17 @@ describe('an enquiry', () => {
     expect(mail?.html).toBeUndefined();
   });
 
+  test('cannot turn round or hide what its mail says', async () => {
+    const [turn, hide, tag] = ['\u202E', '\u200B', '\u{E0041}'];
+    const reply = await ask(shop.app, { name: `Mallory${turn}yb dia${tag}p`, query: `one${hide}\n${turn}turned two` });
+    expect(reply.statusCode).toBe(201);
+    await expect.poll(() => mailAbout('turned two')).toHaveLength(1);
+    const mail = mailServer.mails.find(({ text }) => text?.includes('turned two'));
+    expect(mail?.subject).toContain('Malloryyb diap');
+    expect(mail?.text).toContain('one\nturned two');
+    expect(await stored('Malloryyb diap')).toHaveLength(1);
+  });
+
   test('that fails in the middle leaves no mail and no used check; then the same one goes through', async () => {
     const recaptcha = await solvedCheck(shop.app);
     await sql`alter table enquiry add constraint broken check (name <> 'Pat')`.execute(shop.db);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteLengthMax, type RefundDue } from '../../contract/payment-desk.ts';
+import { note, noteLengthMax, type RefundDue } from '../../contract/payment-desk.ts';
 import { TextArea } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { priceText } from '../ui/price.tsx';
@@ -34,7 +34,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
   );
 }
 
-const schema = z.object({ note: z.string().trim().min(1).max(noteLengthMax) });
+const schema = z.object({ note });
 
 export function NoteRefundDialog({ refund, onClose }: Props) {
   const t = useWords();

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { noteLengthMax, type WaitingTransfer } from '../../contract/payment-desk.ts';
+import { note, noteLengthMax, type WaitingTransfer } from '../../contract/payment-desk.ts';
 import { TextArea } from '../ui/field.tsx';
 import { priceText } from '../ui/price.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -13,7 +13,7 @@ import { useDecision } from './use-decision.ts';
 
 type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => void };
 
-const schema = z.object({ note: z.string().trim().min(1).max(noteLengthMax) });
+const schema = z.object({ note });
 
 /** Why, and what happens then: another chance, unless somebody says otherwise. */
 export function RejectDialog({ transfer, onDone, onClose }: Props) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../../contract/text.ts';
 import { answerLengthMax, paymentMethods } from '../../domain/payments/bounds.ts';
 import { cardBrand, isPast, isVerificationCode } from './card.ts';
 
@@ -9,9 +10,9 @@ const typed = z.object({
   question1: z.string(),
   question2: z.string(),
   question3: z.string(),
-  answer1: z.string().trim().max(answerLengthMax),
-  answer2: z.string().trim().max(answerLengthMax),
-  answer3: z.string().trim().max(answerLengthMax),
+  answer1: oneLine(answerLengthMax, 0),
+  answer2: oneLine(answerLengthMax, 0),
+  answer3: oneLine(answerLengthMax, 0),
   cardNo: z.string(),
   /** A card without expiry and code. */
   isPlain: z.boolean(),
