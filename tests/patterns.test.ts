@@ -71,8 +71,8 @@ test('what is said to be bounded is still there', () => {
   expect(Object.keys(bounded).filter((source) => !sourcesThere.has(source))).toEqual([]);
 });
 
-test('patterns are written down, not made; but for lists of the fields to sort by', () => {
-  expect(found.flatMap(({ made }) => made)).toEqual(['src/contract/paging.ts']);
+test('patterns are written down, not made; but for the fields to sort by, and the scripts in which letters join', () => {
+  expect(found.flatMap(({ made }) => made)).toEqual(['src/contract/paging.ts', 'src/contract/text.ts']);
 });
 
 describe('is noticed when it is planted:', () => {
