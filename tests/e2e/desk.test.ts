@@ -1,5 +1,6 @@
 // Paying by transfer from the order to the ticket: a buyer on a phone, administrators at their desks.
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { pdfOf } from '../fuzz/write-pdf.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
 import { addTransfer, type DeskShop, drawnReceipt, type Sent, startDeskShop } from './desk-shop.ts';
 import { open, watch, whenAlive } from './pages.ts';
@@ -85,12 +86,17 @@ test('a transfer is confirmed, proved, rejected with another chance, proved agai
     await expect(messages(page)).toContainText('stay held');
     await buyer.reload();
     await expect(buyer.getByText('The amount cannot be read')).toBeVisible();
-    await sendReceipt(buyer);
+    await buyer
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdfOf(2) });
+    await expect(buyer.getByText(/2 files received/)).toBeVisible();
   });
 
   await test.step('accepted, and the buyer’s page says so by itself', async () => {
     await open(page, `${shop.address}/admin/transfers?open=${invoiceNo}`);
     await expect(page.getByRole('button', { name: /Receipt 2 of 2:/ })).toBeVisible();
+    // A document is shown as a picture, page below page.
+    await expect.poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(625);
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog(page)).toContainText('A receipt alone does not prove that it came.');
     await dialog(page).getByRole('button', { name: 'Accept, the money is there' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { pdfOf } from '../fuzz/write-pdf.ts';
 import { expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
 import { told } from './order-pages.ts';
@@ -48,8 +49,10 @@ test('what is no picture and no PDF is refused, in words, and another try is the
   await chooser(page).setInputFiles([
     { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>paid</p>') },
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<p>paid</p>') },
+    { name: 'long.pdf', mimeType: 'application/pdf', buffer: pdfOf(6) },
   ]);
   await expect(page.getByText('This file could not be read.')).toHaveCount(2);
+  await expect(page.getByText('A PDF may have five pages at most.')).toBeVisible();
   await expect(page.getByRole('status').getByText(/received/)).toHaveCount(0);
   await expect(chooser(page)).toBeEnabled();
 });

@@ -7,3 +7,5 @@ export const answerLengthMax = 100;
 export const proofBytesMax = 5 * 1024 * 1024;
 export const proofsMax = 5;
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
+/** Of a document: all of its pages are drawn one below the other, and looked at by a person. */
+export const pdfPagesMax = 5;

@@ -54,6 +54,7 @@ export const statusOf = {
   methodClosed: 409,
   receiptInvalid: 400,
   proofRefused: 400,
+  tooManyPages: 400,
   tooManyProofs: 409,
   alreadyDecided: 409,
   lineUsed: 409,

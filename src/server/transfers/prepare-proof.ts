@@ -1,9 +1,10 @@
-// What a stranger uploads becomes something that we made: a picture is decoded and encoded anew, without what it carried along;
-// a document is looked into. What it claims to be counts for nothing.
-import sharp from 'sharp';
+// What a stranger uploads becomes a picture that we made: decoded or drawn, and encoded anew without what it carried along. What it
+// claims to be counts for nothing, and nothing of its own bytes is kept.
+import sharp, { type Sharp } from 'sharp';
 import { proofBytesMax } from '../../domain/payments/bounds.ts';
 import { Refused } from '../http/refused.ts';
-import { isPlainPdf } from './check-pdf.ts';
+import { TaskEnded } from '../workers/worker-pool.ts';
+import type { drawPdf } from './draw-pdf.ts';
 import type { NewProof } from './proofs.queries.ts';
 
 const pixelsMax = 40_000_000;
@@ -11,25 +12,42 @@ const sideMax = 12_000;
 /** A receipt is read, and some are long. */
 const fitting = { width: 2000, height: 8000, fit: 'inside', withoutEnlargement: true } as const;
 const qualities = [85, 60, 30];
+const secondsMax = 4;
 
-export async function prepareProof(bytes: Buffer): Promise<NewProof> {
+export type DrawPdf = (bytes: Buffer) => ReturnType<typeof drawPdf>;
+
+export async function prepareProof(bytes: Buffer, draw: DrawPdf): Promise<NewProof> {
   if (bytes.length === 0 || bytes.length > proofBytesMax) throw refused();
-  if (beginsWith(bytes, '%PDF-')) {
-    if (!isPlainPdf(bytes)) throw refused();
-    return { contentType: 'application/pdf', content: bytes };
-  }
-  if (!isPicture(bytes)) throw refused();
-  return { contentType: 'image/webp', content: await encodeAnew(bytes) };
+  if (isPicture(bytes)) return encodeAnew(await decoded(bytes));
+  if (isDocument(bytes)) return encodeAnew(await drawn(bytes, draw));
+  throw refused();
 }
 
-async function encodeAnew(bytes: Buffer): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
-  const { width, height } = await picture.metadata().catch(refuse);
+/** Opens it once more for each try: a copy would copy its dots. */
+type Open = () => Sharp;
+
+async function drawn(bytes: Buffer, draw: DrawPdf): Promise<Open> {
+  const pages = await draw(bytes).catch((error) => {
+    throw error instanceof TaskEnded ? refused() : error;
+  });
+  if ('refused' in pages) throw pages.refused === 'tooManyPages' ? new Refused('tooManyPages', 'proof') : refused();
+  const { pixels, width, height } = pages;
+  return () => sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+}
+
+/** Of an animation the first picture. */
+async function decoded(bytes: Buffer): Promise<Open> {
+  const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
+  const { width, height } = await open().metadata().catch(refuse);
   if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw refused();
+  return () => open().autoOrient().resize(fitting).toColourspace('srgb');
+}
+
+async function encodeAnew(open: Open): Promise<NewProof> {
   for (const quality of qualities) {
-    const anew = picture.clone().autoOrient().resize(fitting).toColourspace('srgb').webp({ quality, effort: 2 });
+    const anew = open().timeout({ seconds: secondsMax }).webp({ quality, effort: 2 });
     const content = await anew.toBuffer().catch(refuse);
-    if (content.length <= proofBytesMax) return content;
+    if (content.length <= proofBytesMax) return { contentType: 'image/webp', content };
   }
   throw refused();
 }
@@ -44,3 +62,5 @@ const isPicture = (bytes: Buffer): boolean =>
   beginsWith(bytes, '\xff\xd8\xff') ||
   beginsWith(bytes, '\x89PNG\r\n\x1a\n') ||
   (beginsWith(bytes, 'RIFF') && beginsWith(bytes, 'WEBP', 8));
+/** Readers look for its first word that far, and so do we. */
+const isDocument = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');

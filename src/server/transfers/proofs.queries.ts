@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
-export type NewProof = { contentType: 'image/webp' | 'application/pdf'; content: Buffer };
+export type NewProof = { contentType: 'image/webp'; content: Buffer };
+type Address = { eventId: number; invoiceNo: string; number: number };
 
 /** To be called with the order locked; what was said of proofs before is over. */
 export async function addProof(tx: Db, eventId: number, invoiceNo: string, proof: NewProof): Promise<void> {
@@ -26,7 +27,7 @@ export async function addProof(tx: Db, eventId: number, invoiceNo: string, proof
     .execute();
 }
 
-export const findProof = (db: Db, eventId: number, invoiceNo: string, number: number) =>
+export const findProof = (db: Db, { eventId, invoiceNo, number }: Address) =>
   db
     .selectFrom('transferProof')
     .where('eventId', '=', eventId)
@@ -34,6 +35,17 @@ export const findProof = (db: Db, eventId: number, invoiceNo: string, number: nu
     .where('number', '=', number)
     .select(['contentType', 'content'])
     .executeTakeFirst();
+
+/** Of two who draw it at once either may be the last: both have drawn the same. */
+export const replaceDocument = (db: Db, { eventId, invoiceNo, number }: Address, drawn: NewProof) =>
+  db
+    .updateTable('transferProof')
+    .set(drawn)
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('number', '=', number)
+    .where('contentType', '=', 'application/pdf')
+    .execute();
 
 /** A picture of somebody's bank account is not kept longer than anybody would ask about it. */
 export const forgetProofs = (db: Db, { days, atOnce }: { days: number; atOnce: number }) =>

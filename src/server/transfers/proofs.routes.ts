@@ -12,8 +12,9 @@ import { Refused } from '../http/refused.ts';
 import { letIn } from '../http/register-route.ts';
 import { findOrderAskedBy } from '../payments/order-asked-by.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
-import { findProof } from './proofs.queries.ts';
-import { ProofPress, takeProof } from './take-proof.ts';
+import { ProofPress } from './proof-press.ts';
+import { readProof } from './read-proof.ts';
+import { takeProof } from './take-proof.ts';
 
 const askedBy = z.object({ token: passToken.optional(), key: passToken.optional() });
 const address = z.object({
@@ -28,27 +29,26 @@ const uploadsPerMinuteMax = 20;
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function registerProofs(app: FastifyInstance, desk: PaymentDesk): void {
-  registerUpload(app, desk);
+  const press = new ProofPress();
+  app.addHook('onClose', () => press.stop());
+  registerUpload(app, desk, press);
   app.get('/api/transfers/:invoiceNo/proofs/:number', { config: { right: adminRight } }, async (request, reply) => {
     await letIn({ right: adminRight }, request);
-    const asked = parseInput(address, request.params, 'proofs');
-    const eventId = eventOfInvoice(asked.invoiceNo);
-    const proof = eventId === null ? undefined : await findProof(desk.db, eventId, asked.invoiceNo, asked.number);
-    if (!proof) throw new Refused('notFound', 'proof');
-    const isPicture = proof.contentType === 'image/webp';
-    const name = `${asked.invoiceNo}-${asked.number}.${isPicture ? 'webp' : 'pdf'}`;
+    const { invoiceNo, number } = parseInput(address, request.params, 'proofs');
+    const eventId = eventOfInvoice(invoiceNo);
+    if (eventId === null) throw new Refused('notFound', 'proof');
+    const picture = await readProof(desk.db, press, { eventId, invoiceNo, number });
     return reply
       .header('Cache-Control', 'private, no-store')
       .header('Content-Security-Policy', shutIn)
-      .header('Content-Disposition', `${isPicture ? 'inline' : 'attachment'}; filename="${name}"`)
-      .type(proof.contentType)
-      .send(proof.content);
+      .header('Content-Disposition', `inline; filename="${invoiceNo}-${number}.webp"`)
+      .type('image/webp')
+      .send(picture);
   });
 }
 
-function registerUpload(app: FastifyInstance, desk: PaymentDesk): void {
+function registerUpload(app: FastifyInstance, desk: PaymentDesk, press: ProofPress): void {
   const limit = limitSender(app, uploadsPerMinuteMax, 'proof');
-  const press = new ProofPress();
   const take = async (request: FastifyRequest) => {
     const order = await findOrderAskedBy(desk, request, parseInput(askedBy, request.query, 'proof'));
     if (!Buffer.isBuffer(request.body)) throw new Refused('proofRefused', 'proof');

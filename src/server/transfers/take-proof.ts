@@ -1,33 +1,13 @@
-// Somebody sends what shows that a transfer was made. Pictures are worked on one after the other: each takes memory.
+// Somebody sends what shows that a transfer was made.
 import { proofsMax } from '../../domain/payments/bounds.ts';
 import type { Db, Deps } from '../deps.ts';
 import { Refused } from '../http/refused.ts';
 import { countProofs } from '../payments/payment-state.queries.ts';
 import { listPayments, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
-import { prepareProof } from './prepare-proof.ts';
+import type { ProofPress } from './proof-press.ts';
 import { addProof } from './proofs.queries.ts';
 
 type OfOrder = { eventId: number; id: number };
-
-const waitingMax = 20;
-
-/** One at a time, and no long line. */
-export class ProofPress {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-
-  async prepare(bytes: Buffer): ReturnType<typeof prepareProof> {
-    if (this.#waiting >= waitingMax) throw new Refused('busy', 'proof', { retryAfterSeconds: 5 });
-    this.#waiting += 1;
-    const preparing = this.#last.then(() => prepareProof(bytes));
-    this.#last = preparing.catch(() => {});
-    try {
-      return await preparing;
-    } finally {
-      this.#waiting -= 1;
-    }
-  }
-}
 
 /** Tells how many there are afterwards. */
 export async function takeProof(

@@ -53,7 +53,6 @@ function Proof({ invoiceNo, number, total }: ProofProps) {
     );
   }
   if (!data) return <p className={classes(styles.nothing, styles.waiting)}>{t('desk.proof.loading')}</p>;
-  if (data.type === 'application/pdf') return <SavePdf file={data} name={`${invoiceNo}-${number}.pdf`} />;
   return <Picture file={data} label={t('desk.proof.label', { number, total })} />;
 }
 
@@ -73,24 +72,5 @@ function Picture({ file, label }: { file: Blob; label: string }) {
     >
       <canvas ref={canvas} />
     </button>
-  );
-}
-
-function SavePdf({ file, name }: { file: Blob; name: string }) {
-  const t = useWords();
-  const save = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  };
-  return (
-    <div className={styles.nothing}>
-      <p>{t('desk.proof.pdf.text')}</p>
-      <button type="button" className={buttonClass({ kind: 'strong' })} onClick={save}>
-        {t('desk.proof.pdf')}
-      </button>
-    </div>
   );
 }

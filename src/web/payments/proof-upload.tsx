@@ -96,13 +96,14 @@ function DropZone({ isBusy, isMore, onFiles }: ZoneProps) {
 
 function FileRow({ proof: { name, part, is } }: { proof: Proof }) {
   const t = useWords();
+  const isRefused = is === 'refused' || is === 'tooLong';
   return (
-    <li className={classes(styles.file, is === 'refused' && styles.refused)}>
-      {is === 'there' ? <Icon name="check" /> : is === 'refused' ? <Icon name="alert" /> : <PayIcon name="file" />}
+    <li className={classes(styles.file, isRefused && styles.refused)}>
+      {is === 'there' ? <Icon name="check" /> : isRefused ? <Icon name="alert" /> : <PayIcon name="file" />}
       <span className={styles.name}>{name}</span>
       {is === 'going' && <progress value={part} aria-label={t('payment.proof.going', { name })} />}
       {is === 'there' && <span>{t('payment.proof.there')}</span>}
-      {is === 'refused' && <span role="alert">{t('error.proofRefused')}</span>}
+      {isRefused && <span role="alert">{t(is === 'tooLong' ? 'error.tooManyPages' : 'error.proofRefused')}</span>}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { fitProof } from './fit-proof.ts';
 import type { AskedBy } from './payments.data.ts';
 import { sendProof } from './send-proof.ts';
 
-export type Proof = { id: number; name: string; part: number; is: 'going' | 'there' | 'refused' };
+export type Proof = { id: number; name: string; part: number; is: 'going' | 'there' | 'refused' | 'tooLong' };
 
 /** Files on their way to the shop, one after the other, each with how far it has come. */
 export function useProofs(by: AskedBy, onSent: () => void) {
@@ -26,10 +26,11 @@ export function useProofs(by: AskedBy, onSent: () => void) {
       change(id, { part: 1, is: 'there' });
       return onSent();
     }
-    change(id, { is: 'refused' });
     const answer: Answer = { ...sent, headers: new Headers() };
+    const refusal = refusalIn(answer);
+    change(id, { is: refusal === 'tooManyPages' ? 'tooLong' : 'refused' });
     // What is wrong with the file itself is told beside it.
-    if (refusalIn(answer) !== 'proofRefused') tellFailure(answer, t);
+    if (refusal !== 'proofRefused' && refusal !== 'tooManyPages') tellFailure(answer, t);
     if (sent.status === 409) onSent();
   };
   const add = async (files: readonly File[]): Promise<void> => {

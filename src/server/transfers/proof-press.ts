@@ -1,0 +1,28 @@
+// Where proofs are made into pictures, one after the other: each takes memory and a processor.
+import { WaitingLine } from '../workers/waiting-line.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
+import type { tasks } from './file-tasks.ts';
+import { prepareProof } from './prepare-proof.ts';
+import type { NewProof } from './proofs.queries.ts';
+
+/** Whoever waits longer is told to come again, before the request itself has taken too long. */
+const line = { atOnce: 1, waitingMax: 20, waitMilliseconds: 4000 };
+const drawingMillisecondsMax = 4000;
+
+export class ProofPress {
+  readonly #line = new WaitingLine(line);
+  readonly #pool: WorkerPool<typeof tasks>;
+
+  constructor(milliseconds = drawingMillisecondsMax) {
+    const tasks = new URL('file-tasks.ts', import.meta.url);
+    this.#pool = new WorkerPool(tasks, { ...line, milliseconds, heapMegabytes: 64 });
+  }
+
+  prepare(bytes: Buffer): Promise<NewProof> {
+    return this.#line.do(() => prepareProof(bytes, (document) => this.#pool.run('drawPdf', document)));
+  }
+
+  stop(): Promise<void> {
+    return this.#pool.stop();
+  }
+}
