@@ -1,6 +1,8 @@
 // Whether the event loop was held: what its own thread worked without a break, so that a busy machine does not count.
 
-export async function standstillDuring(work: () => Promise<unknown>): Promise<number> {
+export async function standstillDuring<Output>(
+  work: () => Promise<Output>,
+): Promise<{ answer: Output; standstill: number }> {
   const used = () => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
@@ -12,8 +14,8 @@ export async function standstillDuring(work: () => Promise<unknown>): Promise<nu
     before = now;
   };
   const probe = setInterval(look, 1);
-  await work();
+  const answer = await work();
   look();
   clearInterval(probe);
-  return longest;
+  return { answer, standstill: longest };
 }

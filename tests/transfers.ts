@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import type { WaitingTransfer } from '../src/contract/payment-desk.ts';
 import { type BoxOffice, openBoxOffice } from './box-office.ts';
+import type { FreshDatabase } from './fresh-database.ts';
 import type { Hall } from './hall.ts';
 import { heldByPayer, type Payer } from './payers.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
@@ -15,8 +16,11 @@ export const transferSettings = {
 
 export type TransferOffice = BoxOffice & { admin: SignedIn; other: SignedIn };
 
-export async function openTransferOffice(environment: Record<string, string> = {}): Promise<TransferOffice> {
-  const shop = await openBoxOffice({ ...transferSettings, ...environment });
+export async function openTransferOffice(
+  environment: Record<string, string> = {},
+  database?: FreshDatabase,
+): Promise<TransferOffice> {
+  const shop = await openBoxOffice({ ...transferSettings, ...environment }, database);
   const authorities = ['ROLE_ADMIN', 'ROLE_USER'] as const;
   return {
     ...shop,

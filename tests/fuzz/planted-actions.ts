@@ -171,6 +171,8 @@ export function withUpdate(document: Buffer, objects: readonly string[], numbers
     return [`${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`];
   });
   const list = text.length;
-  text += `xref\n${entries.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Prev ${start} >>\n`;
+  const sizes = [...before.matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size));
+  const root = /\/Root (\d+) 0 R/.exec(before)?.[1] ?? '1';
+  text += `xref\n${entries.join('')}trailer\n<< /Size ${Math.max(objects.length + 1, ...sizes)} /Root ${root} 0 R /Prev ${start} >>\n`;
   return Buffer.from(`${text}startxref\n${list}\n%%EOF\n`, 'latin1');
 }

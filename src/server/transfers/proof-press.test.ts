@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hostilePdfs } from '../../../tests/fuzz/hostile-pdfs.ts';
+import { hostilePictures } from '../../../tests/fuzz/hostile-pictures.ts';
 import { pageWith, pdfOf, writePdf } from '../../../tests/fuzz/write-pdf.ts';
 import { standstillDuring } from '../../../tests/standstill.ts';
 import { proofBytesMax } from '../../domain/payments/bounds.ts';
@@ -16,13 +17,10 @@ const outcomeOf = (bytes: Buffer): Promise<string> =>
   );
 
 describe('what is meant to stop the shop does not:', () => {
-  test.each(Object.entries(hostilePdfs))('%s', async (_, make) => {
-    const bytes = make();
+  test.each(Object.entries({ ...hostilePdfs, ...hostilePictures }))('%s', async (_, make) => {
+    const bytes = await make();
     expect(bytes.length).toBeLessThan(proofBytesMax);
-    let outcome = '';
-    const standstill = await standstillDuring(async () => {
-      outcome = await outcomeOf(bytes);
-    });
+    const { answer: outcome, standstill } = await standstillDuring(() => outcomeOf(bytes));
     expect(['image/webp', 'proofRefused', 'tooManyPages']).toContain(outcome);
     expect(standstill).toBeLessThan(250);
     // And the next one is drawn as if nothing had been.

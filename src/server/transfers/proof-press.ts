@@ -5,9 +5,9 @@ import type { tasks } from './file-tasks.ts';
 import { prepareProof } from './prepare-proof.ts';
 import type { NewProof } from './proofs.queries.ts';
 
-/** Whoever waits longer is told to come again, before the request itself has taken too long. */
-const line = { atOnce: 1, waitingMax: 20, waitMilliseconds: 4000 };
-const drawingMillisecondsMax = 4000;
+const line = { atOnce: 1, waitingMax: 20, waitMilliseconds: 6000 };
+/** A page of text takes a twentieth of a second, a scan of 12 megapixels a quarter; but these threads come last where a machine is busy. */
+const drawingMillisecondsMax = 8000;
 
 export class ProofPress {
   readonly #line = new WaitingLine(line);

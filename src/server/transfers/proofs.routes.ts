@@ -10,6 +10,7 @@ import { parseInput } from '../http/bad-input.ts';
 import { limitSender } from '../http/limit-sender.ts';
 import { Refused } from '../http/refused.ts';
 import { letIn } from '../http/register-route.ts';
+import { giveBack, type Limit, networkAsking, spend } from '../http/shared-limits.ts';
 import { findOrderAskedBy } from '../payments/order-asked-by.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { ProofPress } from './proof-press.ts';
@@ -25,6 +26,8 @@ const address = z.object({
     .transform(Number),
 });
 const uploadsPerMinuteMax = 20;
+/** What cannot be read may have cost seconds: a network has so much of it, and others are served meanwhile. */
+const unreadable: Limit = { what: 'proofRefused', times: 20, minutes: 20 };
 /** Whoever opens it meets nothing of ours, even if it is more than it seems. */
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -32,7 +35,8 @@ export function registerProofs(app: FastifyInstance, desk: PaymentDesk): void {
   const press = new ProofPress();
   app.addHook('onClose', () => press.stop());
   registerUpload(app, desk, press);
-  app.get('/api/transfers/:invoiceNo/proofs/:number', { config: { right: adminRight } }, async (request, reply) => {
+  const config = { right: adminRight, keepsOwnTime: true };
+  app.get('/api/transfers/:invoiceNo/proofs/:number', { config }, async (request, reply) => {
     await letIn({ right: adminRight }, request);
     const { invoiceNo, number } = parseInput(address, request.params, 'proofs');
     const eventId = eventOfInvoice(invoiceNo);
@@ -52,7 +56,8 @@ function registerUpload(app: FastifyInstance, desk: PaymentDesk, press: ProofPre
   const take = async (request: FastifyRequest) => {
     const order = await findOrderAskedBy(desk, request, parseInput(askedBy, request.query, 'proof'));
     if (!Buffer.isBuffer(request.body)) throw new Refused('proofRefused', 'proof');
-    return { proofs: await takeProof(desk, press, order, request.body) };
+    const bytes = request.body;
+    return countingRefusals(desk, request, async () => ({ proofs: await takeProof(desk, press, order, bytes) }));
   };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -61,8 +66,27 @@ function registerUpload(app: FastifyInstance, desk: PaymentDesk, press: ProofPre
     scope.post(
       '/api/payment/cash/proof',
       // Before the bytes are read.
-      { config: { right: 'pass' }, onRequest: (request) => limit(request) },
+      { config: { right: 'pass', keepsOwnTime: true }, onRequest: (request) => limit(request) },
       async (request, reply) => reply.header('Cache-Control', 'no-store').send(await take(request)),
     );
   });
+}
+
+/** Counted before it is tried, so that many at once are counted too. */
+async function countingRefusals<Output>(
+  desk: PaymentDesk,
+  request: FastifyRequest,
+  work: () => Promise<Output>,
+): Promise<Output> {
+  const network = networkAsking(request);
+  await spend(desk, unreadable, network);
+  let isRefused = false;
+  try {
+    return await work();
+  } catch (error) {
+    isRefused = error instanceof Refused && error.code === 'proofRefused';
+    throw error;
+  } finally {
+    if (!isRefused) await giveBack(desk, unreadable, network);
+  }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pngOf } from '../../../tests/fuzz/hostile-pictures.ts';
 import {
   type ActionName,
   actions,
@@ -13,6 +13,7 @@ import {
 } from '../../../tests/fuzz/planted-actions.ts';
 import { pdfOf } from '../../../tests/fuzz/write-pdf.ts';
 import { heldByPayer } from '../../../tests/payers.ts';
+import { runningApp } from '../../../tests/running-app.ts';
 import {
   accept,
   anyAddress,
@@ -21,6 +22,7 @@ import {
   type TransferOffice,
   type Transferring,
   transferring,
+  transferSettings,
   upload,
 } from '../../../tests/transfers.ts';
 
@@ -35,25 +37,7 @@ const proofOf = ({ invoiceNo }: Transferring, number = 1, headers: Record<string
   shop.app.inject({ method: 'GET', url: `/api/transfers/${invoiceNo}/proofs/${number}`, headers });
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false });
-/** A few bytes that would unfold to as many dots. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(width + 1))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+
 describe('a picture', () => {
   test('is kept as one that we made, without where and by whom it was taken, and shown to administrators', async () => {
     const payer = await transferring(shop);
@@ -89,6 +73,20 @@ describe('a picture', () => {
     const { width, height } = await sharp((await proofOf(payer)).rawPayload).metadata();
     expect([width, height]).toEqual([2000, 4500]);
   });
+});
+
+test('an animation is its first picture', async () => {
+  const payer = await transferring(shop);
+  const dots = Buffer.concat([Buffer.alloc(30 * 40 * 3, 255), Buffer.alloc(30 * 40 * 3, 0)]);
+  const moving = sharp(dots, { raw: { width: 30, height: 80, channels: 3, pageHeight: 40 } }).webp({
+    loop: 0,
+    delay: [9, 9],
+  });
+  expect((await upload(shop, payer, await moving.toBuffer(), 'image/webp')).status).toBe(200);
+  const kept = sharp((await proofOf(payer)).rawPayload, { animated: true });
+  const { width, height, pages = 1 } = await kept.metadata();
+  expect({ width, height, pages }).toEqual({ width: 30, height: 40, pages: 1 });
+  expect((await kept.stats()).channels[0]?.mean).toBe(255);
 });
 
 describe('is refused:', () => {
@@ -189,6 +187,29 @@ async function keptOf(payer: Transferring, number = 1): Promise<Buffer> {
   expect([row?.contentType, served.headers['content-type']]).toEqual(['image/webp', 'image/webp']);
   return served.rawPayload;
 }
+
+test('a network may send twenty files that cannot be read within twenty minutes, to all servers together; good ones do not count', async () => {
+  const other = await runningApp({ database: shop, environment: transferSettings });
+  const from = anyAddress();
+  const payer = await transferring(shop);
+  const send = async ({ app }: Pick<TransferOffice, 'app'>, payload: Buffer) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/payment/cash/proof?token=${payer.who.token}`,
+      headers: { cookie: payer.who.cookie, 'content-type': 'image/png' },
+      remoteAddress: from,
+      payload,
+    });
+    return reply.statusCode;
+  };
+  try {
+    expect(await send(shop, await receipt())).toBe(200);
+    for (let time = 0; time < 20; time++) expect(await send(time % 2 ? shop : other, Buffer.from('x'))).toBe(400);
+    for (const server of [shop, other]) expect(await send(server, Buffer.from('x'))).toBe(429);
+  } finally {
+    await other.close();
+  }
+});
 
 describe('a document', () => {
   test('is drawn, and the picture is all that is kept and shown', async () => {

@@ -1,0 +1,44 @@
+// `npm run fuzz:pdf`: documents changed, spoilt and given something to do by chance, sent as receipts to the real application on a
+// real PostgreSQL.
+//   --count=10000   how many
+//   --seed=123      that run's documents again
+import { parseArgs } from 'node:util';
+import { freshDatabaseOn } from '../tests/fresh-database.ts';
+import { runPdfFuzz } from '../tests/fuzz/run-pdf-fuzz.ts';
+import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
+import { openTransferOffice } from '../tests/transfers.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+  },
+});
+const count = Number(values.count);
+const seed = Number(values.seed);
+if (!(count > 0) || !Number.isSafeInteger(seed)) {
+  console.error('--count is a number above nought, --seed a whole number.');
+  process.exit(2);
+}
+
+const postgres = await startThrowawayPostgres();
+console.error(`Seed ${seed}.`);
+let toldAt = performance.now();
+const onProgress = (done: number) => {
+  if (performance.now() - toldAt < 10_000) return;
+  toldAt = performance.now();
+  console.error(`${done} of ${count}`);
+};
+try {
+  const database = await freshDatabaseOn(postgres);
+  const shop = await openTransferOffice({}, database);
+  const report = await runPdfFuzz({ shop, count, seed, onProgress });
+  await shop.app.close();
+  await database.drop();
+  console.log(JSON.stringify(report, null, 2));
+  if (report.wrong.length > 0) console.error('\nOne of them again: npm run fuzz:pdf -- --count=1 --seed=<its seed>');
+  process.exitCode = report.wrong.length > 0 ? 1 : 0;
+} finally {
+  await postgres.stop();
+}
+process.exit();
