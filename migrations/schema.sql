@@ -579,6 +579,16 @@ create table site (
   constraint site_region_check CHECK ((region = ANY (ARRAY['HK'::text, 'MO'::text])))
 );
 
+create table statement_line (
+  digest text not null,
+  said_on text not null,
+  amount_cents bigint not null,
+  uploaded_at timestamp with time zone default now() not null,
+  uploaded_by text not null,
+  constraint statement_line_pkey PRIMARY KEY (digest),
+  constraint statement_line_said_on_check CHECK ((char_length(said_on) <= 60))
+);
+
 create table statement_line_use (
   digest text not null,
   invoice_no text not null,
@@ -726,6 +736,8 @@ CREATE INDEX sign_in_account ON public.sign_in USING btree (account_id, created_
 CREATE INDEX sign_in_over ON public.sign_in USING btree (expires_at);
 
 CREATE INDEX site_search_grams ON public.site USING gin (search_grams);
+
+CREATE INDEX statement_line_uploaded_at ON public.statement_line USING btree (uploaded_at);
 
 CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));
 

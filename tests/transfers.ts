@@ -1,6 +1,6 @@
 // People who pay by transfer, and those who look at what came: through the API, as browsers do it.
 import sharp from 'sharp';
-import type { WaitingTransfer } from '../src/contract/payment-desk.ts';
+import type { StatementVerdict, WaitingTransfer } from '../src/contract/payment-desk.ts';
 import { type BoxOffice, openBoxOffice } from './box-office.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import type { Hall } from './hall.ts';
@@ -98,6 +98,27 @@ export const accept = (
   { line, as = shop.admin }: { line?: string; as?: SignedIn } = {},
 ): Promise<Decision> =>
   decide(shop, `/api/transfers/${invoiceNo}/accept`, { amount, ...(line !== undefined && { line }) }, as);
+
+/** A statement as an administrator sends it. */
+export const compare = ({ app, admin }: TransferOffice, statement: string | Buffer) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/transfers/statement',
+    headers: { ...admin.headers, 'content-type': 'text/csv' },
+    remoteAddress: anyAddress(),
+    payload: statement,
+  });
+
+/** What the bank wrote about a transfer, compared by an administrator: the digest of its line. */
+export async function comparedLine(
+  shop: TransferOffice,
+  { invoiceNo, amount }: Pick<Transferring, 'invoiceNo' | 'amount'>,
+): Promise<string> {
+  const reply = await compare(shop, `Date,Details,Deposit\n20/11/2026,FPS ${invoiceNo},${amount.toFixed(2)}\n`);
+  const [line] = reply.json() as StatementVerdict[];
+  if (!line) throw new Error(reply.body);
+  return line.digest;
+}
 
 export const reject = (
   shop: TransferOffice,

@@ -68,6 +68,10 @@ const refundDue = z
   .meta({ id: 'RefundDue' });
 export type RefundDue = z.infer<typeof refundDue>;
 
+/** Text in whichever letters the bank writes it. */
+const someBytes = z
+  .custom<Uint8Array>((given) => given instanceof Uint8Array && given.length > 0)
+  .meta({ type: 'string' });
 export const note = manyLines(noteLengthMax);
 const tag = 'payments desk';
 
@@ -108,7 +112,7 @@ export const deskRoutes = {
     summary: 'Lines of a bank statement beside the transfers that are waited for; nothing is decided yet',
     tag,
     bodyType: 'text/csv',
-    body: z.string().min(1).max(2_000_000),
+    body: someBytes,
     reply: z.array(statementVerdict),
   }),
   refunds: defineRoute({

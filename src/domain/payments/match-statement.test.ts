@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AwaitedTransfer, matchStatement, type StatementLine } from './match-statement.ts';
+import { type AwaitedTransfer, matchStatement, plainReference, type StatementLine } from './match-statement.ts';
 
 const awaited: AwaitedTransfer[] = [
   { invoiceNo: '7K3M9Q2XW5TB8R4H', amountCents: 138_000 },
@@ -78,6 +78,32 @@ test('no line is ever matched without its reference in full and its amount, and 
         for (const { invoiceNo, line } of matched) {
           expect(line.remark.toUpperCase()).toContain(invoiceNo);
           expect(all.find((transfer) => transfer.invoiceNo === invoiceNo)?.amountCents).toBe(line.amountCents);
+        }
+      },
+    ),
+  );
+});
+
+test('a reference is found wherever it stands, as if each were looked for by itself', () => {
+  const letters = fc.stringMatching(/^[0-9AB]{12}$/);
+  const remark = fc.array(fc.oneof(letters, fc.constantFrom(' ', '-', '00', 'AB'))).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(letters, { minLength: 1, maxLength: 6 }),
+      fc.array(remark, { maxLength: 6 }),
+      (invoiceNos, texts) => {
+        const remarks = texts.map((text, at) => text + (invoiceNos[at % invoiceNos.length] ?? '').slice(0, 4 + 3 * at));
+        const transfers = invoiceNos.map((invoiceNo) => ({ invoiceNo, amountCents: 100 }));
+        const verdicts = matchStatement(
+          remarks.map((text, number) => ({ number, amountCents: 0, remark: text })),
+          transfers,
+        );
+        for (const [at, verdict] of verdicts.entries()) {
+          const plain = plainReference(remarks[at] ?? '');
+          const named = invoiceNos.filter((each) => plain.includes(plainReference(each)));
+          const begun = invoiceNos.filter((each) => plain.includes(plainReference(each).slice(0, 8)));
+          const found = verdict.is === 'doubtful' ? verdict.invoiceNos : [];
+          expect([...found].sort()).toEqual((named.length > 0 ? named : begun).sort());
         }
       },
     ),

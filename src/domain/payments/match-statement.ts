@@ -37,14 +37,13 @@ export const plainReference = (text: string): string =>
 export function matchStatement(lines: readonly StatementLine[], awaited: readonly AwaitedTransfer[]): LineVerdict[] {
   const known = awaited.map((transfer) => ({ ...transfer, plain: plainReference(transfer.invoiceNo) }));
   const byAmount = Map.groupBy(known, ({ amountCents }) => amountCents);
-  const namedIn = finder(known, ({ plain }) => plain);
-  const begunIn = finder(known, ({ plain }) => plain.slice(0, partLengthMin));
+  const findIn = finderOf(known);
   const seen = new Set<string>();
   return lines.map((line) => {
     const remark = plainReference(line.remark);
-    const named = namedIn(remark);
+    const { named, begun } = findIn(remark);
     const [only] = named;
-    if (!only) return withoutReference(line, begunIn(remark), byAmount.get(line.amountCents) ?? []);
+    if (!only) return withoutReference(line, begun, byAmount.get(line.amountCents) ?? []);
     const invoiceNos = invoicesOf(named);
     if (named.length > 1) return { is: 'doubtful', because: 'several', invoiceNos };
     if (seen.has(only.invoiceNo)) return { is: 'doubtful', because: 'again', invoiceNos };
@@ -56,16 +55,20 @@ export function matchStatement(lines: readonly StatementLine[], awaited: readonl
 
 type Known = AwaitedTransfer & { plain: string };
 
-/** Those whose word stands somewhere in a text. Each piece of the text is looked up, so thousands of words cost no more than one. */
-function finder(known: readonly Known[], wordOf: (transfer: Known) => string): (text: string) => Known[] {
-  const byWord = Map.groupBy(known, wordOf);
-  const lengths = new Set([...byWord.keys()].map(({ length }) => length));
+type Found = { named: Known[]; begun: Known[] };
+
+/**
+ * Those whose reference stands somewhere in a text in full, and those of which only the beginning does. Each place of the text is looked
+ * up once by the beginning that would stand there, so thousands of references cost no more than one.
+ */
+function finderOf(known: readonly Known[]): (text: string) => Found {
+  const byBeginning = Map.groupBy(known, ({ plain }) => plain.slice(0, partLengthMin));
   return (text) => {
-    const found = new Set<Known>();
-    for (const length of lengths)
-      for (let at = 0; at + length <= text.length; at++)
-        for (const transfer of byWord.get(text.slice(at, at + length)) ?? []) found.add(transfer);
-    return [...found];
+    const [named, begun] = [new Set<Known>(), new Set<Known>()];
+    for (let at = 0; at + partLengthMin <= text.length; at++)
+      for (const transfer of byBeginning.get(text.slice(at, at + partLengthMin)) ?? [])
+        (text.startsWith(transfer.plain, at) ? named : begun).add(transfer);
+    return { named: [...named], begun: [...begun] };
   };
 }
 

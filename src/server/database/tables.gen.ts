@@ -349,6 +349,14 @@ export interface Site {
   searchGrams: GeneratedAlways<string[]>;
 }
 
+export interface StatementLine {
+  digest: string;
+  saidOn: string;
+  amountCents: number;
+  uploadedAt: Generated<Timestamp>;
+  uploadedBy: string;
+}
+
 export interface StatementLineUse {
   digest: string;
   invoiceNo: string;
@@ -431,6 +439,7 @@ export interface DB {
   session: Session;
   signIn: SignIn;
   site: Site;
+  statementLine: StatementLine;
   statementLineUse: StatementLineUse;
   ticket: Ticket;
   transferProof: TransferProof;

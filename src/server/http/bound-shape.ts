@@ -16,7 +16,8 @@ class TooMuch extends Error {
 export function boundShape(given: unknown, status: 413 | 414): void {
   let values = 0;
   const count = (whole: unknown, depth: number): void => {
-    if (typeof whole !== 'object' || whole === null) return;
+    // Bytes have been counted as they came.
+    if (typeof whole !== 'object' || whole === null || ArrayBuffer.isView(whole)) return;
     if (depth > depthMax) throw new TooMuch(status);
     const names = Object.keys(whole);
     values += names.length;

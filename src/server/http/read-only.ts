@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const fieldsMax = 200;
 const readers = {
   'application/x-www-form-urlencoded': { bodyLimit: 64 * 1024, read: (bytes: Buffer): unknown => readForm(`${bytes}`) },
-  'text/csv': { bodyLimit: 4 * 1024 * 1024, read: (bytes: Buffer): unknown => readText(bytes) },
+  // As it came: which letters its bytes are is found out where it is read.
+  'text/csv': { bodyLimit: 4 * 1024 * 1024, read: (bytes: Buffer): unknown => bytes },
 };
 
 /**
@@ -36,14 +37,4 @@ function endOfFields(text: string): number {
   let end = text.indexOf('&');
   for (let count = 1; end >= 0 && count < fieldsMax; count++) end = text.indexOf('&', end + 1);
   return end < 0 ? text.length : end;
-}
-
-/** Banks in Hong Kong still write Big5; what is no UTF-8 is taken for that. */
-function readText(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('big5').decode(bytes);
-  }
 }

@@ -58,6 +58,8 @@ export const statusOf = {
   tooManyProofs: 409,
   alreadyDecided: 409,
   lineUsed: 409,
+  lineUnknown: 409,
+  statementRefused: 422,
   otherAmount: 409,
   refundFailed: 409,
   // Human checks.

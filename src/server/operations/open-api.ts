@@ -36,7 +36,8 @@ const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
 export function openApiDocument(publicAddress: string, version: string) {
   const components: Record<string, unknown> = {};
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-    const { $schema, $defs, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', override: withoutOwn });
+    const options = { io, target: 'draft-2020-12', unrepresentable: 'any', override: withoutOwn } as const;
+    const { $schema, $defs, ...json } = z.toJSONSchema(schema, options);
     Object.assign(components, $defs);
     return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
   };

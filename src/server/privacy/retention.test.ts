@@ -124,6 +124,16 @@ describe('is kept as long as the table says and no longer:', () => {
     expect(await buyerOf(old)).toMatchObject({ sealedPerson: null, sealedIdNumber: null, mailboxDigest: '' });
   });
 
+  test('date and amount of lines of a statement that may pay for an order', async () => {
+    await sql`
+      insert into statement_line (digest, said_on, amount_cents, uploaded_by, uploaded_at) values
+        ('young', '1/1', 100, 'mei', now() - interval '29 days'), ('old', '1/1', 100, 'mei', now() - interval '31 days')`.execute(
+      shop.db,
+    );
+    await forget('date and amount of lines of a statement that may pay for an order');
+    expect(await shop.db.selectFrom('statementLine').select('digest').execute()).toEqual([{ digest: 'young' }]);
+  });
+
   test('places in a waiting room', async () => {
     const { eventId: past } = await bought(31);
     const { eventId: coming } = await bought(-1);

@@ -6,6 +6,7 @@ import { forgetHumanChecks } from '../enquiries/human-check.queries.ts';
 import { forgottenAtOnce as atOnce, keepForgetting } from '../mail/forget.job.ts';
 import { clearSentMail, forgetOldMail } from '../mail/mail.queries.ts';
 import { forgetProofs } from '../transfers/proofs.queries.ts';
+import { forgetLines } from '../transfers/statement-lines.queries.ts';
 import { forgetBuyers, forgetBuyersOfNothing, forgetIdNumbers, forgetPlaces } from './retention.queries.ts';
 
 type Kept = {
@@ -40,6 +41,12 @@ export const retention: Kept[] = [
     until: '90 days after the transfer was decided',
     why: 'so that somebody who says that they have paid can be answered',
     forget: (db) => forgetProofs(db, { days: 90, atOnce }),
+  },
+  {
+    what: 'date and amount of lines of a statement that may pay for an order',
+    until: '30 days after they were uploaded',
+    why: 'so that a transfer is accepted with a line that the bank wrote',
+    forget: (db) => forgetLines(db, { days: 30, atOnce }),
   },
   {
     what: 'places in a waiting room',

@@ -6,7 +6,8 @@ import { Refused } from '../http/refused.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import { type SaidBy, type Settled, settleCapture } from '../payments/settle-payment.ts';
-import { noteDecision, takeLine } from './transfers.queries.ts';
+import { findLine, takeLine } from './statement-lines.queries.ts';
+import { noteDecision } from './transfers.queries.ts';
 
 export type Acceptance = {
   invoiceNo: string;
@@ -38,13 +39,22 @@ export async function acceptTransfer(
       // The same once more, because the answer was lost.
       if (locked.decidedBy === by.principal && locked.providerRef === providerRef) return;
       if (!isOpenTo(locked, line)) throw decidedAlready(locked);
-      if (line !== undefined && !(await takeLine(tx, line, invoiceNo))) throw new Refused('lineUsed', 'transfer');
+      if (line !== undefined) await payWithLine(tx, line, locked);
       await noteDecision(tx, locked, { decidedBy: by.principal });
       const how = line === undefined ? 'by hand' : `with line ${line}`;
       await addAudit(tx, { ...by, type: 'TRANSFER_ACCEPTED', message: `payment ${invoiceNo}, ${how}` });
     },
   });
   return settled.is === 'again' ? settledBefore(await findTransfer(desk.db, invoiceNo)) : settled;
+}
+
+/** What nobody uploaded says nothing; what says another amount pays for something else. */
+async function payWithLine(tx: Db, digest: string, { invoiceNo, amountCents }: PaymentRow): Promise<void> {
+  const line = await findLine(tx, digest);
+  if (!line) throw new Refused('lineUnknown', 'transfer');
+  if (line.amountCents !== amountCents)
+    throw new Refused('otherAmount', 'transfer', { details: { amount: amountCents / 100 } });
+  if (!(await takeLine(tx, digest, invoiceNo))) throw new Refused('lineUsed', 'transfer');
 }
 
 const settledBefore = ({ settles }: PaymentRow): Settled =>

@@ -4,6 +4,7 @@ import { begin, capture, deskOf, heldByPayer } from '../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../tests/signed-in.ts';
 import {
   accept,
+  comparedLine,
   ledgerOf,
   openTransferOffice,
   payByTransfer,
@@ -76,12 +77,30 @@ describe('to accept', () => {
 
   test('a line of a statement is good for one order', async () => {
     const [one, other] = [await transferring(shop), await transferring(shop)];
-    const line = `line-${one.invoiceNo}`;
+    const line = await comparedLine(shop, one);
     const told = await Promise.all([accept(shop, one, { line }), accept(shop, other, { line, as: shop.other })]);
     expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(told.find(({ status }) => status === 409)?.body.errorKey).toBe('lineUsed');
     const statuses = [(await ledger.orderOf(one)).status, (await ledger.orderOf(other)).status].sort();
     expect(statuses).toEqual(['PAID', 'WAITING']);
+  });
+
+  test('with a line that nobody has compared is refused, and nothing is written', async () => {
+    const payer = await transferring(shop);
+    for (const line of ['invented', '', 'x'.repeat(100)]) {
+      const { status, body } = await accept(shop, payer, { line });
+      expect([status, body.errorKey]).toEqual([409, 'lineUnknown']);
+    }
+    expect((await ledger.orderOf(payer)).status).toBe('WAITING');
+    expect(await ledger.auditOf(payer.invoiceNo)).toEqual([]);
+  });
+
+  test('with a line of another amount is refused', async () => {
+    const payer = await transferring(shop);
+    const line = await comparedLine(shop, { ...payer, amount: payer.amount + 1 });
+    const { status, body } = await accept(shop, payer, { line });
+    expect([status, body.errorKey, body.details?.amount]).toEqual([409, 'otherAmount', payer.amount]);
+    expect((await accept(shop, payer, { line: await comparedLine(shop, payer) })).body.state).toBe('PAID');
   });
 
   test('after the time is over takes the same seats again while they are free', async () => {
@@ -188,7 +207,7 @@ describe('to reject', () => {
     const payer = await transferring(shop);
     await reject(shop, payer);
     expect((await accept(shop, payer)).body.errorKey).toBe('alreadyDecided');
-    expect((await accept(shop, payer, { line: `late-${payer.invoiceNo}` })).body.state).toBe('REFUND_DUE');
+    expect((await accept(shop, payer, { line: await comparedLine(shop, payer) })).body.state).toBe('REFUND_DUE');
     expect((await ledger.orderOf(payer)).status).toBe('REJECTED');
   });
 

@@ -15,6 +15,9 @@ export type ReadLine = {
 };
 
 const headingRowsMax = 30;
+export const linesMax = 5000;
+/** Longer than any bank's; a quotation that never ends is one line to its end. */
+const lineLengthMax = 2000;
 const headings = {
   date: /^(?:.*\bdate\b.*|.*日期.*|日子)$/i,
   credit: /(?:^credit|\bcredits?\b|deposit|paid in|money in|存入|入賬|入帳|轉入|收入|存款|貸方)/i,
@@ -27,10 +30,23 @@ const headings = {
 type Column = keyof typeof headings;
 type Columns = Partial<Record<Column, number>>;
 
-export function readStatement(text: string): ReadLine[] {
+/** Banks in Hong Kong still write Big5; what is no UTF-8 is taken for that. */
+export function decodeStatement(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('big5').decode(bytes);
+  }
+}
+
+/** Null when it is longer than any statement. */
+export function readStatement(text: string): ReadLine[] | null {
   const plain = text.replace(/^\ufeff/, '');
   const rows = splitRows(plain, delimiterOf(plain));
+  if (rows === null) return null;
   const at = rows.slice(0, headingRowsMax).findIndex(({ cells }) => isHeading(cells));
+  if (rows.length - at - 1 > linesMax) return null;
   const columns = at < 0 ? null : columnsOf(rows[at]?.cells ?? []);
   const times = new Map<string, number>();
   return rows.slice(at + 1).map(({ number, cells }) => {
@@ -60,24 +76,30 @@ function delimiterOf(text: string): string {
   return best.count > 0 ? best.delimiter : '  ';
 }
 
-function splitRows(text: string, delimiter: string): Row[] {
+function splitRows(text: string, delimiter: string): Row[] | null {
   const rows: Row[] = [];
   let cells: string[] = [];
   let cell = '';
   let isQuoted = false;
   let line = 1;
   let startedAt = 1;
+  let begin = 0;
   const endCell = () => {
     cells.push(cell.replace(/\s+/g, ' ').trim());
     cell = '';
   };
-  const endRow = () => {
-    endCell();
-    if (cells.some((each) => each !== '')) rows.push({ number: startedAt, cells });
-    cells = [];
+  const endRow = (next: number) => {
+    if (cells.length > 0 || cell.trim() !== '') {
+      endCell();
+      if (cells.some((each) => each !== '')) rows.push({ number: startedAt, cells });
+      cells = [];
+    }
+    cell = '';
     startedAt = line;
+    begin = next;
   };
   for (let at = 0; at < text.length; at++) {
+    if (at - begin > lineLengthMax || rows.length > headingRowsMax + linesMax) return null;
     const letter = text.charAt(at);
     if (letter === '\n') line += 1;
     if (isQuoted) {
@@ -90,10 +112,10 @@ function splitRows(text: string, delimiter: string): Row[] {
     else if (text.startsWith(delimiter, at)) {
       endCell();
       at += delimiter.length - 1;
-    } else if (letter === '\n') endRow();
+    } else if (letter === '\n') endRow(at + 1);
     else cell += letter;
   }
-  endRow();
+  endRow(text.length);
   // Columns that are only apart by room have any amount of it between them.
   return delimiter === '  ' ? rows.map((row) => ({ ...row, cells: row.cells.filter((each) => each !== '') })) : rows;
 }
@@ -148,7 +170,7 @@ function byLooks(cells: readonly string[]): Read {
 }
 
 const amountText =
-  /^([-+(]?)(?:HK\$|HKD|\$)? ?([-+]?)((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?)(\)?)(-?)(?: ?(CR|DR))?$/i;
+  /^([-+(]?)(?:HK\$|HKD|\$)? ?([-+]?)((?:\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.\d{1,2})?)(\)?)(-?)(?: ?(CR|DR))?$/i;
 
 /** Null for what is no amount. */
 function centsOf(text: string): number | null {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diceFrom } from '../../../tests/dice.ts';
 import {
   accept,
-  anyAddress,
+  compare,
   openTransferOffice,
   reject,
   type TransferOffice,
@@ -14,7 +14,7 @@ import { invoiceNumberOf } from '../../domain/payments/invoice-number.ts';
 import { readStatement } from './statement-lines.ts';
 
 const read = (text: string) =>
-  readStatement(text).map(({ date, amountCents, remark, isSure }) => [date, amountCents, remark, isSure]);
+  readStatement(text)?.map(({ date, amountCents, remark, isSure }) => [date, amountCents, remark, isSure]);
 
 describe('a statement is read', () => {
   test.each([
@@ -76,8 +76,8 @@ describe('a statement is read', () => {
 
   test('so that a line is the same in each file, and two that are alike are two', () => {
     const head = 'Date,Details,Amount\n';
-    const one = readStatement(`${head}1,A,5.00\n2,B,5.00\n2,B,5.00`);
-    const other = readStatement(`${head}2,B,5.00\n2,B,5.00\n3,C,5.00`);
+    const one = readStatement(`${head}1,A,5.00\n2,B,5.00\n2,B,5.00`) ?? [];
+    const other = readStatement(`${head}2,B,5.00\n2,B,5.00\n3,C,5.00`) ?? [];
     expect(new Set([...one, ...other].map(({ digest }) => digest)).size).toBe(4);
     expect(other[1]?.digest).toBe(one[2]?.digest);
   });
@@ -90,13 +90,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function judge(text: string | Buffer): Promise<StatementVerdict[]> {
-  const reply = await shop.app.inject({
-    method: 'POST',
-    url: '/api/transfers/statement',
-    headers: { ...shop.admin.headers, 'content-type': 'text/csv' },
-    remoteAddress: anyAddress(),
-    payload: text,
-  });
+  const reply = await compare(shop, text);
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200);
   return reply.json();
 }
@@ -175,9 +169,33 @@ describe('a line beside the transfers', () => {
     }
   });
 
-  test('may hold a number that looks like a card’s: nothing of it is kept', async () => {
+  test('may hold a card’s number: it is neither shown nor kept', async () => {
     const payer = await transferring(shop);
-    expect((await judge(head + lineFor(payer, `4111111111111111 ${payer.invoiceNo}`)))[0]?.verdict).toBe('match');
+    const [verdict] = await judge(head + lineFor(payer, `4111111111111111 ${payer.invoiceNo}`));
+    expect(verdict).toMatchObject({ verdict: 'match', remark: `•••• ${payer.invoiceNo}` });
+    const [odd] = await judge(`${head}4111111111111111,${payer.invoiceNo},"${payer.amount.toFixed(2)}"\n`);
+    expect(odd?.date).toBe('••••');
+    const kept = await shop.db
+      .selectFrom('statementLine')
+      .where('digest', '=', odd?.digest ?? '')
+      .selectAll()
+      .execute();
+    expect(kept).toMatchObject([{ saidOn: '••••', uploadedBy: 'mei' }]);
+  });
+
+  test('is remembered when it may pay for something, and otherwise not', async () => {
+    const payer = await transferring(shop);
+    const partOf = payer.invoiceNo.slice(0, 12);
+    const verdicts = await judge(
+      `${head}${lineFor(payer)}${lineFor(payer, partOf, 1)}1/1/2026,薪金 SALARY,"1,234,567.89"\n`,
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['match', 'doubtful', 'unknown']);
+    const digests = verdicts.map(({ digest }) => digest);
+    const kept = await shop.db.selectFrom('statementLine').where('digest', 'in', digests).selectAll().execute();
+    expect(kept.map(({ digest }) => digest).sort()).toEqual(digests.slice(0, 2).sort());
+    // Compared once more, it is the same line.
+    await judge(head + lineFor(payer));
+    expect((await accept(shop, payer, { line: digests[0] as string })).body.state).toBe('PAID');
   });
 });
 

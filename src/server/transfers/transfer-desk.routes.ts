@@ -1,14 +1,15 @@
 // What administrators decide about transfers, which no machine can tell about.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deskRoutes } from '../../contract/payment-desk.ts';
 import type { PaymentState } from '../../contract/payments.ts';
+import type { Principal } from '../accounts/principal.queries.ts';
 import { addressAsked, pageOf, pagingHeaders } from '../http/paging.ts';
 import { registerRoute } from '../http/register-route.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { saidBy } from '../payments/said-by.ts';
 import type { Settled } from '../payments/settle-payment.ts';
 import { acceptTransfer } from './accept-transfer.ts';
-import { judgeStatement } from './judge-statement.ts';
+import { StatementDesk } from './judge-statement.ts';
 import { listTransfers } from './list-transfers.ts';
 import { askForAnotherProof, rejectTransfer } from './reject-transfer.ts';
 
@@ -36,7 +37,12 @@ export function registerTransferDesk(app: FastifyInstance, desk: PaymentDesk): v
     const state: PaymentState['state'] = anotherChance ? 'TRANSFER' : 'OVER';
     return { body: { state, invoiceNo } };
   });
-  registerRoute(app, isChecked, statement, async ({ body }) => ({ body: await judgeStatement(desk.db, body) }));
+  const statements = new StatementDesk();
+  app.addHook('onClose', () => statements.stop());
+  const judge = async ({ body }: { body: Uint8Array }, _request: FastifyRequest, { login }: Principal) => ({
+    body: await statements.judge(desk.db, body, login),
+  });
+  registerRoute(app, isChecked, statement, judge, { keepsOwnTime: true });
 }
 
 function stateAfter({ is }: Settled): PaymentState['state'] {
