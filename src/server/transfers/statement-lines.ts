@@ -19,7 +19,7 @@ export const linesMax = 5000;
 /** Longer than any bank's; a quotation that never ends is one line to its end. */
 const lineLengthMax = 2000;
 const headings = {
-  date: /^(?:.*\bdate\b.*|.*日期.*|日子)$/i,
+  date: /\bdate\b|日期|^日子$/i,
   credit: /(?:^credit|\bcredits?\b|deposit|paid in|money in|存入|入賬|入帳|轉入|收入|存款|貸方)/i,
   debit: /(?:^debit|\bdebits?\b|withdraw|paid out|money out|支出|提取|提款|轉出|扣賬|扣帳|借方)/i,
   amount: /(?:amount|金額|銀碼|數額|款額)/i,
