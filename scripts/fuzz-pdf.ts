@@ -2,6 +2,7 @@
 // real PostgreSQL.
 //   --count=10000   how many
 //   --seed=123      that run's documents again
+// Ctrl-C ends it early, with a report of what was done.
 import { parseArgs } from 'node:util';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { runPdfFuzz } from '../tests/fuzz/run-pdf-fuzz.ts';
@@ -29,10 +30,12 @@ const onProgress = (done: number) => {
   toldAt = performance.now();
   console.error(`${done} of ${count}`);
 };
+const stopping = new AbortController();
+process.once('SIGINT', () => stopping.abort());
 try {
   const database = await freshDatabaseOn(postgres);
   const shop = await openTransferOffice({}, database);
-  const report = await runPdfFuzz({ shop, count, seed, onProgress });
+  const report = await runPdfFuzz({ shop, count, seed, onProgress, signal: stopping.signal });
   await shop.app.close();
   await database.drop();
   console.log(JSON.stringify(report, null, 2));

@@ -44,9 +44,9 @@ export const hostilePdfs: Record<string, () => Buffer> = {
     const one = stream(bytes.toString('latin1'), { more: '/Filter /FlateDecode' });
     return writePdf([...page, ...Array.from({ length: 3000 }, () => one)]);
   },
-  'a page that unfolds to 2 GB': () => {
+  'a page that unfolds to 600 MB': () => {
     const [catalogue = '', pages = '', leaf = '', , font = ''] = page;
-    const content = stream(foldedTwice(2000), { more: '/Filter [/FlateDecode /FlateDecode]' });
+    const content = stream(foldedTwice(600), { more: '/Filter [/FlateDecode /FlateDecode]' });
     return writePdf([catalogue, pages, leaf, content, font]);
   },
   'streams of objects that lie in each other': () => {
@@ -120,11 +120,11 @@ export const hostilePdfs: Record<string, () => Buffer> = {
     ]),
   'a million lines, each dashed a million times': () =>
     writePdf(paint(`[0.0001 0.0001] 0 d ${'0 0 m 300 400 l S '.repeat(50_000)}`)),
-  'a picture of 30,000 by 30,000': () =>
+  'a picture of 20,000 by 20,000': () =>
     writePdf([
       ...paint('300 0 0 400 0 0 cm /I Do', { resources: '/XObject << /I 6 0 R >>' }),
-      stream(foldedTwice(900), {
-        more: '/Type /XObject /Subtype /Image /Width 30000 /Height 30000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter [/FlateDecode /FlateDecode]',
+      stream(foldedTwice(400), {
+        more: '/Type /XObject /Subtype /Image /Width 20000 /Height 20000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter [/FlateDecode /FlateDecode]',
       }),
     ]),
 };

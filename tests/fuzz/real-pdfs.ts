@@ -1,4 +1,5 @@
-// Documents as people send them: written by programs, scanned by a phone, written again by other programs.
+// Documents as people send them: written by programs, scanned by a phone, written again by other programs. They are on small paper, so
+// that there is time for many of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PdfDocument from 'pdfkit';
@@ -25,7 +26,7 @@ export async function realPdfs(dice: Dice): Promise<RealPdf[]> {
   return [
     ...madeBefore.map(read),
     ...tables,
-    { name: 'a scan', bytes: await written({ pages: 1 }, (document) => document.image(scan, 0, 0, { width: 595 })) },
+    { name: 'a scan', bytes: await written({ pages: 1 }, (document) => document.image(scan, 0, 0, { width: 297 })) },
     { name: 'by hand', bytes: writePdf(objects) },
     { name: 'in a stream of objects', bytes: withObjectStream(objects) },
     { name: 'in a stream that says what differs', bytes: withObjectStream(objects, { isPredicted: true }) },
@@ -36,7 +37,8 @@ type Pages = { pages: number; compress?: boolean };
 
 function written({ pages, compress = true }: Pages, draw: (document: PDFKit.PDFDocument) => void): Promise<Buffer> {
   const document = new PdfDocument({
-    size: 'A4',
+    size: 'A6',
+    margin: 20,
     compress,
     autoFirstPage: false,
     info: { Title: 'FPS', Author: 'Bank' },
@@ -50,12 +52,12 @@ function written({ pages, compress = true }: Pages, draw: (document: PDFKit.PDFD
 }
 
 function drawTable(document: PDFKit.PDFDocument, dice: Dice): void {
-  document.fontSize(20).text('Account statement').fontSize(10);
+  document.fontSize(14).text('Account statement').fontSize(8);
   for (let line = 0; line < 20; line++)
     document
       .font(dice.pick(['Helvetica', 'Courier', 'Times-Roman']))
       .text(`${dice.between(1, 30)}/11/2026  FPS ${dice.below(1_000_000)}  HK$${dice.below(10_000)}.00`);
-  document.rect(50, 500, dice.between(50, 400), 60).lineWidth(2).fillAndStroke('#d4f23c', '#1326b8');
+  document.rect(20, 340, dice.between(50, 250), 40).lineWidth(2).fillAndStroke('#d4f23c', '#1326b8');
 }
 
 /** Paper as a phone sees it: a little grey, with noise. */

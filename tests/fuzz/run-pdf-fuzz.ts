@@ -26,19 +26,26 @@ export type PdfReport = {
 };
 type Kind = 'harmless' | 'withAction' | 'spoilt';
 type Drawn = { kind: Kind; name: string; bytes: Buffer; original?: Buffer };
-type Run = { shop: TransferOffice; count: number; seed: number; onProgress?: (done: number) => void };
+/** Told to stop, it reports what it has done. */
+type Run = {
+  shop: TransferOffice;
+  count: number;
+  seed: number;
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+};
 
 const proofsPerOrder = 5;
 const standstillMillisecondsMax = 50;
 
-export async function runPdfFuzz({ shop, count, seed, onProgress }: Run): Promise<PdfReport> {
+export async function runPdfFuzz({ shop, count, seed, onProgress, signal }: Run): Promise<PdfReport> {
   const nought = () => ({ harmless: 0, withAction: 0, spoilt: 0 });
   const report = { kept: nought(), refused: nought(), reached: 0, drawnOtherwise: 0, wrong: [] as string[] };
   const office = openOffice(shop);
   const pictures = new Map<string, Buffer>();
   const times: number[] = [];
   let longest = 0;
-  for (let number = 0; number < count; number++) {
+  for (let number = 0; number < count && !signal?.aborted; number++) {
     const drawn = await drawDocument(diceFrom(seed + number));
     const wrong = (why: string) => report.wrong.push(`seed ${seed + number}, ${drawn.name}: ${why}`);
     const before = performance.now();
@@ -69,7 +76,7 @@ export async function runPdfFuzz({ shop, count, seed, onProgress }: Run): Promis
   if (share > 0.01) report.wrong.push(`${report.refused.harmless} of ${harmless} harmless documents were refused`);
   const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
   return {
-    count,
+    count: times.length,
     ...report,
     harmlessRefusedShare: share,
     longestStandstillMilliseconds: Math.round(longest * 10) / 10,

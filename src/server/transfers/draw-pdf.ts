@@ -13,6 +13,7 @@ const heightMax = 8000;
 /** Of all pages together. WebP ends at 16,383. */
 const stackedHeightMax = 16_000;
 const pixelsMax = 12_000_000;
+const keptBytesMax = 128 * 1024 * 1024;
 const gapHeight = 12;
 const gapGrey = 0x80;
 
@@ -33,16 +34,32 @@ export async function drawPdf(bytes: Uint8Array): Promise<DrawnPdf | { refused: 
   const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '');
   try {
     if (document === 0) return { refused: 'unreadable' };
-    return drawPages(pdfium, document);
+    return withForm(pdfium, document, (form) => drawPages(pdfium, { document, form }));
   } finally {
     if (document !== 0) pdfium.FPDF_CloseDocument(document);
     memory.wasmExports.free(place);
+    // What it once took it never gives back: another one begins small.
+    if (memory.HEAPU8.length > keptBytesMax) opened = undefined;
   }
 }
 
+/** What was filled into a form is drawn by that: it lies over the page. */
+function withForm<Output>(pdfium: Pdfium, document: number, draw: (form: number) => Output): Output {
+  const info = pdfium.PDFiumExt_OpenFormFillInfo();
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
+  pdfium.FPDF_SetFormFieldHighlightAlpha(form, 0);
+  try {
+    return draw(form);
+  } finally {
+    pdfium.PDFiumExt_ExitFormFillEnvironment(form);
+    pdfium.PDFiumExt_CloseFormFillInfo(info);
+  }
+}
+
+type Opened = { document: number; form: number };
 type Size = { width: number; height: number };
 
-function drawPages(pdfium: Pdfium, document: number): DrawnPdf | { refused: PdfRefusal } {
+function drawPages(pdfium: Pdfium, { document, form }: Opened): DrawnPdf | { refused: PdfRefusal } {
   const count = pdfium.FPDF_GetPageCount(document);
   if (count > pdfPagesMax) return { refused: 'tooManyPages' };
   const sizes = Array.from({ length: count }, (_, number) => sizeOf(pdfium, document, number, count));
@@ -53,7 +70,7 @@ function drawPages(pdfium: Pdfium, document: number): DrawnPdf | { refused: PdfR
   const pixels = new Uint8Array(width * height * 4).fill(gapGrey);
   let top = 0;
   for (const [number, size] of pages.entries()) {
-    if (!drawPage(pdfium, { document, number, size, into: pixels.subarray(top * width * 4), width }))
+    if (!drawPage(pdfium, { document, form, number, size, into: pixels.subarray(top * width * 4), width }))
       return { refused: 'unreadable' };
     top += size.height + gapHeight;
   }
@@ -78,20 +95,24 @@ function sizeOf(pdfium: Pdfium, document: number, number: number, count: number)
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-type Sheet = { document: number; number: number; size: Size; into: Uint8Array; width: number };
+type Sheet = Opened & { number: number; size: Size; into: Uint8Array; width: number };
 
-function drawPage(pdfium: Pdfium, { document, number, size, into, width }: Sheet): boolean {
+function drawPage(pdfium: Pdfium, { document, form, number, size, into, width }: Sheet): boolean {
   const page = pdfium.FPDF_LoadPage(document, number);
+  if (page === 0) return false;
   const bitmap = pdfium.FPDFBitmap_Create(size.width, size.height, 0);
-  if (page === 0 || bitmap === 0) return false;
+  if (bitmap === 0) throw new Error('no memory for a page');
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, size.width, size.height, white);
   const flags = drawAnnotations | redFirst;
+  pdfium.FORM_OnAfterLoadPage(page, form);
   pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, size.width, size.height, 0, flags);
+  pdfium.FPDF_FFLDraw(form, bitmap, page, 0, 0, size.width, size.height, 0, flags);
   const [start, stride] = [pdfium.FPDFBitmap_GetBuffer(bitmap), pdfium.FPDFBitmap_GetStride(bitmap)];
   const dots = pdfium.memory.HEAPU8;
   for (let row = 0; row < size.height; row++)
     into.set(dots.subarray(start + row * stride, start + row * stride + size.width * 4), row * width * 4);
   pdfium.FPDFBitmap_Destroy(bitmap);
+  pdfium.FORM_OnBeforeClosePage(page, form);
   pdfium.FPDF_ClosePage(page);
   return true;
 }

@@ -1,7 +1,7 @@
 // A statement is compared with the transfers that are known, and what may pay for one of them is remembered: a transfer is accepted
 // with a line that somebody has uploaded, and with no other.
 import type { StatementVerdict } from '../../contract/payment-desk.ts';
-import type { Db } from '../deps.ts';
+import type { Db, Deps } from '../deps.ts';
 import { Refused } from '../http/refused.ts';
 import { TaskEnded, WorkerPool } from '../workers/worker-pool.ts';
 import { addLines, usedLinesAsText } from './statement-lines.queries.ts';
@@ -11,12 +11,26 @@ import { knownAsText } from './transfers.queries.ts';
 const daysKnown = 120;
 /** Nobody compares an older file. Whether a line may be used again is decided when it is. */
 const daysUsed = 400;
-const bounds = { atOnce: 1, waitingMax: 4, waitMilliseconds: 6000, milliseconds: 8000, heapMegabytes: 256 };
+const bounds = {
+  atOnce: 1,
+  waitingMax: 4,
+  waitMilliseconds: 6000,
+  processorMilliseconds: 4000,
+  milliseconds: 12_000,
+  heapMegabytes: 256,
+};
 
 export class StatementDesk {
-  readonly #pool = new WorkerPool<typeof tasks>(new URL('statement-tasks.ts', import.meta.url), bounds);
+  readonly #db: Db;
+  readonly #pool: WorkerPool<typeof tasks>;
 
-  async judge(db: Db, bytes: Uint8Array, uploadedBy: string): Promise<StatementVerdict[]> {
+  constructor({ db, log }: Pick<Deps, 'db' | 'log'>) {
+    this.#db = db;
+    this.#pool = new WorkerPool(new URL('statement-tasks.ts', import.meta.url), bounds, log);
+  }
+
+  async judge(bytes: Uint8Array, uploadedBy: string): Promise<StatementVerdict[]> {
+    const db = this.#db;
     const [known, used] = [await knownAsText(db, daysKnown), await usedLinesAsText(db, daysUsed)];
     const verdicts = await this.#pool.run('judgeLines', { bytes, known, used }).catch((error) => {
       throw error instanceof TaskEnded ? refused() : error;

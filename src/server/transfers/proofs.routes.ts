@@ -32,7 +32,7 @@ const unreadable: Limit = { what: 'proofRefused', times: 20, minutes: 20 };
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function registerProofs(app: FastifyInstance, desk: PaymentDesk): void {
-  const press = new ProofPress();
+  const press = new ProofPress(desk.log);
   app.addHook('onClose', () => press.stop());
   registerUpload(app, desk, press);
   const config = { right: adminRight, keepsOwnTime: true };

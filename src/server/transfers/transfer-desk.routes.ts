@@ -37,10 +37,10 @@ export function registerTransferDesk(app: FastifyInstance, desk: PaymentDesk): v
     const state: PaymentState['state'] = anotherChance ? 'TRANSFER' : 'OVER';
     return { body: { state, invoiceNo } };
   });
-  const statements = new StatementDesk();
+  const statements = new StatementDesk(desk);
   app.addHook('onClose', () => statements.stop());
   const judge = async ({ body }: { body: Uint8Array }, _request: FastifyRequest, { login }: Principal) => ({
-    body: await statements.judge(desk.db, body, login),
+    body: await statements.judge(body, login),
   });
   registerRoute(app, isChecked, statement, judge, { keepsOwnTime: true });
 }

@@ -47,4 +47,4 @@ export class WaitingLine {
   }
 }
 
-const busy = () => new Refused('busy', 'shop', { retryAfterSeconds: 5 });
+export const busy = () => new Refused('busy', 'shop', { retryAfterSeconds: 5 });

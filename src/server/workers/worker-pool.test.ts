@@ -4,10 +4,19 @@ import type { tasks } from '../../../tests/trying-tasks.ts';
 import { TaskEnded, WorkerPool } from './worker-pool.ts';
 
 const module = new URL('../../../tests/trying-tasks.ts', import.meta.url);
-const bounds = { atOnce: 1, waitingMax: 2, waitMilliseconds: 60_000, milliseconds: 5000, heapMegabytes: 32 };
+const bounds = {
+  atOnce: 1,
+  waitingMax: 2,
+  waitMilliseconds: 60_000,
+  processorMilliseconds: 20_000,
+  milliseconds: 60_000,
+  heapMegabytes: 32,
+};
 let pool: WorkerPool<typeof tasks>;
+let told: unknown[];
 const open = (more: Partial<typeof bounds> = {}) => {
-  pool = new WorkerPool<typeof tasks>(module, { ...bounds, ...more });
+  told = [];
+  pool = new WorkerPool(module, { ...bounds, ...more }, { warn: (what: unknown) => void told.push(what) });
   return pool;
 };
 afterEach(() => pool.stop());
@@ -23,13 +32,14 @@ describe('a task', () => {
   });
 
   test.each([
-    ['that takes too long', 'forEver', { milliseconds: 2000 }],
+    ['that takes too long', 'forEver', { processorMilliseconds: 500 }],
     ['that takes too much memory', 'takeMemory', {}],
     ['that fails', 'fail', {}],
     ['that ends its own thread', 'leave', {}],
   ] as const)('%s is ended, and the next one has a thread of its own', async (_, name, more) => {
     open(more);
     await isEnded(pool.run(name, null));
+    expect(told).toMatchObject([{ task: name }]);
     expect((await pool.run('whoAmI', null)).settings).toEqual([]);
   });
 
@@ -41,11 +51,17 @@ describe('a task', () => {
 });
 
 test('while one takes for ever, the event loop goes on', async () => {
-  open({ milliseconds: 60_000 });
-  const ended = isEnded(pool.run('forEver', null));
+  open();
+  const ended = pool.run('forEver', null).catch(({ code }) => code);
   for (let turn = 0; turn < 20; turn++) await wait(1);
   await pool.stop();
-  await ended;
+  expect(await ended).toBe('busy');
+});
+
+test('whose machine is too busy is told to come again', async () => {
+  open({ milliseconds: 200 });
+  await expect(pool.run('forEver', null)).rejects.toMatchObject({ code: 'busy' });
+  expect(told).toEqual([]);
 });
 
 test('only so many wait: who comes more is told to come again', async () => {
@@ -60,16 +76,15 @@ test('only so many wait: who comes more is told to come again', async () => {
 });
 
 test('who has waited too long is told to come again', async () => {
-  open({ milliseconds: 300, waitMilliseconds: 10 });
+  open({ processorMilliseconds: 300, waitMilliseconds: 10 });
   const [first, second] = [pool.run('forEver', null), pool.run('whoAmI', null)];
   await isEnded(first);
   await expect(second).rejects.toMatchObject({ code: 'busy' });
 });
 
-test('what is under way when the shop closes is ended, and nothing is begun', async () => {
-  open({ milliseconds: 60_000 });
-  const [first, second] = [isEnded(pool.run('forEver', null)), isEnded(pool.run('whoAmI', null))];
+test('what is under way when the shop closes is told to come again, and nothing is begun', async () => {
+  open();
+  const given = [pool.run('forEver', null), pool.run('whoAmI', null)].map((work) => work.catch(({ code }) => code));
   await pool.stop();
-  await first;
-  await second;
+  expect(await Promise.all(given)).toEqual(['busy', 'busy']);
 });
