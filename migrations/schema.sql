@@ -185,6 +185,14 @@ create table event (
   admitted_per_minute integer,
   inside_max integer,
   transfer_hours integer default 24 not null,
+  network_fair_seats integer default 16 not null,
+  network_seats_max integer default 96 not null,
+  transfer_fair_seats integer default 8 not null,
+  transfer_seats_max integer default 48 not null,
+  transfers_per_person_max integer default 2 not null,
+  first_transfer_minutes integer default 30 not null,
+  crowded_percent integer default 10 not null,
+  transfer_percent_max integer default 40 not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_event_code_key UNIQUE (event_code),
   constraint event_site_id_id_key UNIQUE (site_id, id),
@@ -192,20 +200,30 @@ create table event (
   constraint event_banner_position_check CHECK ((banner_position > 0)),
   constraint event_buy_notes_check CHECK (is_localised(buy_notes)),
   constraint event_check CHECK (((admitted_per_minute IS NULL) = (inside_max IS NULL))),
+  constraint event_check1 CHECK ((network_fair_seats <= network_seats_max)),
+  constraint event_check2 CHECK ((transfer_fair_seats <= transfer_seats_max)),
+  constraint event_crowded_percent_check CHECK (((crowded_percent >= 0) AND (crowded_percent <= 100))),
   constraint event_descriptions_check CHECK (is_localised(descriptions)),
   constraint event_details_check CHECK (is_localised(details)),
   constraint event_doors_minutes_before_check CHECK (((doors_minutes_before >= 0) AND (doors_minutes_before <= 600))),
   constraint event_duration_minutes_check CHECK (((duration_minutes >= 1) AND (duration_minutes <= 1440))),
   constraint event_event_code_check CHECK ((event_code ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,39}$'::text)),
+  constraint event_first_transfer_minutes_check CHECK (((first_transfer_minutes >= 5) AND (first_transfer_minutes <= 1440))),
   constraint event_id_check CHECK ((id < 2097152)),
   constraint event_inside_max_check CHECK (((inside_max >= 1) AND (inside_max <= 1000000))),
   constraint event_location_url_check CHECK ((location_url ~ '^https://'::text)),
   constraint event_max_tickets_per_order_check CHECK (((max_tickets_per_order >= 1) AND (max_tickets_per_order <= 20))),
   constraint event_name_cht_check CHECK (((char_length(name_cht) >= 1) AND (char_length(name_cht) <= 120))),
   constraint event_name_eng_check CHECK (((char_length(name_eng) >= 1) AND (char_length(name_eng) <= 120))),
+  constraint event_network_fair_seats_check CHECK (((network_fair_seats >= 0) AND (network_fair_seats <= 100000))),
+  constraint event_network_seats_max_check CHECK (((network_seats_max >= 1) AND (network_seats_max <= 100000))),
   constraint event_performers_check CHECK (is_localised(performers)),
   constraint event_tickets_per_visitor_max_check CHECK (((tickets_per_visitor_max >= 1) AND (tickets_per_visitor_max <= 1000))),
+  constraint event_transfer_fair_seats_check CHECK (((transfer_fair_seats >= 0) AND (transfer_fair_seats <= 100000))),
   constraint event_transfer_hours_check CHECK (((transfer_hours >= 1) AND (transfer_hours <= 240))),
+  constraint event_transfer_percent_max_check CHECK (((transfer_percent_max >= 0) AND (transfer_percent_max <= 100))),
+  constraint event_transfer_seats_max_check CHECK (((transfer_seats_max >= 0) AND (transfer_seats_max <= 100000))),
+  constraint event_transfers_per_person_max_check CHECK (((transfers_per_person_max >= 0) AND (transfers_per_person_max <= 1000))),
   constraint event_types_check CHECK ((jsonb_typeof(types) = 'object'::text)),
   constraint event_banner_image_id_fkey FOREIGN KEY (banner_image_id) REFERENCES image(id),
   constraint event_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
@@ -273,6 +291,16 @@ create table inventory (
   constraint inventory_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES session(event_id, id),
   constraint inventory_plan_code_fkey FOREIGN KEY (plan_code) REFERENCES plan_copy(code),
   constraint inventory_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zone(id)
+);
+
+create table issued_pass (
+  event_id bigint not null,
+  pass_id text not null,
+  visitor text not null,
+  tickets_max integer not null,
+  valid_until timestamp with time zone not null,
+  constraint issued_pass_pkey PRIMARY KEY (event_id, pass_id),
+  constraint issued_pass_tickets_max_check CHECK ((tickets_max > 0))
 );
 
 create table mail (
@@ -686,6 +714,8 @@ CREATE INDEX event_search_trigrams ON public.event USING gin (search_text gin_tr
 CREATE INDEX event_site ON public.event USING btree (site_id);
 
 CREATE INDEX human_check_use_over ON public.human_check_use USING btree (valid_until);
+
+CREATE INDEX issued_pass_over ON public.issued_pass USING btree (valid_until);
 
 CREATE INDEX mail_created ON public.mail USING btree (created_at);
 

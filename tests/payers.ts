@@ -1,25 +1,35 @@
 // People who pay: an order that is held and named, and what a gateway says of it.
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '../src/domain/payments/bounds.ts';
+import { newPassId } from '../src/server/holds/network-tag.ts';
 import { type Begun, beginPayment } from '../src/server/payments/begin-payment.ts';
 import type { PaymentDesk } from '../src/server/payments/payment-desk.ts';
 import { type CaptureTold, settleCapture } from '../src/server/payments/settle-payment.ts';
 import { StockMemory } from '../src/server/seating/stock-memory.ts';
 import type { BoxOffice } from './box-office.ts';
-import type { Buyer } from './buyers.ts';
+import { type Buyer, newBuyer } from './buyers.ts';
 import { type Hall, lineIn, rowsOfSeats } from './hall.ts';
 
 export type Payer = { hall: Hall; who: Buyer; orderId: number; seats: string[] };
+
+type HeldOptions = {
+  hall?: Hall;
+  count?: number;
+  /** Of the network from which its pass was taken. */
+  tag?: string;
+  email?: string;
+};
 
 export const merchantId = '88888888';
 
 /** A hall, or the one that is given, with an order that is held in it and whose buyer is named. */
 export async function heldByPayer(
   shop: BoxOffice,
-  { hall, count = 2 }: { hall?: Hall; count?: number } = {},
+  { hall, count = 2, tag, email = `${randomUUID()}@visitor.example` }: HeldOptions = {},
 ): Promise<Payer> {
   const at = hall ?? (await shop.hallOf(rowsOfSeats(5, 10)));
-  const who = shop.buyer(at.eventId);
+  const passId = tag === undefined ? undefined : newPassId(tag);
+  const who = newBuyer(shop.deps.signingKey, { eventId: at.eventId, ...(passId && { passId }) });
   const { status, body } = await shop.order({ ...at, orderDetails: [lineIn(at, count)] }, who);
   if (status !== 200) throw new Error(JSON.stringify(body));
   const named = await shop.app.inject({
@@ -31,7 +41,7 @@ export async function heldByPayer(
       token: who.token,
       lastName: '陳',
       firstName: '大文',
-      email: `${randomUUID()}@visitor.example`,
+      email,
       address: '九龍彌敦道 1 號',
       countryCode: '852',
       mobile: String(Math.floor(1e7 * (4 + 5 * Math.random()))),

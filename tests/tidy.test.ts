@@ -35,7 +35,8 @@ const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
 const roomsOfMoney: Record<string, string[]> = {
   payments: [],
   gateways: ['payments'],
-  transfers: ['payments'],
+  holds: ['payments'],
+  transfers: ['payments', 'holds'],
   refunds: ['payments', 'gateways'],
 };
 const roomOf = (path: string): string => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../src/server/deps.ts';
 import { moveLine } from '../src/server/queue/move-lines.ts';
-import { addHall, type Hall } from './hall.ts';
+import { addHall, type Hall, type lineIn } from './hall.ts';
 import { hourLater } from './small-catalogue.ts';
 
 type Room = { perMinute?: number; insideMax?: number; opensAt?: Date | null; seats?: number };
@@ -117,8 +117,7 @@ export class Browser {
 
   /** Takes its cookies along to another server. */
   async get(url: string, app = this.#app) {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.inject({ url, remoteAddress: this.address, headers: cookie ? { cookie } : {} });
+    const answer = await app.inject({ url, ...this.#asMe() });
     for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
     return answer;
   }
@@ -129,9 +128,20 @@ export class Browser {
     return this.get(`/api/order/acquire-token?eventId=${eventId}${shown}`, app);
   }
 
+  /** Orders with a pass. */
+  order({ eventId, siteId }: Hall, token: string, orderDetails: ReturnType<typeof lineIn>[]) {
+    const payload = { eventId, siteId, deliverType: '', token, orderDetails };
+    return this.#app.inject({ method: 'POST', url: '/api/order', ...this.#asMe(), payload });
+  }
+
   /** The number that everybody watches. */
   watch({ eventId }: Pick<Hall, 'eventId'>, app = this.#app) {
     return this.get(`/api/order/queue/${eventId}`, app);
+  }
+
+  #asMe() {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { remoteAddress: this.address, headers: cookie ? { cookie } : {} };
   }
 
   forget(cookie: RegExp): void {

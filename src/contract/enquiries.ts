@@ -18,10 +18,7 @@ export const enquiryFields = {
   query: manyLines(queryLengthMax),
 };
 
-export const enquiryBody = z.object({
-  ...enquiryFields,
-  recaptcha,
-});
+export const enquiryBody = z.object({ ...enquiryFields, recaptcha });
 export type EnquiryBody = z.output<typeof enquiryBody>;
 export type Enquiry = Omit<EnquiryBody, 'recaptcha'>;
 

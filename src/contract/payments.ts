@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerLengthMax, paymentMethods } from '../domain/payments/bounds.ts';
 import { dollars, instant } from './catalogue.ts';
+import { recaptcha } from './enquiries.ts';
 import { id } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
 import { defineRoute, ownText } from './route.ts';
@@ -45,6 +46,8 @@ const transferReply = z.object({
   amount: dollars,
   reference: z.string(),
   validUntil: instant,
+  /** Until when they would be held if a receipt came; null when that is no longer. */
+  validUntilWithProof: instant.nullable(),
   proofs: z.int().nonnegative(),
   /** Why what was sent before could not be accepted. */
   note: z.string().nullable(),
@@ -149,7 +152,10 @@ export const paymentRoutes = {
     right: 'pass',
     summary: 'Pay by transfer: the seats stay held while it is made and checked',
     tag,
-    body: payBody,
+    body: payBody.extend({
+      /** A solved human check, after it was asked for. */
+      recaptcha: recaptcha.optional(),
+    }),
     reply: paymentStateReply,
   }),
   state: defineRoute({

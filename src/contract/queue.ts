@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recaptcha } from './enquiries.ts';
 import { id, idText } from './ids.ts';
 import { passToken } from './orders.ts';
 import { defineRoute } from './route.ts';
@@ -7,7 +8,13 @@ const milliseconds = z.int().nonnegative();
 
 /** Leave to order until then; milliseconds since 1970 by the shop's clock. */
 export const passReply = z
-  .object({ token: passToken, validUntil: milliseconds, serverTime: milliseconds })
+  .object({
+    token: passToken,
+    validUntil: milliseconds,
+    serverTime: milliseconds,
+    /** For how many tickets at most, when many seats are held from the same network: fewer than the event sells otherwise. */
+    ticketsMax: z.int().positive().optional(),
+  })
   .meta({ id: 'Pass' });
 export type PassReply = z.infer<typeof passReply>;
 
@@ -67,6 +74,8 @@ export const queueRoutes = {
     query: z.object({
       eventId: idText.optional(),
       place: passToken.optional(),
+      /** A solved human check, after it was asked for. */
+      recaptcha: recaptcha.optional(),
       cacheBuster: z.string().max(40).optional(),
     }),
     reply: z.union([passReply, placeReply]),

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { registerEnquiries } from './enquiries/enquiries.routes.ts';
 import { openGatewayDesk } from './gateways/gateway-desk.ts';
 import { registerGateways } from './gateways/gateways.routes.ts';
+import { registerHolds } from './holds/holds.routes.ts';
 import { answerErrors, pathOf, sendProblem } from './http/answer-errors.ts';
 import { Memory } from './http/memory.ts';
 import { openServer } from './http/open-server.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerPayments(app, paymentDesk);
   registerGateways(app, gatewayDesk);
   registerTransfers(app, paymentDesk);
+  registerHolds(app, paymentDesk);
   registerRefunds(app, gatewayDesk);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);

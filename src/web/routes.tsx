@@ -166,6 +166,12 @@ const statement = createRoute({
   path: '/statement',
   component: lazyRouteComponent(() => import('./desk/statement.page.tsx'), 'StatementPage'),
 });
+const holds = createRoute({
+  getParentRoute: () => admin,
+  path: '/holds',
+  component: lazyRouteComponent(() => import('./desk/holds.page.tsx'), 'HoldsPage'),
+  validateSearch: listSearch,
+});
 const refunds = createRoute({
   getParentRoute: () => admin,
   path: '/refunds',
@@ -175,6 +181,7 @@ const refunds = createRoute({
 const adminPages = admin.addChildren([
   overview,
   transfers.addChildren([transferDesk, statement]),
+  holds,
   refunds,
   users.addChildren([userList.addChildren([userListAlone, userRemoval]), newUser, userDetail, editUser]),
 ]);

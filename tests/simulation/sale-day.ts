@@ -1,5 +1,6 @@
 // A day at a small box office, drawn from dice: one or two events with a few zones and sessions, and people who do what
 // people do. Halls are so small that they sell out, and times so short that they run out.
+import { usualHoldSettings } from '../../src/domain/holds/hold-settings.ts';
 import type { SaleTerms, SaleZone, WishLine } from '../../src/domain/orders/order-wish.ts';
 import type { Seat, SeatPlan } from '../../src/domain/seating/seat-plan.ts';
 import type { Dice } from '../dice.ts';
@@ -48,6 +49,7 @@ function drawEvent(dice: Dice, id: number): DayEvent {
     ticketsPerOrderMin: dice.chance(0.1) ? 2 : 1,
     ticketsPerOrderMax: dice.pick([5, 8, 20]),
     ticketsPerVisitorMax: dice.chance(0.3) ? dice.between(4, 12) : null,
+    holding: usualHoldSettings,
     deliveryCents: dice.chance(0.5) ? { NONE: 0 } : { NONE: 0, FLAT: 3_000 },
     sessions: new Map(
       sessions.map((session) => [session, { startsAt: dayStart + dice.between(30, 600) * minute, enabled: true }]),

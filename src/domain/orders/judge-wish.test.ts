@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualHoldSettings } from '../holds/hold-settings.ts';
 import { judgeWish } from './judge-wish.ts';
 import type { OrderWish, SaleTerms, WishLine } from './order-wish.ts';
 
@@ -22,6 +23,7 @@ const terms: SaleTerms = {
   ticketsPerOrderMin: 2,
   ticketsPerOrderMax: 6,
   ticketsPerVisitorMax: null,
+  holding: usualHoldSettings,
   deliveryCents: { NONE: 0, DELIVERY_HK: 4500 },
   sessions: new Map([
     [11, { startsAt: soon, enabled: true }],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usualHoldSettings } from '../holds/hold-settings.ts';
 import { hasOpened, isOpen, stillOnSale } from './on-sale.ts';
 import type { SaleTerms } from './order-wish.ts';
 
@@ -18,6 +19,7 @@ const terms: SaleTerms = {
   ticketsPerOrderMin: 0,
   ticketsPerOrderMax: 8,
   ticketsPerVisitorMax: null,
+  holding: usualHoldSettings,
   deliveryCents: {},
   sessions: new Map([
     [11, { startsAt: now + 1, enabled: true }],

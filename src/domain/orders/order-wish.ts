@@ -1,4 +1,5 @@
 // What a buyer asks for, and on what terms an event is sold.
+import type { HoldSettings } from '../holds/hold-settings.ts';
 import type { SeatClass } from '../seating/seat-plan.ts';
 import type { StockKey } from '../seating/stock.ts';
 
@@ -44,6 +45,7 @@ export type SaleTerms = {
   ticketsPerOrderMin: number;
   ticketsPerOrderMax: number;
   ticketsPerVisitorMax: number | null;
+  holding: HoldSettings;
   /** What each way of delivery costs, for those that are offered. */
   deliveryCents: Partial<Record<DeliveryType, number>>;
   sessions: ReadonlyMap<number, SaleSession>;

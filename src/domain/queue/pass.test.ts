@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgePass, type Pass, passMinutes, readPass, writePass } from './pass.ts';
+import { isEnoughFor, judgePass, type Pass, passMinutes, readPass, writePass } from './pass.ts';
 
 const pass: Pass = { eventId: 52, id: 'Ab_-9', visitor: 'v-1_Z', validUntil: 1_790_000_000_000 };
 
@@ -8,6 +8,8 @@ describe('a pass as text', () => {
     [pass, '52.Ab_-9.v-1_Z.1790000000000'],
     [{ ...pass, eventId: null }, '0.Ab_-9.v-1_Z.1790000000000'],
     [{ ...pass, validUntil: 7 }, '52.Ab_-9.v-1_Z.7'],
+    [{ ...pass, ticketsMax: 2 }, '52.Ab_-9.v-1_Z.1790000000000.2'],
+    [{ ...pass, ticketsMax: 20 }, '52.Ab_-9.v-1_Z.1790000000000.20'],
   ])('%o is written %s and read again', (given, text) => {
     expect(writePass(given)).toBe(text);
     expect(readPass(text)).toEqual(given);
@@ -16,7 +18,11 @@ describe('a pass as text', () => {
   test.each([
     '',
     '52.a.b',
-    '52.a.b.1.2',
+    '52.a.b.1.0',
+    '52.a.b.1.',
+    '52.a.b.1.02',
+    '52.a.b.1.100',
+    '52.a.b.1.2.3',
     'x52.a.b.1',
     '52.a.b.1x',
     '052.a.b.1',
@@ -64,4 +70,12 @@ describe('whether this visitor may order with it now', () => {
 
 test('it is good for ten minutes', () => {
   expect(passMinutes).toBe(10);
+});
+
+test.each([
+  ['a pass that says nothing of tickets is for as many as the event sells', pass, 20, true],
+  ['one for two is enough for two', { ...pass, ticketsMax: 2 }, 2, true],
+  ['but not for three', { ...pass, ticketsMax: 2 }, 3, false],
+])('%s', (_, given, tickets, isEnough) => {
+  expect(isEnoughFor(given, tickets)).toBe(isEnough);
 });

@@ -8,25 +8,33 @@ export type Pass = {
   visitor: string;
   /** Milliseconds since 1970. */
   validUntil: number;
+  /** For how many tickets at most, where that is fewer than the event sells in one order. */
+  ticketsMax?: number;
 };
 export type PassRefusal = { refused: 'passUnknown' | 'passExpired' | 'passNeeded' };
 
 export const passMinutes = 10;
 
-/** As text, to be signed: `52.4fd1….9ac2….1790000000000`; nought stands for no event. */
-export function writePass({ eventId, id, visitor, validUntil }: Pass): string {
-  return [eventId ?? 0, id, visitor, validUntil].join('.');
+/** As text, to be signed: `52.4fd1….9ac2….1790000000000`, and `.2` for two tickets; nought stands for no event. */
+export function writePass({ eventId, id, visitor, validUntil, ticketsMax }: Pass): string {
+  const text = `${eventId ?? 0}.${id}.${visitor}.${validUntil}`;
+  return ticketsMax === undefined ? text : `${text}.${ticketsMax}`;
 }
 
-const passText = /^(0|[1-9]\d{0,15})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,64})\.([1-9]\d{0,15})$/;
+const passText = /^(0|[1-9]\d{0,15})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,64})\.([1-9]\d{0,15})(?:\.([1-9]\d?))?$/;
 
 /** Null when the text is not a pass. */
 export function readPass(text: string): Pass | null {
   const found = passText.exec(text);
   if (!found) return null;
-  const [eventId, id, visitor, validUntil] = found.slice(1) as [string, string, string, string];
-  return { eventId: eventId === '0' ? null : Number(eventId), id, visitor, validUntil: Number(validUntil) };
+  const [eventId, id, visitor, validUntil, ticketsMax] = found.slice(1) as [string, string, string, string, string?];
+  const pass = { eventId: eventId === '0' ? null : Number(eventId), id, visitor, validUntil: Number(validUntil) };
+  return ticketsMax === undefined ? pass : { ...pass, ticketsMax: Number(ticketsMax) };
 }
+
+/** Whether so many tickets may be ordered with it. */
+export const isEnoughFor = ({ ticketsMax }: Pass, tickets: number): boolean =>
+  ticketsMax === undefined || tickets <= ticketsMax;
 
 type Use = { eventId: number; hasWaitingRoom: boolean; visitor: string; now: number };
 

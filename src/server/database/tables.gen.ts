@@ -106,6 +106,14 @@ export interface Event {
   admittedPerMinute: number | null;
   insideMax: number | null;
   transferHours: Generated<number>;
+  networkFairSeats: Generated<number>;
+  networkSeatsMax: Generated<number>;
+  transferFairSeats: Generated<number>;
+  transferSeatsMax: Generated<number>;
+  transfersPerPersonMax: Generated<number>;
+  firstTransferMinutes: Generated<number>;
+  crowdedPercent: Generated<number>;
+  transferPercentMax: Generated<number>;
 }
 
 export interface HumanCheckUse {
@@ -144,6 +152,14 @@ export interface Inventory {
   freeCompanion: Generated<number>;
   largestBlock: number;
   version: Generated<number>;
+}
+
+export interface IssuedPass {
+  eventId: number;
+  passId: string;
+  visitor: string;
+  ticketsMax: number;
+  validUntil: Timestamp;
 }
 
 export interface Mail {
@@ -420,6 +436,7 @@ export interface DB {
   image: Image;
   imageRendition: ImageRendition;
   inventory: Inventory;
+  issuedPass: IssuedPass;
   mail: Mail;
   orderBuyer: OrderBuyer;
   orderNumbers: OrderNumbers;

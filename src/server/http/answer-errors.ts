@@ -48,6 +48,7 @@ const signInDetails: Record<string, string> = {
 
 function sendRefusal(reply: FastifyReply, request: FastifyRequest, refused: Refused, path: string): FastifyReply {
   if (refused.retryAfterSeconds !== undefined) reply.header('Retry-After', String(refused.retryAfterSeconds));
+  if (refused.cookies.length > 0) reply.header('Set-Cookie', refused.cookies);
   if (refused.code === 'notFound') return sendProblem(reply, request, statusProblem(404, path));
   if (refused.status === 401 || refused.status === 403) {
     const detail = signInDetails[refused.code];

@@ -31,6 +31,7 @@ export const statusOf = {
   passUsed: 409,
   placeLost: 410,
   tooManyPlaces: 429,
+  tooManyHeld: 429,
   // What a buyer asks for.
   closed: 409,
   notOpen: 409,
@@ -40,6 +41,7 @@ export const statusOf = {
   wrongDelivery: 400,
   tooManyTickets: 400,
   tooFewTickets: 400,
+  fewerTickets: 409,
   // What is left.
   soldOut: 409,
   noBlock: 409,
@@ -53,6 +55,7 @@ export const statusOf = {
   tooManyAttempts: 429,
   methodClosed: 409,
   receiptInvalid: 400,
+  tooManyTransfers: 409,
   proofRefused: 400,
   tooManyPages: 400,
   tooManyProofs: 409,
@@ -62,6 +65,7 @@ export const statusOf = {
   statementRefused: 422,
   otherAmount: 409,
   refundFailed: 409,
+  paymentUnderWay: 409,
   // Human checks.
   humanCheckFailed: 400,
   humanCheckUsed: 409,
@@ -75,6 +79,8 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What else the page needs to say what can be done instead. */
   readonly details: Record<string, unknown> | undefined;
+  /** Whoever is refused at first is known when asking again. */
+  cookies: string[] = [];
 
   constructor(
     code: RefusalCode,

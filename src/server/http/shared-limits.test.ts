@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addHall } from '../../../tests/hall.ts';
 import { type RunningApp, runningApp } from '../../../tests/running-app.ts';
 import { forgetAllowances } from './shared-limits.queries.ts';
 import { spend } from './shared-limits.ts';
@@ -54,32 +53,5 @@ describe('what is allowed so many times', () => {
       .execute();
     await forgetAllowances(shop.db, 1000);
     expect(await shop.db.selectFrom('allowance').selectAll().execute()).toEqual([]);
-  });
-});
-
-describe('passes for an event without a waiting room', () => {
-  const ask = (eventId: number, remoteAddress: string, server = shop) =>
-    server.app.inject({ url: `/api/order/acquire-token?eventId=${eventId}`, remoteAddress });
-
-  test('are sixty for a network at once, on whatever server, and others are not touched (case 51)', async () => {
-    const [hall, elsewhere] = [await addHall(shop.db, { zones: [10] }), await addHall(shop.db, { zones: [10] })];
-    const replies = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => ask(hall.eventId, '203.0.113.5', at % 2 === 0 ? shop : otherServer)),
-    );
-    const statuses = replies.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
-    expect(replies.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toMatch(/^\d+$/);
-    expect((await ask(hall.eventId, '203.0.113.6')).statusCode).toBe(200);
-    expect((await ask(elsewhere.eventId, '203.0.113.5')).statusCode).toBe(200);
-  });
-
-  test('count a household’s IPv6 addresses as one network', async () => {
-    const hall = await addHall(shop.db, { zones: [10] });
-    const statuses: number[] = [];
-    for (let at = 0; at < 61; at++)
-      statuses.push((await ask(hall.eventId, `2001:db8:1:2::${at.toString(16)}`)).statusCode);
-    expect(statuses.at(-1)).toBe(429);
-    expect((await ask(hall.eventId, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 });

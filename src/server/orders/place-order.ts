@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { OrderBody, Transaction } from '../../contract/orders.ts';
 import { judgeWish } from '../../domain/orders/judge-wish.ts';
 import type { OrderWish } from '../../domain/orders/order-wish.ts';
-import { judgePass, type Pass, readPass } from '../../domain/queue/pass.ts';
+import { isEnoughFor, judgePass, type Pass, readPass } from '../../domain/queue/pass.ts';
 import type { Deps } from '../deps.ts';
 import { type RefusalCode, Refused } from '../http/refused.ts';
 import { unsign } from '../queue/sign.ts';
@@ -39,6 +39,8 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   const wish = refusedPass ?? judgeWish(terms, asked, now);
   // What was ordered when it could be is still there, whatever has become of the sale.
   if ('refused' in wish) return orderAgain(office, { eventId, passId: pass.id, wishDigest, instead: wish.refused });
+  if (!isEnoughFor(pass, wish.ticketCount))
+    throw new Refused('fewerTickets', 'order', { details: { ticketsMax: pass.ticketsMax } });
   if (pass.eventId === null && (await bindPass(office.db, pass.id, eventId)) !== eventId)
     throw new Refused('passUsed', 'order');
   const ready: ReadyOrder = {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { EventTypes } from '../../domain/catalogue/event-types.ts';
+import type { HoldSettings } from '../../domain/holds/hold-settings.ts';
 import type { SalePricing, SaleZone } from '../../domain/orders/order-wish.ts';
 import type { Db } from '../deps.ts';
+import { holding } from '../holds/holds.queries.ts';
 
 export type SaleTermsRow = {
+  holding: HoldSettings;
   siteId: number;
   types: EventTypes;
   ticketsPerOrderMax: number;
@@ -21,7 +24,7 @@ export type SaleTermsRow = {
 export async function findSaleTerms(db: Db, eventId: number): Promise<SaleTermsRow | undefined> {
   const { rows } = await sql<SaleTermsRow>`
     select site_id, types, max_tickets_per_order as tickets_per_order_max, tickets_per_visitor_max,
-      admitted_per_minute, inside_max, sale_opens_at, published_at,
+      admitted_per_minute, inside_max, sale_opens_at, published_at, ${holding},
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', id, 'startsAtSeconds', extract(epoch from starts_at), 'enabled', enabled)), '[]')

@@ -81,6 +81,7 @@ function termsOf(eventId: number, row: SaleTermsRow): SaleTerms {
     ticketsPerOrderMin: types.minTicket,
     ticketsPerOrderMax: row.ticketsPerOrderMax,
     ticketsPerVisitorMax: row.ticketsPerVisitorMax,
+    holding: row.holding,
     deliveryCents: deliveryOffered(types),
     sessions: new Map(
       row.sessions.map(({ id, startsAtSeconds, enabled }) => [id, { startsAt: startsAtSeconds * 1000, enabled }]),

@@ -49,6 +49,7 @@ const resultPaths = ['/order/payment-result', '/order/asiapay-result'];
 const officePaths = [
   ...['', '/new', '/:login', '/:login/edit', '/:login/delete'].map((path) => `/admin/user-management${path}`),
   '/admin/transfers',
+  '/admin/holds',
   '/admin/transfers/statement',
   '/admin/refunds',
 ];

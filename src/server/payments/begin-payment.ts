@@ -1,5 +1,5 @@
 // A new attempt to pay for what is held, with a number of its own. While a gateway has the payer the seats are held longer, but
-// not for ever; a transfer has as long as the event gives it, once.
+// not for ever; a transfer has as long as the event gives it, once, or as long as whoever takes it says.
 import { randomBytes } from 'node:crypto';
 import type { PayBody } from '../../contract/payments.ts';
 import type { PaymentMethod } from '../../domain/payments/bounds.ts';
@@ -12,7 +12,8 @@ import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
 import {
   addPayment,
   findPayment,
-  holdUntil,
+  type HoldLength,
+  holdFor,
   listPayments,
   lockOrder,
   type OrderRow,
@@ -32,19 +33,29 @@ export type Beginning = {
   merchantId: string;
   /** For a receipt to be tied to what was asked. */
   nonce?: string;
+  /** Where it is not as usual. */
+  holding?: Holding;
   /** What goes with a new attempt, on its transaction. */
   tell?: (tx: Db, order: OrderRow, payment: PaymentRow) => Promise<void>;
 };
+/** How long the seats are held for a new attempt, or a refusal: judged with the order locked, after whatever is locked before it. */
+export type Holding = {
+  lock: (tx: Db, order: StoredOrder) => Promise<void>;
+  judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
+};
+type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
 type Desk = Pick<Deps, 'db' | 'signingKey'>;
 export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(
   desk: Desk,
-  { visitor, body, method, merchantId, nonce, tell }: Beginning,
+  { visitor, body, method, merchantId, nonce, holding = asUsual(method), tell }: Beginning,
 ): Promise<Begun> {
-  const { eventId, id: orderId } = await findOrderOf(desk, visitor, body.token);
+  const asked = await findOrderOf(desk, visitor, body.token);
+  const { eventId, id: orderId } = asked;
   if (orderId !== body.transactionId) throw new Refused('notFound', 'order');
   return desk.db.transaction().execute(async (tx) => {
+    await holding.lock(tx, asked);
     const order = await lockPayable(tx, eventId, orderId);
     const before = await listPayments(tx, eventId, orderId);
     const again =
@@ -52,11 +63,12 @@ export async function beginPayment(
     if (again) return { order, payment: again, isNew: false };
     if (before.length >= attemptsMax) throw new Refused('tooManyAttempts', 'payment');
     await keepBuyersAnswers(tx, desk, order, body);
+    const holdLength = await holding.judge(tx, asked);
     const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
     const { amountCents } = order;
     const attempt = { eventId, orderId, invoiceNo, method, merchantId, amountCents, nonce: nonce ?? null };
     await addPayment(tx, { ...attempt, minutesUntilAsked: method === 'CASH' ? null : minutesUntilAsked });
-    await holdLonger(tx, order, method);
+    await holdFor(tx, order, holdLength);
     const payment = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
     const held = (await lockOrder(tx, eventId, orderId)) as OrderRow;
     await tell?.(tx, held, payment);
@@ -88,10 +100,11 @@ async function keepBuyersAnswers(
   if (answers.length > 0) await keepAnswers(tx, eventId, id, seal(signingKey, 'answers', JSON.stringify(answers)));
 }
 
-async function holdLonger(tx: Db, order: OrderRow, method: PaymentMethod): Promise<void> {
-  if (method === 'CASH') {
-    const buyer = await findBuyerForPayment(tx, order.eventId, order.id);
-    return void (await holdUntil(tx, order, { hours: buyer?.transferHours ?? 24 }));
-  }
-  await holdUntil(tx, order, { minutes: minutesAtGateway, minutesSinceOrderMax: minutesHeldMax });
-}
+const asUsual = (method: PaymentMethod): Holding => ({
+  lock: async () => {},
+  judge: async (tx, { eventId, id }) => {
+    if (method !== 'CASH') return { minutes: minutesAtGateway, minutesSinceOrderMax: minutesHeldMax };
+    const buyer = await findBuyerForPayment(tx, eventId, id);
+    return { minutes: 60 * (buyer?.transferHours ?? 24) };
+  },
+});

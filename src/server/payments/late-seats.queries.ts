@@ -1,4 +1,5 @@
-// For money that came when the seats had been let go of: the same locks as in a sale, in the same order.
+// For money that came when the seats had been let go of, and for orders that a person ends: the same locks as in a sale, in the
+// same order.
 import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 import type { InventoryKey, InventoryRow, InventoryUpdate } from '../seating/inventory.queries.ts';
@@ -44,4 +45,15 @@ export const makeTicketsLive = (tx: Db, eventId: number, orderId: number) =>
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
     .set({ isLive: true })
+    .execute();
+
+/** What an order that is ended lets go of; to be called with its inventories and the order locked. */
+export const releaseTicketsOf = (tx: Db, eventId: number, orderId: number) =>
+  tx
+    .updateTable('ticket')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('isLive', '=', true)
+    .set({ isLive: false })
+    .returning(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
     .execute();

@@ -9,7 +9,7 @@ import { findPaymentContext } from './payment-context.queries.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import type { OrderRow, PaymentRow } from './payments.queries.ts';
 
-export type BuyerTold = 'paid' | 'refundDue' | 'refunded' | 'transfer' | 'transferRejected';
+export type BuyerTold = 'paid' | 'refundDue' | 'refunded' | 'transfer' | 'transferRejected' | 'transferLetGo';
 export type ShopTold =
   | 'mismatch'
   | 'refundDue'

@@ -21,3 +21,13 @@ export async function countProofs(db: Db, eventId: number, invoiceNo: string): P
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** How long the seats of a transfer are held when there is something to show for it: counted from when it was confirmed. */
+export async function transferEnd(db: Db, { eventId, createdAt }: { eventId: number; createdAt: Date }): Promise<Date> {
+  const { transferHours } = await db
+    .selectFrom('event')
+    .where('id', '=', eventId)
+    .select('transferHours')
+    .executeTakeFirstOrThrow();
+  return new Date(createdAt.getTime() + transferHours * 3_600_000);
+}

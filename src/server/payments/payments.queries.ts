@@ -95,22 +95,36 @@ export const movePayment = (tx: Db, { eventId, invoiceNo }: PaymentRow, status: 
     .set({ ...move, status, settledAt: sql<Date>`now()`, askAt: null })
     .execute();
 
-type Until = { minutes: number; minutesSinceOrderMax: number } | { hours: number };
+/** From now, and where that is said no longer than so many minutes after the order was placed. */
+export type HoldLength = { minutes: number; minutesSinceOrderMax?: number };
 
-/** Holds the seats until then, unless they are held longer already; only while they are. */
-export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, until: Until) => {
-  const end =
-    'minutes' in until
-      ? sql`least(now() + make_interval(mins => ${until.minutes}), created_at + make_interval(mins => ${until.minutesSinceOrderMax}))`
-      : sql`now() + make_interval(hours => ${until.hours})`;
+/** Unless they are held longer already; only while they are. */
+export const holdFor = (
+  tx: Db,
+  { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
+  { minutes, minutesSinceOrderMax }: HoldLength,
+) => {
+  const end = sql`now() + make_interval(mins => ${minutes})`;
+  const endMax = sql`created_at + make_interval(mins => ${minutesSinceOrderMax})`;
+  const until = minutesSinceOrderMax === undefined ? end : sql`least(${end}, ${endMax})`;
   return tx
     .updateTable('orders')
     .where('eventId', '=', eventId)
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
-    .set({ expiresAt: sql<Date>`greatest(expires_at, ${end})` })
+    .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
     .execute();
 };
+
+/** The same, until a time. */
+export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, until: Date) =>
+  tx
+    .updateTable('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
+    .execute();
 
 /** From WAITING, or from EXPIRED when the seats were taken again; anything else is a fault. */
 export async function markOrderPaid(tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<void> {
@@ -125,11 +139,19 @@ export async function markOrderPaid(tx: Db, { eventId, id }: Pick<OrderRow, 'eve
   if (!paid) throw new Error(`order ${id} cannot be paid`);
 }
 
-export const rejectOrder = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>) =>
+/** By a person; only while it waits. */
+export const endOrder = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, status: 'REJECTED' | 'CANCELED') =>
   tx
     .updateTable('orders')
     .where('eventId', '=', eventId)
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
-    .set({ status: 'REJECTED', settledAt: sql<Date>`now()` })
+    .set({ status, settledAt: sql<Date>`now()` })
     .execute();
+
+export const noteDecision = (
+  tx: Db,
+  { eventId, invoiceNo }: { eventId: number; invoiceNo: string },
+  decision: { decidedBy: string; note?: string },
+) =>
+  tx.updateTable('payment').where('eventId', '=', eventId).where('invoiceNo', '=', invoiceNo).set(decision).execute();

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../contract/payments.ts';
 import { fpsCode } from '../../domain/payments/fps-code.ts';
 import type { Deps } from '../deps.ts';
-import { countProofs } from './payment-state.queries.ts';
+import { countProofs, transferEnd } from './payment-state.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 type Waiting = { expiresAt: Date };
@@ -10,8 +10,9 @@ type Waiting = { expiresAt: Date };
 export async function readTransfer(
   { db, configuration }: Pick<Deps, 'db' | 'configuration'>,
   { expiresAt }: Waiting,
-  { eventId, invoiceNo, amountCents, note, method, status }: PaymentRow,
+  payment: PaymentRow,
 ): Promise<Transfer | null> {
+  const { eventId, invoiceNo, amountCents, note, method, status } = payment;
   const { transfer } = configuration.payments;
   if (!transfer || method !== 'CASH' || status !== 'REQUESTED') return null;
   const { bankName, accountName, accountNumber, fpsId } = transfer;
@@ -25,7 +26,13 @@ export async function readTransfer(
     amount: amountCents / 100,
     reference: invoiceNo,
     validUntil: expiresAt.toISOString(),
+    validUntilWithProof: await untilWithProof(db, payment, expiresAt),
     proofs: await countProofs(db, eventId, invoiceNo),
     note,
   };
+}
+
+async function untilWithProof(db: Deps['db'], payment: PaymentRow, expiresAt: Date): Promise<string | null> {
+  const until = await transferEnd(db, payment);
+  return until > expiresAt ? until.toISOString() : null;
 }

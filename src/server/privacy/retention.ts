@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Deps } from '../deps.ts';
 import { forgetOldEnquiries } from '../enquiries/enquiries.queries.ts';
 import { forgetHumanChecks } from '../enquiries/human-check.queries.ts';
+import { forgetIssuedPasses } from '../holds/holds.queries.ts';
 import { forgottenAtOnce as atOnce, keepForgetting } from '../mail/forget.job.ts';
 import { clearSentMail, forgetOldMail } from '../mail/mail.queries.ts';
 import { forgetProofs } from '../transfers/proofs.queries.ts';
@@ -77,6 +78,12 @@ export const retention: Kept[] = [
     until: 'an hour after they were good for nothing any more',
     why: 'so that each is good once, and a lost answer can be asked for again',
     forget: (db) => forgetHumanChecks(db, atOnce),
+  },
+  {
+    what: 'passes that were given out, and to which browser',
+    until: 'an hour after they were good for nothing any more',
+    why: 'so that it can be counted how much a network could still take',
+    forget: (db) => forgetIssuedPasses(db, atOnce),
   },
 ];
 

@@ -1,12 +1,15 @@
 // How a visitor comes in: with a pass at once where there is no waiting room or nobody waits, else with a place in line.
-import { type KeyObject, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { PlaceReply, queueRoutes } from '../../contract/queue.ts';
+import type { SaleTerms } from '../../domain/orders/order-wish.ts';
 import { askAgainSeconds, estimateSeconds } from '../../domain/queue/estimate.ts';
 import { aheadOf, placeOf } from '../../domain/queue/line.ts';
 import { passMinutes, writePass } from '../../domain/queue/pass.ts';
 import { networkOf } from '../../domain/queue/sender-network.ts';
 import type { PlacePass } from '../../domain/queue/standing-place.ts';
+import { anyEvent, type PassGrants } from '../holds/grant-pass.ts';
+import { loopbackTag, networkTag, newPassId } from '../holds/network-tag.ts';
 import { Refused } from '../http/refused.ts';
 import type { Answer, Given } from '../http/register-route.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
@@ -25,20 +28,22 @@ export type Door = {
   lines: LineMemory;
   /** Where the knocks at an event are gathered. */
   knocksAt: KnockedDoors;
-  /** Refuses a network that has taken too many passes for an event lately: each of them may hold seats. */
-  countPass: (eventId: number | null, request: FastifyRequest) => Promise<void>;
+  /** Each pass may hold seats, so what it is good for depends on what its network holds already. */
+  grants: Pick<PassGrants, 'grant'>;
 };
 type Visiting = { visitor: string; cookies: string[] };
+/** Who asks, for what event on what terms, and with what solved check. */
+type Asking = { sale: SaleTerms | null; recaptcha: string | undefined; request: FastifyRequest };
 
 export async function acquireToken(door: Door, { query }: Given<AcquireToken>, request: FastifyRequest) {
   const { terms, clock } = door;
-  if (query.eventId === undefined) return freePass(door, null, request);
-  const { eventId } = query;
+  const { eventId, place, recaptcha } = query;
+  if (eventId === undefined) return freePass(door, { sale: null, recaptcha, request });
   const sale = await terms.get(eventId);
   if (!sale) throw new Refused('notFound', 'event');
-  if (sale.waitingRoom) return joinLine(door, eventId, query.place, request);
+  if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request });
   if (sale.saleOpensAt !== null && clock().getTime() < sale.saleOpensAt) throw new Refused('notOpen', 'event');
-  return freePass(door, eventId, request);
+  return freePass(door, { sale, recaptcha, request });
 }
 
 function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
@@ -48,20 +53,30 @@ function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
   return { visitor, cookies: [setCookie] };
 }
 
-const newPassId = (): string => randomBytes(16).toString('base64url');
-
 /** No line, no memory of the visitor: the signature is all there is. */
-async function freePass(door: Door, eventId: number | null, request: FastifyRequest): Promise<Answer<AcquireToken>> {
-  await door.countPass(eventId, request);
-  const visiting = visitingOf(door, request);
+function freePass(door: Door, asking: Asking): Promise<Answer<AcquireToken>> {
+  const id = newPassId(networkTag(door.key, asking.request));
   const validUntil = door.clock().getTime() + passMinutes * 60_000;
-  return passAnswer(door, eventId, visiting, { id: newPassId(), validUntil });
+  return passAnswer(door, asking, visitingOf(door, asking.request), { id, validUntil });
 }
 
-function passAnswer({ key, clock }: Door, eventId: number | null, { visitor, cookies }: Visiting, pass: PlacePass) {
-  const { id, validUntil } = pass;
-  const token = sign(key, 'pass', writePass({ eventId, id, visitor, validUntil }));
-  return answer(200, { token, validUntil, serverTime: clock().getTime() }, cookies);
+async function passAnswer(door: Door, asking: Asking, { visitor, cookies }: Visiting, pass: PlacePass) {
+  const { key, clock, grants } = door;
+  const { sale, recaptcha, request } = asking;
+  const tag = networkTag(key, request);
+  const wanted = {
+    selling: sale ?? anyEvent,
+    tag: tag === loopbackTag(key) ? null : tag,
+    pass: { ...pass, visitor },
+    recaptcha,
+  };
+  const granted = await grants.grant(wanted).catch((error) => {
+    // The place in line that was taken is found again when the same visitor comes back with a solved check.
+    if (error instanceof Refused) error.cookies = cookies;
+    throw error;
+  });
+  const token = sign(key, 'pass', writePass({ eventId: sale?.eventId ?? null, id: pass.id, visitor, ...granted }));
+  return answer(200, { token, ...granted, serverTime: clock().getTime() }, cookies);
 }
 
 const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: string[]): Answer<AcquireToken> => ({
@@ -71,7 +86,9 @@ const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: str
 });
 
 /** Whoever shows a place that is not called yet is answered from memory; the database is for those who come or go in. */
-async function joinLine(door: Door, eventId: number, shown: string | undefined, request: FastifyRequest) {
+async function joinLine(door: Door, shown: string | undefined, asking: Asking & { sale: SaleTerms }) {
+  const { request } = asking;
+  const { eventId } = asking.sale;
   const visiting = visitingOf(door, request);
   const { visitor } = visiting;
   const arrival = arrivalShown({ key: door.key, request, shown, eventId, visitor });
@@ -83,11 +100,11 @@ async function joinLine(door: Door, eventId: number, shown: string | undefined, 
     visitor,
     address: addressOf(door.key, request),
     showsPlace: shown !== undefined,
-    passId: newPassId(),
+    passId: newPassId(networkTag(door.key, request)),
   };
   const answered = await door.knocksAt(eventId).add(knock);
   if ('refused' in answered) throw refusalOf(answered.refused);
-  if (answered.pass) return passAnswer(door, eventId, visiting, answered.pass);
+  if (answered.pass) return passAnswer(door, asking, visiting, answered.pass);
   return placeAnswer(door, eventId, visiting, await door.lines.get(eventId), answered.arrival, request);
 }
 

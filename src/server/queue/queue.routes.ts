@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queueRoutes } from '../../contract/queue.ts';
 import type { Deps } from '../deps.ts';
+import { HumanChecks } from '../enquiries/human-check.ts';
+import { PassGrants } from '../holds/grant-pass.ts';
 import { limitSender } from '../http/limit-sender.ts';
 import { givenBy, registerRoute } from '../http/register-route.ts';
 import { sendRemembered } from '../http/remembered.ts';
 import { serializerOf } from '../http/serialize.ts';
-import { isLoopback, networkAsking, spend } from '../http/shared-limits.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import { acquireToken, type Door } from './acquire-token.ts';
 import { gatherKnocks } from './gather-knocks.ts';
@@ -15,9 +16,6 @@ import { LobbyDraws } from './lobby-draws.ts';
 import { keepLinesMoving } from './move-lines.ts';
 
 type Options = { terms: Pick<SaleTermsMemory, 'get'>; headers: Record<string, string> };
-
-/** For one event, where there is no waiting room, which has a limit of its own. */
-const passesOfNetwork = { what: 'pass', times: 60, minutes: 10 };
 
 /** Passes, places in line and the number that everybody in line watches. */
 export function registerQueue(app: FastifyInstance, deps: Deps, { terms, headers }: Options): void {
@@ -30,11 +28,9 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, headers
   app.addHook('onClose', () => moving.stop());
 
   const isSecure = configuration.publicAddress.startsWith('https:');
-  const countPass: Door['countPass'] = async (eventId, request) => {
-    if (!isLoopback(request)) await spend(deps, passesOfNetwork, `${eventId} ${networkAsking(request)}`);
-  };
+  const grants = new PassGrants({ db, clock, humanChecks: new HumanChecks({ key: signingKey, clock }) });
   const knocksAt = gatherKnocks({ db, draws });
-  const door: Door = { key: signingKey, isSecure, clock, terms, lines, knocksAt, countPass };
+  const door: Door = { key: signingKey, isSecure, clock, terms, lines, knocksAt, grants };
   // Many who wait may share one address. Each asks twice or so; in between they watch the public number.
   const limit = limitSender(app, 600, 'queue');
   registerRoute(app, isChecked, queueRoutes.acquireToken, async (given, request) => {

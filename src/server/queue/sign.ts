@@ -3,7 +3,16 @@ import { type KeyObject, timingSafeEqual } from 'node:crypto';
 import { hmacSha256 } from './hmac.ts';
 
 /** What a text is signed as: a place can never be shown as a pass. */
-type Purpose = 'pass' | 'place' | 'address' | 'limit' | 'network' | 'mailbox' | 'telephone' | 'order-link';
+type Purpose =
+  | 'pass'
+  | 'place'
+  | 'address'
+  | 'pass-network'
+  | 'limit'
+  | 'network'
+  | 'mailbox'
+  | 'telephone'
+  | 'order-link';
 
 export function digest(key: KeyObject, purpose: Purpose, text: string): string {
   return signatureOf(key, purpose, text).slice(0, 22);

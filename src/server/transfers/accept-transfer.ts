@@ -4,10 +4,9 @@ import { addAudit } from '../audit/audit.queries.ts';
 import type { Db } from '../deps.ts';
 import { Refused } from '../http/refused.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
-import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
+import { findPayment, noteDecision, type PaymentRow } from '../payments/payments.queries.ts';
 import { type SaidBy, type Settled, settleCapture } from '../payments/settle-payment.ts';
 import { findLine, takeLine } from './statement-lines.queries.ts';
-import { noteDecision } from './transfers.queries.ts';
 
 export type Acceptance = {
   invoiceNo: string;

@@ -1,9 +1,9 @@
 import type { WaitingTransfer } from '../../contract/payment-desk.ts';
 import { type OrderStatus, statusAt } from '../../domain/orders/order-states.ts';
 import { displaySeat } from '../../domain/seating/seat-names.ts';
-import { unseal } from '../database/sealed.ts';
 import type { Deps } from '../deps.ts';
 import type { Listed, Page } from '../http/paging.ts';
+import { buyerName } from '../orders/buyer-name.ts';
 import { listTickets, type TicketRow } from '../orders/orders.queries.ts';
 import { findProofsOf, listWaiting, type WaitingRow } from './transfers.queries.ts';
 
@@ -27,7 +27,7 @@ async function transferOf({ db, clock, signingKey }: Desk, row: WaitingRow): Pro
     amount: amountCents / 100,
     createdDate: createdAt.toISOString(),
     validUntil: expiresAt.toISOString(),
-    buyer: row.sealedPerson === null ? '' : nameOf(unseal(signingKey, 'buyer', row.sealedPerson)),
+    buyer: buyerName(signingKey, row.sealedPerson),
     event: { nameCht, nameEng },
     seats: seatsText(await listTickets(db, eventId, orderId)),
     proofs: proofs.count,
@@ -36,13 +36,6 @@ async function transferOf({ db, clock, signingKey }: Desk, row: WaitingRow): Pro
     decidedBy: row.decidedBy,
     orderStatus: statusAt(order, clock().getTime()),
   };
-}
-
-function nameOf(person: string): string {
-  const { lastName, firstName } = JSON.parse(person) as { lastName: string; firstName: string };
-  // Chinese names are written without a space.
-  const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName);
-  return isChinese ? lastName + firstName : `${firstName} ${lastName}`;
 }
 
 /** By zone, as on the tickets. */

@@ -1,29 +1,25 @@
 // What was sent does not do. With another chance the seats stay held as they are; without, the order is rejected and its seats go
 // back on sale, under the locks of every sale: the inventories first, then the order.
-import { returnSeats } from '../../domain/seating/return-seats.ts';
-import { stockKey } from '../../domain/seating/stock.ts';
 import { addAudit } from '../audit/audit.queries.ts';
 import type { Db } from '../deps.ts';
 import { Refused } from '../http/refused.ts';
 import { mailText } from '../mail/mail-words.ts';
 import { tryAgain } from '../orders/insist.ts';
-import { lockInventoriesOf, updateInventory } from '../payments/late-seats.queries.ts';
+import { lockInventoriesOf } from '../payments/late-seats.queries.ts';
+import { letGo } from '../payments/let-go.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import {
   findPayment,
   lockOrder,
   movePayment,
+  noteDecision,
   type OrderRow,
   type PaymentRow,
-  rejectOrder,
 } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
-import type { InventoryRow } from '../seating/inventory.queries.ts';
-import { updateOf } from '../seating/stock-memory.ts';
 import { decidedAlready, findTransfer } from './accept-transfer.ts';
 import { localeOfBuyer, untilAndLink } from './tell-of-transfer.ts';
-import { noteDecision, releaseTicketsOf } from './transfers.queries.ts';
 
 export type Rejection = { invoiceNo: string; note: string; by: SaidBy };
 
@@ -57,7 +53,7 @@ export async function rejectTransfer(desk: PaymentDesk, rejection: Rejection): P
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}: ${note}` });
     // Paid in another way meanwhile, or let go of: then it is only the transfer that is over.
     if (order.status === 'WAITING') {
-      await letGo(tx, desk, rows, order);
+      await letGo(tx, desk.stocks, rows, order, 'REJECTED');
       await addAudit(tx, { ...by, type: 'ORDER_REJECTED', message: `event ${order.eventId}, order ${order.id}` });
     }
     if (order.status !== 'PAID') await tellRejected(tx, desk, { order, payment, note, isOver: true });
@@ -76,25 +72,6 @@ async function lockTransfer(
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
   const order = (await lockOrder(tx, eventId, orderId)) as OrderRow;
   return { order, payment: (await findPayment(tx, eventId, invoiceNo)) as PaymentRow };
-}
-
-async function letGo(
-  tx: Db,
-  { stocks }: PaymentDesk,
-  rows: readonly InventoryRow[],
-  { eventId, id }: OrderRow,
-): Promise<void> {
-  await rejectOrder(tx, { eventId, id });
-  const byZone = Map.groupBy(await releaseTicketsOf(tx, eventId, id), stockKey);
-  await stocks.loadPlans(rows);
-  for (const row of rows) {
-    const seats = byZone.get(stockKey(row));
-    if (!seats) continue;
-    const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
-    const stock = returnSeats(stocks.read(row), seats, findSeat);
-    if (!stock) throw new Error(`seats of order ${id} cannot be given back: they were not taken`);
-    await updateInventory(tx, { ...row, ...updateOf(row, stock) });
-  }
 }
 
 type Told = { order: OrderRow; payment: PaymentRow; note: string; isOver: boolean };

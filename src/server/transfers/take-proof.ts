@@ -1,9 +1,9 @@
-// Somebody sends what shows that a transfer was made.
+// Somebody sends what shows that a transfer was made: from then on its seats are held as long as the event gives a transfer.
 import { proofsMax } from '../../domain/payments/bounds.ts';
 import type { Db, Deps } from '../deps.ts';
 import { Refused } from '../http/refused.ts';
-import { countProofs } from '../payments/payment-state.queries.ts';
-import { listPayments, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
+import { countProofs, transferEnd } from '../payments/payment-state.queries.ts';
+import { holdUntil, listPayments, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
 import type { ProofPress } from './proof-press.ts';
 import { addProof } from './proofs.queries.ts';
 
@@ -22,6 +22,7 @@ export async function takeProof(
   return db.transaction().execute(async (tx) => {
     const { payment, proofs } = await findAwaiting(tx, { eventId, id });
     await addProof(tx, eventId, payment.invoiceNo, proof);
+    await holdUntil(tx, { eventId, id }, await transferEnd(tx, payment));
     return proofs + 1;
   });
 }

@@ -1,10 +1,12 @@
 // What somebody who pays by transfer has to know, in the mail; on the page it is a part of how the order stands.
 import { defaultLocale, isLocale, type Locale } from '../../words/locales.ts';
 import type { Db } from '../deps.ts';
+import { mailText } from '../mail/mail-words.ts';
 import { orderKeyOf } from '../orders/order-link.ts';
 import { findPaymentContext } from '../payments/payment-context.queries.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
+import { transferEnd } from '../payments/payment-state.queries.ts';
 import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
 
 type Desk = Pick<PaymentDesk, 'configuration' | 'signingKey' | 'clock'>;
@@ -15,7 +17,13 @@ export async function tellOfTransfer(tx: Db, desk: Desk, order: OrderRow, paymen
   if (!transfer) return;
   const { bankName: bank, accountName, accountNumber, fpsId } = transfer;
   const locale = await localeOfBuyer(tx, order);
-  const more = { bank, accountName, accountNumber, fpsId, ...untilAndLink(desk, order, locale) };
+  const end = await transferEnd(tx, payment);
+  const isShort = order.expiresAt < end;
+  const longer = isShort ? mailText(locale, 'payment.transfer.longer', { until: untilText(end, locale) }) : '';
+  // A receipt lengthens the hold, and then the link has to be good for as long.
+  const { link } = untilAndLink(desk, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
+  const until = untilText(order.expiresAt, locale);
+  const more = { bank, accountName, accountNumber, fpsId, until, link, longer };
   await tellBuyer(tx, desk, 'transfer', order, payment, more);
 }
 

@@ -78,21 +78,3 @@ export async function knownAsText(db: Db, days: number): Promise<string> {
     where method = 'CASH' and payment.created_at > now() - make_interval(days => ${days})`.execute(db);
   return rows[0]?.known ?? '[]';
 }
-
-export const noteDecision = (
-  tx: Db,
-  { eventId, invoiceNo }: { eventId: number; invoiceNo: string },
-  decision: { decidedBy: string; note?: string },
-) =>
-  tx.updateTable('payment').where('eventId', '=', eventId).where('invoiceNo', '=', invoiceNo).set(decision).execute();
-
-/** What an order that is rejected lets go of; to be called with its inventories and the order locked. */
-export const releaseTicketsOf = (tx: Db, eventId: number, orderId: number) =>
-  tx
-    .updateTable('ticket')
-    .where('eventId', '=', eventId)
-    .where('orderId', '=', orderId)
-    .where('isLive', '=', true)
-    .set({ isLive: false })
-    .returning(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
-    .execute();

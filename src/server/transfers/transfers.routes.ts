@@ -7,6 +7,7 @@ import { beginPayment } from '../payments/begin-payment.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { readPaymentState } from '../payments/payment-state.ts';
 import { visitorOf } from '../queue/visitor.ts';
+import { holdTransfer } from './hold-transfer.ts';
 import { registerProofs } from './proofs.routes.ts';
 import { tellOfTransfer } from './tell-of-transfer.ts';
 import { registerTransferDesk } from './transfer-desk.routes.ts';
@@ -26,6 +27,7 @@ export function registerTransfers(app: FastifyInstance, desk: PaymentDesk): void
       body,
       method: 'CASH',
       merchantId: transfer.accountNumber,
+      holding: await holdTransfer(desk, body.recaptcha),
       tell: (tx, held, payment) => tellOfTransfer(tx, desk, held, payment),
     });
     desk.mailing.nudge();

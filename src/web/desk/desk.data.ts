@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { NetworkHolds } from '../../contract/holds.ts';
 import { itemsPerPage } from '../../contract/paging.ts';
 import type { RefundDue, StatementVerdict, WaitingTransfer } from '../../contract/payment-desk.ts';
 import { type Answer, askServer } from '../ui/ask-server.ts';
@@ -9,6 +10,7 @@ import { ReadFailed } from '../ui/get-json.ts';
 const deskKey = ['account', 'desk'];
 export const transfersKey = [...deskKey, 'transfers'];
 export const refundsKey = [...deskKey, 'refunds'];
+export const holdsKey = [...deskKey, 'holds'];
 
 /** Somebody else may decide meanwhile. */
 const millisecondsBetweenLooks = 15_000;
@@ -51,6 +53,13 @@ export const refundsQuery = (page: number) =>
     ...watched,
   });
 
+export const holdsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...holdsKey, page],
+    queryFn: () => readList<NetworkHolds>('/api/holds', pageQuery(page)),
+    ...watched,
+  });
+
 export const proofQuery = (invoiceNo: string, number: number) =>
   queryOptions({
     queryKey: [...deskKey, 'proof', invoiceNo, number],
@@ -87,3 +96,9 @@ export const sendRefund = (invoiceNo: string): Promise<Answer> =>
 
 export const noteRefund = (invoiceNo: string, note: string): Promise<Answer> =>
   askServer({ method: 'POST', path: `/api/refunds/${invoiceNo}/done`, body: { note } });
+
+export const releaseHold = (orderId: number): Promise<Answer> =>
+  askServer({ method: 'POST', path: `/api/holds/${orderId}/release`, body: {} });
+
+export const releaseNetwork = (eventId: number, network: string): Promise<Answer> =>
+  askServer({ method: 'POST', path: '/api/holds/release-network', body: { eventId, network } });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Answer } from '../ui/ask-server.ts';
 import { detailsIn, failureTexts, refusalIn } from '../ui/failure.ts';
 import { useWords } from '../ui/words.tsx';
-import { refundsKey, transfersKey } from './desk.data.ts';
+import { holdsKey, refundsKey, transfersKey } from './desk.data.ts';
 
 /** Something that is decided once: while it is on its way nothing is decided again, and whoever comes second is told who was first. */
 export function useDecision() {
@@ -25,7 +25,7 @@ export function useDecision() {
     const isDone = answer.status === 200;
     // It is somebody else's decision that the list has to show now.
     if (isDone || answer.status === 409 || answer.status === 404)
-      for (const queryKey of [transfersKey, refundsKey]) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of [transfersKey, refundsKey, holdsKey]) void queries.invalidateQueries({ queryKey });
     if (isDone) return onDone(answer);
     setFailure(failureOf(answer) || t('error.unknown'));
   };

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
-import { enquiryRoutes, type HumanCheck } from '../../contract/enquiries.ts';
-import { askServer } from '../ui/ask-server.ts';
 import { serverNow } from '../ui/server-clock.ts';
-
-type Solved = { recaptcha: string; validUntil: number };
+import { type Solved, solveAnother } from './ask-as-human.ts';
 
 /** Enough for a form to be sent, however slow the network. */
 const millisecondsToSpare = 60_000;
@@ -43,14 +40,4 @@ export function useHumanCheck() {
     );
   };
   return { isSolved, prepare: () => void prepare().catch(() => undefined), take, forget };
-}
-
-async function solveAnother(): Promise<Solved> {
-  const [{ solveCheck }, answer] = await Promise.all([
-    import('./solve-check.ts'),
-    askServer({ method: 'GET', path: enquiryRoutes.humanCheck.path }),
-  ]);
-  if (answer.status !== 200) throw new Error('no sum came');
-  const challenge = answer.body as HumanCheck;
-  return { recaptcha: await solveCheck(challenge), validUntil: challenge.parameters.data.validUntil };
 }

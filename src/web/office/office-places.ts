@@ -10,6 +10,7 @@ export const officeGroups: Group[] = [
     places: [
       { to: '/admin', words: 'global.menu.admin.overview', icon: 'overview', isExact: true },
       { to: '/admin/transfers', words: 'global.menu.admin.transfers', icon: 'transfer' },
+      { to: '/admin/holds', words: 'global.menu.admin.holds', icon: 'hold' },
       { to: '/admin/refunds', words: 'global.menu.admin.refunds', icon: 'refund' },
     ],
   },

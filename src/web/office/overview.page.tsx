@@ -13,6 +13,7 @@ const cards: { to: string; icon: ToolIconName; words: Key; text: Key }[] = [
     words: 'global.menu.admin.transfers',
     text: 'global.menu.admin.transfers.text',
   },
+  { to: '/admin/holds', icon: 'hold', words: 'global.menu.admin.holds', text: 'global.menu.admin.holds.text' },
   { to: '/admin/refunds', icon: 'refund', words: 'global.menu.admin.refunds', text: 'global.menu.admin.refunds.text' },
   {
     to: '/admin/user-management',

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Availability, HeldReply, OrderBody, Transaction } from '../../contract/orders.ts';
 import type { PersonalInfo } from '../../contract/personal-info.ts';
 import type { PassReply, PlaceReply } from '../../contract/queue.ts';
+import { askAsHuman } from '../human-check/ask-as-human.ts';
 import { type Answer, askServer } from '../ui/ask-server.ts';
 import { getJson, type Read } from '../ui/get-json.ts';
 import { usePage } from '../ui/page-context.tsx';
@@ -30,8 +31,11 @@ export type Admission = { pass: PassReply } | { place: PlaceReply } | { refused:
 
 /** A pass, or a place in line; `placeToken` is the place that was given before. */
 export async function acquireToken(eventId: number, placeToken?: string): Promise<Admission> {
-  const query = new URLSearchParams({ eventId: String(eventId), ...(placeToken && { place: placeToken }) });
-  const answer = await askServer({ method: 'GET', path: `/api/order/acquire-token?${query}` });
+  const asked = { eventId: String(eventId), ...(placeToken && { place: placeToken }) };
+  const answer = await askAsHuman((recaptcha) => {
+    const query = new URLSearchParams({ ...asked, ...(recaptcha && { recaptcha }) });
+    return askServer({ method: 'GET', path: `/api/order/acquire-token?${query}` });
+  });
   if (answer.status !== 200 && answer.status !== 202) return { refused: answer };
   const reply = answer.body as PassReply | PlaceReply;
   setServerTime(reply.serverTime);

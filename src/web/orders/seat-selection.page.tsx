@@ -44,7 +44,8 @@ export function SeatSelectionPage() {
 
 function ChooseTickets({ event, session }: { event: Event; session: EventSession }) {
   const t = useWords();
-  const { CART } = usePurchase();
+  const { CART, ORDER_TOKEN } = usePurchase();
+  const ticketsMax = Math.min(event.maxTicketsPerOrder, ORDER_TOKEN?.ticketsMax ?? event.maxTicketsPerOrder);
   const availability = useAvailability(event.id);
   const [zoneId, setZoneId] = useState<number | null>(null);
   const [count, setCount] = useState<number | null>(null);
@@ -81,7 +82,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   };
   const problem = judgeCart(CART, {
     ticketsMin: types.minTicket,
-    ticketsMax: event.maxTicketsPerOrder,
+    ticketsMax,
     needsDelivery: types.type.includes('ticketDelivery'),
     hasDelivery: delivery !== null,
   });
@@ -102,7 +103,8 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
             <ChosenZone zone={chosen} isWheelchair={isWheelchair} onWheelchair={setIsWheelchair} />
           )}
           <CountChoice
-            max={event.maxTicketsPerOrder}
+            max={ticketsMax}
+            isFewer={ticketsMax < event.maxTicketsPerOrder}
             count={added?.numTicket ?? count}
             isLocked={isLocked}
             onChoose={setCount}
@@ -115,7 +117,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
             types={types}
             delivery={delivery}
             problem={problem}
-            max={event.maxTicketsPerOrder}
+            max={ticketsMax}
             isLocked={isLocked}
             canAdd={chosen !== undefined && !isGone(chosen.stock) && count !== null}
             isPlacing={isPlacing}

@@ -87,10 +87,13 @@ export function hasPass(eventId: number | undefined): boolean {
   return ORDER_TOKEN !== null && ORDER_TOKEN.eventId === eventId && ORDER_TOKEN.validUntil > serverNow();
 }
 
-const tokenOf = ({ token, validUntil }: Pick<PassReply, 'token' | 'validUntil'>, eventId: number) => ({
+type Pass = Pick<PassReply, 'token' | 'validUntil' | 'ticketsMax'>;
+
+const tokenOf = ({ token, validUntil, ticketsMax }: Pass, eventId: number) => ({
   token,
   validUntil,
   eventId,
+  ticketsMax,
 });
 
 type Held = NonNullable<Awaited<ReturnType<typeof findHeldHere>>>;

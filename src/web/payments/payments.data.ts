@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Event } from '../../contract/catalogue.ts';
 import type { AsiaPayForm, JetcoDigitalOrder, PayBody, PaymentState, ReceiptReply } from '../../contract/payments.ts';
 import type { PaymentMethod } from '../../domain/payments/bounds.ts';
+import { askAsHuman } from '../human-check/ask-as-human.ts';
 import { type Answer, askServer } from '../ui/ask-server.ts';
 import { findJson, getJson, type Read, ReadFailed } from '../ui/get-json.ts';
 
@@ -24,7 +25,9 @@ type Begun =
 
 /** A new attempt to pay. No card number is part of it. */
 export async function askToPay(method: PaymentMethod, body: PayBody): Promise<Begun | { refused: Answer }> {
-  const answer = await askServer({ method: 'POST', path: payPaths[method], body });
+  const answer = await askAsHuman((recaptcha) =>
+    askServer({ method: 'POST', path: payPaths[method], body: { ...body, ...(recaptcha && { recaptcha }) } }),
+  );
   if (answer.status !== 200) return { refused: answer };
   if (method === 'ASIA_PAY') return { method, form: answer.body as AsiaPayForm };
   if (method === 'JETCO') return { method, order: answer.body as JetcoDigitalOrder };

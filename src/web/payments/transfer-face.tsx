@@ -34,14 +34,16 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
     transfer.proofs > 0 && transfer.note === null ? 'payment.transfer.checking' : 'payment.transfer.title',
   );
   useTitle(title);
-  const until = { day: showtime.namedDay(transfer.validUntil), time: showtime.time(transfer.validUntil) };
+  const words = (instant: string) => ({ day: showtime.namedDay(instant), time: showtime.time(instant) });
+  const { validUntil, validUntilWithProof } = transfer;
   return (
     <div className={styles.page}>
       <div className={`${styles.hero} on-ink`}>
         <div className="wrap" role="status">
           <h1 tabIndex={-1}>{title}</h1>
           <p className={styles.amount}>{priceText(transfer.amount)}</p>
-          <p>{t('payment.transfer.until', until)}</p>
+          <p>{t('payment.transfer.until', words(validUntil))}</p>
+          {validUntilWithProof !== null && <p>{t('payment.transfer.longer', words(validUntilWithProof))}</p>}
           <p className={styles.quiet}>{t('payment.transfer.confirmed', { number: transfer.reference })}</p>
         </div>
       </div>

@@ -15,7 +15,13 @@ export type CartLine = {
   wheelchair: boolean;
 };
 /** Leave to order, by the shop's clock. */
-export type OrderToken = { token: string; validUntil: number; eventId: number };
+export type OrderToken = {
+  token: string;
+  validUntil: number;
+  eventId: number;
+  /** Where it is for fewer tickets than the event sells in one order. */
+  ticketsMax?: number | undefined;
+};
 
 export type Purchase = {
   EVENT: Event | null;

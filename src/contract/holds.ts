@@ -1,0 +1,86 @@
+// Who holds seats without having paid, as administrators see it, and letting go of them.
+import { z } from 'zod';
+import { adminRight } from '../domain/accounts/rights.ts';
+import { paymentMethods } from '../domain/payments/bounds.ts';
+import { instant } from './catalogue.ts';
+import { id, idText } from './ids.ts';
+import { pagingQuery } from './paging.ts';
+import { defineRoute } from './route.ts';
+
+const count = z.int().nonnegative();
+/** Stands for a network without telling its address. */
+const network = z.string().regex(/^[\w-]{8}$/);
+
+const hold = z.object({
+  transactionId: id,
+  seats: count,
+  since: instant,
+  until: instant,
+  /** How it was begun to be paid; null when it was not. */
+  method: z.enum(paymentMethods).nullable(),
+  /** Somebody is at a gateway: money may be on its way. */
+  isUnderWay: z.boolean(),
+  proofs: count,
+  /** Empty until somebody is named. */
+  buyer: z.string(),
+});
+const networkHolds = z
+  .object({
+    event: z.object({ id, nameCht: z.string(), nameEng: z.string() }),
+    network,
+    seats: count,
+    orders: count,
+    since: instant,
+    /** Lately, in seats. */
+    paidSeats: count,
+    lapsedSeats: count,
+    /** The oldest first; the first few dozen. */
+    holds: z.array(hold),
+  })
+  .meta({ id: 'NetworkHolds' });
+export type NetworkHolds = z.infer<typeof networkHolds>;
+export type ListedHold = NetworkHolds['holds'][number];
+
+const releasedReply = z
+  .object({
+    /** Orders that were let go of now, and their seats; nought when they were before. */
+    orders: count,
+    seats: count,
+    /** Orders that were kept because money may be on its way. */
+    underWay: count,
+  })
+  .meta({ id: 'HoldsReleased' });
+export type HoldsReleased = z.infer<typeof releasedReply>;
+
+const tag = 'holds';
+
+export const holdRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/holds',
+    right: adminRight,
+    summary: 'Seats that are held unpaid, by event and network, those that hold the most first',
+    tag,
+    query: pagingQuery(['id']),
+    reply: z.array(networkHolds),
+  }),
+  release: defineRoute({
+    method: 'POST',
+    path: '/api/holds/:id/release',
+    right: adminRight,
+    summary: 'Let go of an unpaid order: its seats are on sale again. Not while somebody pays for it at a gateway',
+    tag,
+    params: z.object({ id: idText }),
+    body: z.object({}),
+    reply: releasedReply,
+  }),
+  releaseNetwork: defineRoute({
+    method: 'POST',
+    path: '/api/holds/release-network',
+    right: adminRight,
+    summary: 'Let go of all unpaid orders of a network at an event, but for those that are being paid for at a gateway',
+    tag,
+    body: z.object({ eventId: id, network }),
+    reply: releasedReply,
+  }),
+};

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { usualHoldSettings } from './hold-settings.ts';
+import {
+  type EventHeld,
+  isCrowded,
+  judgePassAsked,
+  judgeTransferAsked,
+  type PassAsked,
+  type TransferAsked,
+  withPast,
+} from './judge-hold.ts';
+
+const nothing = { paidSeats: 0, lapsedSeats: 0 };
+const asAsked = { verdict: 'given', ticketsMax: null, minutes: 10 };
+const small = { verdict: 'given', ticketsMax: 2, minutes: 7 };
+const check = { verdict: 'humanCheckNeeded' };
+const refused = { verdict: 'refused', retryAfterSeconds: 60 };
+
+describe('a pass', () => {
+  const first: PassAsked = { ticketsMax: 8, seatsInHand: 0, past: nothing, isCrowded: false, wasChecked: false };
+  const checked = { wasChecked: true };
+  const crowded = { isCrowded: true };
+
+  test.each<[string, Partial<PassAsked>, object]>([
+    ['the first of a network is given as asked', {}, asAsked],
+    ['so is the last one within the fair share', { seatsInHand: 8 }, asAsked],
+    ['the next one asks for a check', { seatsInHand: 9 }, check],
+    ['and is then given as asked', { seatsInHand: 9, ...checked }, asAsked],
+    ['up to half of the most', { seatsInHand: 40, ...checked }, asAsked],
+    ['above it, it is for two tickets and seven minutes', { seatsInHand: 41, ...checked }, small],
+    ['which asks for a check as well', { seatsInHand: 41 }, check],
+    ['up to the most', { seatsInHand: 94, ...checked }, small],
+    ['and then there is none', { seatsInHand: 95, ...checked }, refused],
+    ['nor is a check asked for in vain', { seatsInHand: 95 }, refused],
+    ['where an order has one ticket, a small pass is no larger', { ticketsMax: 1, seatsInHand: 95, ...checked }, small],
+    ['what was paid widens the fair share', { seatsInHand: 9, past: { paidSeats: 1, lapsedSeats: 0 } }, asAsked],
+    ['and the most', { seatsInHand: 95, past: { paidSeats: 1, lapsedSeats: 0 }, ...checked }, small],
+    ['what lapsed narrows both', { seatsInHand: 0, past: { paidSeats: 0, lapsedSeats: 5 } }, check],
+    ['to small passes', { past: { paidSeats: 0, lapsedSeats: 41 }, ...checked }, small],
+    ['but one at a time is always there', { past: { paidSeats: 0, lapsedSeats: 1000 }, ...checked }, small],
+    ['and no more than one', { seatsInHand: 1, past: { paidSeats: 0, lapsedSeats: 1000 }, ...checked }, refused],
+    ['in a crowd the first one is as asked', crowded, asAsked],
+    ['the next are small', { ...crowded, ...checked, seatsInHand: 1 }, small],
+    ['to the end of the fair share', { ...crowded, ...checked, seatsInHand: 14 }, small],
+    ['and no further', { ...crowded, ...checked, seatsInHand: 15 }, refused],
+    [
+      'unless more was paid',
+      { ...crowded, ...checked, seatsInHand: 15, past: { paidSeats: 1, lapsedSeats: 0 } },
+      small,
+    ],
+  ])('%s', (_, asked, verdict) => {
+    expect(judgePassAsked(usualHoldSettings, { ...first, ...asked })).toEqual(verdict);
+  });
+});
+
+describe('a transfer', () => {
+  const quiet: EventHeld = { capacity: 1000, seatsWithoutProof: 0, transferSeats: 0, transferSeatsWithoutProof: 0 };
+  const first: TransferAsked = {
+    seats: 2,
+    networkSeats: 0,
+    past: nothing,
+    transfersOfPerson: 0,
+    event: quiet,
+    wasChecked: false,
+  };
+  const checked = { wasChecked: true };
+  const asLong = { verdict: 'held', firstMinutes: null };
+  const short = { verdict: 'held', firstMinutes: 30 };
+  const tooMany = (of: string) => ({ verdict: 'tooMany', of });
+  const inEvent = (event: Partial<EventHeld>) => ({ event: { ...quiet, ...event } });
+
+  test.each<[string, Partial<TransferAsked>, object]>([
+    ['the first of a network is held as long as the event gives', {}, asLong],
+    ['up to its fair share', { networkSeats: 6 }, asLong],
+    ['above it a check is asked for', { networkSeats: 7 }, check],
+    ['and it is held for half an hour at first', { networkSeats: 7, ...checked }, short],
+    ['up to the most', { networkSeats: 46, ...checked }, short],
+    ['and then not at all', { networkSeats: 47, ...checked }, tooMany('network')],
+    ['a check is not asked for in vain', { networkSeats: 47 }, tooMany('network')],
+    ['what was paid widens the share', { networkSeats: 9, past: { paidSeats: 1, lapsedSeats: 0 } }, asLong],
+    ['what lapsed narrows it', { past: { paidSeats: 0, lapsedSeats: 4 } }, check],
+    ['to nothing', { past: { paidSeats: 0, lapsedSeats: 24 }, ...checked }, tooMany('network')],
+    ['two of a person', { transfersOfPerson: 1 }, asLong],
+    ['but not a third', { transfersOfPerson: 2, ...checked }, tooMany('person')],
+    ['while few of the seats wait without a receipt', inEvent({ transferSeatsWithoutProof: 98 }), asLong],
+    ['when they are many, everybody is asked for a check', inEvent({ transferSeatsWithoutProof: 99 }), check],
+    ['and has half an hour', { ...inEvent({ transferSeatsWithoutProof: 99 }), ...checked }, short],
+    ['what waits for a card plays no part', inEvent({ seatsWithoutProof: 900 }), asLong],
+    ['with many receipts that nobody has looked at', inEvent({ transferSeats: 398 }), asLong],
+    ['until they are too many', { ...inEvent({ transferSeats: 399 }), ...checked }, tooMany('event')],
+    ['a small hall is no crowd', inEvent({ capacity: 20, transferSeatsWithoutProof: 18, transferSeats: 18 }), asLong],
+  ])('%s', (_, asked, verdict) => {
+    expect(judgeTransferAsked(usualHoldSettings, { ...first, ...asked })).toEqual(verdict);
+  });
+
+  test('an event may give none', () => {
+    const none = { ...usualHoldSettings, transferFairSeats: 0, transferSeatsMax: 0 };
+    expect(judgeTransferAsked(none, { ...first, ...checked })).toEqual(tooMany('network'));
+  });
+});
+
+test.each([
+  ['a tenth of the seats is no crowd', 5000, 500, false],
+  ['one more is', 5000, 501, true],
+  ['in a small hall it takes as many as one network may have', 200, 96, false],
+  ['and one more', 200, 97, true],
+])('%s', (_, capacity, seatsWithoutProof, expected) => {
+  const event = { capacity, seatsWithoutProof, transferSeats: 0, transferSeatsWithoutProof: 0 };
+  expect(isCrowded(usualHoldSettings, event)).toBe(expected);
+});
+
+test.each([
+  ['nothing is known', 0, 0, 16],
+  ['a seat that is paid makes room for three', 10, 0, 46],
+  ['a seat that lapsed takes two', 0, 5, 6],
+  ['a school of which a third lapses widens its share', 66, 33, 148],
+  ['nothing is less than nothing', 0, 100, 0],
+  ['trust has an end', 1000, 0, 304],
+])('a share of 16 when %s', (_, paidSeats, lapsedSeats, share) => {
+  expect(withPast(16, 96, { paidSeats, lapsedSeats })).toBe(share);
+});

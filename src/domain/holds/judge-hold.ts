@@ -1,0 +1,115 @@
+// How much may be held without paying: by a network, by a person, of an event. Each step down a ladder asks for more and gives
+// less, and only below the last one is it no. docs/decisions/0028.
+import { passMinutes } from '../queue/pass.ts';
+import type { HoldSettings } from './hold-settings.ts';
+
+/** What became of a network's orders at the event lately, in seats. */
+export type Past = { paidSeats: number; lapsedSeats: number };
+
+export type PassAsked = {
+  /** As many as an order of the event may have. */
+  ticketsMax: number;
+  /** What the network's orders hold unpaid now, and what its other passes could take. */
+  seatsInHand: number;
+  past: Past;
+  /** Much of the event is held with nothing to show for it. */
+  isCrowded: boolean;
+  wasChecked: boolean;
+};
+export type PassVerdict =
+  | { verdict: 'given'; ticketsMax: number | null; minutes: number }
+  | { verdict: 'humanCheckNeeded' }
+  | { verdict: 'refused'; retryAfterSeconds: number };
+
+/** Enough to choose two seats, say who one is and go on to pay, which gives more time. */
+export const smallPass = { ticketsMax: 2, minutes: 7 };
+/** Holds end all the time, and a payment makes room at once. */
+const retryAfterSeconds = 60;
+
+/** Each step is for as long as the network's seats stay within its bound, those of the pass that is asked for with them. */
+export const passLadder = [
+  { within: 'fairShare', asksCheck: false, ticketsMax: null, minutes: passMinutes },
+  { within: 'halfOfTheMost', asksCheck: true, ticketsMax: null, minutes: passMinutes },
+  { within: 'theMost', asksCheck: true, ...smallPass },
+] as const;
+
+export function judgePassAsked(settings: HoldSettings, asked: PassAsked): PassVerdict {
+  const bounds = passBounds(settings, asked);
+  for (const { within, asksCheck, ticketsMax, minutes } of passLadder) {
+    if (asked.seatsInHand + Math.min(ticketsMax ?? asked.ticketsMax, asked.ticketsMax) > bounds[within]) continue;
+    return asksCheck && !asked.wasChecked ? { verdict: 'humanCheckNeeded' } : { verdict: 'given', ticketsMax, minutes };
+  }
+  return { verdict: 'refused', retryAfterSeconds };
+}
+
+/** In a crowd nobody gets more than a fair share, and half of it in small passes, so that it is enough for more people. */
+function passBounds({ networkFairSeats, networkSeatsMax }: HoldSettings, { past, isCrowded }: PassAsked) {
+  const fairShare = withPast(networkFairSeats, networkSeatsMax, past);
+  const theMost = isCrowded ? fairShare : withPast(networkSeatsMax, networkSeatsMax, past);
+  return {
+    fairShare: isCrowded ? fairShare / 2 : fairShare,
+    halfOfTheMost: theMost / 2,
+    // Whatever came from there before, one person at a time can still buy.
+    theMost: Math.max(theMost, smallPass.ticketsMax),
+  };
+}
+
+export type TransferAsked = {
+  /** Seats of the order that is to be paid by transfer. */
+  seats: number;
+  /** Those of the network for which a transfer is awaited already. */
+  networkSeats: number;
+  past: Past;
+  /** Transfers that are awaited from the same person, under any name of theirs. */
+  transfersOfPerson: number;
+  event: EventHeld;
+  wasChecked: boolean;
+};
+export type EventHeld = {
+  capacity: number;
+  /** Unpaid, with no receipt to show for it. */
+  seatsWithoutProof: number;
+  /** Awaiting a transfer, and of those the ones with no receipt. */
+  transferSeats: number;
+  transferSeatsWithoutProof: number;
+};
+export type TransferVerdict =
+  /** Minutes until something has to show that it was made; null is as long as the event gives. */
+  | { verdict: 'held'; firstMinutes: number | null }
+  | { verdict: 'humanCheckNeeded' }
+  | { verdict: 'tooMany'; of: 'person' | 'network' | 'event' };
+
+export function judgeTransferAsked(settings: HoldSettings, asked: TransferAsked): TransferVerdict {
+  const { seats, networkSeats, past, event, transfersOfPerson, wasChecked } = asked;
+  const { transferFairSeats, transferSeatsMax, transferPercentMax } = settings;
+  const seatsOfNetwork = networkSeats + seats;
+  const seatsOfEvent = event.transferSeats + seats;
+  if (transfersOfPerson >= settings.transfersPerPersonMax) return { verdict: 'tooMany', of: 'person' };
+  if (seatsOfNetwork > withPast(transferSeatsMax, transferSeatsMax, past)) return { verdict: 'tooMany', of: 'network' };
+  if (seatsOfEvent > shareOf(event, transferPercentMax, transferSeatsMax)) return { verdict: 'tooMany', of: 'event' };
+  const isFair = seatsOfNetwork <= withPast(transferFairSeats, transferSeatsMax, past);
+  const unproven = event.transferSeatsWithoutProof + seats;
+  const isFew = unproven <= shareOf(event, settings.crowdedPercent, transferSeatsMax);
+  if (isFair && isFew) return { verdict: 'held', firstMinutes: null };
+  return wasChecked
+    ? { verdict: 'held', firstMinutes: settings.firstTransferMinutes }
+    : { verdict: 'humanCheckNeeded' };
+}
+
+export const isCrowded = ({ crowdedPercent, networkSeatsMax }: HoldSettings, event: EventHeld): boolean =>
+  event.seatsWithoutProof > shareOf(event, crowdedPercent, networkSeatsMax);
+
+/** In a small hall a share is soon one party: no share of an event is less than one network may have. */
+const shareOf = ({ capacity }: EventHeld, percent: number, seatsMin: number): number =>
+  Math.max((capacity * percent) / 100, seatsMin);
+
+const seatsForOnePaid = 3;
+const seatsForOneLapsed = 2;
+/** However much was paid: at most so many times what a network may have that nobody knows. */
+const trustMax = 3;
+
+/** What is paid widens a bound, what lapses narrows it, to nothing in the end. */
+export function withPast(seats: number, seatsMax: number, { paidSeats, lapsedSeats }: Past): number {
+  const earned = paidSeats * seatsForOnePaid - lapsedSeats * seatsForOneLapsed;
+  return Math.max(0, seats + Math.min(earned, seatsMax * trustMax));
+}

@@ -1,0 +1,34 @@
+// What a test of a race needs to be sure that it would notice: the moment between looking and writing made long, and a database in
+// which advisory locks keep nobody apart.
+import { sql } from 'kysely';
+import type { Db } from '../src/server/deps.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+
+/** Whoever adds a row to this table takes a while, so that all who began in the same moment have looked before anybody is done. */
+export async function addSlowly(db: Db, table: 'issued_pass' | 'payment'): Promise<void> {
+  await sql`
+    create or replace function take_a_while() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.15); return new; end'`.execute(db);
+  await sql`
+    create trigger take_a_while before insert on ${sql.table(table)} for each row execute function take_a_while()`.execute(
+    db,
+  );
+}
+
+export async function databaseWithoutAdvisoryLocks(): Promise<FreshDatabase> {
+  const database = await freshDatabase();
+  await sql`create schema unlocked`.execute(database.db);
+  await sql`grant usage on schema unlocked to public`.execute(database.db);
+  await sql`
+    create function unlocked.pg_advisory_xact_lock(bigint) returns void language plpgsql as 'begin end'`.execute(
+    database.db,
+  );
+  // Found before PostgreSQL's own, by everybody who connects from now on.
+  await sql`
+    do $$ begin execute format('alter database %I set search_path = unlocked, pg_catalog, public', current_database()); end $$
+  `.execute(database.db);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+  return database;
+}
