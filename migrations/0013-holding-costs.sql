@@ -10,8 +10,9 @@ alter table event
   add column transfers_per_person_max integer not null default 2 check (transfers_per_person_max between 0 and 1000),
   -- How long the seats of a transfer over the fair share are held at first: until something shows that it was made.
   add column first_transfer_minutes integer not null default 30 check (first_transfer_minutes between 5 and 1440),
-  -- From which share of its seats held with nothing to show for it an event counts as crowded; 100 is never.
-  add column crowded_percent integer not null default 10 check (crowded_percent between 0 and 100),
+  -- From which share of its seats held with nothing to show for it an event counts as crowded, and the same of transfers alone.
+  add column crowded_percent integer not null default 30 check (crowded_percent between 0 and 100),
+  add column transfer_crowded_percent integer not null default 10 check (transfer_crowded_percent between 0 and 100),
   -- The most of its seats that may be held for transfers at once, receipts or not.
   add column transfer_percent_max integer not null default 40 check (transfer_percent_max between 0 and 100),
   add check (network_fair_seats <= network_seats_max),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../src/server/deps.ts';
 import { moveLine } from '../src/server/queue/move-lines.ts';
+import { visitorCookie, visitorDigest } from '../src/server/queue/visitor.ts';
 import { addHall, type Hall, type lineIn } from './hall.ts';
 import { hourLater } from './small-catalogue.ts';
 
@@ -117,7 +118,7 @@ export class Browser {
 
   /** Takes its cookies along to another server. */
   async get(url: string, app = this.#app) {
-    const answer = await app.inject({ url, ...this.#asMe() });
+    const answer = await app.inject({ url, ...this.asMe() });
     for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
     return answer;
   }
@@ -131,7 +132,7 @@ export class Browser {
   /** Orders with a pass. */
   order({ eventId, siteId }: Hall, token: string, orderDetails: ReturnType<typeof lineIn>[]) {
     const payload = { eventId, siteId, deliverType: '', token, orderDetails };
-    return this.#app.inject({ method: 'POST', url: '/api/order', ...this.#asMe(), payload });
+    return this.#app.inject({ method: 'POST', url: '/api/order', ...this.asMe(), payload });
   }
 
   /** The number that everybody watches. */
@@ -139,9 +140,14 @@ export class Browser {
     return this.get(`/api/order/queue/${eventId}`, app);
   }
 
-  #asMe() {
+  asMe() {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { remoteAddress: this.address, headers: cookie ? { cookie } : {} };
+  }
+
+  /** As the shop keeps it: a digest of the cookie. */
+  visitor(): string {
+    return visitorDigest(this.#cookies.get(visitorCookie) ?? '');
   }
 
   forget(cookie: RegExp): void {

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { registerEnquiries } from './enquiries/enquiries.routes.ts';
 import { openGatewayDesk } from './gateways/gateway-desk.ts';
 import { registerGateways } from './gateways/gateways.routes.ts';
+import { CrowdMemory } from './holds/crowd-memory.ts';
 import { registerHolds } from './holds/holds.routes.ts';
 import { answerErrors, pathOf, sendProblem } from './http/answer-errors.ts';
 import { Memory } from './http/memory.ts';
@@ -97,9 +98,11 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const memory = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
   const pictures = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 86_400 });
   const terms = new SaleTermsMemory(deps);
+  const crowds = new CrowdMemory(deps);
   const forget = () => {
     memory.forget();
     terms.forget();
+    crowds.forget();
   };
   const { publicAddress, mode } = configuration;
   const listening = await listenForChanges({ databaseUrl: deps.databaseUrl, log, onChange: forget });
@@ -112,7 +115,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const remembered = { app, memory, headers, publicAddress, isChecked: mode === 'test' };
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
-  registerQueue(app, deps, { terms, headers });
+  registerQueue(app, deps, { terms, crowds, headers });
   registerOrders(app, deps, { terms, headers });
   const mailing = registerMail(app, deps);
   registerEnquiries(app, deps, mailing);

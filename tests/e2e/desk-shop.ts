@@ -28,16 +28,17 @@ export async function startDeskShop(): Promise<DeskShop> {
 }
 
 export type Sent = { orderId: number; invoiceNo: string; amount: number; cookie: string; token: string };
+type Sending = { lastName?: string; firstName?: string; count?: number; proofs?: number; passId?: string };
 let people = 0;
 
 /** Held, named and confirmed; with a receipt unless somebody is slow. */
 export async function addTransfer(
   shop: DeskShop,
-  { lastName = '陳', firstName = '大文', count = 2, proofs = 1 } = {},
+  { lastName = '陳', firstName = '大文', count = 2, proofs = 1, passId }: Sending = {},
 ): Promise<Sent> {
   people += 1;
   const from = `10.60.${people >> 8}.${people & 255}`;
-  const buyer = newBuyer(signingKey, { eventId: shop.hall.eventId });
+  const buyer = newBuyer(signingKey, { eventId: shop.hall.eventId, ...(passId && { passId }) });
   const call = async (method: string, path: string, body: unknown, type = 'application/json') => {
     const answer = await fetch(shop.address + path, {
       method,

@@ -12,6 +12,8 @@ export type HoldSettings = {
   firstTransferMinutes: number;
   /** The share of its seats, held with nothing to show for it, from which an event is crowded. */
   crowdedPercent: number;
+  /** The same of transfers alone. */
+  transferCrowdedPercent: number;
   /** The share of its seats that may be held for transfers at once. */
   transferPercentMax: number;
 };
@@ -24,6 +26,7 @@ export const usualHoldSettings: HoldSettings = {
   transferSeatsMax: 48,
   transfersPerPersonMax: 2,
   firstTransferMinutes: 30,
-  crowdedPercent: 10,
+  crowdedPercent: 30,
+  transferCrowdedPercent: 10,
   transferPercentMax: 40,
 };

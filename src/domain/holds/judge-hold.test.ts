@@ -100,13 +100,13 @@ describe('a transfer', () => {
 });
 
 test.each([
-  ['a tenth of the seats is no crowd', 5000, 500, false],
-  ['one more is', 5000, 501, true],
-  ['in a small hall it takes as many as one network may have', 200, 96, false],
-  ['and one more', 200, 97, true],
-])('%s', (_, capacity, seatsWithoutProof, expected) => {
-  const event = { capacity, seatsWithoutProof, transferSeats: 0, transferSeatsWithoutProof: 0 };
-  expect(isCrowded(usualHoldSettings, event)).toBe(expected);
+  ['three tenths of the seats are no crowd', 5000, 1500, 0, false],
+  ['one more is', 5000, 1501, 0, true],
+  ['also when it is passes that could take them', 5000, 0, 1501, true],
+  ['in a small hall it takes as many as one network may have', 200, 48, 48, false],
+  ['and one more', 200, 49, 48, true],
+])('%s', (_, capacity, seatsWithoutProof, passSeats, expected) => {
+  expect(isCrowded(usualHoldSettings, { capacity, seatsWithoutProof, passSeats })).toBe(expected);
 });
 
 test.each([

@@ -89,18 +89,21 @@ export function judgeTransferAsked(settings: HoldSettings, asked: TransferAsked)
   if (seatsOfEvent > shareOf(event, transferPercentMax, transferSeatsMax)) return { verdict: 'tooMany', of: 'event' };
   const isFair = seatsOfNetwork <= withPast(transferFairSeats, transferSeatsMax, past);
   const unproven = event.transferSeatsWithoutProof + seats;
-  const isFew = unproven <= shareOf(event, settings.crowdedPercent, transferSeatsMax);
+  const isFew = unproven <= shareOf(event, settings.transferCrowdedPercent, transferSeatsMax);
   if (isFair && isFew) return { verdict: 'held', firstMinutes: null };
   return wasChecked
     ? { verdict: 'held', firstMinutes: settings.firstTransferMinutes }
     : { verdict: 'humanCheckNeeded' };
 }
 
-export const isCrowded = ({ crowdedPercent, networkSeatsMax }: HoldSettings, event: EventHeld): boolean =>
-  event.seatsWithoutProof > shareOf(event, crowdedPercent, networkSeatsMax);
+type Crowd = Pick<EventHeld, 'capacity' | 'seatsWithoutProof'> & { passSeats: number };
+
+/** Whether much of an event is held, or soon may be, with nothing to show for it. */
+export const isCrowded = (settings: HoldSettings, crowd: Crowd): boolean =>
+  crowd.seatsWithoutProof + crowd.passSeats > shareOf(crowd, settings.crowdedPercent, settings.networkSeatsMax);
 
 /** In a small hall a share is soon one party: no share of an event is less than one network may have. */
-const shareOf = ({ capacity }: EventHeld, percent: number, seatsMin: number): number =>
+const shareOf = ({ capacity }: Pick<EventHeld, 'capacity'>, percent: number, seatsMin: number): number =>
   Math.max((capacity * percent) / 100, seatsMin);
 
 const seatsForOnePaid = 3;

@@ -113,6 +113,7 @@ export interface Event {
   transfersPerPersonMax: Generated<number>;
   firstTransferMinutes: Generated<number>;
   crowdedPercent: Generated<number>;
+  transferCrowdedPercent: Generated<number>;
   transferPercentMax: Generated<number>;
 }
 

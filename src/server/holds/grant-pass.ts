@@ -7,7 +7,7 @@ import type { Db, Deps } from '../deps.ts';
 import { claimHumanCheck } from '../enquiries/human-check.queries.ts';
 import type { HumanChecks, SolvedCheck } from '../enquiries/human-check.ts';
 import { Refused } from '../http/refused.ts';
-import { CrowdMemory } from './crowd-memory.ts';
+import type { CrowdMemory } from './crowd-memory.ts';
 import { addIssuedPass, countHolds, lockNetwork } from './holds.queries.ts';
 import { RecentNetworks } from './recent-networks.ts';
 
@@ -28,16 +28,14 @@ type Asked = {
 };
 export type Granted = { validUntil: number; ticketsMax?: number };
 
-type Options = Pick<Deps, 'db' | 'clock'> & { humanChecks: HumanChecks };
+type Options = Pick<Deps, 'db' | 'clock'> & { humanChecks: HumanChecks; crowds: CrowdMemory };
 
 export class PassGrants {
   readonly #options: Options;
-  readonly #crowds: CrowdMemory;
   readonly #networks = new RecentNetworks();
 
   constructor(options: Options) {
     this.#options = options;
-    this.#crowds = new CrowdMemory(options.db);
   }
 
   async grant(asked: Asked): Promise<Granted> {
@@ -49,15 +47,16 @@ export class PassGrants {
     const isUsual = (seenBefore + 1) * selling.ticketsPerOrderMax <= Math.min(networkFairSeats, networkSeatsMax);
     if (!isUsual) return this.#judge(asked, tag);
     await addIssuedPass(this.#options.db, issued(asked, pass.validUntil, selling.ticketsPerOrderMax));
+    this.#options.crowds.add(selling.eventId, pass.visitor, selling.ticketsPerOrderMax);
     return { validUntil: pass.validUntil };
   }
 
   async #judge(asked: Asked, tag: string): Promise<Granted> {
-    const { db, clock, humanChecks } = this.#options;
+    const { db, clock, humanChecks, crowds } = this.#options;
     const { selling, pass, recaptcha } = asked;
     const { eventId, ticketsPerOrderMax } = selling;
     const check = recaptcha === undefined ? null : await humanChecks.read(recaptcha);
-    const event = await this.#crowds.get(eventId);
+    const isEventCrowded = isCrowded(selling.holding, await crowds.get(eventId));
     return db.transaction().execute(async (tx) => {
       await lockNetwork(tx, { eventId, tag });
       const { heldSeats, passSeats, ...past } = await countHolds(tx, { eventId, tag, visitor: pass.visitor });
@@ -66,7 +65,7 @@ export class PassGrants {
           ticketsMax: ticketsPerOrderMax,
           seatsInHand: heldSeats + passSeats,
           past,
-          isCrowded: isCrowded(selling.holding, event),
+          isCrowded: isEventCrowded,
           wasChecked,
         });
       let verdict = judge(false);
@@ -74,7 +73,9 @@ export class PassGrants {
       const { ticketsMax, minutes } = givenOrRefused(verdict);
       const validUntil = Math.min(pass.validUntil, clock().getTime() + minutes * 60_000);
       const isSmaller = ticketsMax !== null && ticketsMax < ticketsPerOrderMax;
-      await addIssuedPass(tx, issued(asked, validUntil, isSmaller ? ticketsMax : ticketsPerOrderMax));
+      const given = isSmaller ? ticketsMax : ticketsPerOrderMax;
+      await addIssuedPass(tx, issued(asked, validUntil, given));
+      crowds.add(eventId, pass.visitor, given);
       return isSmaller ? { validUntil, ticketsMax } : { validUntil };
     });
   }

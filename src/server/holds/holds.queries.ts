@@ -11,7 +11,8 @@ export const holding = sql<HoldSettings>`
     'networkFairSeats', network_fair_seats, 'networkSeatsMax', network_seats_max,
     'transferFairSeats', transfer_fair_seats, 'transferSeatsMax', transfer_seats_max,
     'transfersPerPersonMax', transfers_per_person_max, 'firstTransferMinutes', first_transfer_minutes,
-    'crowdedPercent', crowded_percent, 'transferPercentMax', transfer_percent_max
+    'crowdedPercent', crowded_percent, 'transferCrowdedPercent', transfer_crowded_percent,
+    'transferPercentMax', transfer_percent_max
   ) as holding`;
 
 /** How long what was paid and what lapsed is remembered. */
@@ -120,8 +121,7 @@ export const findPerson = (db: Db, eventId: number, orderId: number): Promise<Pe
 /** How much of an event is held unpaid, and for how much of that there is something to show. Nothing is locked. */
 export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
   const { rows } = await sql<EventHeld>`
-    select coalesce(sum(ticket_count), 0)::integer as seats_held,
-      coalesce(sum(ticket_count) filter (where not has_proof), 0)::integer as seats_without_proof,
+    select coalesce(sum(ticket_count) filter (where not has_proof), 0)::integer as seats_without_proof,
       coalesce(sum(ticket_count) filter (where is_transfer), 0)::integer as transfer_seats,
       coalesce(sum(ticket_count) filter (where is_transfer and not has_proof), 0)::integer as transfer_seats_without_proof,
       (select coalesce(sum(inventory.capacity), 0)::integer from inventory where event_id = ${eventId}) as capacity
@@ -130,6 +130,18 @@ export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
       from orders where event_id = ${eventId} and ${isHeld}
     ) held`.execute(db);
   return rows[0] as EventHeld;
+}
+
+/** What the passes of an event could still take: each browser the seats of one order. */
+export async function countPassSeats(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`
+    select coalesce(sum(tickets_max), 0)::integer as seats from (
+      select max(tickets_max) as tickets_max from issued_pass pass
+      where event_id = ${eventId} and valid_until > now()
+        and not exists (select from orders used where used.event_id = ${eventId} and used.pass_id = pass.pass_id)
+      group by visitor
+    ) visitors`.execute(db);
+  return rows[0]?.seats ?? 0;
 }
 
 export const findHoldSettings = async (db: Db, eventId: number): Promise<HoldSettings> => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queueRoutes } from '../../contract/queue.ts';
 import type { Deps } from '../deps.ts';
 import { HumanChecks } from '../enquiries/human-check.ts';
+import type { CrowdMemory } from '../holds/crowd-memory.ts';
 import { PassGrants } from '../holds/grant-pass.ts';
 import { limitSender } from '../http/limit-sender.ts';
 import { givenBy, registerRoute } from '../http/register-route.ts';
@@ -15,10 +16,10 @@ import { loadLine } from './load-line.ts';
 import { LobbyDraws } from './lobby-draws.ts';
 import { keepLinesMoving } from './move-lines.ts';
 
-type Options = { terms: Pick<SaleTermsMemory, 'get'>; headers: Record<string, string> };
+type Options = { terms: Pick<SaleTermsMemory, 'get'>; crowds: CrowdMemory; headers: Record<string, string> };
 
 /** Passes, places in line and the number that everybody in line watches. */
-export function registerQueue(app: FastifyInstance, deps: Deps, { terms, headers }: Options): void {
+export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds, headers }: Options): void {
   const { db, log, clock, configuration, signingKey } = deps;
   const isChecked = configuration.mode === 'test';
   const draws = new LobbyDraws();
@@ -28,7 +29,8 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, headers
   app.addHook('onClose', () => moving.stop());
 
   const isSecure = configuration.publicAddress.startsWith('https:');
-  const grants = new PassGrants({ db, clock, humanChecks: new HumanChecks({ key: signingKey, clock }) });
+  const humanChecks = new HumanChecks({ key: signingKey, clock });
+  const grants = new PassGrants({ db, clock, crowds, humanChecks });
   const knocksAt = gatherKnocks({ db, draws });
   const door: Door = { key: signingKey, isSecure, clock, terms, lines, knocksAt, grants };
   // Many who wait may share one address. Each asks twice or so; in between they watch the public number.

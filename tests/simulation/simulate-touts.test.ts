@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../fresh-database.ts';
+import { simulateTouts, type ToutsReport } from './simulate-touts.ts';
+
+async function dayWith(more: { addresses: number; hasLimits: boolean; sendsReceipts?: boolean }): Promise<ToutsReport> {
+  const database = await freshDatabase();
+  const report = await simulateTouts({ database, seed: 7, buyers: 60, seats: 600, hours: 1, ...more });
+  await database.drop();
+  return report;
+}
+const peakOf = ({ held }: ToutsReport) => Math.max(...held.map(({ seats }) => seats));
+const lastOf = ({ held }: ToutsReport) => held.at(-1)?.seats ?? 0;
+
+describe('an hour of a sale with a tout in it', { timeout: 120_000 }, () => {
+  test('from one address it holds 96 seats for a while and 8 for long, and nobody else is turned away', async () => {
+    const report = await dayWith({ addresses: 1, hasLimits: true });
+    expect(peakOf(report)).toBeLessThanOrEqual(96);
+    expect(peakOf(report)).toBeGreaterThan(50);
+    expect(lastOf(report)).toBeLessThanOrEqual(8);
+    expect(report.fates).toMatchObject({ gaveUp: 0, soldOut: 0 });
+    expect(report.fates.bought).toBeGreaterThan(30);
+  });
+
+  test('with receipts of nothing it holds no more than the most of its transfers', async () => {
+    const report = await dayWith({ addresses: 1, hasLimits: true, sendsReceipts: true });
+    expect(peakOf(report)).toBeLessThanOrEqual(96);
+    expect(lastOf(report)).toBeLessThanOrEqual(48);
+    expect(report.fates.soldOut).toBe(0);
+  });
+
+  test('without limits it takes nearly everything: the simulation sees it', async () => {
+    const report = await dayWith({ addresses: 1, hasLimits: false });
+    expect(lastOf(report)).toBeGreaterThan(450);
+    expect(report.fates.soldOut).toBeGreaterThan(15);
+  });
+});
