@@ -15,7 +15,7 @@ export type ReadLine = {
 };
 
 const headingRowsMax = 30;
-export const linesMax = 5000;
+const linesMax = 5000;
 /** Longer than any bank's; a quotation that never ends is one line to its end. */
 const lineLengthMax = 2000;
 const headings = {
