@@ -150,6 +150,13 @@ export class Browser {
     return visitorDigest(this.#cookies.get(visitorCookie) ?? '');
   }
 
+  /** The same browser, with its cookies, on another network. */
+  movedTo(address: string): Browser {
+    const moved = new Browser(this.#app, address);
+    for (const [name, value] of this.#cookies) moved.#cookies.set(name, value);
+    return moved;
+  }
+
   forget(cookie: RegExp): void {
     for (const name of this.#cookies.keys()) if (cookie.test(name)) this.#cookies.delete(name);
   }

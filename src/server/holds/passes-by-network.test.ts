@@ -6,6 +6,7 @@ import type { RunningApp } from '../../../tests/running-app.ts';
 import { openTransferOffice, type TransferOffice } from '../../../tests/transfers.ts';
 import { addWaitingRoom, Browser } from '../../../tests/waiting-room.ts';
 import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../tests/without-locks.ts';
+import { forgetIssuedPasses } from './holds.queries.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {
@@ -136,6 +137,35 @@ describe('the passes of one network for an event', () => {
       .select('number')
       .execute();
     expect(places).toHaveLength(3);
+  });
+
+  test('from a waiting room stay of the network that took them, when their visitor goes on from another one', async () => {
+    const room = await addWaitingRoom(shop.db);
+    const visitor = new Browser(shop.app, newNetwork());
+    const first = await ask(room, '', { visitor });
+    const moved = visitor.movedTo(newNetwork());
+    expect(given(await ask(room, '', { visitor: moved }))).toEqual([200, undefined]);
+    const passes = await shop.db
+      .selectFrom('issuedPass')
+      .where('eventId', '=', room.eventId)
+      .select('passId')
+      .execute();
+    expect([first.statusCode, passes.length]).toEqual([200, 1]);
+  });
+
+  test('are forgotten an hour after they were good for nothing any more', async () => {
+    const hall = await shop.hallOf(500);
+    await askTimes(2, hall, newNetwork());
+    const given = shop.db.selectFrom('issuedPass').where('eventId', '=', hall.eventId).select('passId');
+    const [over] = await given.execute();
+    const endedAt = (minutesAgo: number) => ({ validUntil: new Date(Date.now() - minutesAgo * 60_000) });
+    const ending = shop.db.updateTable('issuedPass').where('passId', '=', over?.passId ?? '');
+    await ending.set(endedAt(59)).execute();
+    await forgetIssuedPasses(shop.db, 1000);
+    expect(await given.execute()).toHaveLength(2);
+    await ending.set(endedAt(61)).execute();
+    await forgetIssuedPasses(shop.db, 1000);
+    expect(await given.execute()).toHaveLength(1);
   });
 
   test('are not counted where the shop cannot tell who asks', async () => {

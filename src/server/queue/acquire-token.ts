@@ -9,7 +9,7 @@ import { passMinutes, writePass } from '../../domain/queue/pass.ts';
 import { networkOf } from '../../domain/queue/sender-network.ts';
 import type { PlacePass } from '../../domain/queue/standing-place.ts';
 import { anyEvent, type PassGrants } from '../holds/grant-pass.ts';
-import { loopbackTag, networkTag, newPassId } from '../holds/network-tag.ts';
+import { loopbackTag, networkTag, newPassId, tagOfPass } from '../holds/network-tag.ts';
 import { Refused } from '../http/refused.ts';
 import type { Answer, Given } from '../http/register-route.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
@@ -62,8 +62,9 @@ function freePass(door: Door, asking: Asking): Promise<Answer<AcquireToken>> {
 
 async function passAnswer(door: Door, asking: Asking, { visitor, cookies }: Visiting, pass: PlacePass) {
   const { key, clock, grants } = door;
-  const { sale, recaptcha, request } = asking;
-  const tag = networkTag(key, request);
+  const { sale, recaptcha } = asking;
+  // Of the network from which it was taken first, wherever its visitor has gone since.
+  const tag = tagOfPass(pass.id);
   const wanted = {
     selling: sale ?? anyEvent,
     tag: tag === loopbackTag(key) ? null : tag,
