@@ -5,8 +5,8 @@ import { plainMobile } from '../domain/orders/mobile.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
 import { instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
-import { id } from './ids.ts';
-import { defineRoute, ownText } from './route.ts';
+import { id, ownText } from './ids.ts';
+import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
 export const loginLengthMax = 50;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineRoute, ownText } from './route.ts';
+import { ownText } from './ids.ts';
+import { defineRoute } from './route.ts';
 import { manyLines, oneLine } from './text.ts';
 
 export const nameLengthMax = 50;

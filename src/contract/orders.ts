@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { deliveryTypes } from '../domain/orders/order-wish.ts';
 import { dollars, instant } from './catalogue.ts';
-import { id, idText } from './ids.ts';
-import { defineRoute, ownText } from './route.ts';
+import { id, idText, ownText } from './ids.ts';
+import { defineRoute } from './route.ts';
 
 export const ticketsPerLineMax = 20;
 export const linesPerOrderMax = 20;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailText } from './accounts.ts';
 import { instant } from './catalogue.ts';
-import { id } from './ids.ts';
+import { id, ownText } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
-import { defineRoute, ownText } from './route.ts';
+import { defineRoute } from './route.ts';
 
 /** An order as its buyer sees it later on. */
 export const ownOrderReply = transactionReply

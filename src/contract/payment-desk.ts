@@ -4,10 +4,10 @@ import { adminRight } from '../domain/accounts/rights.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
 import { dollars, instant } from './catalogue.ts';
-import { id } from './ids.ts';
+import { id, ownText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { invoiceNo, paymentStateReply } from './payments.ts';
-import { defineRoute, ownText } from './route.ts';
+import { defineRoute } from './route.ts';
 import { manyLines } from './text.ts';
 
 export const noteLengthMax = 500;

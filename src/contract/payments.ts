@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { answerLengthMax, paymentMethods } from '../domain/payments/bounds.ts';
 import { dollars, instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
-import { id } from './ids.ts';
+import { id, ownText } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
-import { defineRoute, ownText } from './route.ts';
+import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
 const answer = oneLine(answerLengthMax).optional();

@@ -17,7 +17,4 @@ export type Route = {
   reply: z.ZodType;
 };
 
-/** For texts that the shop makes and gets back: nobody types them, so they are not searched for what people should not type. */
-export const ownText = { isOwn: true } as const;
-
 export const defineRoute = <const T extends Route>(route: T): T => route;
