@@ -13,8 +13,8 @@ type Change = (bytes: Buffer, dice: Dice) => Buffer;
 function objectsOf(text: string): { numbers: number[]; objects: string[]; trailer: string } | null {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1] ?? -1);
   const table = /^xref\s+0 (\d+)\s+/.exec(text.slice(start));
-  // One that was changed before has a second table.
-  if (start < 0 || !table || /\/Prev/.test(text.slice(start))) return null;
+  // One that was changed before has a second table; behind something else, places count from where the document begins.
+  if (start < 0 || !table || !text.startsWith('%PDF') || /\/Prev/.test(text.slice(start))) return null;
   const objects: string[] = [];
   const numbers: number[] = [];
   for (let number = 1; number < Number(table[1]); number++) {

@@ -41,7 +41,7 @@ function written({ pages, compress = true }: Pages, draw: (document: PDFKit.PDFD
     margin: 20,
     compress,
     autoFirstPage: false,
-    info: { Title: 'FPS', Author: 'Bank' },
+    info: { Title: 'FPS', Author: 'Bank', CreationDate: new Date(0) },
   });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
@@ -60,16 +60,11 @@ function drawTable(document: PDFKit.PDFDocument, dice: Dice): void {
   document.rect(20, 340, dice.between(50, 250), 40).lineWidth(2).fillAndStroke('#d4f23c', '#1326b8');
 }
 
-/** Paper as a phone sees it: a little grey, with noise. */
-const photographed = (dice: Dice): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 800,
-      height: 1100,
-      channels: 3,
-      background: '#e8e6e0',
-      noise: { type: 'gaussian', mean: 220, sigma: dice.between(5, 20) },
-    },
-  })
+/** Paper as a phone sees it: a little grey, with noise, which is the same for the same dice. */
+function photographed(dice: Dice): Promise<Buffer> {
+  const [width, height, noise] = [800, 1100, dice.between(5, 20)];
+  const dots = Buffer.from(Array.from({ length: width * height }, () => 220 + dice.below(noise)));
+  return sharp(dots, { raw: { width, height, channels: 1 } })
     .jpeg({ quality: 70 })
     .toBuffer();
+}
