@@ -71,8 +71,8 @@ const answers: [string, number, () => Answer][] = [
   ['security.txt', 200, () => shop.app.inject('/.well-known/security.txt')],
   ['a picture that is not there', 404, () => shop.app.inject(`/images/${'a'.repeat(32)}/320.webp`)],
   ['the head alone', 200, () => shop.app.inject({ method: 'HEAD', url: '/home' })],
-  ['a question what is allowed', 404, () => shop.app.inject({ method: 'OPTIONS', url: '/api/events' })],
-  ['the wrong method', 404, () => shop.app.inject({ method: 'DELETE', url: '/api/events' })],
+  ['a question what is allowed', 405, () => shop.app.inject({ method: 'OPTIONS', url: '/api/events' })],
+  ['the wrong method', 405, () => shop.app.inject({ method: 'DELETE', url: '/api/events' })],
 ];
 
 const judged = ({ headers }: LightMyRequestResponse) => {
@@ -131,12 +131,13 @@ describe('the server asks nobody from outside', () => {
     .map((entry) => join(entry.parentPath, entry.name));
   const asking =
     /\bfetch\(|WebSocket\(|EventSource\(|^import (?!type )[^;]*from '(?:node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?|undici|axios|got|nodemailer|ws)'/m;
-  /** Looks for a free port; sends mail to SMTP_URL; asks the gateways that are set up; plays them on a developer's machine; compares addresses. */
+  /** Looks for a free port; sends mail to SMTP_URL; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses. */
   const mayAsk = [
     'database/start-postmaster.ts',
     'mail/post-office.ts',
     'gateways/post-form.ts',
     'gateways/start-simulators.ts',
+    'http/open-server.ts',
     'http/trusted-proxies.ts',
   ];
 

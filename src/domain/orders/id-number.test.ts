@@ -10,9 +10,12 @@ test.each([
   expect(idNumberEnd(typed)).toBe(end);
 });
 
-test.each(['', '567', '56789', 'A123456(7)', '五六七八', '56.8', 'ı234'])('%o is not the end of one', (typed) => {
-  expect(idNumberEnd(typed)).toBeNull();
-});
+test.each(['', '567', '56789', 'A123456(7)', '五六七八', '56.8', 'ı234', ' '.repeat(50)])(
+  '%o is not the end of one',
+  (typed) => {
+    expect(idNumberEnd(typed)).toBeNull();
+  },
+);
 
 test('it is kept for a month after the show', () => {
   expect(idNumberDaysAfterShow).toBe(30);

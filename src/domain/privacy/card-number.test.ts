@@ -58,6 +58,12 @@ test.each([
   expect(holdsCardNumber(text)).toBe(true);
 });
 
+test('after more letters than anybody remembers', () => {
+  const letters = Array.from({ length: 21_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+  const more = Array.from({ length: 5000 }, (_, at) => String.fromCodePoint(0x20000 + at)).join('');
+  expect(holdsCardNumber(`${letters}${more}４１１１１１１１１１１１１１１１`)).toBe(true);
+});
+
 test.each(['a4111111111111111', 'visa4111111111111111', '卡號4111111111111111號', '4111111111111111x'])(
   'with letters at its side: %s',
   (text) => {
