@@ -18,6 +18,7 @@ const mayHoldAnything: Record<string, string> = {
   'POST /api/account/reset-password/init body': 'is looked for; mail goes to the address that is found',
   'body.code': 'is compared with what an app shows',
   'body.recaptcha': 'is read by the human check alone',
+  'query.recaptcha': 'is read by the human check alone',
   'query.cacheBuster': 'is not read',
   'query.eventCode': 'is looked for',
   'query.query': 'is looked for, and shown to nobody else',

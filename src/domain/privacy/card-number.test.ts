@@ -78,6 +78,7 @@ test.each([
   ['no scheme begins like this', '1111111111111117'],
   ['no scheme is that long', '55555555555554'],
   ['a telephone number with its country', '+49 1512 3456788'],
+  ['one that ends like a card’s', '+42 222 2222 2222'],
   ['groups that are no card together', '9123 4567 9123 4567'],
   ['three separators in a row', inGroups('   ')],
   ['words between', inGroups(' and ')],
