@@ -21,6 +21,7 @@ test.each([
   'call 9123 4567 or take 4111 1111 1111 1111 then',
   'twelve 12 and then 4111 1111 1111 1111',
   '+4111111111111111',
+  '+852 4111 1111 1111 1111',
 ])('a card number is seen in: %s', (text) => {
   expect(holdsCardNumber(text)).toBe(true);
 });
