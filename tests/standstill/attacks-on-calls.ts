@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Call, JsonSchema } from '../fuzz/calls.ts';
 import { type DrawnRequest, valueLike } from '../fuzz/draw-requests.ts';
 import type { FuzzShop } from '../fuzz/fuzz-shop.ts';
-import { growingShapes, growingTexts, ofJsonBytes } from '../fuzz/growing-texts.ts';
+import { type GrowingText, growingShapes, growingTexts, ofJsonBytes } from '../fuzz/growing-texts.ts';
 import { judgeAnswer } from '../fuzz/judge-answer.ts';
 import type { RunningApp } from '../running-app.ts';
 import type { Attack } from './attack.ts';
@@ -12,7 +12,9 @@ const bodyBytesMax = 60_000;
 const listBytesMax = 2_000_000;
 /** Node takes 16 KB of a head. */
 const headBytesMax = 14_000;
-/** Passwords are hashed elsewhere, which takes its time: one text in so many is enough for those calls. */
+/** Of all the texts every so many is sent to a place, a different share to each; `npm run standstill` sends every one. */
+const textsEach = process.env.STANDSTILL === 'all' ? 1 : 3;
+/** Passwords are hashed elsewhere, which takes its time: those calls have a smaller share. */
 const costlyEach = 6;
 
 export type World = { shop: RunningApp; fuzzed: FuzzShop };
@@ -47,8 +49,15 @@ export async function* attacksOnCalls(world: World, calls: readonly Call[]): Asy
   }
 }
 
+let places = 0;
+/** Another one for each place, so that in all of them together each text is sent often. */
+function shareOfTexts(call: Call): GrowingText[] {
+  places += 1;
+  const each = isCostly(call) ? costlyEach : textsEach;
+  return growingTexts.filter((_, at) => (at + places) % each === 0);
+}
+
 function* attacksOn(world: World, call: Call): Generator<Attack> {
-  const texts = growingTexts.filter((_, at) => !isCostly(call) || at % costlyEach === 0);
   const sender = senderOf(world, call);
   const attack = (what: string, bytesMax: number, draw: (bytes: number) => Partial<DrawnRequest>): Attack => ({
     name: `${call.name}: ${what}`,
@@ -59,29 +68,32 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     ? (fc.sample(valueLike(call.body, world.fuzzed.known), { numRuns: 1, seed: 1 })[0] as unknown)
     : null;
   const fields = call.body ? textFieldsOf(call.body) : [];
-  for (const text of texts) {
-    if (call.contentType === 'text/plain')
-      yield attack(text.kind, bodyBytesMax, (bytes) => ({ payload: ofJsonBytes(text, bytes) }));
-    if (call.contentType === 'application/pdf')
+  const whole = (text: GrowingText, bytes: number) => ({ payload: ofJsonBytes(text, bytes) });
+  if (call.contentType === 'text/plain')
+    for (const text of growingTexts) yield attack(text.kind, bodyBytesMax, (bytes) => whole(text, bytes));
+  if (call.contentType === 'text/csv')
+    for (const text of growingTexts) yield attack(text.kind, listBytesMax, (bytes) => whole(text, bytes));
+  if (call.contentType === 'application/pdf')
+    for (const text of growingTexts)
       yield attack(text.kind, listBytesMax, (bytes) => ({ payload: `%PDF-1.7\n${text.of(bytes)}\n%%EOF` }));
-    if (call.contentType === 'text/csv')
-      yield attack(text.kind, listBytesMax, (bytes) => ({ payload: ofJsonBytes(text, bytes) }));
-    for (const { place, lengthMax } of fields) {
+  for (const { place, lengthMax } of fields)
+    for (const text of shareOfTexts(call)) {
       const within = (value: string) => ({ payload: written(call, withValue(good, place, value)) });
       const where = `${text.kind} in ${place.join('.')}`;
       yield attack(where, bodyBytesMax, (bytes) => within(ofJsonBytes(text, bytes)));
       if (lengthMax !== undefined && lengthMax > 30)
         yield attack(`${where}, as long as may be`, lengthMax, (length) => within(text.of(length).slice(0, length)));
     }
-    if (call.body && isObject(good))
+  if (call.body && isObject(good))
+    for (const text of shareOfTexts(call))
       yield attack(`${text.kind} in a field of its own`, bodyBytesMax, (bytes) => ({
         payload: written(call, { ...good, more: ofJsonBytes(text, bytes) }),
       }));
-    for (const parameter of [...call.parameters, { name: 'more', in: 'query' as const }])
+  for (const parameter of [...call.parameters, { name: 'more', in: 'query' as const }])
+    for (const text of shareOfTexts(call))
       yield attack(`${text.kind} in the ${parameter.in} parameter ${parameter.name}`, headBytesMax, (bytes) => ({
         url: urlWith(world, call, parameter, encoded(text.of(bytes), bytes)),
       }));
-  }
   yield attack('many parameters', headBytesMax, (bytes) => ({
     url: `${urlOf(world, call)}?${'a&'.repeat(bytes / 2)}`,
   }));
