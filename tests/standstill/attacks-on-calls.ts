@@ -12,12 +12,12 @@ const bodyBytesMax = 60_000;
 const listBytesMax = 2_000_000;
 /** Node takes 16 KB of a head. */
 const headBytesMax = 14_000;
-/** Of all the texts every so many is sent to a place, a different share to each; `npm run standstill` sends every one. */
-const textsEach = process.env.STANDSTILL === 'all' ? 1 : 3;
+/** Of all the texts one in so many is sent to a place, a different share to each. */
+const textsEach = 3;
 /** Passwords are hashed elsewhere, which takes its time: those calls have a smaller share. */
 const costlyEach = 6;
 
-export type World = { shop: RunningApp; fuzzed: FuzzShop };
+export type World = { shop: RunningApp; fuzzed: FuzzShop; isEveryTextSent: boolean };
 
 /** Built files are many, and sent alike. */
 const isAnyFile = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('.css');
@@ -51,9 +51,9 @@ export async function* attacksOnCalls(world: World, calls: readonly Call[]): Asy
 
 let places = 0;
 /** Another one for each place, so that in all of them together each text is sent often. */
-function shareOfTexts(call: Call): GrowingText[] {
+function shareOfTexts({ isEveryTextSent }: World, call: Call): GrowingText[] {
   places += 1;
-  const each = isCostly(call) ? costlyEach : textsEach;
+  const each = isEveryTextSent ? 1 : isCostly(call) ? costlyEach : textsEach;
   return growingTexts.filter((_, at) => (at + places) % each === 0);
 }
 
@@ -77,7 +77,7 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     for (const text of growingTexts)
       yield attack(text.kind, listBytesMax, (bytes) => ({ payload: `%PDF-1.7\n${text.of(bytes)}\n%%EOF` }));
   for (const { place, lengthMax } of fields)
-    for (const text of shareOfTexts(call)) {
+    for (const text of shareOfTexts(world, call)) {
       const within = (value: string) => ({ payload: written(call, withValue(good, place, value)) });
       const where = `${text.kind} in ${place.join('.')}`;
       yield attack(where, bodyBytesMax, (bytes) => within(ofJsonBytes(text, bytes)));
@@ -85,12 +85,12 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
         yield attack(`${where}, as long as may be`, lengthMax, (length) => within(text.of(length).slice(0, length)));
     }
   if (call.body && isObject(good))
-    for (const text of shareOfTexts(call))
+    for (const text of shareOfTexts(world, call))
       yield attack(`${text.kind} in a field of its own`, bodyBytesMax, (bytes) => ({
         payload: written(call, { ...good, more: ofJsonBytes(text, bytes) }),
       }));
   for (const parameter of [...call.parameters, { name: 'more', in: 'query' as const }])
-    for (const text of shareOfTexts(call))
+    for (const text of shareOfTexts(world, call))
       yield attack(`${text.kind} in the ${parameter.in} parameter ${parameter.name}`, headBytesMax, (bytes) => ({
         url: urlWith(world, call, parameter, encoded(text.of(bytes), bytes)),
       }));
@@ -155,10 +155,11 @@ export function* attacksOnHeads(world: World, calls: readonly Call[]): Generator
 /** As Node would hand it over: a byte for each character. */
 const asHead = (text: string): string => text.replace(/[\r\n\0]/g, ' ').replace(/[^\x20-\x7e\t]/g, '\u00e9');
 
-function senderOf({ shop, fuzzed }: World, call: Call) {
+function senderOf(world: World, call: Call) {
+  const { shop, fuzzed } = world;
   const asker = askerOf(shop, call);
   const { contentType, method } = call;
-  return async ({ url = urlOf({ shop, fuzzed }, call), headers = {}, payload }: Partial<DrawnRequest>) => {
+  return async ({ url = urlOf(world, call), headers = {}, payload }: Partial<DrawnRequest>) => {
     const typed = contentType !== null && payload !== undefined ? { 'content-type': contentType } : {};
     const request = fuzzed.dressed({ call, asker, buyer: 0, url, headers: { ...typed, ...headers }, payload });
     const {
