@@ -145,7 +145,7 @@ function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyI
   // Tests share this thread, and work longer than any call.
   if (configuration.mode === 'test') return { begin: () => {} };
   const watch = new LoopWatch(log);
-  watch.start();
+  app.addHook('onListen', async () => watch.start());
   app.addHook('onClose', async () => watch.stop());
   return watch;
 }

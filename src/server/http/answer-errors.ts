@@ -10,6 +10,8 @@ import { Refused } from './refused.ts';
 export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'error'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const path = pathOf(request);
+    // Whoever asked has gone before the body was there, or was too slow: it is no fault, and nobody is left to hear of it.
+    if (request.raw.destroyed && !request.raw.complete) return sendProblem(reply, request, statusProblem(408, path));
     if (error instanceof BadInput)
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
     if (error instanceof Refused) return sendRefusal(reply, request, error, path);

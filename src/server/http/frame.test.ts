@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -36,6 +37,21 @@ afterAll(() => shop.close());
 
 const post = (payload: unknown, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: '/api/greetings', payload: payload as object, headers });
+
+test('whoever goes away in the middle of a body is no line of the log', async () => {
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const before = said.length;
+  const { port } = shop.app.server.address() as AddressInfo;
+  const open = () => new Promise<number>((resolve) => shop.app.server.getConnections((_, count) => resolve(count)));
+  const head =
+    'POST /api/greetings HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{';
+  const begun = new Promise((resolve) => shop.app.server.once('request', resolve));
+  const socket = connect(port, '127.0.0.1', () => socket.write(head));
+  await begun;
+  socket.destroy();
+  await expect.poll(open).toBe(0);
+  expect(said.slice(before)).toEqual([]);
+});
 
 describe('bad input', () => {
   test('keys the contract does not know are left out', async () => {

@@ -46,7 +46,10 @@ export class LoopWatch {
     this.#processorAt = clock.processorMilliseconds();
   }
 
+  /** From now on: what came before, such as reading all the programs, kept nobody waiting. */
   start(): void {
+    this.#lastAt = this.#clock.now();
+    this.#processorAt = this.#clock.processorMilliseconds();
     this.#ticking = setInterval(() => this.look(), lookEachMilliseconds).unref();
   }
 
