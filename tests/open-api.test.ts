@@ -23,6 +23,23 @@ const operations = (): [string, Operation][] =>
     ]),
   );
 
+/** Files, and what providers say: no calls of ours. */
+const noCalls = [
+  'GET /api/openapi.json',
+  'POST /api/payment/asiapay/datafeed',
+  'POST /api/payment/jetco/notice',
+  'POST /api/payment/cash/proof',
+  'GET /api/transfers/{invoiceNo}/proofs/{number}',
+];
+
+test('names every call that the server answers', () => {
+  const documented = new Set(operations().map(([name]) => name.replace(/^\w+/, (method) => method.toUpperCase())));
+  const answered = shop.app.doors
+    .filter(({ method, path }) => method !== 'HEAD' && /^\/(?:api|management)\//.test(path))
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(answered.filter((name) => !documented.has(name)).sort()).toEqual([...noCalls].sort());
+});
+
 test('is a valid OpenAPI document', async () => {
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
 });

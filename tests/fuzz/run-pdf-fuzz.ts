@@ -2,7 +2,7 @@
 // reach nobody, what is harmless must be drawn, and the event loop must go on.
 import sharp from 'sharp';
 import { type Dice, diceFrom } from '../dice.ts';
-import { standstillDuring } from '../standstill.ts';
+import { standstillDuring } from '../standstill/measure-standstill.ts';
 import { type TransferOffice, type Transferring, transferring, upload } from '../transfers.ts';
 import { harmlesslyChanged, spoilt, withActionBehind } from './change-pdf.ts';
 import { type ActionName, actions, type HidingName, hidings, traces, withAction } from './planted-actions.ts';
@@ -49,10 +49,11 @@ export async function runPdfFuzz({ shop, count, seed, onProgress, signal }: Run)
     const drawn = await drawDocument(diceFrom(seed + number));
     const wrong = (why: string) => report.wrong.push(`seed ${seed + number}, ${drawn.name}: ${why}`);
     const before = performance.now();
-    const { answer, standstill } = await standstillDuring(() => office.send(drawn.bytes));
+    const { answer, standstillMilliseconds } = await standstillDuring(() => office.send(drawn.bytes));
     times.push(performance.now() - before);
-    longest = Math.max(longest, standstill);
-    if (standstill > standstillMillisecondsMax) wrong(`the event loop stood still for ${standstill.toFixed(0)} ms`);
+    longest = Math.max(longest, standstillMilliseconds);
+    if (standstillMilliseconds > standstillMillisecondsMax)
+      wrong(`the event loop stood still for ${standstillMilliseconds.toFixed(0)} ms`);
     if ('refused' in answer) {
       report.refused[drawn.kind] += 1;
       if (!['proofRefused', 'tooManyPages'].includes(answer.refused)) wrong(answer.refused);

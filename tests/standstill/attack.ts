@@ -1,6 +1,6 @@
 // An attack is something that a stranger can send, at a length of one's choice. It fails when it keeps the thread for long, or when
 // twice the length costs much more than twice the time.
-import { type Measured, measureStandstill } from './measure-standstill.ts';
+import { type Measured, standstillDuring } from './measure-standstill.ts';
 
 export type Attack = {
   name: string;
@@ -69,7 +69,7 @@ async function runAttack(attack: Attack, report: AttackReport): Promise<void> {
 async function measure({ bytesMax, send }: Attack) {
   let wrong: string | null = null;
   const at = (bytes: number) =>
-    measureStandstill(async () => {
+    standstillDuring(async () => {
       wrong = await send(bytes);
     });
   const first = await at(bytesMax);
@@ -83,6 +83,7 @@ async function measure({ bytesMax, send }: Attack) {
   return { wrong, milliseconds: whole.standstillMilliseconds, times };
 }
 
+/** Of the two the shorter times. */
 const least = (one: Measured, other: Measured): Measured => ({
   standstillMilliseconds: Math.min(one.standstillMilliseconds, other.standstillMilliseconds),
   processorMilliseconds: Math.min(one.processorMilliseconds, other.processorMilliseconds),

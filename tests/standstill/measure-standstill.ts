@@ -1,25 +1,31 @@
-// How long a piece of work keeps this thread from everything else. Another program on the machine may take the processor away for a
-// while: so the thread's own processor time is read beside the clock, and the smaller of the two counts.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+// How long a piece of work keeps this thread from everything else: the processor's time that the thread worked without a break, so
+// that another program on the machine does not count.
 
 export type Measured = {
-  /** The longest that nothing else could be done, at the most. */
+  /** The longest that nothing else could be done. */
   standstillMilliseconds: number;
   processorMilliseconds: number;
 };
 
-const delays = monitorEventLoopDelay({ resolution: 2 });
+export async function standstillDuring<Output>(work: () => Promise<Output>): Promise<Measured & { answer: Output }> {
+  const beginning = processorTime();
+  let [before, longest] = [beginning, 0];
+  const look = () => {
+    const now = processorTime();
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  const looking = setInterval(look, 1);
+  try {
+    const answer = await work();
+    look();
+    return { answer, standstillMilliseconds: longest, processorMilliseconds: before - beginning };
+  } finally {
+    clearInterval(looking);
+  }
+}
 
-export async function measureStandstill(act: () => unknown): Promise<Measured> {
-  delays.reset();
-  delays.enable();
-  const before = process.threadCpuUsage();
-  await act();
-  const { user, system } = process.threadCpuUsage(before);
-  // What stood still at the very end is seen by the next tick alone.
-  await new Promise((resolve) => setImmediate(resolve));
-  delays.disable();
-  const processorMilliseconds = (user + system) / 1000;
-  const longest = delays.count === 0 ? processorMilliseconds : delays.max / 1e6;
-  return { standstillMilliseconds: Math.min(longest, processorMilliseconds), processorMilliseconds };
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }

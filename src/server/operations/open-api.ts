@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountRoutes } from '../../contract/accounts.ts';
 import { catalogueRoutes } from '../../contract/catalogue.ts';
 import { enquiryRoutes } from '../../contract/enquiries.ts';
+import { holdRoutes } from '../../contract/holds.ts';
 import { healthRoute, infoRoute } from '../../contract/operations.ts';
 import { orderRoutes } from '../../contract/orders.ts';
 import { ownOrderRoutes } from '../../contract/own-orders.ts';
@@ -20,6 +21,7 @@ const documentedRoutes: Route[] = [
   ...Object.values(ownOrderRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(deskRoutes),
+  ...Object.values(holdRoutes),
   ...Object.values(enquiryRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(userRoutes),

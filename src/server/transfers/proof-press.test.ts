@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { hostilePdfs } from '../../../tests/fuzz/hostile-pdfs.ts';
 import { hostilePictures } from '../../../tests/fuzz/hostile-pictures.ts';
 import { pageWith, pdfOf, writePdf } from '../../../tests/fuzz/write-pdf.ts';
-import { standstillDuring } from '../../../tests/standstill.ts';
+import { standstillDuring } from '../../../tests/standstill/measure-standstill.ts';
 import { proofBytesMax } from '../../domain/payments/bounds.ts';
 import { ProofPress } from './proof-press.ts';
 
@@ -20,9 +20,9 @@ describe('what is meant to stop the shop does not:', { timeout: 60_000 }, () => 
   test.each(Object.entries({ ...hostilePdfs, ...hostilePictures }))('%s', async (_, make) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(proofBytesMax);
-    const { answer: outcome, standstill } = await standstillDuring(() => outcomeOf(bytes));
+    const { answer: outcome, standstillMilliseconds } = await standstillDuring(() => outcomeOf(bytes));
     expect(['image/webp', 'proofRefused', 'tooManyPages', 'busy']).toContain(outcome);
-    expect(standstill).toBeLessThan(250);
+    expect(standstillMilliseconds).toBeLessThan(250);
     // And the next one is drawn as if nothing had been.
     expect(await outcomeOf(pdfOf(1))).toBe('image/webp');
   });
