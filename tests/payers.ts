@@ -1,5 +1,4 @@
 // People who pay: an order that is held and named, and what a gateway says of it.
-import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '../src/domain/payments/bounds.ts';
 import { newPassId } from '../src/server/holds/network-tag.ts';
 import { type Begun, beginPayment } from '../src/server/payments/begin-payment.ts';
@@ -20,12 +19,16 @@ type HeldOptions = {
   email?: string;
 };
 
+let payers = 0;
+/** Nobody has bought with it before. */
+const newEmail = (): string => `payer-${++payers}@visitor.example`;
+
 export const merchantId = '88888888';
 
 /** A hall, or the one that is given, with an order that is held in it and whose buyer is named. */
 export async function heldByPayer(
   shop: BoxOffice,
-  { hall, count = 2, tag, email = `${randomUUID()}@visitor.example` }: HeldOptions = {},
+  { hall, count = 2, tag, email = newEmail() }: HeldOptions = {},
 ): Promise<Payer> {
   const at = hall ?? (await shop.hallOf(rowsOfSeats(5, 10)));
   const passId = tag === undefined ? undefined : newPassId(tag);

@@ -3,6 +3,8 @@
 
 const digitsMin = 13;
 const digitsMax = 19;
+/** With letters on both sides. */
+const digitsMinInWord = 15;
 /** Spaces, dots, dashes and their like between two digits of one number. */
 const separatorsMax = 2;
 /** A telephone number with its country has no more digits than this. */
@@ -26,6 +28,9 @@ class Run {
   groupCount = 0;
   /** A plus sign stands before it. */
   isTelephone = false;
+  /** A letter stands right before its first digit, or right behind its last. */
+  isGluedBefore = false;
+  isGluedBehind = false;
 
   constructor(lengthMax: number) {
     this.digits = new Uint8Array(lengthMax);
@@ -36,10 +41,12 @@ class Run {
     this.groups = new Int32Array(lengthMax);
   }
 
-  begin(isTelephone: boolean): void {
+  begin(isTelephone: boolean, isGluedBefore: boolean): void {
     this.length = 0;
     this.groupCount = 0;
     this.isTelephone = isTelephone;
+    this.isGluedBefore = isGluedBefore;
+    this.isGluedBehind = false;
   }
 
   beginGroup(): void {
@@ -92,17 +99,19 @@ function cardNumbersIn(text: string, isOneEnough: boolean): Span[] {
   let run: Run | null = null;
   let separators = 0;
   let isAfterPlus = false;
+  let isAfterLetter = false;
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at) as number;
     const next = at + (code > 0xffff ? 2 : 1);
     const meaning = meaningOf(code);
     if (meaning >= 0) {
       run ??= new Run(text.length - at);
-      if (run.length === 0) run.begin(isAfterPlus);
+      if (run.length === 0) run.begin(isAfterPlus, isAfterLetter);
       if (run.length === 0 || separators > 0) run.beginGroup();
       run.add(meaning, at, next);
       separators = 0;
     } else if (meaning !== nothing) {
+      if (run && meaning === other && separators === 0) run.isGluedBehind = true;
       separators = meaning === separator ? separators + 1 : separatorsMax + 1;
       if (separators > separatorsMax && run && run.length > 0) {
         cardNumbersOf(run, isOneEnough, found);
@@ -110,7 +119,10 @@ function cardNumbersIn(text: string, isOneEnough: boolean): Span[] {
       }
     }
     if (isOneEnough && found.length > 0) return found;
-    if (meaning !== nothing) isAfterPlus = code === plus;
+    if (meaning !== nothing) {
+      isAfterPlus = code === plus;
+      isAfterLetter = meaning === other;
+    }
     at = next;
   }
   if (run) cardNumbersOf(run, isOneEnough, found);
@@ -131,6 +143,7 @@ function cardNumbersOf(run: Run, isOneEnough: boolean, found: Span[]): void {
       if (end - first < digitsMin || !run.passesLuhn(first, end) || !isOfScheme(run.digits, first, end - first))
         continue;
       if (run.isTelephone && first === 0 && end <= telephoneDigitsMax) continue;
+      if (isOfKey(run, group, at)) continue;
       last = end - 1;
       lastGroup = at;
     }
@@ -139,6 +152,17 @@ function cardNumbersOf(run: Run, isOneEnough: boolean, found: Span[]): void {
     if (isOneEnough) return;
     group = lastGroup;
   }
+}
+
+/** Keys and ids of programs hold digits between letters: `8a07c455-6216-4432-80b5`. Nobody writes a card's number like that. */
+function isOfKey(run: Run, from: number, to: number): boolean {
+  const isGluedBehind = run.isGluedBehind && to === run.groupCount - 1;
+  if (!isGluedBehind) return false;
+  const first = run.groups[from] as number;
+  if (from === to) return run.isGluedBefore && from === 0 && run.length - first < digitsMinInWord;
+  for (let group = from; group <= to; group++)
+    if (run.endOfGroup(group) - (run.groups[group] as number) !== 4) return true;
+  return false;
 }
 
 /** How the numbers of the card schemes begin, and how long they are. */
