@@ -50,7 +50,7 @@ export class Street {
       token: held.token,
       lastName: '陳',
       firstName: '大文',
-      email: `${randomUUID()}@visitor.example`,
+      email: `${randomUUID().replaceAll(/\d/g, 'x')}@visitor.example`,
       address: '九龍彌敦道 1 號',
       countryCode: '852',
       mobile: String(Math.floor(1e7 * (4 + 5 * Math.random()))),
