@@ -40,14 +40,13 @@ describe('a pass', () => {
     ['but one at a time is always there', { past: { paidSeats: 0, lapsedSeats: 1000 }, ...checked }, small],
     ['and no more than one', { seatsInHand: 1, past: { paidSeats: 0, lapsedSeats: 1000 }, ...checked }, refused],
     ['in a crowd the first one is as asked', crowded, asAsked],
-    ['the next are small', { ...crowded, ...checked, seatsInHand: 1 }, small],
-    ['to the end of the fair share', { ...crowded, ...checked, seatsInHand: 14 }, small],
-    ['and no further', { ...crowded, ...checked, seatsInHand: 15 }, refused],
-    [
-      'unless more was paid',
-      { ...crowded, ...checked, seatsInHand: 15, past: { paidSeats: 1, lapsedSeats: 0 } },
-      small,
-    ],
+    ['there is no second one while it is in hand', { ...crowded, ...checked, seatsInHand: 8 }, refused],
+    ['after an order of fewer seats the next are small', { ...crowded, ...checked, seatsInHand: 2 }, small],
+    ['to half of the fair share', { ...crowded, ...checked, seatsInHand: 6 }, small],
+    ['and no further', { ...crowded, ...checked, seatsInHand: 7 }, refused],
+    ['unless more was paid', { ...crowded, ...checked, seatsInHand: 8, past: { paidSeats: 1, lapsedSeats: 0 } }, small],
+    ['one order is always there, however large', { ...crowded, ticketsMax: 12 }, asAsked],
+    ['but no order is larger than the fair share', { ...crowded, ...checked, ticketsMax: 20 }, small],
   ])('%s', (_, asked, verdict) => {
     expect(judgePassAsked(usualHoldSettings, { ...first, ...asked })).toEqual(verdict);
   });
@@ -105,6 +104,7 @@ test.each([
   ['also when it is passes that could take them', 5000, 0, 1501, true],
   ['in a small hall it takes as many as one network may have', 200, 48, 48, false],
   ['and one more', 200, 49, 48, true],
+  ['before its seats are laid out there is none', 0, 0, 500, false],
 ])('%s', (_, capacity, seatsWithoutProof, passSeats, expected) => {
   expect(isCrowded(usualHoldSettings, { capacity, seatsWithoutProof, passSeats })).toBe(expected);
 });

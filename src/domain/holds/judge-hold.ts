@@ -42,16 +42,26 @@ export function judgePassAsked(settings: HoldSettings, asked: PassAsked): PassVe
   return { verdict: 'refused', retryAfterSeconds };
 }
 
-/** In a crowd nobody gets more than a fair share, and half of it in small passes, so that it is enough for more people. */
-function passBounds({ networkFairSeats, networkSeatsMax }: HoldSettings, { past, isCrowded }: PassAsked) {
-  const fairShare = withPast(networkFairSeats, networkSeatsMax, past);
+/** In a crowd a network gets what it gets with nothing asked, and what it earned by paying, so that it is enough for more people. */
+function passBounds(settings: HoldSettings, { past, isCrowded, ticketsMax }: PassAsked) {
+  const { networkSeatsMax } = settings;
+  const fairShare = withPast(withNothingAsked(settings, { isCrowded, ticketsMax }), networkSeatsMax, past);
   const theMost = isCrowded ? fairShare : withPast(networkSeatsMax, networkSeatsMax, past);
   return {
-    fairShare: isCrowded ? fairShare / 2 : fairShare,
+    fairShare,
     halfOfTheMost: theMost / 2,
     // Whatever came from there before, one person at a time can still buy.
     theMost: Math.max(theMost, smallPass.ticketsMax),
   };
+}
+
+/** The seats that a network may have of which nothing is known: in a crowd half as many, but one order at least. */
+export function withNothingAsked(
+  { networkFairSeats, networkSeatsMax }: HoldSettings,
+  { isCrowded, ticketsMax }: Pick<PassAsked, 'isCrowded' | 'ticketsMax'>,
+): number {
+  const share = isCrowded ? Math.max(networkFairSeats / 2, Math.min(ticketsMax, networkFairSeats)) : networkFairSeats;
+  return Math.min(share, networkSeatsMax);
 }
 
 export type TransferAsked = {
@@ -98,8 +108,9 @@ export function judgeTransferAsked(settings: HoldSettings, asked: TransferAsked)
 
 type Crowd = Pick<EventHeld, 'capacity' | 'seatsWithoutProof'> & { passSeats: number };
 
-/** Whether much of an event is held, or soon may be, with nothing to show for it. */
+/** Whether much of an event is held, or soon may be, with nothing to show for it. Seats that are not laid out yet are not scarce. */
 export const isCrowded = (settings: HoldSettings, crowd: Crowd): boolean =>
+  crowd.capacity > 0 &&
   crowd.seatsWithoutProof + crowd.passSeats > shareOf(crowd, settings.crowdedPercent, settings.networkSeatsMax);
 
 /** In a small hall a share is soon one party: no share of an event is less than one network may have. */

@@ -9,8 +9,11 @@ type Crowd = Parameters<typeof isCrowded>[1];
 type Kept = {
   until: number;
   counted: Promise<Crowd>;
+  /** What was counted last, if anything was. */
+  last: Crowd | null;
   /** Since it was counted, by browser: each has one order at a time. */
   givenTo: Map<string, number>;
+  seatsGiven: number;
 };
 
 const millisecondsKept = 2000;
@@ -27,31 +30,46 @@ export class CrowdMemory {
   }
 
   async get(eventId: number): Promise<Crowd> {
-    const kept = this.#kept.get(eventId);
-    const { counted, givenTo } = kept && performance.now() < kept.until ? kept : this.#count(eventId);
-    const crowd = await counted;
-    const seatsGiven = [...givenTo.values()].reduce((sum, seats) => sum + seats, 0);
-    return { ...crowd, passSeats: crowd.passSeats + seatsGiven };
+    const kept = this.#fresh(eventId);
+    return withGiven(await kept.counted, kept);
+  }
+
+  /** What is known without waiting: nothing at first. */
+  getLast(eventId: number): Crowd | null {
+    const kept = this.#fresh(eventId);
+    return kept.last && withGiven(kept.last, kept);
   }
 
   /** A pass that could take so many seats was given out. */
   add(eventId: number, visitor: string, seats: number): void {
-    this.#kept.get(eventId)?.givenTo.set(visitor, seats);
+    const kept = this.#kept.get(eventId);
+    if (!kept) return;
+    kept.seatsGiven += seats - (kept.givenTo.get(visitor) ?? 0);
+    kept.givenTo.set(visitor, seats);
   }
 
+  /** To be counted again before anything is decided by it. */
   forget(): void {
-    this.#kept.clear();
+    for (const kept of this.#kept.values()) kept.until = 0;
   }
 
-  #count(eventId: number): Kept {
+  #fresh(eventId: number): Kept {
+    const kept = this.#kept.get(eventId);
+    return kept && performance.now() < kept.until ? kept : this.#count(eventId, kept?.last ?? null);
+  }
+
+  #count(eventId: number, last: Crowd | null): Kept {
     const began = performance.now();
-    const kept: Kept = { until: began + millisecondsKept, counted: this.#load(eventId), givenTo: new Map() };
+    const counted = this.#load(eventId);
+    const kept: Kept = { until: began + millisecondsKept, counted, last, givenTo: new Map(), seatsGiven: 0 };
     this.#kept.delete(eventId);
     if (this.#kept.size >= eventsKept) this.#kept.delete(this.#kept.keys().next().value as number);
     this.#kept.set(eventId, kept);
-    kept.counted.then(
-      () => {
-        kept.until = Math.max(kept.until, began + timesAsLongAsItTook * (performance.now() - began));
+    counted.then(
+      (crowd) => {
+        kept.last = crowd;
+        const isForgotten = kept.until === 0;
+        if (!isForgotten) kept.until = Math.max(kept.until, began + timesAsLongAsItTook * (performance.now() - began));
       },
       () => this.#kept.delete(eventId),
     );
@@ -63,3 +81,8 @@ export class CrowdMemory {
     return { capacity, seatsWithoutProof, passSeats: await countPassSeats(this.#db, eventId) };
   }
 }
+
+const withGiven = (crowd: Crowd, { seatsGiven }: Kept): Crowd => ({
+  ...crowd,
+  passSeats: crowd.passSeats + seatsGiven,
+});

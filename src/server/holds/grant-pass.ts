@@ -2,7 +2,7 @@
 // network are only written down; from then on what the network holds is counted, under a lock of its own.
 import { randomBytes } from 'node:crypto';
 import { type HoldSettings, usualHoldSettings } from '../../domain/holds/hold-settings.ts';
-import { isCrowded, judgePassAsked, type PassVerdict } from '../../domain/holds/judge-hold.ts';
+import { isCrowded, judgePassAsked, type PassVerdict, withNothingAsked } from '../../domain/holds/judge-hold.ts';
 import type { Db, Deps } from '../deps.ts';
 import { claimHumanCheck } from '../enquiries/human-check.queries.ts';
 import type { HumanChecks, SolvedCheck } from '../enquiries/human-check.ts';
@@ -41,13 +41,18 @@ export class PassGrants {
   async grant(asked: Asked): Promise<Granted> {
     const { selling, tag, pass } = asked;
     if (tag === null) return { validUntil: pass.validUntil };
-    const { networkFairSeats, networkSeatsMax } = selling.holding;
-    const seenBefore = this.#networks.see(`${selling.eventId} ${tag}`);
+    const { eventId, holding, ticketsPerOrderMax } = selling;
+    const { db, crowds } = this.#options;
+    const seenBefore = this.#networks.see(`${eventId} ${tag}`);
+    const crowd = crowds.getLast(eventId);
+    const share = withNothingAsked(holding, {
+      isCrowded: crowd !== null && isCrowded(holding, crowd),
+      ticketsMax: ticketsPerOrderMax,
+    });
     // Two servers know nothing of each other's, so that each may give out as many; the next one counts all of them.
-    const isUsual = (seenBefore + 1) * selling.ticketsPerOrderMax <= Math.min(networkFairSeats, networkSeatsMax);
-    if (!isUsual) return this.#judge(asked, tag);
-    await addIssuedPass(this.#options.db, issued(asked, pass.validUntil, selling.ticketsPerOrderMax));
-    this.#options.crowds.add(selling.eventId, pass.visitor, selling.ticketsPerOrderMax);
+    if ((seenBefore + 1) * ticketsPerOrderMax > share) return this.#judge(asked, tag);
+    await addIssuedPass(db, issued(asked, pass.validUntil, ticketsPerOrderMax));
+    crowds.add(eventId, pass.visitor, ticketsPerOrderMax);
     return { validUntil: pass.validUntil };
   }
 

@@ -112,6 +112,14 @@ describe('the passes of one network for an event', () => {
     }
   });
 
+  test('are for one order of a network at a time in a crowd, until something is paid', async () => {
+    const hall = await addCrowdedHall();
+    const network = newNetwork();
+    expect(given(await ask(hall, network))).toEqual([200, undefined]);
+    expect(told(await ask(hall, network, { isHuman: true }))).toEqual([429, 'tooManyHeld']);
+    expect(given(await ask(hall, newNetwork()))).toEqual([200, undefined]);
+  });
+
   test('are counted on whatever server they were given', async () => {
     const other = await openBoxOffice({}, shop);
     const hall = await shop.hallOf(500);
@@ -173,6 +181,15 @@ describe('the passes of one network for an event', () => {
     for (const answer of await askTimes(30, hall, '127.0.0.1')) expect(given(answer)).toEqual([200, undefined]);
   });
 });
+
+/** Of whose seats so many are in hand that the next network meets a crowd. */
+async function addCrowdedHall() {
+  const hall = await shop.hallOf(500);
+  await shop.db.updateTable('event').set({ crowdedPercent: 1 }).where('id', '=', hall.eventId).execute();
+  await shop.app.inject(`/api/order/availability?eventId=${hall.eventId}`);
+  for (let at = 0; at < 13; at++) await ask(hall, newNetwork());
+  return hall;
+}
 
 /** In which every pass is small. */
 async function addSmallHall() {
