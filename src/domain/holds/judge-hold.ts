@@ -42,11 +42,11 @@ export function judgePassAsked(settings: HoldSettings, asked: PassAsked): PassVe
   return { verdict: 'refused', retryAfterSeconds };
 }
 
-/** In a crowd a network gets what it gets with nothing asked, and what it earned by paying, so that it is enough for more people. */
+/** In a crowd a network gets what it gets with nothing asked and what it earned by paying, and one small pass for the next person. */
 function passBounds(settings: HoldSettings, { past, isCrowded, ticketsMax }: PassAsked) {
   const { networkSeatsMax } = settings;
   const fairShare = withPast(withNothingAsked(settings, { isCrowded, ticketsMax }), networkSeatsMax, past);
-  const theMost = isCrowded ? fairShare : withPast(networkSeatsMax, networkSeatsMax, past);
+  const theMost = isCrowded ? fairShare + smallPass.ticketsMax : withPast(networkSeatsMax, networkSeatsMax, past);
   return {
     fairShare,
     halfOfTheMost: theMost / 2,
@@ -117,8 +117,8 @@ export const isCrowded = (settings: HoldSettings, crowd: Crowd): boolean =>
 const shareOf = ({ capacity }: Pick<EventHeld, 'capacity'>, percent: number, seatsMin: number): number =>
   Math.max((capacity * percent) / 100, seatsMin);
 
-const seatsForOnePaid = 3;
-const seatsForOneLapsed = 2;
+const seatsForOnePaid = 5;
+const seatsForOneLapsed = 3;
 /** However much was paid: at most so many times what a network may have that nobody knows. */
 const trustMax = 3;
 

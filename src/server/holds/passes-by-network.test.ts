@@ -112,10 +112,12 @@ describe('the passes of one network for an event', () => {
     }
   });
 
-  test('are for one order of a network at a time in a crowd, until something is paid', async () => {
+  test('are for one order and a small one of a network at a time in a crowd, until something is paid', async () => {
     const hall = await addCrowdedHall();
     const network = newNetwork();
     expect(given(await ask(hall, network))).toEqual([200, undefined]);
+    expect(told(await ask(hall, network))).toEqual([400, 'humanCheckNeeded']);
+    expect(given(await ask(hall, network, { isHuman: true }))).toEqual([200, 2]);
     expect(told(await ask(hall, network, { isHuman: true }))).toEqual([429, 'tooManyHeld']);
     expect(given(await ask(hall, newNetwork()))).toEqual([200, undefined]);
   });
