@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate } from '../src/server/database/migrate.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
 import { type BoxOffice, openBoxOffice } from '../tests/box-office.ts';
 import { newBuyer, orderRequest } from '../tests/buyers.ts';
 import { ask } from '../tests/crash/ask.ts';

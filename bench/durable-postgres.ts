@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readPostmaster } from '../src/server/database/postmaster-file.ts';
-import { startPostgres } from '../src/server/database/supervise-postgres.ts';
+import { readPostmaster } from '../src/server/platform/database/postmaster-file.ts';
+import { startPostgres } from '../src/server/platform/database/supervise-postgres.ts';
 
 export type DurablePostgres = { databaseUrl: string; postmaster: number; stop: () => Promise<void> };
 

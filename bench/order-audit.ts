@@ -1,6 +1,6 @@
 // What the database says of a sale: the figures that no speed makes up for.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/deps.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 
 export type SaleAudit = {
   orders: number;

@@ -1,5 +1,5 @@
 // One load, with what it cost: the servers' processors, the database's, and its log.
-import type { Db } from '../src/server/deps.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 import { microsecondsNow, type Span } from './cpu-profile.ts';
 import { cpuSeconds, cpuSecondsWithChildren } from './cpu-time.ts';
 import { walBytes, writeAllOut } from './order-audit.ts';

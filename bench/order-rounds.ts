@@ -2,8 +2,8 @@
 // with its crowd spread over a hundred sessions.
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type pg from 'pg';
-import { connect } from '../src/server/database/connect.ts';
-import type { Db } from '../src/server/deps.ts';
+import { connect } from '../src/server/platform/database/connect.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 import { addHall, type Hall, rowsOfSeats } from '../tests/hall.ts';
 import type { DurablePostgres } from './durable-postgres.ts';
 import { addNaiveHall } from './naive-orders.ts';

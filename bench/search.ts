@@ -1,4 +1,4 @@
-import { connect } from '../src/server/database/connect.ts';
+import { connect } from '../src/server/platform/database/connect.ts';
 import { startThrowawayPostgres, urlOf } from '../tests/throwaway-postgres.ts';
 import { addManyEvents, explain } from './many-events.ts';
 

@@ -2,7 +2,7 @@
 // an account: the middle time with one, as a ratio to the middle time without. One JSON line.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Passwords } from '../src/server/accounts/passwords.ts';
+import { Passwords } from '../src/server/people/accounts/passwords.ts';
 import { addAccount, call, register, signIn } from '../tests/accounts.ts';
 import { solvedCheck } from '../tests/enquiries.ts';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';

@@ -1,6 +1,6 @@
 // Which statements PostgreSQL was busy with, as its extension pg_stat_statements counts them.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/deps.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 
 export const statementSettings = {
   shared_preload_libraries: 'pg_stat_statements',

@@ -1,8 +1,8 @@
 // `npm run audit`: reads the whole audit and its chain, and names the first place where something was changed, removed or put in.
 // `--head=12:9f86…` also asks that the chain still holds what the log told on an earlier day.
 import { parseArgs } from 'node:util';
-import { verifyAudit } from '../src/server/audit/verify-audit.ts';
-import { connect } from '../src/server/database/connect.ts';
+import { verifyAudit } from '../src/server/platform/audit/verify-audit.ts';
+import { connect } from '../src/server/platform/database/connect.ts';
 import { openDatabase } from './open-database.ts';
 
 const { values } = parseArgs({ options: { head: { type: 'string' } } });

@@ -1,7 +1,7 @@
 // Where the shop keeps everything, for programs that an operator runs beside it: the database of DATABASE_URL, or the shop's own.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startPostgres } from '../src/server/database/supervise-postgres.ts';
+import { startPostgres } from '../src/server/platform/database/supervise-postgres.ts';
 
 /** The shop's own PostgreSQL is joined when it runs, and started for this moment when it does not. */
 export async function openDatabase(): Promise<{ databaseUrl: string; leave: () => Promise<void> }> {

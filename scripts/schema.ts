@@ -13,5 +13,5 @@ const { sql, types } = await describeSchema(client);
 await client.end();
 await stop();
 writeFileSync(join(root, 'migrations/schema.sql'), sql);
-writeFileSync(join(root, 'src/server/database/tables.gen.ts'), types);
-console.log('Written: migrations/schema.sql and src/server/database/tables.gen.ts');
+writeFileSync(join(root, 'src/server/platform/database/tables.gen.ts'), types);
+console.log('Written: migrations/schema.sql and src/server/platform/database/tables.gen.ts');

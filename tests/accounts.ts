@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Authority } from '../src/domain/accounts/rights.ts';
-import { Passwords } from '../src/server/accounts/passwords.ts';
-import { issueToken } from '../src/server/accounts/tokens.ts';
-import type { Db, Deps } from '../src/server/deps.ts';
+import { Passwords } from '../src/server/people/accounts/passwords.ts';
+import { issueToken } from '../src/server/people/accounts/tokens.ts';
+import type { Db, Deps } from '../src/server/platform/deps.ts';
 import { solvedCheck } from './enquiries.ts';
 
 type Wanted = {

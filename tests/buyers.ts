@@ -1,8 +1,8 @@
 // People who order: a browser's cookie, a pass, and what they send.
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { writePass } from '../src/domain/queue/pass.ts';
-import { sign } from '../src/server/queue/sign.ts';
-import { visitorCookie, visitorDigest } from '../src/server/queue/visitor.ts';
+import { sign } from '../src/server/platform/signing/sign.ts';
+import { visitorCookie, visitorDigest } from '../src/server/shop/queue/visitor.ts';
 
 export type Buyer = { cookie: string; token: string; visitor: string; passId: string };
 type PassOptions = { eventId?: number | null; minutes?: number; cookie?: string; passId?: string };

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { connect } from '../src/server/database/connect.ts';
-import type { Db } from '../src/server/deps.ts';
+import { connect } from '../src/server/platform/database/connect.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from './check-invariants.ts';
 import { runOn, urlOf } from './throwaway-postgres.ts';
 

@@ -1,6 +1,6 @@
 // A published event in a hall of its own, ready to be sold: zones as drawings or as numbers.
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../src/server/deps.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 import { hourLater } from './small-catalogue.ts';
 
 export type HallZone = { id: number; pricingId: number; name: string };

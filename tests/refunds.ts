@@ -1,6 +1,6 @@
 // Money that has to go back, and providers that say what a test tells them to say.
-import type { Gateway, RefundAnswer } from '../src/server/gateways/gateway.ts';
-import type { GatewayDesk } from '../src/server/gateways/gateway-desk.ts';
+import type { Gateway, RefundAnswer } from '../src/server/money/gateways/gateway.ts';
+import type { GatewayDesk } from '../src/server/money/gateways/gateway-desk.ts';
 import { begin, capture, deskOf, heldByPayer, type Payer } from './payers.ts';
 import { ledgerOf, type TransferOffice } from './transfers.ts';
 

@@ -6,7 +6,7 @@ import { orderRoutes } from '../src/contract/orders.ts';
 import { ownOrderRoutes } from '../src/contract/own-orders.ts';
 import { defineRoute } from '../src/contract/route.ts';
 import { mayPass } from '../src/domain/accounts/rights.ts';
-import { builtShop } from '../src/server/pages/load-shop.ts';
+import { builtShop } from '../src/server/shop/pages/load-shop.ts';
 import { newBuyer } from './buyers.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 import { signedIn } from './signed-in.ts';

@@ -13,5 +13,5 @@ test('the written schema and the table types are those of the migrations; if not
   client.release();
   await drop();
   expect(sql).toBe(read('migrations/schema.sql'));
-  expect(types).toBe(read('src/server/database/tables.gen.ts'));
+  expect(types).toBe(read('src/server/platform/database/tables.gen.ts'));
 });

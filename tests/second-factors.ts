@@ -1,7 +1,7 @@
 // People whose account asks for a code besides the password.
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import type { Db, Deps } from '../src/server/deps.ts';
+import type { Db, Deps } from '../src/server/platform/deps.ts';
 import { addAccount, call, goodPassword, tokenFor } from './accounts.ts';
 
 type Shop = { app: FastifyInstance; db: Db; deps: Deps };

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Authority } from '../src/domain/accounts/rights.ts';
-import { issueToken } from '../src/server/accounts/tokens.ts';
-import type { Deps } from '../src/server/deps.ts';
+import { issueToken } from '../src/server/people/accounts/tokens.ts';
+import type { Deps } from '../src/server/platform/deps.ts';
 
 export type SignedIn = {
   accountId: number;

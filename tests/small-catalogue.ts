@@ -1,4 +1,4 @@
-import type { Db } from '../src/server/deps.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 
 export const hourLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWebIfStale } from '../scripts/build-web.ts';
-import { isAlive, readPostmaster } from '../src/server/database/postmaster-file.ts';
+import { isAlive, readPostmaster } from '../src/server/platform/database/postmaster-file.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 type Program = { child: ChildProcess; words: () => string; end: Promise<number | null> };

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../src/server/database/migrate.ts';
-import { isAlive, readPostmaster } from '../src/server/database/postmaster-file.ts';
-import { startPostgres } from '../src/server/database/supervise-postgres.ts';
+import { migrate } from '../src/server/platform/database/migrate.ts';
+import { isAlive, readPostmaster } from '../src/server/platform/database/postmaster-file.ts';
+import { startPostgres } from '../src/server/platform/database/supervise-postgres.ts';
 
 type Throwaway = {
   databaseUrl: string;

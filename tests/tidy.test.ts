@@ -147,10 +147,10 @@ describe('each rule catches a planted offender', () => {
   const planted = (path: string, text: string) => readSource(path, text);
 
   test('an import ring', () => {
-    const one = planted('src/server/orders/a.ts', "import { b } from './b.ts';");
-    const two = planted('src/server/orders/b.ts', "import { a } from './a.ts';");
+    const one = planted('src/server/shop/orders/a.ts', "import { b } from './b.ts';");
+    const two = planted('src/server/shop/orders/b.ts', "import { a } from './a.ts';");
     expect(rules.importRings([one, two])).toEqual([
-      'src/server/orders/a.ts -> src/server/orders/b.ts -> src/server/orders/a.ts',
+      'src/server/shop/orders/a.ts -> src/server/shop/orders/b.ts -> src/server/shop/orders/a.ts',
     ]);
   });
 
@@ -160,8 +160,8 @@ describe('each rule catches a planted offender', () => {
     "pool.query('select id from event')",
     'pool.query(`\n  delete from event`)',
   ])('SQL outside the queries: %s', (text) => {
-    expect(rules.sqlOutsideQueries([planted('src/server/orders/place-orders.ts', text)])).toHaveLength(1);
-    expect(rules.sqlOutsideQueries([planted('src/server/orders/orders.queries.ts', text)])).toHaveLength(0);
+    expect(rules.sqlOutsideQueries([planted('src/server/shop/orders/place-orders.ts', text)])).toHaveLength(1);
+    expect(rules.sqlOutsideQueries([planted('src/server/shop/orders/orders.queries.ts', text)])).toHaveLength(0);
   });
 
   test('a clock in the domain', () => {
@@ -179,16 +179,16 @@ describe('each rule catches a planted offender', () => {
   });
 
   test('a room of money that reaches up', () => {
-    const settle = planted('src/server/payments/settle.ts', "import { refund } from '../refunds/send-refund.ts';");
-    const asked = planted('src/server/gateways/ask.ts', "import { proof } from '../transfers/take-proof.ts';");
-    const sent = planted('src/server/refunds/send.ts', "import { Gateway } from '../gateways/gateway.ts';");
+    const settle = planted('src/server/money/payments/settle.ts', "import { refund } from '../refunds/send-refund.ts';");
+    const asked = planted('src/server/money/gateways/ask.ts', "import { proof } from '../transfers/take-proof.ts';");
+    const sent = planted('src/server/money/refunds/send.ts', "import { Gateway } from '../gateways/gateway.ts';");
     expect(rules.moneyFlowingUp([settle, asked, sent])).toHaveLength(2);
   });
 
   test('a third level of folders, a name outside the rules, work left open', () => {
-    expect(rules.deepFolders([planted('src/server/orders/more/a.ts', '')])).toHaveLength(1);
+    expect(rules.deepFolders([planted('src/server/shop/orders/more/a.ts', '')])).toHaveLength(1);
     expect(
-      rules.unruledNames([planted('src/server/orders/PlaceOrders.ts', ''), planted('src/web/ui/utils.ts', '')]),
+      rules.unruledNames([planted('src/server/shop/orders/PlaceOrders.ts', ''), planted('src/web/ui/utils.ts', '')]),
     ).toHaveLength(2);
     expect(rules.unfinishedWork([planted('src/web/ui/a.ts', '// TO' + 'DO: later')])).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 // What a test of a race needs to be sure that it would notice: the moment between looking and writing made long, and a database in
 // which advisory locks keep nobody apart.
 import { sql } from 'kysely';
-import type { Db } from '../src/server/deps.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 /** Whoever adds a row to this table takes a while, so that all who began in the same moment have looked before anybody is done. */

@@ -1,7 +1,7 @@
 // What the cases of payments have in common: a shop beside simulated providers, and people who hold seats.
 import { afterAll, beforeAll, expect } from 'vitest';
-import { Releases } from '../../src/server/orders/release-orders.ts';
-import { StockMemory } from '../../src/server/seating/stock-memory.ts';
+import { Releases } from '../../src/server/shop/orders/release-orders.ts';
+import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { type Datafeed, datafeedOf, sendDatafeed } from '../gateways/datafeeds.ts';
 import { call, openPayingShop, stateOf } from '../gateways/paying-shop.ts';
 import { begin, type Payer } from '../payers.ts';

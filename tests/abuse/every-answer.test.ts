@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtShop } from '../../src/server/pages/load-shop.ts';
+import { builtShop } from '../../src/server/shop/pages/load-shop.ts';
 import { type RunningApp, runningApp } from '../running-app.ts';
 import { addEvent, addSite } from '../small-catalogue.ts';
 

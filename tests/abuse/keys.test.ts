@@ -2,8 +2,8 @@
 // without harm to others, and whatever is wrong with a key, the answer is the same.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyDigest } from '../../src/server/accounts/account-keys.ts';
-import { orderKeyOf } from '../../src/server/orders/order-link.ts';
+import { keyDigest } from '../../src/server/people/accounts/account-keys.ts';
+import { orderKeyOf } from '../../src/server/shop/orders/order-link.ts';
 import { addAccount, anyAddress, call, lastMail, mailedKey, register, type Somebody, tokenFor } from '../accounts.ts';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../box-office.ts';
 import { expectRefusal } from './expect-refusal.ts';

@@ -1,5 +1,5 @@
 // Compares what buyers were told with what is stored, and what is stored with itself.
-import { connect } from '../../src/server/database/connect.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
 import { checkInvariants } from '../check-invariants.ts';
 import type { Promises, Purchase } from './promises.ts';
 

@@ -1,7 +1,7 @@
 // What becomes of a server and of an order whose connection to PostgreSQL ends in the middle.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../src/server/database/connect.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
 import { newBuyer, orderRequest } from '../buyers.ts';
 import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
 import { addHall, lineIn, rowsOfSeats } from '../hall.ts';

@@ -1,7 +1,7 @@
 // A harness that finds nothing may be blind. Here something is taken away from the shop each time, and the same harness
 // that counts in `npm run crash` must see what comes of it; with everything in place it must see nothing.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
 import { runOn } from '../throwaway-postgres.ts';
 import { type Audit, brokenRules } from './audit.ts';

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from '../../src/server/database/connect.ts';
-import { readPostmaster } from '../../src/server/database/postmaster-file.ts';
-import { startPostgres } from '../../src/server/database/supervise-postgres.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
+import { readPostmaster } from '../../src/server/platform/database/postmaster-file.ts';
+import { startPostgres } from '../../src/server/platform/database/supervise-postgres.ts';
 
 export type CrashPostgres = {
   url: string;

@@ -2,7 +2,7 @@
 // Everything is real: processes, PostgreSQL with its files, connections. What buyers were told is counted against what is stored.
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { type Dice, diceFrom } from '../dice.ts';
 import { type Audit, auditOrders } from './audit.ts';
 import { keepBuying, type Market } from './buyers.ts';

@@ -1,6 +1,6 @@
 // Many more buyers than seats, on two servers with one database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../src/server/database/connect.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
 import { newBuyer, orderRequest } from '../buyers.ts';
 import { diceFrom } from '../dice.ts';
 import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';

@@ -1,7 +1,7 @@
 // Much is held from one network: what its next buyers meet, and the administrator who lets go of it.
 import { expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { newPassId } from '../../src/server/holds/network-tag.ts';
+import { newPassId } from '../../src/server/shop/holds/network-tag.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
 import { addTransfer, type DeskShop, startDeskShop } from './desk-shop.ts';
 import { Buyer, told } from './order-pages.ts';

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { connect } from '../../src/server/database/connect.ts';
-import type { Db } from '../../src/server/deps.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
+import type { Db } from '../../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
 import { startThrowawayPostgres, urlOf } from '../throwaway-postgres.ts';
 

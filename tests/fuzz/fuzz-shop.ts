@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Authority } from '../../src/domain/accounts/rights.ts';
-import { Passwords } from '../../src/server/accounts/passwords.ts';
-import { issueToken } from '../../src/server/accounts/tokens.ts';
+import { Passwords } from '../../src/server/people/accounts/passwords.ts';
+import { issueToken } from '../../src/server/people/accounts/tokens.ts';
 import { type Buyer, newBuyer } from '../buyers.ts';
 import { solvedCheck } from '../enquiries.ts';
 import { addHall } from '../hall.ts';

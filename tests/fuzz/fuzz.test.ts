@@ -43,7 +43,7 @@ test.each([
   ['an answer for every origin', { ...good, headers: { ...good.headers, 'access-control-allow-origin': '*' } }],
   ['a refusal in HTML', { ...good, statusCode: 400, body: '<h1>no</h1>' }],
   ['a refusal of another status', refused({ status: 404 })],
-  ['a refusal with a stack', refused({ detail: 'at readOrder (/shop/src/server/orders/place-order.ts:7:1)' })],
+  ['a refusal with a stack', refused({ detail: 'at readOrder (/shop/src/server/shop/orders/place-order.ts:7:1)' })],
   ['a refusal with words of the database', refused({ detail: 'new row violates check constraint "a"' })],
 ])('%s would be noticed', (_, answer) => {
   expect(judgeAnswer(answer)).not.toBeNull();

@@ -1,9 +1,9 @@
 // What every provider and its simulator must pass, however they talk to each other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOfInvoice } from '../../src/domain/payments/invoice-number.ts';
-import { askDue } from '../../src/server/gateways/ask-gateways.job.ts';
-import type { ProviderName } from '../../src/server/gateways/gateway.ts';
-import { findPayment } from '../../src/server/payments/payments.queries.ts';
+import { askDue } from '../../src/server/money/gateways/ask-gateways.job.ts';
+import type { ProviderName } from '../../src/server/money/gateways/gateway.ts';
+import { findPayment } from '../../src/server/money/payments/payments.queries.ts';
 import { heldByPayer, type Payer } from '../payers.ts';
 import { type Choice, decideAt } from './at-provider.ts';
 import { call, openPayingShop, type PayingShop, stateOf } from './paying-shop.ts';

@@ -1,7 +1,7 @@
 // Callbacks as they come on a bad day: many times each, in any order, late, and some of them from somebody else. What is in the
 // database afterwards is compared with what was truly paid.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '../../src/server/deps.ts';
+import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
 import type { Dice } from '../dice.ts';
 import { begin, heldByPayer, type Payer } from '../payers.ts';

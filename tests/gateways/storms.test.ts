@@ -1,9 +1,9 @@
 // Short versions of what `npm run crash:payments` does at length, with servers that die.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../src/server/database/connect.ts';
-import { askDue } from '../../src/server/gateways/ask-gateways.job.ts';
-import { Releases } from '../../src/server/orders/release-orders.ts';
-import { StockMemory } from '../../src/server/seating/stock-memory.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
+import { askDue } from '../../src/server/money/gateways/ask-gateways.job.ts';
+import { Releases } from '../../src/server/shop/orders/release-orders.ts';
+import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { diceFrom } from '../dice.ts';
 import { begin, heldByPayer } from '../payers.ts';
 import { payAroundExpiry } from './around-expiry.ts';

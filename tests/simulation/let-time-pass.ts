@@ -1,6 +1,6 @@
 // Simulated hours: not the clock goes forward, everything that happened goes back, limits included.
 import { sql } from 'kysely';
-import type { Db } from '../../src/server/deps.ts';
+import type { Db } from '../../src/server/platform/deps.ts';
 
 /** What tells of a moment, in every table that a sale without a waiting room touches. */
 const moments: Record<string, string[]> = {

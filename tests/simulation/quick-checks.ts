@@ -2,7 +2,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { HumanChecks } from '../../src/server/enquiries/human-check.ts';
+import { HumanChecks } from '../../src/server/platform/limits/human-check.ts';
 
 export async function quickCheck(key: KeyObject): Promise<string> {
   const secret = (purpose: string) => createHmac('sha256', key).update(`human-check:${purpose}`).digest('base64url');

@@ -1,7 +1,7 @@
 // What buyers were told, and whether all of it can be true at once. Times are those of the buyers: a seat is surely theirs
 // from the moment they hear of it until the moment they ask to give it back, or its time is over.
 import type { Transaction } from '../../src/contract/orders.ts';
-import type { Db } from '../../src/server/deps.ts';
+import type { Db } from '../../src/server/platform/deps.ts';
 
 export type Told = { order: Transaction; at: number };
 export type Attempt = {

@@ -1,8 +1,8 @@
 // A day of a sale with a tout in it: the real server on a real PostgreSQL, honest buyers alone and by the hundred behind one address,
 // and a clerk who looks at transfers every other hour. What the tout holds unpaid, and who was turned away because of it.
 import { sql } from 'kysely';
-import { Releases } from '../../src/server/orders/release-orders.ts';
-import { StockMemory } from '../../src/server/seating/stock-memory.ts';
+import { Releases } from '../../src/server/shop/orders/release-orders.ts';
+import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { type Dice, diceFrom } from '../dice.ts';
 import type { FreshDatabase } from '../fresh-database.ts';
 import type { Hall } from '../hall.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from '../../src/contract/route.ts';
-import { registerRoute } from '../../src/server/http/register-route.ts';
-import { builtShop } from '../../src/server/pages/load-shop.ts';
+import { registerRoute } from '../../src/server/platform/http/register-route.ts';
+import { builtShop } from '../../src/server/shop/pages/load-shop.ts';
 import { type Call, callsOf, type JsonSchema } from '../fuzz/calls.ts';
 import { fuzzShop } from '../fuzz/fuzz-shop.ts';
 import { runningApp } from '../running-app.ts';

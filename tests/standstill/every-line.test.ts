@@ -1,6 +1,6 @@
 // The log reads whatever it is given to say, and what it says may come from a stranger.
 import { expect, test } from 'vitest';
-import { openLog } from '../../src/server/log.ts';
+import { openLog } from '../../src/server/platform/log.ts';
 import { growingTexts } from '../fuzz/growing-texts.ts';
 import { type Attack, runAttacks } from './attack.ts';
 

@@ -3,6 +3,9 @@
 export const authorities = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Authority = (typeof authorities)[number];
 
+/** Whoever is signed in. */
+export type Principal = { accountId: number; login: string; authorities: Authority[]; signInId: string };
+
 /** Anybody; whoever shows a pass; or whoever is signed in and has one of these authorities: with an empty list any account has. */
 export type Right = 'public' | 'pass' | readonly Authority[];
 

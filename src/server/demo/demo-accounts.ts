@@ -1,8 +1,8 @@
 // Two accounts to look around with, for a shop on a developer's machine. Their passwords are known to everybody, so they are
 // written past the rules that would refuse them, and never in production.
 
-import { Passwords } from '../accounts/passwords.ts';
-import type { Db } from '../deps.ts';
+import { Passwords } from '../people/accounts/passwords.ts';
+import type { Db } from '../platform/deps.ts';
 import { areAccountsFurnished, insertAccounts, lockSeeding, markAccountsFurnished } from './demo.queries.ts';
 
 const demoAccounts = [

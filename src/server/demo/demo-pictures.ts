@@ -1,7 +1,7 @@
 // Every picture of the demo shop, drawn and encoded, before the database is touched.
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { bannerWidths, type PreparedImage, prepareImage } from '../images/prepare-image.ts';
+import { bannerWidths, type PreparedImage, prepareImage } from '../platform/images/prepare-image.ts';
 import { bannerHeight, bannerWidth } from './banners.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { drawSeating } from './draw-seating.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Account, Event, Pricing, Session, Site, Zone } from '../database/tables.gen.ts';
-import type { Db } from '../deps.ts';
+import type { Account, Event, Pricing, Session, Site, Zone } from '../platform/database/tables.gen.ts';
+import type { Db } from '../platform/deps.ts';
 
 const demoSeed = 'demo';
 const accountsSeed = 'demo-accounts';

@@ -5,7 +5,7 @@ import { type EventTypes, parseEventTypes, writeEventTypes } from '../../domain/
 import { countSeats, readSeatPlan } from '../../domain/seating/seat-plan.ts';
 import { isInZone, spotIn, type ZoneShape } from '../../domain/seating/zone-shape.ts';
 import { locales } from '../../words/locales.ts';
-import { prepareImage } from '../images/prepare-image.ts';
+import { prepareImage } from '../platform/images/prepare-image.ts';
 import { startsOf } from './demo-event.ts';
 import { listDrawings, makePictures } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';

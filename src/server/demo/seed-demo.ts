@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { isFurnished, lockSeeding } from './demo.queries.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 import { startsOf } from './demo-event.ts';

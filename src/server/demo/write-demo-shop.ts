@@ -1,9 +1,9 @@
 // The demo shop as rows: pictures, houses with their zones, events with their sessions and prices.
 import { plainEventTypes } from '../../domain/catalogue/event-types.ts';
 import { writeSeatPlan } from '../../domain/seating/seat-plan.ts';
-import type { Db } from '../deps.ts';
-import type { PreparedImage } from '../images/prepare-image.ts';
-import { storePreparedImage } from '../images/store-image.ts';
+import type { Db } from '../platform/deps.ts';
+import type { PreparedImage } from '../platform/images/prepare-image.ts';
+import { storePreparedImage } from '../platform/images/store-image.ts';
 import { writeBuyNotes } from './buy-notes.ts';
 import {
   announceCatalogue,

@@ -1,8 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-import { defaultLocale, isLocale, type Locale } from '../../words/locales.ts';
-
-/** The language that the visitor reads the shop in. */
-export function localeOf({ headers }: FastifyRequest): Locale {
-  const remembered = /(?:^|;\s*)lang=([a-z-]+)/.exec(headers.cookie ?? '')?.[1];
-  return isLocale(remembered) ? remembered : defaultLocale;
-}

@@ -1,0 +1,109 @@
+// AsiaPay, "client post through browser": the browser posts a form that the server has signed; what became of it is told by a
+// datafeed or asked for, and never by the browser.
+import { hash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
+import { amountText, askedText, hongKongDollars, promotionCodeOf } from '../../../domain/payments/asiapay-text.ts';
+import type { Locale } from '../../../words/locales.ts';
+import type { AsiaPaySettings } from '../../platform/settings/payment-settings.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
+import { isSignedBy, pickRecord, readDatafeed, readRecord, withoutCard } from './asiapay-said.ts';
+import type { Answer, Asked, EventPaymentTerms, Gateway, RefundAnswer, Said, ToAsk } from './gateway.ts';
+import { postForm } from './post-form.ts';
+import { readRecords } from './read-records.ts';
+
+type Options = {
+  settings: AsiaPaySettings;
+  publicAddress: string;
+  clock: () => Date;
+  log: Pick<Logger, 'warn'>;
+};
+
+const languages: Record<Locale, string> = { 'zh-hk': 'C', 'zh-tw': 'C', en: 'E' };
+/** A sale at once, not a hold that is captured later. */
+const payType = 'N';
+const returnPath = '/pay/asiapay/return';
+
+export const openAsiaPay = (options: Options): Gateway => ({
+  provider: 'ASIA_PAY',
+  ask: (toAsk) => formOf(options, toAsk),
+  believe: (fields) => (isSignedBy(options.settings, fields) ? withoutCard(fields) : null),
+  read: (said) => ('orderStatus' in said ? readRecord(said) : readDatafeed(said)),
+  query: (payment) => query(options, payment),
+  refund: (payment, cents) => refund(options, payment, cents),
+});
+
+function formOf({ settings, publicAddress, clock }: Options, { payment, locale, terms }: ToAsk): Asked {
+  const { invoiceNo, merchantId, amountCents } = payment;
+  const signed = {
+    merchantId,
+    orderRef: invoiceNo,
+    currCode: hongKongDollars,
+    amount: amountText(amountCents),
+    payType,
+  };
+  const failUrl = `${publicAddress}${returnPath}/failure`;
+  const fields = {
+    ...signed,
+    mpsMode: 'NIL',
+    lang: languages[locale],
+    payMethod: 'ALL',
+    successUrl: `${publicAddress}${returnPath}/success`,
+    failUrl,
+    cancelUrl: failUrl,
+    // Whoever is refused tries again here, with a number of its own.
+    failRetry: 'no',
+    ...promotionOf(terms, clock()),
+    secureHash: hash(settings.hash, askedText(signed, settings.secrets[0] as string), 'hex'),
+  };
+  return { url: terms.paymentUrl ?? settings.payUrl, fields };
+}
+
+function promotionOf({ promotionCode, promotionRuleCode }: EventPaymentTerms, now: Date): Record<string, string> {
+  if (!promotionCode) return {};
+  return {
+    promotion: 'T',
+    promotionCode: promotionCodeOf(promotionCode, wallTime(now.getTime())),
+    ...(promotionRuleCode && { promotionRuleCode }),
+  };
+}
+
+const asMerchant = ({ apiLogin, apiPassword }: AsiaPaySettings, merchantId: string) => ({
+  merchantId,
+  loginId: apiLogin,
+  password: apiPassword,
+});
+
+async function query({ settings, log }: Options, { merchantId, invoiceNo }: PaymentRow): Promise<Answer> {
+  const asked = { ...asMerchant(settings, merchantId), actionType: 'Query', orderRef: invoiceNo };
+  const text = await postForm(log, settings.apiUrl, asked);
+  const records = text === null ? [] : readRecords(text);
+  if (records === null) log.warn({ invoiceNo, answer: plainAnswer(text) }, 'AsiaPay answered something else');
+  const record = pickRecord(records ?? [], invoiceNo);
+  if (!record) return { is: 'unknown' };
+  const said: Said = withoutCard(record);
+  return { is: 'told', said, told: readRecord(said) };
+}
+
+/** An error is one line of `resultCode=…&errMsg=…`. */
+const plainAnswer = (text: string | null): string => new URLSearchParams(text?.trim() ?? '').get('errMsg') ?? '';
+
+async function refund(options: Options, payment: PaymentRow, cents: number): Promise<RefundAnswer> {
+  const { settings, log } = options;
+  const { merchantId, providerRef } = payment;
+  if (providerRef === null) return { is: 'refused', because: 'AsiaPay gave no number of its own' };
+  const text = await postForm(log, settings.apiUrl, {
+    ...asMerchant(settings, merchantId),
+    actionType: 'RequestRefund',
+    payRef: providerRef,
+    amount: amountText(cents),
+  });
+  if (text === null) return { is: 'unknown' };
+  const answer = new URLSearchParams(text.trim());
+  const resultCode = answer.get('resultCode');
+  // Something else than AsiaPay's own words: it may have been sent or not.
+  if (resultCode === null) return { is: 'unknown' };
+  if (resultCode === '0') return { is: 'sent' };
+  const { errMsg } = withoutCard({ errMsg: answer.get('errMsg') ?? '' });
+  return { is: 'refused', because: errMsg || `result code ${resultCode}` };
+}

@@ -1,0 +1,82 @@
+// What AsiaPay says of a payment, in a datafeed or in answer to a query.
+import { hash } from 'node:crypto';
+import { type AsiaPayTold, centsOf, isCaptured, toldText } from '../../../domain/payments/asiapay-text.ts';
+import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
+import type { AsiaPaySettings } from '../../platform/settings/payment-settings.ts';
+import type { Said, Told } from './gateway.ts';
+import { isSameText } from './same-text.ts';
+
+const valueLengthMax = 300;
+const fieldsMax = 80;
+const partsSigned = ['src', 'prc', 'successcode', 'Ref', 'PayRef', 'Cur', 'Amt', 'payerAuth'] as const;
+/** The holder's name and the card's expiry are nobody's business here; of its number the last four digits may stay. */
+const ofTheCard = /^(?:holder|panfirst\d*|cc0104|exp(?:month|year)|accounthash(?:algo)?|cardno|cvv|securehash)$/i;
+
+/** Several hashes may come, and several secrets be good, while one takes the place of another. */
+export function isSignedBy({ secrets, hash: name }: Pick<AsiaPaySettings, 'secrets' | 'hash'>, said: Said): boolean {
+  const told = Object.fromEntries(partsSigned.map((part) => [part, said[part] ?? ''])) as AsiaPayTold;
+  // A separator inside a part could make one sentence look like another.
+  if (Object.values(told).some((part) => part.includes('|'))) return false;
+  const given = (said.secureHash ?? '').toLowerCase().split(',').slice(0, 10);
+  const expected = secrets.map((secret) => hash(name, toldText(told, secret), 'hex'));
+  return expected.some((one) => given.some((other) => isSameText(one, other.trim())));
+}
+
+const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
+
+/** As much of it as may be kept. */
+export function withoutCard(fields: Said): Said {
+  const kept = Object.entries(fields)
+    .filter(([name]) => !ofTheCard.test(name))
+    .slice(0, fieldsMax)
+    .map(([name, value]) => [plain(name).slice(0, 40), withoutCardNumbers(plain(value), '…').slice(0, valueLengthMax)]);
+  return Object.fromEntries(kept);
+}
+
+export function readDatafeed(said: Said): Told {
+  const { Ref: invoiceNo = '', PayRef = '', Cur = '', Amt = '' } = said;
+  const told = { successcode: said.successcode ?? '', prc: said.prc ?? '', src: said.src ?? '' };
+  const responseCode = `${told.prc}/${told.src}`;
+  if (!isCaptured(told)) return { is: 'failed', invoiceNo, nonce: null, responseCode };
+  return {
+    is: 'captured',
+    invoiceNo,
+    merchantId: said.MerchantId || null,
+    amountCents: centsOf(Amt) ?? 0,
+    currency: Cur,
+    providerRef: PayRef || null,
+    responseCode,
+    nonce: null,
+  };
+}
+
+const capturedStatuses = ['Accepted', 'Authorized'];
+/** Of these nothing more will come. */
+const failedStatuses = ['Rejected', 'Cancelled', 'Voided'];
+
+/** One reference may have several records: whatever came before, the one with the money counts. */
+export function pickRecord(records: Said[], invoiceNo: string): Said | null {
+  const ours = records.filter(({ ref }) => ref === invoiceNo);
+  const captured = ours.find(({ orderStatus = '' }) => capturedStatuses.includes(orderStatus));
+  if (captured) return captured;
+  const isOver = ours.length > 0 && ours.every(({ orderStatus = '' }) => failedStatuses.includes(orderStatus));
+  return (isOver && ours[0]) || null;
+}
+
+/** Records have names of their own for the same things. */
+export function readRecord(said: Said): Told {
+  const { ref: invoiceNo = '', prc = '', src = '', orderStatus = '' } = said;
+  const responseCode = `${prc}/${src}`;
+  if (!capturedStatuses.includes(orderStatus)) return { is: 'failed', invoiceNo, nonce: null, responseCode };
+  return {
+    is: 'captured',
+    invoiceNo,
+    // It was asked of one merchant, as that merchant.
+    merchantId: null,
+    amountCents: centsOf(said.amt ?? '') ?? 0,
+    currency: said.cur ?? '',
+    providerRef: said.payRef || null,
+    responseCode,
+    nonce: null,
+  };
+}

@@ -1,0 +1,72 @@
+// Which attempts have said nothing for too long.
+import { sql } from 'kysely';
+import { ints } from '../../platform/database/arrays.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
+
+/**
+ * Takes so many that are to be asked about, and says when each is to be asked about next: after the pause for as many times as
+ * it was asked about, but also shortly before its seats are let go of. After the last pause never again.
+ */
+export async function claimSilent(db: Db, countMax: number, pausesSeconds: readonly number[]): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    with due as (
+      select payment.event_id, invoice_no,
+        case when orders.status = 'WAITING' and orders.expires_at > now() + interval '40 seconds'
+          then orders.expires_at - interval '30 seconds' end as before_end
+      from payment join orders on orders.event_id = payment.event_id and orders.id = payment.order_id
+      where ask_at <= now()
+      order by ask_at limit ${countMax} for update of payment skip locked
+    )
+    update payment set asked = asked + 1,
+      ask_at = least(before_end, now() + make_interval(secs => (${ints(pausesSeconds)}::int[])[asked + 1]))
+    from due
+    where payment.event_id = due.event_id and payment.invoice_no = due.invoice_no
+    returning payment.*`.execute(db);
+  return rows;
+}
+
+/** A browser believes that it has paid: its buyer waits for an answer from now on. */
+export const noteReported = (db: Db, { eventId, invoiceNo }: PaymentRow) =>
+  db
+    .updateTable('payment')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('reportedAt', 'is', null)
+    .set({ reportedAt: sql<Date>`now()` })
+    .execute();
+
+/** One that was refused, unless somebody will ask anyway; only while its seats are held. */
+export async function askLater(db: Db, { eventId, invoiceNo }: PaymentRow, minutes: number): Promise<void> {
+  await sql`
+    update payment set ask_at = now() + make_interval(mins => ${minutes})
+    from orders
+    where payment.event_id = ${eventId} and invoice_no = ${invoiceNo} and payment.status = 'FAILED' and ask_at is null
+      and orders.event_id = payment.event_id and orders.id = payment.order_id and orders.status = 'WAITING'`.execute(
+    db,
+  );
+}
+
+/**
+ * Orders whose seats would be let go of within seconds while somebody is still at a gateway: each is held a minute longer, once,
+ * and its gateway is asked now.
+ */
+export async function holdForAnswer(db: Db): Promise<void> {
+  await sql`
+    with ending as (
+      select event_id, id from orders
+      where status = 'WAITING' and expires_at > now() and expires_at <= now() + interval '20 seconds'
+        and exists (select from payment where payment.event_id = orders.event_id and order_id = orders.id
+          and payment.status = 'REQUESTED' and method <> 'CASH')
+        and not exists (select from payment where payment.event_id = orders.event_id and order_id = orders.id and held_longer)
+      order by expires_at limit 200 for update skip locked
+    ), longer as (
+      update orders set expires_at = expires_at + interval '60 seconds'
+      from ending where orders.event_id = ending.event_id and orders.id = ending.id
+    )
+    update payment set held_longer = true, ask_at = now()
+    from ending
+    where payment.event_id = ending.event_id and order_id = ending.id and status = 'REQUESTED' and method <> 'CASH'`.execute(
+    db,
+  );
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { paymentRoutes } from '../../../contract/payments.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { localeOf } from '../../platform/http/locale-of.ts';
+import { Refused } from '../../platform/refused.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { networkAsking } from '../../platform/limits/shared-limits.ts';
+import { findOrderOf } from '../../shop/orders/place-order.ts';
+import { readPaymentState } from '../payments/payment-state.ts';
+import { findPayment } from '../payments/payments.queries.ts';
+import { visitorOf } from '../../shop/queue/visitor.ts';
+import { askGateway } from './ask-gateway.ts';
+import { noteReported } from './asking.queries.ts';
+import type { GatewayDesk } from './gateway-desk.ts';
+import { registerNotices } from './notices.routes.ts';
+import { payAtGateway } from './pay-at-gateway.ts';
+import { takeReceipt } from './receipts.ts';
+
+const attemptsPerMinuteMax = 60;
+const reportsPerMinuteMax = 60;
+
+/** Attempts at a provider, what browsers bring back from there, and what the provider says itself. */
+export function registerGateways(app: FastifyInstance, desk: GatewayDesk): void {
+  const { configuration, db } = desk;
+  const isChecked = configuration.mode === 'test';
+  const { asiaPay, asiaPaySuccess, asiaPayFailure, jetco, jetcoReceipt } = paymentRoutes;
+  const limitAttempts = limitSender(app, attemptsPerMinuteMax, 'payment');
+  const limitReports = limitSender(app, reportsPerMinuteMax, 'payment');
+  registerNotices(app, desk);
+
+  const pay = async (
+    method: 'ASIA_PAY' | 'JETCO',
+    request: FastifyRequest,
+    body: Parameters<typeof payAtGateway>[1]['body'],
+  ) => {
+    await limitAttempts(request);
+    return payAtGateway(desk, { visitor: visitorOf(request), body, method, locale: localeOf(request) });
+  };
+  registerRoute(app, isChecked, asiaPay, async ({ body }, request) => ({ body: await pay('ASIA_PAY', request, body) }));
+  registerRoute(app, isChecked, jetco, async ({ body }, request) => {
+    const { invoiceNo, url: gatewayUrl, fields } = await pay('JETCO', request, body);
+    return { body: { invoiceNo, gatewayUrl, digitalOrder: fields.String1 ?? '' } };
+  });
+
+  // Whatever the browser believes, the gateway is asked: that is all a report is good for.
+  for (const route of [asiaPaySuccess, asiaPayFailure])
+    registerRoute(app, isChecked, route, async ({ body: { invoiceNo, token } }, request) => {
+      await limitReports(request);
+      const order = await findOrderOf(desk, visitorOf(request), token);
+      const payment = await findPayment(db, order.eventId, invoiceNo);
+      if (payment?.orderId !== order.id || payment.method !== 'ASIA_PAY') throw new Refused('notFound', 'payment');
+      if (payment.status === 'REQUESTED' || payment.status === 'FAILED') {
+        if (route === asiaPaySuccess) await noteReported(db, payment);
+        await askGateway(desk, payment);
+      }
+      return { body: await readPaymentState(desk, order) };
+    });
+
+  registerRoute(app, isChecked, jetcoReceipt, async ({ body }, request) => {
+    await limitReports(request);
+    const from = networkAsking(request);
+    return { body: await takeReceipt(desk, { ...body, visitor: visitorOf(request), from }) };
+  });
+}

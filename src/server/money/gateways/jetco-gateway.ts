@@ -1,0 +1,90 @@
+// JETCO: the browser takes a digital order there and brings a digital receipt back. The receipt is signed, so it is believed
+// whoever carries it.
+import type { Logger } from 'pino';
+import { type DigitalReceipt, jetcoTime } from '../../../domain/payments/jetco-text.ts';
+import type { Locale } from '../../../words/locales.ts';
+import type { JetcoSettings } from '../../platform/settings/payment-settings.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
+import type { Answer, Asked, Gateway, Said, ToAsk, Told } from './gateway.ts';
+import { type JetcoCodec, openCodec } from './jetco-codec.ts';
+import { postForm } from './post-form.ts';
+
+type Options = {
+  settings: JetcoSettings;
+  publicAddress: string;
+  clock: () => Date;
+  log: Pick<Logger, 'warn'>;
+};
+
+const languages: Record<Locale, 'C' | 'E'> = { 'zh-hk': 'C', 'zh-tw': 'C', en: 'E' };
+const approved = 'AP';
+
+export function openJetco(options: Options): Gateway {
+  const codec = openCodec(options.settings);
+  return {
+    provider: 'JETCO',
+    ask: (toAsk) => digitalOrderOf(options, codec, toAsk),
+    believe: ({ String1 = '' }) => {
+      const receipt = codec.readReceipt(String1);
+      return receipt && saidOf(receipt);
+    },
+    read: readSaid,
+    query: (payment) => query(options, codec, payment),
+    refund: null,
+  };
+}
+
+function digitalOrderOf(
+  { settings, publicAddress, clock }: Options,
+  codec: JetcoCodec,
+  { payment, order, locale }: ToAsk,
+): Asked {
+  const { invoiceNo, merchantId, amountCents, nonce } = payment;
+  const message = codec.writeOrder({
+    merchantId,
+    invoice: invoiceNo,
+    amountCents,
+    timeStamp: jetcoTime(clock().getTime()),
+    expiry: jetcoTime(order.expiresAt.getTime()),
+    lang: languages[locale],
+    returnUrl: `${publicAddress}/order/payment-result`,
+    nonce: nonce ?? '',
+  });
+  return { url: settings.gatewayUrl, fields: { String1: message } };
+}
+
+/** As it may be stored. */
+function saidOf({ amountCents, authCode, txnRef, ...receipt }: DigitalReceipt): Said {
+  return { ...receipt, amount: String(amountCents), ...(authCode && { authCode }), ...(txnRef && { txnRef }) };
+}
+
+function readSaid(said: Said): Told {
+  const { invoice: invoiceNo = '', responseCode = '', nonce = null } = said;
+  if (said.status !== approved) return { is: 'failed', invoiceNo, nonce, responseCode };
+  return {
+    is: 'captured',
+    invoiceNo,
+    merchantId: said.merchantId ?? null,
+    amountCents: Number(said.amount),
+    currency: said.currency ?? '',
+    providerRef: said.txnRef ?? null,
+    responseCode,
+    nonce,
+  };
+}
+
+/** The answer is a receipt like any other, or something that is none while nothing is decided. */
+async function query(
+  { settings, clock, log }: Options,
+  codec: JetcoCodec,
+  { merchantId, invoiceNo }: PaymentRow,
+): Promise<Answer> {
+  if (settings.queryUrl === null) return { is: 'unknown' };
+  const timeStamp = jetcoTime(clock().getTime());
+  const question = codec.writeQuestion({ merchantId, invoice: invoiceNo, timeStamp });
+  const text = await postForm(log, settings.queryUrl, { String1: question });
+  const receipt = codec.readReceipt(text?.trim() ?? '');
+  if (receipt?.invoice !== invoiceNo) return { is: 'unknown' };
+  const said = saidOf(receipt);
+  return { is: 'told', said, told: readSaid(said) };
+}

@@ -1,0 +1,68 @@
+// Where providers tell what became of a payment, and where their pages send browsers back to. Anybody may knock here: a signature
+// alone is believed.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { readOnly } from '../../platform/http/read-only.ts';
+import { Refused } from '../../platform/refused.ts';
+import { networkAsking } from '../../platform/limits/shared-limits.ts';
+import { keepAsking } from './ask-gateways.job.ts';
+import { noteForged } from './forged-notices.ts';
+import type { ProviderName, Said } from './gateway.ts';
+import type { GatewayDesk } from './gateway-desk.ts';
+import { keepHandling } from './handle-notices.job.ts';
+import { addNotices, type NewNotice, type NoticeKind } from './notices.queries.ts';
+import { keepReporting } from './report-silent.job.ts';
+import { noticeOf } from './take-notice.ts';
+
+const form = 'application/x-www-form-urlencoded';
+const bytesMax = 16 * 1024;
+/** Of one sender; what a provider says is not counted. */
+const forgedPerMinuteMax = 600;
+const together = { itemsMax: 200, waitingMax: 5000, waitMillisecondsMax: 5000 };
+const anybody = { right: 'public' } as const;
+/** Whoever comes back has no address of their own here: which page it is, is the whole message. */
+const results = new Set(['success', 'failure']);
+
+export function registerNotices(app: FastifyInstance, desk: GatewayDesk): void {
+  const handling = keepHandling(desk);
+  const asking = keepAsking(desk);
+  const reporting = keepReporting(desk);
+  // What comes in the same moment is stored together: a thousand callbacks a second cost a few commits.
+  const storing = new GroupCommit<NewNotice, boolean>({ ...together, run: (notices) => addNotices(desk.db, notices) });
+  app.addHook('onClose', () => storing.finish());
+  app.addHook('onClose', async () => void (await Promise.all([handling, asking, reporting].map((job) => job.stop()))));
+
+  const limitForged = limitSender(app, forgedPerMinuteMax, 'payment');
+  /** Acknowledged once it is stored, and handled afterwards; whatever is not stored comes again. */
+  const take = async (provider: ProviderName, kind: NoticeKind, request: FastifyRequest): Promise<void> => {
+    const gateway = desk.gateways[provider];
+    if (!gateway) throw new Refused('notFound', 'payment');
+    const said = gateway.believe((request.body ?? {}) as Said);
+    if (!said) {
+      await limitForged(request);
+      await noteForged(desk, `a ${kind} of ${provider} that is not signed by it`, networkAsking(request));
+      throw new Refused('receiptInvalid', 'payment');
+    }
+    if (await storing.add(noticeOf(gateway, kind, said))) handling.nudge();
+  };
+  const acknowledge =
+    (provider: ProviderName, kind: NoticeKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+      await take(provider, kind, request);
+      return reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('OK');
+    };
+  readOnly(app, form, (scope) => {
+    const options = { config: anybody, bodyLimit: bytesMax };
+    scope.post('/api/payment/asiapay/datafeed', options, acknowledge('ASIA_PAY', 'datafeed'));
+    scope.post('/api/payment/jetco/notice', options, acknowledge('JETCO', 'receipt'));
+  });
+
+  app.get<{ Params: { result: string } }>(
+    '/pay/asiapay/return/:result',
+    { config: anybody },
+    async ({ params }, reply) => {
+      if (!results.has(params.result)) throw new Refused('notFound', 'page');
+      return reply.header('Cache-Control', 'no-store').redirect(`/order/asiapay-result/${params.result}`, 303);
+    },
+  );
+}

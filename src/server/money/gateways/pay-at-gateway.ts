@@ -1,0 +1,51 @@
+// An attempt to pay at a gateway: what it is for is stored, then the browser is told what to post where.
+import { randomBytes } from 'node:crypto';
+import type { PayBody } from '../../../contract/payments.ts';
+import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import type { Locale } from '../../../words/locales.ts';
+import { Refused } from '../../platform/refused.ts';
+import { findOrderOf } from '../../shop/orders/place-order.ts';
+import { beginPayment } from '../payments/begin-payment.ts';
+import { findEventTypes } from '../payments/payment-state.queries.ts';
+import type { Asked, EventPaymentTerms, ProviderName } from './gateway.ts';
+import type { GatewayDesk } from './gateway-desk.ts';
+
+export type PayingAt = { visitor: string | null; body: PayBody; method: ProviderName; locale: Locale };
+
+export async function payAtGateway(
+  desk: GatewayDesk,
+  { visitor, body, method, locale }: PayingAt,
+): Promise<Asked & { invoiceNo: string }> {
+  const gateway = desk.gateways[method];
+  if (!gateway) throw new Refused('methodClosed', 'payment');
+  const { eventId } = await findOrderOf(desk, visitor, body.token);
+  const { merchantId, terms } = await termsOf(desk, method, eventId);
+  const nonce = randomBytes(8).toString('hex');
+  const { order, payment } = await beginPayment(desk, { visitor, body, method, merchantId, nonce });
+  return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, locale, terms }) };
+}
+
+type MerchantTerms = { merchantId: string; terms: EventPaymentTerms };
+
+async function termsOf(desk: GatewayDesk, method: ProviderName, eventId: number): Promise<MerchantTerms> {
+  const { asiaPay, jetco } = desk.configuration.payments;
+  if (method === 'JETCO') return { merchantId: jetco?.merchantId ?? '', terms: {} };
+  const event = await findEventTypes(desk.db, eventId);
+  const own = ownTerms(desk, eventId, event?.types as EventTypes | undefined);
+  return { ...own, merchantId: own.merchantId ?? asiaPay?.merchantId ?? '' };
+}
+
+/** What an event says about its payments counts only where it leads to an address that this shop knows. */
+function ownTerms(
+  { configuration, log }: Pick<GatewayDesk, 'configuration' | 'log'>,
+  eventId: number,
+  types: EventTypes | undefined,
+): { merchantId?: string; terms: EventPaymentTerms } {
+  const { paymentUrl, merchantId, promotionCode, promotionRuleCode } = types ?? {};
+  const promotion = { ...(promotionCode && { promotionCode }), ...(promotionRuleCode && { promotionRuleCode }) };
+  if (paymentUrl && !configuration.payments.asiaPay?.payUrls.includes(paymentUrl)) {
+    log.warn({ eventId }, 'an event names a payment page that is not in PAYMENT_URLS: the usual one is taken');
+    return { terms: promotion };
+  }
+  return { ...(merchantId && { merchantId }), terms: { ...promotion, ...(paymentUrl && { paymentUrl }) } };
+}

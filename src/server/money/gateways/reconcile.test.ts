@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { begin, capture, deskOf, heldByPayer } from '../../../../tests/payers.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { reconcileSettlement } from './reconcile-settlement.ts';
+import { reportSilent } from './report-silent.job.ts';
+import { readSettlement } from './settlement-lines.ts';
+
+let shop: BoxOffice;
+let desk: PaymentDesk;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+  desk = deskOf(shop);
+});
+afterAll(() => shop.close());
+
+const head = 'merchantId,orderRef,payRef,status,currency,amount,txTime';
+const lineOf = (
+  invoiceNo: string,
+  { payRef = '1154604', status = 'Accepted', currency = '344', amount = '980.00', at = new Date() } = {},
+) => ['88888888', invoiceNo, payRef, status, currency, amount, at.toISOString()].join(',');
+const paidNow = async () => {
+  const begun = await begin(shop, await heldByPayer(shop));
+  await capture(desk, begun);
+  return begun.payment.invoiceNo;
+};
+const compare = (...lines: string[]) => reconcileSettlement(desk, 'ASIA_PAY', [head, ...lines].join('\n'));
+const alerts = async (invoiceNo: string) =>
+  (
+    await shop.db
+      .selectFrom('mail')
+      .where('kind', 'like', 'alert-%')
+      .where('body', 'like', `%${invoiceNo}%`)
+      .select('kind')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('the accounts of a provider', () => {
+  test('that agree with ours are written down, and nobody is told', async () => {
+    const invoiceNo = await paidNow();
+    expect(await compare(lineOf(invoiceNo))).toMatchObject({ lines: 1, agree: 1, differences: [] });
+    expect(
+      await shop.db.selectFrom('reconciliation').where('kind', '=', 'settlement').select('id').execute(),
+    ).toHaveLength(1);
+    expect(await alerts(invoiceNo)).toEqual([]);
+  });
+
+  test.each([
+    ['otherAmount', { amount: '979.99' }],
+    ['otherCurrency', { currency: '840' }],
+    ['otherReference', { payRef: '7' }],
+    ['otherRefund', { status: 'Refunded' }],
+  ])('that say %s are told of', async (is, other) => {
+    const invoiceNo = await paidNow();
+    expect((await compare(lineOf(invoiceNo, other))).differences).toEqual([expect.objectContaining({ invoiceNo, is })]);
+    expect(await alerts(invoiceNo)).toEqual(['alert-not-settled']);
+  });
+
+  test('with money that we know nothing of are told of, and its gateway is asked', async () => {
+    const { payment } = await begin(shop, await heldByPayer(shop));
+    const unknown = '0000100000000000000ZZ';
+    const { differences } = await compare(lineOf(payment.invoiceNo), lineOf(unknown));
+    expect(differences.map(({ is }) => is)).toEqual(['notCaptured', 'unknown']);
+    const { askAt } = await shop.db
+      .selectFrom('payment')
+      .where('invoiceNo', '=', payment.invoiceNo)
+      .select('askAt')
+      .executeTakeFirstOrThrow();
+    expect(askAt?.getTime()).toBeLessThan(Date.now() + 1000);
+    expect(await alerts(unknown)).toEqual(['alert-unknown-invoice']);
+  });
+
+  test('without money that we have, or with it twice, are told of', async () => {
+    const from = new Date();
+    const [first, missing, last] = [await paidNow(), await paidNow(), await paidNow()];
+    const { differences } = await compare(lineOf(first, { at: from }), lineOf(last), lineOf(last, { payRef: '8' }));
+    expect(differences.map(({ is, invoiceNo }) => [is, invoiceNo])).toEqual([
+      ['otherReference', last],
+      ['twice', last],
+      ['missing', missing],
+    ]);
+  });
+
+  test('are told of once, however often the same file is compared', async () => {
+    const line = lineOf(await paidNow(), { amount: '1.00' });
+    expect((await compare(line)).wasComparedBefore).toBe(false);
+    expect((await compare(line)).wasComparedBefore).toBe(true);
+    expect(await alerts(line.split(',')[1] as string)).toHaveLength(1);
+  });
+
+  test.each([
+    ['no headings', 'a,b,c\n1,2,3', 'no column'],
+    ['an amount that is none', [head, lineOf('A', { amount: 'ten' })].join('\n'), 'line 2'],
+  ])('that cannot be read are not compared: %s', (_, text, words) => expect(() => readSettlement(text)).toThrow(words));
+
+  test('are read with quotation marks, commas in amounts and a mark at the beginning', () => {
+    const text = `\uFEFF"orderRef",payRef,status,currency,amount,txTime\r\n"A,1",7,Accepted,HKD,"1,380.00",2026-11-20T07:00:00Z\r\nA2,8,Rejected,HKD,1,\r\n`;
+    expect(readSettlement(text)).toEqual([
+      {
+        invoiceNo: 'A,1',
+        providerRef: '7',
+        isRefunded: false,
+        currency: '344',
+        amountCents: 138_000,
+        at: new Date('2026-11-20T07:00:00Z'),
+      },
+    ]);
+  });
+});
+
+test('silent attempts are reported by one server in five minutes', async () => {
+  const { payment } = await begin(shop, await heldByPayer(shop));
+  const longAgo = new Date(Date.now() - 600_000);
+  await shop.db.updateTable('payment').set({ createdAt: longAgo }).where('invoiceNo', '=', payment.invoiceNo).execute();
+  const reports = (await Promise.all(Array.from({ length: 5 }, () => reportSilent(desk)))).flat();
+  expect(reports).toEqual([expect.objectContaining({ provider: 'ASIA_PAY', oldestMinutes: 10 })]);
+  expect(await reportSilent(desk)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
+import type { ProviderName } from './gateway.ts';
+
+export type SilentReport = {
+  provider: ProviderName;
+  /** Attempts that have said nothing for more than two minutes and are still asked about. */
+  silent: number;
+  oldestMinutes: number;
+  /** What asking has found since the report before. */
+  found: number;
+};
+
+/** One report for each provider that has something to tell of, by whichever server comes first. */
+export async function addSilentReports(tx: Db, minutesBetween: number): Promise<SilentReport[]> {
+  const minutes = sql`make_interval(mins => ${minutesBetween})`;
+  // Before anything is read, so that whoever comes second sees what the first one wrote.
+  await sql`select pg_advisory_xact_lock(hashtext('payment reconciliation'))`.execute(tx);
+  const { rows } = await sql<{ report: SilentReport }>`
+    with silent as (
+      select method as provider, count(*) as silent,
+        round(extract(epoch from max(now() - created_at)) / 60) as oldest_minutes, 0::bigint as found
+      from payment where ask_at is not null and status = 'REQUESTED' and created_at < now() - interval '2 minutes'
+      group by method
+      union all
+      select provider, 0, 0, count(*) from payment_notice
+      where kind = 'query' and outcome = 'paid' and received_at > now() - ${minutes}
+      group by provider
+    ), told as (
+      select provider, sum(silent) as silent, max(oldest_minutes) as oldest_minutes, sum(found) as found
+      from silent group by provider
+    )
+    insert into reconciliation (kind, provider, report)
+    select 'silent', provider, jsonb_build_object(
+      'provider', provider, 'silent', silent, 'oldestMinutes', oldest_minutes, 'found', found)
+    from told where not exists (
+      select from reconciliation before
+      where before.kind = 'silent' and before.provider = told.provider and before.at > now() - ${minutes}
+    )
+    returning report`.execute(tx);
+  return rows.map(({ report }) => report);
+}
+
+export const forgetSilentReports = (db: Db, days: number) =>
+  db
+    .deleteFrom('reconciliation')
+    .where('kind', '=', 'silent')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+
+/** What this shop says was captured at a provider in a span of time. */
+export const listCaptured = (db: Db, provider: ProviderName, from: Date, to: Date): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payment')
+    .where('method', '=', provider)
+    .where('capturedCents', 'is not', null)
+    .where('settledAt', '>=', from)
+    .where('settledAt', '<=', to)
+    .selectAll()
+    .execute();
+
+export const askNow = (db: Db, { eventId, invoiceNo }: PaymentRow) =>
+  db
+    .updateTable('payment')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('status', 'in', ['REQUESTED', 'FAILED'])
+    .set({ askAt: sql<Date>`now()` })
+    .execute();
+
+export async function addSettlementReport(tx: Db, provider: ProviderName, report: unknown): Promise<void> {
+  await tx
+    .insertInto('reconciliation')
+    .values({ kind: 'settlement', provider, report: JSON.stringify(report) })
+    .execute();
+}
+
+export async function wasCompared(db: Db, digest: string): Promise<boolean> {
+  const before = await db
+    .selectFrom('reconciliation')
+    .where('kind', '=', 'settlement')
+    .where(sql<boolean>`report ->> 'digest' = ${digest}`)
+    .select('id')
+    .executeTakeFirst();
+  return before !== undefined;
+}

@@ -1,0 +1,110 @@
+// A new attempt to pay for what is held, with a number of its own. While a gateway has the payer the seats are held longer, but
+// not for ever; a transfer has as long as the event gives it, once, or as long as whoever takes it says.
+import { randomBytes } from 'node:crypto';
+import type { PayBody } from '../../../contract/payments.ts';
+import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
+import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
+import { seal } from '../../platform/signing/sealed.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { findOrderOf } from '../../shop/orders/place-order.ts';
+import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
+import {
+  addPayment,
+  findPayment,
+  type HoldLength,
+  holdFor,
+  listPayments,
+  lockOrder,
+  type OrderRow,
+  type PaymentRow,
+} from './payments.queries.ts';
+
+const minutesAtGateway = 15;
+/** From when the order was placed: whoever begins again and again does not hold seats for ever. */
+const minutesHeldMax = 60;
+const attemptsMax = 10;
+const minutesUntilAsked = 2;
+
+export type Beginning = {
+  visitor: string | null;
+  body: PayBody;
+  method: PaymentMethod;
+  merchantId: string;
+  /** For a receipt to be tied to what was asked. */
+  nonce?: string;
+  /** Where it is not as usual. */
+  holding?: Holding;
+  /** What goes with a new attempt, on its transaction. */
+  tell?: (tx: Db, order: OrderRow, payment: PaymentRow) => Promise<void>;
+};
+/** How long the seats are held for a new attempt, or a refusal: judged with the order locked, after whatever is locked before it. */
+export type Holding = {
+  lock: (tx: Db, order: StoredOrder) => Promise<void>;
+  judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
+};
+type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
+type Desk = Pick<Deps, 'db' | 'signingKey'>;
+export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
+
+export async function beginPayment(
+  desk: Desk,
+  { visitor, body, method, merchantId, nonce, holding = asUsual(method), tell }: Beginning,
+): Promise<Begun> {
+  const asked = await findOrderOf(desk, visitor, body.token);
+  const { eventId, id: orderId } = asked;
+  if (orderId !== body.transactionId) throw new Refused('notFound', 'order');
+  return desk.db.transaction().execute(async (tx) => {
+    await holding.lock(tx, asked);
+    const order = await lockPayable(tx, eventId, orderId);
+    const before = await listPayments(tx, eventId, orderId);
+    const again =
+      method === 'CASH' && before.find((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
+    if (again) return { order, payment: again, isNew: false };
+    if (before.length >= attemptsMax) throw new Refused('tooManyAttempts', 'payment');
+    await keepBuyersAnswers(tx, desk, order, body);
+    const holdLength = await holding.judge(tx, asked);
+    const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
+    const { amountCents } = order;
+    const attempt = { eventId, orderId, invoiceNo, method, merchantId, amountCents, nonce: nonce ?? null };
+    await addPayment(tx, { ...attempt, minutesUntilAsked: method === 'CASH' ? null : minutesUntilAsked });
+    await holdFor(tx, order, holdLength);
+    const payment = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
+    const held = (await lockOrder(tx, eventId, orderId)) as OrderRow;
+    await tell?.(tx, held, payment);
+    return { order: held, payment, isNew: true };
+  });
+}
+
+async function lockPayable(tx: Db, eventId: number, orderId: number): Promise<OrderRow> {
+  const order = await lockOrder(tx, eventId, orderId);
+  if (!order) throw new Refused('notFound', 'order');
+  if (order.status === 'PAID') throw new Refused('alreadyPaid', 'order');
+  if (order.status !== 'WAITING' || order.isOver)
+    throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
+  return order;
+}
+
+async function keepBuyersAnswers(
+  tx: Db,
+  { signingKey }: Desk,
+  { eventId, id }: OrderRow,
+  body: PayBody,
+): Promise<void> {
+  const buyer = await findBuyerForPayment(tx, eventId, id);
+  if (!buyer) throw new Refused('buyerMissing', 'order');
+  const answers = ([1, 2, 3] as const).flatMap((number) => {
+    const [question, answer] = [body[`question${number}`], body[`answer${number}`]];
+    return question && answer ? [{ question, answer }] : [];
+  });
+  if (answers.length > 0) await keepAnswers(tx, eventId, id, seal(signingKey, 'answers', JSON.stringify(answers)));
+}
+
+const asUsual = (method: PaymentMethod): Holding => ({
+  lock: async () => {},
+  judge: async (tx, { eventId, id }) => {
+    if (method !== 'CASH') return { minutes: minutesAtGateway, minutesSinceOrderMax: minutesHeldMax };
+    const buyer = await findBuyerForPayment(tx, eventId, id);
+    return { minutes: 60 * (buyer?.transferHours ?? 24) };
+  },
+});

@@ -1,0 +1,59 @@
+// For money that came when the seats had been let go of, and for orders that a person ends: the same locks as in a sale, in the
+// same order.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+import type { InventoryKey, InventoryRow, InventoryUpdate } from '../../shop/seating/inventory.queries.ts';
+
+export type LateTicket = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
+
+export const listLateTickets = (tx: Db, eventId: number, orderId: number): Promise<LateTicket[]> =>
+  tx
+    .selectFrom('ticket')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('isLive', '=', false)
+    .select(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
+    .execute();
+
+export async function lockInventoriesOf(tx: Db, eventId: number, orderId: number): Promise<InventoryRow[]> {
+  const { rows } = await sql<InventoryRow>`
+    select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
+    from inventory
+    where event_id = ${eventId} and (session_id, zone_id) in (
+      select session_id, zone_id from ticket where event_id = ${eventId} and order_id = ${orderId}
+    )
+    order by event_id, session_id, zone_id
+    for update`.execute(tx);
+  return rows;
+}
+
+export const updateInventory = (
+  tx: Db,
+  { eventId, sessionId, zoneId, freeSeats, ...counts }: InventoryKey & InventoryUpdate,
+) =>
+  tx
+    .updateTable('inventory')
+    .where('eventId', '=', eventId)
+    .where('sessionId', '=', sessionId)
+    .where('zoneId', '=', zoneId)
+    .set({ ...counts, freeSeats: freeSeats && Buffer.from(freeSeats), version: sql<number>`version + 1` })
+    .execute();
+
+export const makeTicketsLive = (tx: Db, eventId: number, orderId: number) =>
+  tx
+    .updateTable('ticket')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .set({ isLive: true })
+    .execute();
+
+/** What an order that is ended lets go of; to be called with its inventories and the order locked. */
+export const releaseTicketsOf = (tx: Db, eventId: number, orderId: number) =>
+  tx
+    .updateTable('ticket')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('isLive', '=', true)
+    .set({ isLive: false })
+    .returning(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
+    .execute();

@@ -1,0 +1,32 @@
+// An order that a person ends: its seats go back on sale. To be called with its inventories locked, and the order after them.
+// Tells how many seats there were.
+import { returnSeats } from '../../../domain/seating/return-seats.ts';
+import { stockKey } from '../../../domain/seating/stock.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
+import type { StockMemory } from '../../shop/seating/stock-memory.ts';
+import { updateOf } from '../../shop/seating/stock-memory.ts';
+import { releaseTicketsOf, updateInventory } from './late-seats.queries.ts';
+import { endOrder, type OrderRow } from './payments.queries.ts';
+
+export async function letGo(
+  tx: Db,
+  stocks: StockMemory,
+  rows: readonly InventoryRow[],
+  { eventId, id }: OrderRow,
+  status: 'REJECTED' | 'CANCELED',
+): Promise<number> {
+  await endOrder(tx, { eventId, id }, status);
+  const tickets = await releaseTicketsOf(tx, eventId, id);
+  const byZone = Map.groupBy(tickets, stockKey);
+  await stocks.loadPlans(rows);
+  for (const row of rows) {
+    const seats = byZone.get(stockKey(row));
+    if (!seats) continue;
+    const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
+    const stock = returnSeats(stocks.read(row), seats, findSeat);
+    if (!stock) throw new Error(`seats of order ${id} cannot be given back: they were not taken`);
+    await updateInventory(tx, { ...row, ...updateOf(row, stock) });
+  }
+  return tickets.length;
+}

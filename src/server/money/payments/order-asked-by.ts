@@ -1,0 +1,21 @@
+// Whose transfer: asked by the browser that holds the pass, or by whoever has the link from the mail.
+import type { FastifyRequest } from 'fastify';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { readOrderKey } from '../../shop/orders/order-link.ts';
+import { findOrderOf } from '../../shop/orders/place-order.ts';
+import { visitorOf } from '../../shop/queue/visitor.ts';
+
+export type AskedBy = { token?: string | undefined; key?: string | undefined };
+
+export async function findOrderAskedBy(
+  desk: Pick<Deps, 'db' | 'signingKey' | 'clock'>,
+  request: FastifyRequest,
+  { token, key }: AskedBy,
+): Promise<{ eventId: number; id: number }> {
+  if (token !== undefined || key === undefined) return findOrderOf(desk, visitorOf(request), token ?? '');
+  const id = readOrderKey(desk, key);
+  if (id === null) throw new Refused('invalidKey', 'order');
+  return { eventId: eventOfOrder(id), id };
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/deps.ts';
+
+/** Of which event an order is, and who bought it. */
+export const findPaymentContext = (db: Db, eventId: number, orderId: number) =>
+  db
+    .selectFrom('orderBuyer')
+    .innerJoin('event', 'event.id', 'orderBuyer.eventId')
+    .where('orderBuyer.eventId', '=', eventId)
+    .where('orderBuyer.orderId', '=', orderId)
+    .select(['sealedPerson', 'locale', 'nameCht', 'nameEng'])
+    .executeTakeFirst();

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/deps.ts';
+
+/** What an event says about how it is paid. */
+export const findEventTypes = (db: Db, eventId: number) =>
+  db.selectFrom('event').where('id', '=', eventId).select(['types']).executeTakeFirst();
+
+export const findStoredOrder = (db: Db, eventId: number, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', orderId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+export async function countProofs(db: Db, eventId: number, invoiceNo: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('transferProof')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How long the seats of a transfer are held when there is something to show for it: counted from when it was confirmed. */
+export async function transferEnd(db: Db, { eventId, createdAt }: { eventId: number; createdAt: Date }): Promise<Date> {
+  const { transferHours } = await db
+    .selectFrom('event')
+    .where('id', '=', eventId)
+    .select('transferHours')
+    .executeTakeFirstOrThrow();
+  return new Date(createdAt.getTime() + transferHours * 3_600_000);
+}

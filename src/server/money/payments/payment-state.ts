@@ -1,0 +1,65 @@
+// How an order stands with its money, as its buyer is told: never more than is certain.
+import type { PaymentState } from '../../../contract/payments.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
+import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { storedTransaction } from '../../shop/orders/order-replies.ts';
+import { listTickets } from '../../shop/orders/orders.queries.ts';
+import { findStoredOrder } from './payment-state.queries.ts';
+import { listPayments, type PaymentRow } from './payments.queries.ts';
+import { readTransfer } from './read-transfer.ts';
+
+type Desk = Pick<Deps, 'db' | 'clock' | 'configuration'>;
+type OfOrder = { eventId: number; id: number };
+
+export async function readPaymentState(desk: Desk, { eventId, id }: OfOrder): Promise<PaymentState> {
+  const { db, clock } = desk;
+  const now = clock();
+  const order = await findStoredOrder(db, eventId, id);
+  const payments = await listPayments(db, eventId, id);
+  const transaction = storedTransaction(order, await listTickets(db, eventId, id), now.getTime());
+  const payment = tellingPayment(payments);
+  const state = stateOf(transaction.status, payment);
+  return {
+    state,
+    method: (payment?.method as PaymentMethod | undefined) ?? null,
+    invoiceNo: payment?.invoiceNo ?? null,
+    at: (payment?.settledAt ?? payment?.createdAt ?? order.createdAt).toISOString(),
+    responseCode: payment?.responseCode ?? null,
+    transaction: { ...transaction, invoiceNo: payment?.invoiceNo ?? null },
+    transfer: state === 'TRANSFER' && payment ? await readTransfer(desk, order, payment) : null,
+  };
+}
+
+/** The one that settled the order; else one with money in it; else the newest. */
+function tellingPayment(payments: readonly PaymentRow[]): PaymentRow | undefined {
+  const holdsMoney = ({ capturedCents }: PaymentRow) => capturedCents !== null;
+  return payments.find(({ settles }) => settles) ?? payments.find(holdsMoney) ?? payments[0];
+}
+
+const ofStatus = {
+  REQUESTED: 'OPEN',
+  FAILED: 'FAILED',
+  CAPTURED: 'PAID',
+  MISMATCHED: 'REFUND_DUE',
+  REFUND_DUE: 'REFUND_DUE',
+  REFUNDED: 'REFUNDED',
+} as const satisfies Record<PaymentStatus, PaymentState['state']>;
+
+function stateOf(order: OrderStatus, payment: PaymentRow | undefined): PaymentState['state'] {
+  if (order === 'PAID') return 'PAID';
+  const status = payment?.status as PaymentStatus | undefined;
+  if (status === 'MISMATCHED' || status === 'REFUND_DUE' || status === 'REFUNDED') return ofStatus[status];
+  // Its time is over, but who believes to have paid has not been answered yet: the seats may still be taken again.
+  if (order === 'EXPIRED' && isAwaited(payment)) return 'CONFIRMING';
+  if (order !== 'WAITING') return 'OVER';
+  if (!payment || !status) return 'NONE';
+  if (status !== 'REQUESTED') return ofStatus[status];
+  if (payment.method === 'CASH') return 'TRANSFER';
+  return isAwaited(payment) ? 'CONFIRMING' : 'OPEN';
+}
+
+/** Who believes to have paid waits for an answer; anybody else may still be at the gateway, or have turned back. */
+const isAwaited = (payment: PaymentRow | undefined): boolean =>
+  payment?.status === 'REQUESTED' && payment.reportedAt !== null && payment.askAt !== null;

@@ -1,0 +1,157 @@
+import { type Insertable, sql } from 'kysely';
+import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import { bigints, texts } from '../../platform/database/arrays.ts';
+import type { Payment } from '../../platform/database/tables.gen.ts';
+import type { Db } from '../../platform/deps.ts';
+
+export type OrderRow = {
+  eventId: number;
+  id: number;
+  status: string;
+  isOver: boolean;
+  amountCents: number;
+  expiresAt: Date;
+  createdAt: Date;
+};
+
+/**
+ * Whatever is done about the money of an order is done by whoever holds this row: its payments move under it alone. Where
+ * inventories are wanted as well, they are locked first, as everywhere.
+ */
+export async function lockOrder(tx: Db, eventId: number, orderId: number): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select event_id, id, status, expires_at <= now() as is_over, amount_cents, expires_at, created_at
+    from orders where event_id = ${eventId} and id = ${orderId}
+    for update`.execute(tx);
+  return rows[0];
+}
+
+export const findPayment = (db: Db, eventId: number, invoiceNo: string) =>
+  db
+    .selectFrom('payment')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .selectAll()
+    .executeTakeFirst();
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** The newest first. */
+export const listPayments = (db: Db, eventId: number, orderId: number): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payment')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('invoiceNo')
+    .selectAll()
+    .execute();
+
+/** Those that there are of these, in one look. */
+export async function listPaymentsNamed(
+  db: Db,
+  named: readonly { eventId: number; invoiceNo: string }[],
+): Promise<PaymentRow[]> {
+  const eventIds = bigints(named.map(({ eventId }) => eventId));
+  const invoiceNos = texts(named.map(({ invoiceNo }) => invoiceNo));
+  const { rows } = await sql<PaymentRow>`
+    select distinct payment.* from unnest(${eventIds}::bigint[], ${invoiceNos}::text[]) as named (event_id, invoice_no)
+    join payment on payment.event_id = named.event_id and payment.invoice_no = named.invoice_no`.execute(db);
+  return rows;
+}
+
+/** A gateway that says nothing is asked after so many minutes; with null nobody is. */
+export const addPayment = (
+  tx: Db,
+  { minutesUntilAsked, ...payment }: Omit<Insertable<Payment>, 'askAt'> & { minutesUntilAsked: number | null },
+) =>
+  tx
+    .insertInto('payment')
+    .values({
+      ...payment,
+      askAt: minutesUntilAsked === null ? null : sql<Date>`now() + make_interval(mins => ${minutesUntilAsked})`,
+    })
+    .execute();
+
+type Move = Partial<
+  Pick<
+    Insertable<Payment>,
+    | 'capturedCents'
+    | 'providerRef'
+    | 'responseCode'
+    | 'note'
+    | 'settles'
+    | 'refundedCents'
+    | 'refundRefused'
+    | 'refundUnanswered'
+  >
+>;
+
+/** To be called with the order locked. */
+export const movePayment = (tx: Db, { eventId, invoiceNo }: PaymentRow, status: PaymentStatus, move: Move) =>
+  tx
+    .updateTable('payment')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .set({ ...move, status, settledAt: sql<Date>`now()`, askAt: null })
+    .execute();
+
+/** From now, and where that is said no longer than so many minutes after the order was placed. */
+export type HoldLength = { minutes: number; minutesSinceOrderMax?: number };
+
+/** Unless they are held longer already; only while they are. */
+export const holdFor = (
+  tx: Db,
+  { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
+  { minutes, minutesSinceOrderMax }: HoldLength,
+) => {
+  const end = sql`now() + make_interval(mins => ${minutes})`;
+  const endMax = sql`created_at + make_interval(mins => ${minutesSinceOrderMax})`;
+  const until = minutesSinceOrderMax === undefined ? end : sql`least(${end}, ${endMax})`;
+  return tx
+    .updateTable('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
+    .execute();
+};
+
+/** The same, until a time. */
+export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, until: Date) =>
+  tx
+    .updateTable('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
+    .execute();
+
+/** From WAITING, or from EXPIRED when the seats were taken again; anything else is a fault. */
+export async function markOrderPaid(tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<void> {
+  const paid = await tx
+    .updateTable('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('status', 'in', ['WAITING', 'EXPIRED'])
+    .set({ status: 'PAID', settledAt: sql<Date>`now()` })
+    .returning('id')
+    .executeTakeFirst();
+  if (!paid) throw new Error(`order ${id} cannot be paid`);
+}
+
+/** By a person; only while it waits. */
+export const endOrder = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, status: 'REJECTED' | 'CANCELED') =>
+  tx
+    .updateTable('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .set({ status, settledAt: sql<Date>`now()` })
+    .execute();
+
+export const noteDecision = (
+  tx: Db,
+  { eventId, invoiceNo }: { eventId: number; invoiceNo: string },
+  decision: { decidedBy: string; note?: string },
+) =>
+  tx.updateTable('payment').where('eventId', '=', eventId).where('invoiceNo', '=', invoiceNo).set(decision).execute();

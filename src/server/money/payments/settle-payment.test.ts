@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { begin, capture, captureOf, deskOf, heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { Releases } from '../../shop/orders/release-orders.ts';
+import { StockMemory } from '../../shop/seating/stock-memory.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+import { settleCapture, settleFailure } from './settle-payment.ts';
+
+let shop: BoxOffice;
+let desk: PaymentDesk;
+let releases: Releases;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+  desk = deskOf(shop);
+  releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
+});
+afterAll(async () => {
+  await releases.stop();
+  await shop.close();
+});
+
+const orderOf = ({ orderId }: Payer) =>
+  shop.db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
+const paymentsOf = ({ orderId }: Payer) =>
+  shop.db.selectFrom('payment').where('orderId', '=', orderId).orderBy('createdAt').selectAll().execute();
+const liveSeatsOf = async ({ orderId }: Payer) =>
+  (await shop.db.selectFrom('ticket').where('orderId', '=', orderId).where('isLive', '=', true).selectAll().execute())
+    .length;
+const kindsOfMail = async ({ orderId }: Payer) =>
+  (await shop.db.selectFrom('mail').where('body', 'like', `%${orderId}%`).select('kind').execute())
+    .map(({ kind }) => kind)
+    .sort();
+const timeIsOver = ({ orderId }: Payer) =>
+  shop.db
+    .updateTable('orders')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('id', '=', orderId)
+    .execute();
+async function letGo(payer: Payer): Promise<void> {
+  await timeIsOver(payer);
+  await releases.expire(payer.hall.eventId);
+  expect((await orderOf(payer)).status).toBe('EXPIRED');
+}
+
+describe('money that came in time', () => {
+  test('pays for the order: its seats stay, and the buyer is told', async () => {
+    const payer = await heldByPayer(shop);
+    expect(await capture(desk, await begin(shop, payer))).toEqual({ is: 'paid', takeSeatsAgain: false });
+    expect((await orderOf(payer)).status).toBe('PAID');
+    expect(await liveSeatsOf(payer)).toBe(2);
+    expect(await kindsOfMail(payer)).toEqual(['payment-paid']);
+  });
+
+  test('counts once, told twenty times at once', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    const told = await Promise.all(Array.from({ length: 20 }, () => capture(desk, begun)));
+    expect(told.filter(({ is }) => is === 'paid')).toHaveLength(1);
+    expect(told.filter(({ is }) => is === 'again')).toHaveLength(19);
+    expect(await kindsOfMail(payer)).toEqual(['payment-paid']);
+  });
+
+  test('pays after a refusal with the same number, and a refusal afterwards changes nothing', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    const { eventId, invoiceNo } = begun.payment;
+    await settleFailure(desk, { eventId, invoiceNo, responseCode: '1' });
+    expect((await paymentsOf(payer))[0]).toMatchObject({ status: 'FAILED', responseCode: '1' });
+    expect((await orderOf(payer)).status).toBe('WAITING');
+    expect((await capture(desk, begun)).is).toBe('paid');
+    await settleFailure(desk, { eventId, invoiceNo, responseCode: '1' });
+    expect((await paymentsOf(payer))[0]).toMatchObject({ status: 'CAPTURED', settles: true });
+    expect((await orderOf(payer)).status).toBe('PAID');
+  });
+
+  test('twice is one order, and one refund due', async () => {
+    const payer = await heldByPayer(shop);
+    const both = [await begin(shop, payer), await begin(shop, payer)];
+    const told = await Promise.all(both.map((begun) => capture(desk, begun)));
+    expect(told.map(({ is }) => is).sort()).toEqual(['paid', 'refundDue']);
+    expect((await paymentsOf(payer)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'REFUND_DUE']);
+    expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-paid', 'payment-refund-due']);
+  });
+});
+
+describe('money that does not fit', () => {
+  test.each([
+    ['amountCents', { amountCents: 1 }],
+    ['currency', { currency: '840' }],
+    ['merchantId', { merchantId: '1' }],
+  ])('pays for nothing: another %s', async (differs, other) => {
+    const payer = await heldByPayer(shop);
+    expect(await capture(desk, await begin(shop, payer), other)).toEqual({ is: 'mismatch', differs });
+    expect((await orderOf(payer)).status).toBe('WAITING');
+    expect((await paymentsOf(payer))[0]).toMatchObject({
+      status: 'MISMATCHED',
+      note: `another ${differs}`,
+      settles: false,
+    });
+    expect(await kindsOfMail(payer)).toEqual(['alert-mismatch']);
+  });
+
+  test('for an invoice that nobody has is told so', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    expect(await capture(desk, begun, { invoiceNo: '000000000000000000000' })).toEqual({ is: 'unknownInvoice' });
+  });
+});
+
+describe('money that came late', () => {
+  test('pays when nobody has tidied up yet', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    await timeIsOver(payer);
+    expect(await capture(desk, begun)).toEqual({ is: 'paid', takeSeatsAgain: false });
+  });
+
+  test('takes the very same seats again while they are free', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    await letGo(payer);
+    expect(await capture(desk, begun)).toEqual({ is: 'paid', takeSeatsAgain: true });
+    expect((await orderOf(payer)).status).toBe('PAID');
+    expect(await liveSeatsOf(payer)).toBe(2);
+    // Nobody else is given them.
+    const next = await heldByPayer(shop, { hall: payer.hall, count: 8 });
+    expect(next.seats).not.toEqual(expect.arrayContaining(payer.seats));
+  });
+
+  test('goes back when somebody else has a seat of them', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 4));
+    const payer = await heldByPayer(shop, { hall, count: 4 });
+    const begun = await begin(shop, payer);
+    await letGo(payer);
+    const next = await heldByPayer(shop, { hall, count: 1 });
+    expect(await capture(desk, begun)).toEqual({ is: 'refundDue', because: 'seatsGone' });
+    expect((await orderOf(payer)).status).toBe('EXPIRED');
+    expect((await orderOf(next)).status).toBe('WAITING');
+    // Nor is it taken for the seats when they come free after all: it is on its way back.
+    await releases.giveBack(hall.eventId, next.orderId);
+    expect(await capture(desk, begun)).toEqual({ is: 'again' });
+    expect((await orderOf(payer)).status).toBe('EXPIRED');
+    expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-refund-due']);
+  });
+
+  test('goes back when the buyer gave the seats back', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    await releases.giveBack(payer.hall.eventId, payer.orderId);
+    expect(await capture(desk, begun)).toEqual({ is: 'refundDue', because: 'orderOver' });
+  });
+});
+
+test('money and the end of the time in the same moment: every cent pays or goes back, and no seat is sold twice', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(2, 20));
+  const payers = await Promise.all(Array.from({ length: 16 }, () => heldByPayer(shop, { hall })));
+  const begun = await Promise.all(payers.map((payer) => begin(shop, payer)));
+  const over = new Date(Date.now() - 1);
+  await shop.db.updateTable('orders').set({ expiresAt: over }).where('eventId', '=', hall.eventId).execute();
+  const buyAgain = async () => {
+    const reply = await shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] }, shop.buyer(hall.eventId));
+    return reply.status;
+  };
+  const told = begun.map((one) => captureOf(one));
+  await Promise.all([
+    ...told.map((one) => settleCapture(desk, one)),
+    ...Array.from({ length: 5 }, () => releases.expire(hall.eventId)),
+    ...Array.from({ length: 20 }, buyAgain),
+  ]);
+  const payments = (await Promise.all(payers.map(paymentsOf))).flat();
+  expect(payments.map(({ status }) => status).every((status) => ['CAPTURED', 'REFUND_DUE'].includes(status))).toBe(
+    true,
+  );
+  for (const [at, payer] of payers.entries()) {
+    const { status } = await orderOf(payer);
+    const isPaid = payments.find(({ invoiceNo }) => invoiceNo === begun[at]?.payment.invoiceNo)?.status === 'CAPTURED';
+    expect({ status, seats: await liveSeatsOf(payer) }).toEqual(
+      isPaid ? { status: 'PAID', seats: 2 } : { status: 'EXPIRED', seats: 0 },
+    );
+  }
+});
+
+describe('an attempt to pay', () => {
+  test('holds the seats a quarter of an hour longer, and an hour in all at the most', async () => {
+    const payer = await heldByPayer(shop);
+    await begin(shop, payer);
+    const minutesLeft = async () => ((await orderOf(payer)).expiresAt.getTime() - Date.now()) / 60_000;
+    expect(await minutesLeft()).toBeGreaterThan(14);
+    await shop.db
+      .updateTable('orders')
+      .set({ createdAt: new Date(Date.now() - 50 * 60_000), expiresAt: new Date(Date.now() + 60_000) })
+      .where('id', '=', payer.orderId)
+      .execute();
+    await begin(shop, payer);
+    expect(await minutesLeft()).toBeLessThan(11);
+  });
+
+  test('by transfer is one, however often it is asked for at once, and has as long as the event gives it', async () => {
+    const payer = await heldByPayer(shop);
+    await shop.db.updateTable('event').set({ transferHours: 48 }).where('id', '=', payer.hall.eventId).execute();
+    const begun = await Promise.all(Array.from({ length: 20 }, () => begin(shop, payer, 'CASH')));
+    expect(new Set(begun.map(({ payment }) => payment.invoiceNo)).size).toBe(1);
+    const hours = ((await orderOf(payer)).expiresAt.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(47);
+  });
+
+  test.each([
+    ['alreadyPaid', async (payer: Payer) => void (await capture(desk, await begin(shop, payer)))],
+    ['notWaiting', async (payer: Payer) => void (await timeIsOver(payer))],
+    [
+      'buyerMissing',
+      async ({ orderId }: Payer) =>
+        void (await shop.db.deleteFrom('orderBuyer').where('orderId', '=', orderId).execute()),
+    ],
+  ])('is refused: %s', async (code, spoil) => {
+    const payer = await heldByPayer(shop);
+    await spoil(payer);
+    await expect(begin(shop, payer)).rejects.toMatchObject({ code });
+  });
+
+  test('for another order than that of the pass finds nothing', async () => {
+    const [payer, other] = [await heldByPayer(shop), await heldByPayer(shop)];
+    await expect(begin(shop, { ...payer, orderId: other.orderId })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

@@ -1,0 +1,126 @@
+// What becomes of money that came. Told once or fifty times, in any order, by a callback, a receipt, a query or a person, it
+// ends the same: the order is paid, or the money is to go back, and the buyer is told.
+
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import { type Captured, type CaptureVerdict, judgeCapture } from '../../../domain/payments/judge-capture.ts';
+import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { retry } from '../../platform/database/retry.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+import { tellBuyer, tellShop } from './payment-mails.ts';
+import {
+  findPayment,
+  listPayments,
+  lockOrder,
+  markOrderPaid,
+  movePayment,
+  type OrderRow,
+  type PaymentRow,
+} from './payments.queries.ts';
+import { findLateSeats, type LateSeats } from './take-late-seats.ts';
+
+/** Who says so: `system` for a gateway, else the login of a person, with where from. */
+export type SaidBy = { principal: string; remoteAddress: string | null };
+export type CaptureTold = Captured & {
+  eventId: number;
+  invoiceNo: string;
+  providerRef: string | null;
+  responseCode: string | null;
+  saidBy: SaidBy;
+  /** What else has to hold, and is written down with it: called with the order locked, before anything moves. */
+  first?: (tx: Db, payment: PaymentRow) => Promise<void>;
+};
+export type Settled = CaptureVerdict | { is: 'unknownInvoice' };
+
+export async function settleCapture(desk: PaymentDesk, told: CaptureTold): Promise<Settled> {
+  const settled = await retry(async () => {
+    const atOnce = await settleHeld(desk, told);
+    return atOnce ?? settleLate(desk, told);
+  });
+  desk.mailing.nudge();
+  return settled;
+}
+
+/** Null when the seats were let go of: to find out whether they are free takes more locks, and those come first. */
+const settleHeld = (desk: PaymentDesk, told: CaptureTold): Promise<Settled | null> =>
+  desk.db.transaction().execute(async (tx) => {
+    const found = await findLocked(tx, told);
+    if (!found) return { is: 'unknownInvoice' };
+    const verdict = judge(found, told, null);
+    const isLate = verdict.is === 'refundDue' && verdict.because === 'seatsGone';
+    if (isLate) return null;
+    await carryOut(tx, desk, { told, ...found, verdict, late: null });
+    return verdict;
+  });
+
+const settleLate = (desk: PaymentDesk, told: CaptureTold): Promise<Settled> =>
+  desk.db.transaction().execute(async (tx) => {
+    const payment = await findPayment(tx, told.eventId, told.invoiceNo);
+    if (!payment) return { is: 'unknownInvoice' };
+    const late = await findLateSeats(tx, desk.stocks, told.eventId, payment.orderId);
+    const found = await findLocked(tx, told);
+    if (!found) return { is: 'unknownInvoice' };
+    const verdict = judge(found, told, late);
+    await carryOut(tx, desk, { told, ...found, verdict, late });
+    return verdict;
+  });
+
+type Found = { order: OrderRow; payment: PaymentRow; isSettled: boolean };
+
+async function findLocked(tx: Db, { eventId, invoiceNo }: CaptureTold): Promise<Found | null> {
+  const payment = await findPayment(tx, eventId, invoiceNo);
+  const order = payment && (await lockOrder(tx, eventId, payment.orderId));
+  if (!order) return null;
+  // As they are now that nobody else can move them.
+  const payments = await listPayments(tx, eventId, order.id);
+  const current = payments.find((each) => each.invoiceNo === invoiceNo) as PaymentRow;
+  return { order, payment: current, isSettled: payments.some(({ settles }) => settles) };
+}
+
+function judge({ order, payment, isSettled }: Found, told: CaptureTold, late: LateSeats | null): CaptureVerdict {
+  const { merchantId, amountCents, currency } = payment;
+  const attempt = { status: payment.status as PaymentStatus, merchantId, amountCents, currency };
+  // A hold that has run out still has its seats, until it is tidied away.
+  return judgeCapture(attempt, told, { status: order.status as OrderStatus, isSettled, seatsAreFree: late !== null });
+}
+
+type Outcome = Found & { told: CaptureTold; verdict: CaptureVerdict; late: LateSeats | null };
+
+async function carryOut(tx: Db, desk: PaymentDesk, { told, order, payment, verdict, late }: Outcome): Promise<void> {
+  await told.first?.(tx, payment);
+  const { amountCents, providerRef, responseCode } = told;
+  const came = { capturedCents: amountCents, providerRef, responseCode };
+  const record = (type: AuditType, message: string) => addAudit(tx, { ...told.saidBy, type, message });
+  const name = `payment ${payment.invoiceNo} of order ${order.id}`;
+  switch (verdict.is) {
+    case 'again':
+      return;
+    case 'paid':
+      if (verdict.takeSeatsAgain) await late?.take();
+      await markOrderPaid(tx, order);
+      await movePayment(tx, payment, 'CAPTURED', { ...came, settles: true });
+      await record('ORDER_PAID', name);
+      return tellBuyer(tx, desk, 'paid', order, payment);
+    case 'mismatch':
+      await movePayment(tx, payment, 'MISMATCHED', { ...came, note: `another ${verdict.differs}` });
+      await record('PAYMENT_MISMATCHED', `${name}: another ${verdict.differs}`);
+      return tellShop(tx, desk, 'mismatch', order, payment);
+    case 'refundDue':
+      await movePayment(tx, payment, 'REFUND_DUE', { ...came, note: verdict.because });
+      await record('REFUND_DUE', `${name}: ${verdict.because}`);
+      await tellShop(tx, desk, 'refundDue', order, payment);
+      return tellBuyer(tx, desk, 'refundDue', order, payment);
+  }
+}
+
+type FailureTold = Pick<CaptureTold, 'eventId' | 'invoiceNo' | 'responseCode'>;
+
+/** A no is never the last word, and never lets go of a seat: the payer may try again while they are held. */
+export const settleFailure = ({ db }: Pick<PaymentDesk, 'db'>, told: FailureTold): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const payment = await findPayment(tx, told.eventId, told.invoiceNo);
+    if (!payment || !(await lockOrder(tx, told.eventId, payment.orderId))) return;
+    const current = await findPayment(tx, told.eventId, told.invoiceNo);
+    if (current?.status === 'REQUESTED') await movePayment(tx, current, 'FAILED', { responseCode: told.responseCode });
+  });

@@ -1,0 +1,41 @@
+import { takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
+import { type Stock, stockKey } from '../../../domain/seating/stock.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
+import { type StockMemory, updateOf } from '../../shop/seating/stock-memory.ts';
+import {
+  type LateTicket,
+  listLateTickets,
+  lockInventoriesOf,
+  makeTicketsLive,
+  updateInventory,
+} from './late-seats.queries.ts';
+
+/** Seats that an order once had and that are free again, found under lock; `take` makes them its own once more. */
+export type LateSeats = { take: () => Promise<void> };
+
+/** Locks what the order once had seats in. Null when somebody else has one of them now. */
+export async function findLateSeats(
+  tx: Db,
+  stocks: StockMemory,
+  eventId: number,
+  orderId: number,
+): Promise<LateSeats | null> {
+  const rows = await lockInventoriesOf(tx, eventId, orderId);
+  const tickets = await listLateTickets(tx, eventId, orderId);
+  await stocks.loadPlans(rows);
+  const taken = rows.map((row) => ({ row, stock: stockAfter(stocks, row, tickets) }));
+  if (taken.some(({ stock }) => stock === null)) return null;
+  return {
+    take: async () => {
+      for (const { row, stock } of taken) await updateInventory(tx, { ...row, ...updateOf(row, stock as Stock) });
+      await makeTicketsLive(tx, eventId, orderId);
+    },
+  };
+}
+
+function stockAfter(stocks: StockMemory, row: InventoryRow, tickets: readonly LateTicket[]): Stock | null {
+  const seats = tickets.filter((ticket) => stockKey(ticket) === stockKey(row));
+  const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
+  return takeSeatsAgain(stocks.read(row), seats, findSeat);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+import type { ProviderName } from '../gateways/gateway.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
+
+const money = ['MISMATCHED', 'REFUND_DUE', 'REFUNDED'];
+const owed = ['MISMATCHED', 'REFUND_DUE'];
+export const refusalLengthMax = 200;
+/** Longer than a provider is waited for. */
+const aWhileAgo = sql<Date>`now() - interval '2 minutes'`;
+
+/** What is still to be done first, the oldest before the rest; then what has gone, the newest first. */
+export async function listRefunds(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const refunds = db.selectFrom('payment').where('status', 'in', money);
+  const items = await refunds
+    .orderBy(sql`status = 'REFUNDED'`)
+    .orderBy(sql`case when status = 'REFUNDED' then now() - settled_at else settled_at - 'epoch' end`)
+    .orderBy('invoiceNo')
+    .offset(offset)
+    .limit(limit)
+    .selectAll()
+    .execute();
+  const { total } = await refunds.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** What a provider can be told to send back, and nobody has told it yet. */
+export const listUntouched = (db: Db, providers: readonly ProviderName[], countMax: number): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payment')
+    .where('method', 'in', providers)
+    .where('status', '=', 'REFUND_DUE')
+    .where('refundAskedAt', 'is', null)
+    .where('refundRefused', 'is', null)
+    .orderBy('settledAt')
+    .limit(countMax)
+    .selectAll()
+    .execute();
+
+const claiming = (tx: Db, { eventId, invoiceNo }: PaymentRow, login: string) =>
+  tx
+    .updateTable('payment')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .set({ refundAskedAt: sql<Date>`now()`, refundUnanswered: false, decidedBy: login })
+    .returning('invoiceNo');
+
+/**
+ * Only one at a time tells the provider to send money back. Whoever does and then says nothing has two minutes. To be called
+ * with the order locked.
+ */
+export async function claimRefund(tx: Db, payment: PaymentRow, login: string): Promise<boolean> {
+  const isFree = claiming(tx, payment, login)
+    .where('status', 'in', owed)
+    .where(({ or, eb }) => or([eb('refundAskedAt', 'is', null), eb('refundAskedAt', '<', aWhileAgo)]));
+  return (await isFree.executeTakeFirst()) !== undefined;
+}
+
+/** For what the shop sends by itself: only what nobody has ever tried. To be called with the order locked. */
+export async function claimUntouched(tx: Db, payment: PaymentRow, login: string): Promise<boolean> {
+  const isUntouched = claiming(tx, payment, login)
+    .where('status', '=', 'REFUND_DUE')
+    .where('refundAskedAt', 'is', null)
+    .where('refundRefused', 'is', null);
+  return (await isUntouched.executeTakeFirst()) !== undefined;
+}
+
+/** It was not sent, and somebody else may try: unless somebody does so already. */
+export const keepRefusal = (db: Db, { eventId, invoiceNo }: PaymentRow, login: string, because: string) =>
+  db
+    .updateTable('payment')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('status', 'in', owed)
+    .where('decidedBy', '=', login)
+    .set({ refundAskedAt: null, decidedBy: null, refundRefused: because.slice(0, refusalLengthMax) })
+    .execute();
+
+/** Those that were claimed and never came to an end; each is told of once. */
+export const markUnanswered = (tx: Db): Promise<PaymentRow[]> =>
+  tx
+    .updateTable('payment')
+    .where('status', 'in', owed)
+    .where('refundAskedAt', '<', aWhileAgo)
+    .where('refundUnanswered', '=', false)
+    .set({ refundUnanswered: true })
+    .returningAll()
+    .execute();

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { begin, capture, deskOf, heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { deskWith as deskOfShop, minutesPass, paidTwice as paidTwiceIn } from '../../../../tests/refunds.ts';
+import { accept, anyAddress, openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import type { RefundDue } from '../../../contract/payment-desk.ts';
+import { noteRefund, sendRefund } from './send-refund.ts';
+
+let shop: TransferOffice;
+beforeAll(async () => {
+  shop = await openTransferOffice();
+});
+afterAll(() => shop.close());
+
+const deskWith = (says: Parameters<typeof deskOfShop>[1]) => deskOfShop(shop, says);
+const paidTwice = () => paidTwiceIn(shop);
+const by = { principal: 'mei', remoteAddress: '10.0.0.1' };
+const paymentOf = ({ orderId }: Payer, status: string) =>
+  shop.db
+    .selectFrom('payment')
+    .where('orderId', '=', orderId)
+    .where('status', '=', status)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+const kindsOfMail = async ({ orderId }: Payer) =>
+  (
+    await shop.db.selectFrom('mail').where('subject', 'like', `%${orderId}%`).orderBy('id').select('kind').execute()
+  ).map(({ kind }) => kind);
+const list = async (): Promise<RefundDue[]> =>
+  (await shop.app.inject({ method: 'GET', url: '/api/refunds?size=200', headers: shop.admin.headers })).json();
+const call = async (url: string, payload: object) => {
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url,
+    headers: shop.admin.headers,
+    payload,
+    remoteAddress: anyAddress(),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+};
+
+describe('a refund', () => {
+  test('is sent by the provider once, however many press the button; the buyer is told once', async () => {
+    const { payer, invoiceNo, cents } = await paidTwice();
+    const { desk, told } = deskWith({ is: 'sent' });
+    const people = Array.from({ length: 10 }, (_, at) => ({ ...by, principal: `clerk-${at}` }));
+    const outcomes = await Promise.allSettled(people.map((each) => sendRefund(desk, invoiceNo, each)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(told.map((each) => each.cents)).toEqual([cents]);
+    expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ invoiceNo, refundedCents: cents });
+    expect((await kindsOfMail(payer)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1);
+    expect(await paymentOf(payer, 'CAPTURED')).toMatchObject({ settles: true });
+  });
+
+  test('that the provider refuses stays due, says why, and can be tried again or sent by hand', async () => {
+    const { payer, invoiceNo } = await paidTwice();
+    const { desk } = deskWith({ is: 'refused', because: 'Parameter PayRef Incorrect' });
+    for (const _ of [1, 2])
+      await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({
+        code: 'refundFailed',
+        details: { because: 'Parameter PayRef Incorrect' },
+      });
+    expect((await list()).find((refund) => refund.invoiceNo === invoiceNo)).toMatchObject({
+      tried: 'REFUSED',
+      refusedBecause: 'Parameter PayRef Incorrect',
+    });
+    await noteRefund(desk, invoiceNo, '經 FPS 退回', by);
+    expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ note: '經 FPS 退回', refundRefused: null });
+  });
+
+  test('that nobody knows the end of is not told again at once', async () => {
+    const { payer, invoiceNo, cents } = await paidTwice();
+    const { desk, told } = deskWith({ is: 'unknown' });
+    await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'refundFailed' });
+    await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'alreadyDecided' });
+    await expect(noteRefund(desk, invoiceNo, 'x', by)).rejects.toMatchObject({ code: 'alreadyDecided' });
+    expect(told.map((each) => each.cents)).toEqual([cents]);
+    expect(await paymentOf(payer, 'REFUND_DUE')).toMatchObject({ invoiceNo });
+    await minutesPass(shop, { invoiceNo }, 3);
+    await sendRefund(deskWith({ is: 'sent' }).desk, invoiceNo, by);
+    expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ invoiceNo });
+  });
+
+  test('by hand and by the provider at once is one of them', async () => {
+    const { payer, invoiceNo } = await paidTwice();
+    const { desk } = deskWith({ is: 'sent' });
+    const outcomes = await Promise.allSettled([
+      sendRefund(desk, invoiceNo, by),
+      noteRefund(desk, invoiceNo, 'by hand', { ...by, principal: 'kwan' }),
+      noteRefund(desk, invoiceNo, 'by bank', { ...by, principal: 'ho' }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await kindsOfMail(payer)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1);
+  });
+
+  test('of another amount is that amount; of another merchant or currency a person sees to it', async () => {
+    const cents = 12_345;
+    const made = async (other: Parameters<typeof capture>[2]) => {
+      const payer = await heldByPayer(shop);
+      await capture(deskOf(shop), await begin(shop, payer), other);
+      return payer;
+    };
+    const { desk, told } = deskWith({ is: 'sent' });
+    const lessPaid = await made({ amountCents: cents });
+    await sendRefund(desk, (await paymentOf(lessPaid, 'MISMATCHED')).invoiceNo, by);
+    expect(told.map((each) => each.cents)).toEqual([cents]);
+    expect(await paymentOf(lessPaid, 'REFUNDED')).toMatchObject({ refundedCents: cents });
+    const elsewhere = await made({ merchantId: '1' });
+    const { invoiceNo } = await paymentOf(elsewhere, 'MISMATCHED');
+    await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'methodClosed' });
+    expect(told.map((each) => each.cents)).toEqual([cents]);
+  });
+
+  test('of money that settles an order, or that never came, is not found', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    const { desk } = deskWith({ is: 'sent' });
+    await expect(sendRefund(desk, begun.payment.invoiceNo, by)).rejects.toMatchObject({ code: 'notFound' });
+    await capture(deskOf(shop), begun);
+    await expect(sendRefund(desk, begun.payment.invoiceNo, by)).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+test('the queue tells what is due before what has gone, and what the shop itself can send', async () => {
+  const { invoiceNo: gone } = await paidTwice();
+  await call(`/api/refunds/${gone}/done`, { note: '已退回' });
+  const transfer = await transferring(shop);
+  await capture(deskOf(shop), await begin(shop, transfer));
+  await accept(shop, transfer);
+  const listed = await list();
+  const at = (invoiceNo: string) => listed.findIndex((refund) => refund.invoiceNo === invoiceNo);
+  expect(listed[at(transfer.invoiceNo)]).toMatchObject({
+    method: 'CASH',
+    status: 'REFUND_DUE',
+    captured: transfer.amount,
+    note: 'paidAlready',
+    canBeSent: false,
+  });
+  expect(listed[at(gone)]).toMatchObject({ status: 'REFUNDED', note: '已退回', canBeSent: false });
+  expect(at(transfer.invoiceNo)).toBeLessThan(at(gone));
+  expect((await call(`/api/refunds/${transfer.invoiceNo}/send`, {})).body.errorKey).toBe('methodClosed');
+  expect((await call(`/api/refunds/${transfer.invoiceNo}/done`, { note: '' })).status).toBe(400);
+  expect((await call(`/api/refunds/${gone}/done`, { note: 'again' })).body.errorKey).toBe('alreadyDecided');
+  const audit = await shop.db
+    .selectFrom('audit')
+    .where('type', '=', 'REFUND_SENT')
+    .select(['principal', 'message'])
+    .execute();
+  expect(audit.some(({ principal, message }) => principal === 'mei' && message.includes(gone))).toBe(true);
+});

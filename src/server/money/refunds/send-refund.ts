@@ -1,0 +1,120 @@
+// Money that does not pay for anything goes back: by the provider where it can be told to, else by a person. Whoever begins claims
+// it first, so that two people at once, or a person and the shop itself, send it once; what the provider says is written down when
+// it is known.
+import type { RefundDue } from '../../../contract/payment-desk.ts';
+import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
+import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
+import type { GatewayDesk } from '../gateways/gateway-desk.ts';
+import { Refused } from '../../platform/refused.ts';
+import { retry } from '../../platform/database/retry.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { tellBuyer } from '../payments/payment-mails.ts';
+import { findPayment, lockOrder, movePayment, type OrderRow, type PaymentRow } from '../payments/payments.queries.ts';
+import type { SaidBy } from '../payments/settle-payment.ts';
+import { claimRefund, keepRefusal, refusalLengthMax } from './refunds.queries.ts';
+
+export async function sendRefund(desk: GatewayDesk, invoiceNo: string, by: SaidBy): Promise<RefundDue> {
+  const payment = await findRefundable(desk.db, invoiceNo);
+  const send = senderOf(desk.gateways, payment);
+  if (!send) throw new Refused('methodClosed', 'refund');
+  if (!(await claim(desk, payment, by, null)))
+    return refundOf(desk.gateways, await finishRefund(desk, payment, by, null));
+  const answer = await send(payment, payment.capturedCents ?? 0);
+  if (answer.is === 'refused') {
+    await keepRefusal(desk.db, payment, by.principal, answer.because);
+    throw new Refused('refundFailed', 'refund', { details: { because: answer.because.slice(0, refusalLengthMax) } });
+  }
+  // Nobody knows: the claim stays until it would be safe to ask again.
+  if (answer.is === 'unknown') throw new Refused('refundFailed', 'refund');
+  return refundOf(desk.gateways, await finishRefund(desk, payment, by, null));
+}
+
+export async function noteRefund(desk: GatewayDesk, invoiceNo: string, note: string, by: SaidBy): Promise<RefundDue> {
+  const payment = await findRefundable(desk.db, invoiceNo);
+  await claim(desk, payment, by, note);
+  return refundOf(desk.gateways, await finishRefund(desk, payment, by, note));
+}
+
+async function findRefundable(db: Db, invoiceNo: string): Promise<PaymentRow> {
+  const eventId = eventOfInvoice(invoiceNo);
+  const payment = eventId === null ? undefined : await findPayment(db, eventId, invoiceNo);
+  if (payment?.capturedCents == null || payment.settles) throw new Refused('notFound', 'refund');
+  return payment;
+}
+
+/** False for the same once more, because the answer was lost: it has gone. */
+const claim = (
+  { db }: GatewayDesk,
+  { eventId, orderId, invoiceNo }: PaymentRow,
+  { principal }: SaidBy,
+  note: string | null,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockOrder(tx, eventId, orderId);
+    const payment = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
+    if (await claimRefund(tx, payment, principal)) return true;
+    const { decidedBy, status } = payment;
+    const isSaidAgain = decidedBy === principal && (note === null || note === payment.note);
+    if (status === 'REFUNDED' && isSaidAgain) return false;
+    throw new Refused('alreadyDecided', 'refund', { details: { decidedBy: decidedBy ?? '', status } });
+  });
+
+/** The money has gone: whoever says so, and however often, it is written down and told once. */
+export async function finishRefund(
+  desk: PaymentDesk,
+  { eventId, orderId, invoiceNo }: PaymentRow,
+  by: SaidBy,
+  note: string | null,
+): Promise<PaymentRow> {
+  const finish = async (tx: Db) => {
+    const order = (await lockOrder(tx, eventId, orderId)) as OrderRow;
+    const payment = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
+    if (payment.status !== 'REFUNDED') await markRefunded(tx, desk, { order, payment, by, note });
+    return (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
+  };
+  const refunded = await retry(() => desk.db.transaction().execute(finish));
+  desk.mailing.nudge();
+  return refunded;
+}
+
+type Marking = { order: OrderRow; payment: PaymentRow; by: SaidBy; note: string | null };
+
+async function markRefunded(tx: Db, desk: PaymentDesk, { order, payment, by, note }: Marking): Promise<void> {
+  const { invoiceNo } = payment;
+  const amountCents = payment.capturedCents ?? 0;
+  const gone = { refundedCents: amountCents, refundRefused: null, refundUnanswered: false };
+  await movePayment(tx, payment, 'REFUNDED', { ...gone, ...(note !== null && { note }) });
+  const how = note === null ? 'by the provider' : `by hand: ${note}`;
+  const message = `payment ${invoiceNo} of order ${order.id}, ${(amountCents / 100).toFixed(2)}, ${how}`;
+  await addAudit(tx, { ...by, type: 'REFUND_SENT', message });
+  await tellBuyer(tx, desk, 'refunded', order, { invoiceNo, amountCents });
+}
+
+/** Another currency or another merchant is for a person to sort out. */
+export function senderOf(gateways: Gateways, { method, status, note }: PaymentRow): Gateway['refund'] {
+  if (method === 'CASH' || (status === 'MISMATCHED' && note !== 'another amountCents')) return null;
+  return gateways[method as ProviderName]?.refund ?? null;
+}
+
+export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => ({
+  invoiceNo: payment.invoiceNo,
+  transactionId: payment.orderId,
+  method: payment.method as PaymentMethod,
+  status: payment.status as RefundDue['status'],
+  amount: payment.amountCents / 100,
+  captured: (payment.capturedCents ?? 0) / 100,
+  note: payment.note,
+  createdDate: payment.createdAt.toISOString(),
+  canBeSent: payment.status !== 'REFUNDED' && senderOf(gateways, payment) !== null,
+  tried: triedOf(payment),
+  refusedBecause: payment.refundRefused,
+});
+
+function triedOf({ status, refundAskedAt, refundUnanswered, refundRefused }: PaymentRow): RefundDue['tried'] {
+  if (status === 'REFUNDED') return null;
+  if (refundAskedAt !== null) return refundUnanswered ? 'UNANSWERED' : 'UNDER_WAY';
+  return refundRefused === null ? null : 'REFUSED';
+}

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { begin, capture, deskOf, heldByPayer, merchantId } from '../../../../tests/payers.ts';
+import { deskWith, minutesPass, type PaidTwice, paidTwice, paymentNamed } from '../../../../tests/refunds.ts';
+import { accept, ledgerOf, openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import type { RefundDue } from '../../../contract/payment-desk.ts';
+import type { RefundAnswer } from '../gateways/gateway.ts';
+import { noteRefund, sendRefund } from './send-refund.ts';
+import { sendDueRefunds, tellOfUnanswered } from './send-refunds.job.ts';
+
+let shop: TransferOffice;
+let ledger: ReturnType<typeof ledgerOf>;
+beforeAll(async () => {
+  shop = await openTransferOffice();
+  ledger = ledgerOf(shop);
+});
+afterAll(() => shop.close());
+
+const mei = { principal: 'mei', remoteAddress: '10.0.0.1' };
+const sent = { is: 'sent' } as const;
+const slowly = async (): Promise<RefundAnswer> => wait(20).then(() => sent);
+const shown = async ({ invoiceNo }: PaidTwice): Promise<RefundDue> => {
+  const url = '/api/refunds?size=200';
+  const all: RefundDue[] = (await shop.app.inject({ method: 'GET', url, headers: shop.admin.headers })).json();
+  return all.find((refund) => refund.invoiceNo === invoiceNo) as RefundDue;
+};
+const statusOf = async ({ invoiceNo }: PaidTwice) => (await paymentNamed(shop, invoiceNo)).status;
+const kindsOfMail = async ({ payer }: PaidTwice) => (await ledger.kindsOfMail(payer)).sort();
+const untilThen = ['alert-refund-due', 'payment-paid', 'payment-refund-due'];
+const refundsIn = async ({ invoiceNo }: PaidTwice) =>
+  (await ledger.auditOf(invoiceNo)).filter((record) => record.startsWith('REFUND_SENT'));
+
+describe('what the provider can be told to send back', () => {
+  test('goes back by itself, and the buyer is told', async () => {
+    const due = await paidTwice(shop);
+    const { desk, told } = deskWith(shop, sent);
+    expect(await sendDueRefunds(desk)).toBe(false);
+    expect(await sendDueRefunds(desk)).toBe(false);
+    expect(told).toEqual([{ invoiceNo: due.invoiceNo, cents: due.cents }]);
+    expect(await paymentNamed(shop, due.invoiceNo)).toMatchObject({ status: 'REFUNDED', refundedCents: due.cents });
+    expect(await refundsIn(due)).toEqual(['REFUND_SENT system']);
+    expect(await kindsOfMail(due)).toEqual([...untilThen, 'payment-refunded'].sort());
+    expect((await ledger.orderOf(due.payer)).status).toBe('PAID');
+  });
+
+  test('goes back once, however many servers look and however many clerks press in the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const due = await paidTwice(shop);
+      const [one, other] = [deskWith(shop, slowly), deskWith(shop, slowly)];
+      const clerks = Array.from({ length: 10 }, (_, at) => ({ ...mei, principal: `clerk-${at}` }));
+      await Promise.allSettled([
+        ...[one, other, one, other].map(({ desk }) => sendDueRefunds(desk)),
+        ...clerks.map((clerk, at) => sendRefund((at % 2 ? one : other).desk, due.invoiceNo, clerk)),
+      ]);
+      expect([...one.told, ...other.told]).toEqual([{ invoiceNo: due.invoiceNo, cents: due.cents }]);
+      expect(await statusOf(due)).toBe('REFUNDED');
+      expect(await refundsIn(due)).toHaveLength(1);
+      expect((await kindsOfMail(due)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1);
+    }
+  });
+
+  test('goes a few at a time, and all of it', async () => {
+    const dues = await Promise.all(Array.from({ length: 10 }, () => paidTwice(shop)));
+    let [now, most] = [0, 0];
+    const { desk, told } = deskWith(shop, async () => {
+      most = Math.max(most, ++now);
+      await wait(10);
+      now -= 1;
+      return sent;
+    });
+    while (await sendDueRefunds(desk));
+    expect(most).toBeLessThanOrEqual(4);
+    expect(told.map(({ invoiceNo }) => invoiceNo).sort()).toEqual(dues.map(({ invoiceNo }) => invoiceNo).sort());
+  });
+});
+
+describe('a refund that the provider refuses', () => {
+  const refused = { is: 'refused', because: 'Refund is not allowed for this card.' } as const;
+
+  test('stays due, is told of once with the reason, and is not tried again by itself', async () => {
+    const due = await paidTwice(shop);
+    const { desk, told } = deskWith(shop, refused);
+    for (let round = 0; round < 3; round++) await sendDueRefunds(desk);
+    expect(told).toHaveLength(1);
+    expect(await shown(due)).toMatchObject({
+      status: 'REFUND_DUE',
+      tried: 'REFUSED',
+      refusedBecause: refused.because,
+    });
+    expect(await kindsOfMail(due)).toEqual(['alert-refund-due', 'alert-refund-refused', ...untilThen.slice(1)]);
+    const [alert] = (await ledger.mailsOf(due.payer)).filter(({ kind }) => kind === 'alert-refund-refused');
+    expect(alert?.body).toContain(refused.because);
+  });
+
+  test('can be sent by a person, or noted, and the reason is gone', async () => {
+    const [again, byHand] = [await paidTwice(shop), await paidTwice(shop)];
+    await sendDueRefunds(deskWith(shop, refused).desk);
+    const { desk, told } = deskWith(shop, sent);
+    await sendRefund(desk, again.invoiceNo, mei);
+    await noteRefund(desk, byHand.invoiceNo, '經 FPS 退回', mei);
+    expect(told).toEqual([{ invoiceNo: again.invoiceNo, cents: again.cents }]);
+    for (const due of [again, byHand]) {
+      expect(await shown(due)).toMatchObject({ status: 'REFUNDED', tried: null, refusedBecause: null });
+      expect(await refundsIn(due)).toEqual(['REFUND_SENT mei']);
+    }
+  });
+});
+
+describe('a refund of which nobody knows the end', () => {
+  const dies = async (): Promise<RefundAnswer> => Promise.reject(new Error('the server is gone'));
+
+  test.each([
+    ['the provider is silent', { is: 'unknown' }],
+    ['the server dies before the answer comes', dies],
+  ] as const)(
+    'because %s is never sent a second time by itself, and is a person’s after two minutes',
+    async (_, says) => {
+      const due = await paidTwice(shop);
+      await sendDueRefunds(deskWith(shop, says).desk);
+      const { desk, told } = deskWith(shop, sent);
+      const lookAgain = async () => {
+        await sendDueRefunds(desk);
+        await Promise.all([tellOfUnanswered(desk), tellOfUnanswered(desk), tellOfUnanswered(desk)]);
+      };
+      await lookAgain();
+      expect((await shown(due)).tried).toBe('UNDER_WAY');
+      const bySystem = { code: 'alreadyDecided', details: { decidedBy: 'system' } };
+      await expect(sendRefund(desk, due.invoiceNo, mei)).rejects.toMatchObject(bySystem);
+      await expect(noteRefund(desk, due.invoiceNo, 'x', mei)).rejects.toMatchObject(bySystem);
+      for (const minutes of [3, 60 * 24]) {
+        await minutesPass(shop, due, minutes);
+        await lookAgain();
+        expect(await shown(due)).toMatchObject({ status: 'REFUND_DUE', tried: 'UNANSWERED' });
+      }
+      expect(told).toEqual([]);
+      expect(await kindsOfMail(due)).toEqual(['alert-refund-due', 'alert-refund-unanswered', ...untilThen.slice(1)]);
+      await noteRefund(desk, due.invoiceNo, 'seen in the portal', mei);
+      expect(await shown(due)).toMatchObject({ status: 'REFUNDED', tried: null });
+      expect(await refundsIn(due)).toEqual(['REFUND_SENT mei']);
+    },
+  );
+
+  test('is another one’s when a second person has claimed it: a late refusal takes nothing from them', async () => {
+    const due = await paidTwice(shop);
+    const { promise, resolve } = Promise.withResolvers<RefundAnswer>();
+    const first = deskWith(shop, () => promise);
+    const sending = sendDueRefunds(first.desk);
+    await expect.poll(() => first.told.length).toBe(1);
+    await minutesPass(shop, due, 3);
+    await expect(sendRefund(deskWith(shop, { is: 'unknown' }).desk, due.invoiceNo, mei)).rejects.toMatchObject({
+      code: 'refundFailed',
+    });
+    resolve({ is: 'refused', because: 'too late' });
+    await sending;
+    expect(await paymentNamed(shop, due.invoiceNo)).toMatchObject({ decidedBy: 'mei', refundRefused: null });
+    expect((await shown(due)).tried).toBe('UNDER_WAY');
+  });
+});
+
+describe('for a person from the start', () => {
+  test.each([
+    ['amount', { amountCents: 12_345 }],
+    ['currency', { currency: '840' }],
+    ['merchant', { merchantId: `${merchantId}1` }],
+  ])('is money of another %s', async (_, other) => {
+    const payer = await heldByPayer(shop);
+    await capture(deskOf(shop), await begin(shop, payer), other);
+    const { desk, told } = deskWith(shop, sent);
+    await sendDueRefunds(desk);
+    expect(told).toEqual([]);
+    const [payment] = await ledger.paymentsOf(payer);
+    expect(payment).toMatchObject({ status: 'MISMATCHED', refundAskedAt: null });
+  });
+
+  test('is money that came by JETCO, or by transfer', async () => {
+    const jetco = await paidTwice(shop, { method: 'JETCO' });
+    const transfer = await transferring(shop);
+    await capture(deskOf(shop), await begin(shop, transfer));
+    await accept(shop, transfer);
+    const { desk, told } = deskWith(shop, sent);
+    await sendDueRefunds(desk);
+    expect(told).toEqual([]);
+    expect(await statusOf(jetco)).toBe('REFUND_DUE');
+    expect((await paymentNamed(shop, transfer.invoiceNo)).status).toBe('REFUND_DUE');
+    expect(await shown(jetco)).toMatchObject({ canBeSent: false, tried: null });
+  });
+});

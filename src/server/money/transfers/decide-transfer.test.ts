@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { begin, capture, deskOf, heldByPayer } from '../../../../tests/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import {
+  accept,
+  comparedLine,
+  ledgerOf,
+  openTransferOffice,
+  payByTransfer,
+  receipt,
+  reject,
+  stateOf,
+  type TransferOffice,
+  transferring,
+  upload,
+} from '../../../../tests/transfers.ts';
+import { Releases } from '../../shop/orders/release-orders.ts';
+import { StockMemory } from '../../shop/seating/stock-memory.ts';
+
+let shop: TransferOffice;
+let releases: Releases;
+let ledger: ReturnType<typeof ledgerOf>;
+beforeAll(async () => {
+  shop = await openTransferOffice();
+  ledger = ledgerOf(shop);
+  releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
+});
+afterAll(async () => {
+  await releases.stop();
+  await shop.close();
+});
+
+describe('to accept', () => {
+  test('makes the order PAID, tells the buyer, and says in the audit who did it', async () => {
+    const payer = await transferring(shop);
+    expect(await accept(shop, payer)).toEqual({ status: 200, body: { state: 'PAID', invoiceNo: payer.invoiceNo } });
+    expect((await ledger.orderOf(payer)).status).toBe('PAID');
+    expect(await ledger.liveSeatsOf(payer)).toBe(2);
+    expect((await ledger.paymentsOf(payer))[0]).toMatchObject({
+      status: 'CAPTURED',
+      settles: true,
+      decidedBy: 'mei',
+      providerRef: 'by hand',
+    });
+    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-paid']);
+    expect(await ledger.auditOf(payer.invoiceNo)).toEqual(['TRANSFER_ACCEPTED mei', 'ORDER_PAID mei']);
+    expect(await stateOf(shop, payer)).toMatchObject({ state: 'PAID', transfer: null });
+  });
+
+  test('twenty at once is one; the others are told who was first, and who was first may ask again', async () => {
+    const payer = await transferring(shop);
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => signedIn(shop.deps, { login: `clerk-${at}`, authorities: ['ROLE_ADMIN'] })),
+    );
+    const told = await Promise.all(people.map((as) => accept(shop, payer, { as })));
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [{ decidedBy } = { decidedBy: '' }] = await ledger.paymentsOf(payer);
+    const losers = told.filter(({ status }) => status !== 200);
+    expect(losers.map(({ body }) => [body.errorKey, body.details?.decidedBy])).toEqual(
+      Array(19).fill(['alreadyDecided', decidedBy]),
+    );
+    const first = people.find(({ login }) => login === decidedBy) as SignedIn;
+    expect((await accept(shop, payer, { as: first })).body.state).toBe('PAID');
+    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-paid']);
+    expect((await ledger.auditOf(payer.invoiceNo)).length).toBe(2);
+  });
+
+  test('with another amount than the order’s is refused', async () => {
+    const payer = await transferring(shop);
+    for (const amount of [payer.amount - 0.01, payer.amount * 10, 0]) {
+      const { status, body } = await accept(shop, { ...payer, amount });
+      expect([status, body.errorKey, body.details?.amount]).toEqual([409, 'otherAmount', payer.amount]);
+    }
+    expect((await ledger.orderOf(payer)).status).toBe('WAITING');
+  });
+
+  test('a line of a statement is good for one order', async () => {
+    const [one, other] = [await transferring(shop), await transferring(shop)];
+    const line = await comparedLine(shop, one);
+    const told = await Promise.all([accept(shop, one, { line }), accept(shop, other, { line, as: shop.other })]);
+    expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(told.find(({ status }) => status === 409)?.body.errorKey).toBe('lineUsed');
+    const statuses = [(await ledger.orderOf(one)).status, (await ledger.orderOf(other)).status].sort();
+    expect(statuses).toEqual(['PAID', 'WAITING']);
+  });
+
+  test('with a line that nobody has compared is refused, and nothing is written', async () => {
+    const payer = await transferring(shop);
+    for (const line of ['invented', '', 'x'.repeat(100)]) {
+      const { status, body } = await accept(shop, payer, { line });
+      expect([status, body.errorKey]).toEqual([409, 'lineUnknown']);
+    }
+    expect((await ledger.orderOf(payer)).status).toBe('WAITING');
+    expect(await ledger.auditOf(payer.invoiceNo)).toEqual([]);
+  });
+
+  test('with a line of another amount is refused', async () => {
+    const payer = await transferring(shop);
+    const line = await comparedLine(shop, { ...payer, amount: payer.amount + 1 });
+    const { status, body } = await accept(shop, payer, { line });
+    expect([status, body.errorKey, body.details?.amount]).toEqual([409, 'otherAmount', payer.amount]);
+    expect((await accept(shop, payer, { line: await comparedLine(shop, payer) })).body.state).toBe('PAID');
+  });
+
+  test('after the time is over takes the same seats again while they are free', async () => {
+    const payer = await transferring(shop);
+    await ledger.timeIsOver(payer);
+    await releases.expire(payer.hall.eventId);
+    expect((await accept(shop, payer)).body.state).toBe('PAID');
+    expect([(await ledger.orderOf(payer)).status, await ledger.liveSeatsOf(payer)]).toEqual(['PAID', 2]);
+  });
+
+  test('after the seats were sold to somebody else owes the money back, and both are told', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 4));
+    const payer = await transferring(shop, { hall, count: 4 });
+    await ledger.timeIsOver(payer);
+    await releases.expire(hall.eventId);
+    await heldByPayer(shop, { hall, count: 1 });
+    expect((await accept(shop, payer)).body.state).toBe('REFUND_DUE');
+    expect((await ledger.orderOf(payer)).status).toBe('EXPIRED');
+    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'alert-refund-due', 'payment-refund-due']);
+  });
+
+  test('an order that was paid by card meanwhile owes the money back', async () => {
+    const payer = await transferring(shop);
+    await capture(deskOf(shop), await begin(shop, payer));
+    expect((await accept(shop, payer)).body.state).toBe('REFUND_DUE');
+    expect((await ledger.paymentsOf(payer)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'REFUND_DUE']);
+  });
+
+  test('what is no transfer is not found', async () => {
+    const card = await begin(shop, await heldByPayer(shop));
+    for (const invoiceNo of [card.payment.invoiceNo, '0000000000000000ZZZZZ', 'ABCDEFGHIJKLMNO'])
+      expect((await accept(shop, { invoiceNo, amount: 1 })).status).toBe(404);
+  });
+});
+
+describe('to reject', () => {
+  test('with another chance keeps the seats; the buyer is told why, sends another receipt and is accepted', async () => {
+    const payer = await transferring(shop);
+    await upload(shop, payer, await receipt());
+    const before = (await ledger.orderOf(payer)).expiresAt;
+    expect((await reject(shop, payer, { anotherChance: true })).body.state).toBe('TRANSFER');
+    expect((await stateOf(shop, payer)).transfer).toMatchObject({ note: '截圖看不清楚', proofs: 1 });
+    expect((await ledger.orderOf(payer)).expiresAt).toEqual(before);
+    const mail = (await ledger.mailsOf(payer)).at(-1);
+    expect(mail?.kind).toBe('payment-transfer-rejected');
+    expect(mail?.body).toMatch(/截圖看不清楚.*\/order\/transfer\/\S+/s);
+    expect(mail?.body).not.toContain('{{');
+    expect((await upload(shop, payer, await receipt())).body).toEqual({ proofs: 2 });
+    expect((await stateOf(shop, payer)).transfer).toMatchObject({ note: null, proofs: 2 });
+    expect((await accept(shop, payer, { as: shop.other })).body.state).toBe('PAID');
+    expect(await ledger.auditOf(payer.invoiceNo)).toEqual([
+      'TRANSFER_REJECTED mei',
+      'TRANSFER_ACCEPTED kwan',
+      'ORDER_PAID kwan',
+    ]);
+  });
+
+  test('with another chance is said once, until something else was sent', async () => {
+    const payer = await transferring(shop);
+    const notes = ['看不清楚', '金額不同', '日期不同'];
+    const told = await Promise.all(notes.map((note) => reject(shop, payer, { note, anotherChance: true })));
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(told.find(({ status }) => status !== 200)?.body).toMatchObject({
+      errorKey: 'alreadyDecided',
+      details: { decidedBy: 'mei' },
+    });
+    const { note } = (await stateOf(shop, payer)).transfer;
+    expect((await reject(shop, payer, { note, anotherChance: true })).status).toBe(200);
+    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-transfer-rejected']);
+    await upload(shop, payer, await receipt());
+    expect((await reject(shop, payer, { anotherChance: true })).status).toBe(200);
+  });
+
+  test('for good puts the seats back on sale and ends the order', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 4));
+    const payer = await transferring(shop, { hall, count: 4 });
+    expect(await ledger.freeIn(hall)).toBe(0);
+    // A lost answer is asked for again.
+    for (const _ of [1, 2]) expect((await reject(shop, payer)).body.state).toBe('OVER');
+    expect((await ledger.orderOf(payer)).status).toBe('REJECTED');
+    expect((await ledger.paymentsOf(payer))[0]).toMatchObject({
+      status: 'FAILED',
+      note: '截圖看不清楚',
+      decidedBy: 'mei',
+    });
+    expect([await ledger.freeIn(hall), await ledger.liveSeatsOf(payer)]).toEqual([4, 0]);
+    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-transfer-rejected']);
+    expect((await stateOf(shop, payer)).state).toBe('OVER');
+    const next = await shop.order({ ...hall, orderDetails: [lineIn(hall, 4)] }, shop.buyer(hall.eventId));
+    expect(next.status).toBe(200);
+    // Who would pay again has nothing to pay for.
+    expect((await payByTransfer(shop, payer)).body.errorKey).toBe('notWaiting');
+  });
+
+  test('for good leaves an order alone that was paid by card meanwhile', async () => {
+    const payer = await transferring(shop);
+    await capture(deskOf(shop), await begin(shop, payer));
+    expect((await reject(shop, payer)).status).toBe(200);
+    expect([(await ledger.orderOf(payer)).status, await ledger.liveSeatsOf(payer)]).toEqual(['PAID', 2]);
+    expect(await ledger.kindsOfMail(payer)).not.toContain('payment-transfer-rejected');
+  });
+
+  test('for good does not lose money that comes afterwards, as a statement shows it', async () => {
+    const payer = await transferring(shop);
+    await reject(shop, payer);
+    expect((await accept(shop, payer)).body.errorKey).toBe('alreadyDecided');
+    expect((await accept(shop, payer, { line: await comparedLine(shop, payer) })).body.state).toBe('REFUND_DUE');
+    expect((await ledger.orderOf(payer)).status).toBe('REJECTED');
+  });
+
+  test('needs a reason', async () => {
+    const payer = await transferring(shop);
+    for (const note of ['', '   ', 'x'.repeat(501)]) expect((await reject(shop, payer, { note })).status).toBe(400);
+  });
+});
+
+test('accepting and rejecting at once: one of them counts, and the seats follow it', async () => {
+  const payers = await Promise.all(Array.from({ length: 10 }, () => transferring(shop)));
+  for (const payer of payers) {
+    const told = await Promise.all([
+      accept(shop, payer),
+      reject(shop, payer, { as: shop.other }),
+      accept(shop, payer, { as: shop.other }),
+      reject(shop, payer),
+    ]);
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { status } = await ledger.orderOf(payer);
+    const isPaid = status === 'PAID';
+    expect({ status, seats: await ledger.liveSeatsOf(payer) }).toEqual(
+      isPaid ? { status: 'PAID', seats: 2 } : { status: 'REJECTED', seats: 0 },
+    );
+    expect((await ledger.kindsOfMail(payer)).slice(1)).toEqual([isPaid ? 'payment-paid' : 'payment-transfer-rejected']);
+  }
+});
+
+test('rejecting while the time runs out and somebody buys: every seat is sold once', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(2, 10));
+  const payers = await Promise.all(Array.from({ length: 8 }, () => transferring(shop, { hall })));
+  const soon = new Date(Date.now() + 50);
+  await shop.db.updateTable('orders').set({ expiresAt: soon }).where('eventId', '=', hall.eventId).execute();
+  const buy = () => shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] }, shop.buyer(hall.eventId));
+  await Promise.all([
+    ...payers.map((payer, at) => (at % 2 ? reject(shop, payer) : accept(shop, payer))),
+    ...Array.from({ length: 5 }, () => releases.expire(hall.eventId)),
+    ...Array.from({ length: 10 }, buy),
+  ]);
+  const live = await shop.db
+    .selectFrom('ticket')
+    .where('eventId', '=', hall.eventId)
+    .where('isLive', '=', true)
+    .select(['rowLabel', 'seatNumber'])
+    .execute();
+  expect(new Set(live.map(({ rowLabel, seatNumber }) => `${rowLabel}${seatNumber}`)).size).toBe(live.length);
+  expect((await ledger.freeIn(hall)) + live.length).toBe(20);
+  for (const [at, payer] of payers.entries()) {
+    const [payment] = await ledger.paymentsOf(payer);
+    const ends = `${(await ledger.orderOf(payer)).status} ${payment?.status}`;
+    expect(at % 2 ? ['REJECTED FAILED', 'EXPIRED FAILED'] : ['PAID CAPTURED', 'EXPIRED REFUND_DUE']).toContain(ends);
+  }
+});

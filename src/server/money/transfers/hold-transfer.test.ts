@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { solvedCheck } from '../../../../tests/enquiries.ts';
+import type { Hall } from '../../../../tests/hall.ts';
+import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import {
+  accept,
+  ledgerOf,
+  openTransferOffice,
+  payByTransfer,
+  receipt,
+  reject,
+  stateOf,
+  type TransferOffice,
+  upload,
+} from '../../../../tests/transfers.ts';
+import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+
+let shop: TransferOffice;
+let ledger: ReturnType<typeof ledgerOf>;
+beforeAll(async () => {
+  shop = await openTransferOffice();
+  ledger = ledgerOf(shop);
+});
+afterAll(() => shop.close());
+
+let networks = 0;
+const newTag = () => `network${++networks % 10}`;
+type Held = { hall: Hall; tag: string; count?: number; email?: string };
+type Told = Awaited<ReturnType<typeof payByTransfer>>;
+const codeOf = ({ status, body }: Told) => [status, body.errorKey];
+const minutesHeld = ({ body }: Told) => Math.round((Date.parse(body.transfer.validUntil) - Date.now()) / 60_000);
+
+const pay = async (payer: Payer, { isHuman = false, office = shop } = {}) =>
+  payByTransfer(office, payer, isHuman ? { recaptcha: await solvedCheck(office.app) } : {});
+const held = (asked: Held, office = shop) => heldByPayer(office, asked);
+const setHolding = (hall: Hall, settings: Record<string, number>) =>
+  shop.db.updateTable('event').set(settings).where('id', '=', hall.eventId).execute();
+
+describe('the transfers of one network', () => {
+  test('are held as long as the event gives up to a fair share, then for half an hour after a human check, then not', async () => {
+    const hall = await shop.hallOf(5000);
+    const tag = newTag();
+    for (const count of [4, 4]) expect(minutesHeld(await pay(await held({ hall, tag, count })))).toBe(24 * 60);
+    const next = await held({ hall, tag, count: 8 });
+    expect(codeOf(await pay(next))).toEqual([400, 'humanCheckNeeded']);
+    expect(minutesHeld(await pay(next, { isHuman: true }))).toBe(30);
+    for (let at = 0; at < 4; at++)
+      expect((await pay(await held({ hall, tag, count: 8 }), { isHuman: true })).status).toBe(200);
+    const last = await held({ hall, tag, count: 1 });
+    const refused = await pay(last, { isHuman: true });
+    expect([...codeOf(refused), refused.body.details]).toEqual([409, 'tooManyTransfers', { of: 'network' }]);
+    // The seats themselves are held on, for another way to pay.
+    expect((await ledger.orderOf(last)).status).toBe('WAITING');
+    expect(minutesHeld(await pay(await held({ hall, tag: newTag(), count: 4 })))).toBe(24 * 60);
+  });
+
+  test('that have half an hour are told so, on the page and by mail, and a receipt gives them the whole time', async () => {
+    const hall = await shop.hallOf(500);
+    await setHolding(hall, { transferFairSeats: 0 });
+    const payer = await held({ hall, tag: newTag() });
+    const { body } = await pay(payer, { isHuman: true });
+    const [payment] = await ledger.paymentsOf(payer);
+    const whole = new Date((payment?.createdAt.getTime() ?? 0) + 24 * 3_600_000);
+    expect(body.transfer.validUntilWithProof).toBe(whole.toISOString());
+    const [mail] = await ledger.mailsOf(payer);
+    expect(mail?.body).toContain('上載收據後，座位會為你保留至');
+    const linkUntil = Number(/\/order\/transfer\/\d+\.(\d+)/.exec(mail?.body ?? '')?.[1]);
+    expect(linkUntil).toBeGreaterThanOrEqual(whole.getTime() + 24 * 3_600_000);
+
+    expect((await upload(shop, payer, await receipt())).status).toBe(200);
+    const { transfer } = await stateOf(shop, payer);
+    expect(transfer).toMatchObject({ validUntil: whole.toISOString(), validUntilWithProof: null, proofs: 1 });
+  });
+
+  test('that have the whole time are told nothing of receipts that lengthen it, and get no more by one', async () => {
+    const payer = await held({ hall: await shop.hallOf(500), tag: newTag() });
+    const { body } = await pay(payer);
+    expect(body.transfer.validUntilWithProof).toBeNull();
+    const [mail] = await ledger.mailsOf(payer);
+    expect(mail?.body).not.toContain('上載收據後');
+    await upload(shop, payer, await receipt());
+    expect((await stateOf(shop, payer)).transfer.validUntil).toBe(body.transfer.validUntil);
+  });
+
+  test('stay as they are when the button is pressed again, without another check', async () => {
+    const hall = await shop.hallOf(500);
+    await setHolding(hall, { transferFairSeats: 0 });
+    const payer = await held({ hall, tag: newTag() });
+    const first = await pay(payer, { isHuman: true });
+    const again = await pay(payer);
+    expect([again.status, again.body.invoiceNo]).toEqual([200, first.body.invoiceNo]);
+  });
+
+  test('bring no more seats with receipts, whatever is on them', async () => {
+    const hall = await shop.hallOf(5000);
+    const tag = newTag();
+    for (let at = 0; at < 6; at++) {
+      const payer = await held({ hall, tag, count: 8 });
+      expect((await pay(payer, { isHuman: true })).status).toBe(200);
+      expect((await upload(shop, payer, await receipt())).status).toBe(200);
+    }
+    expect(codeOf(await pay(await held({ hall, tag, count: 1 }), { isHuman: true }))).toEqual([
+      409,
+      'tooManyTransfers',
+    ]);
+  });
+
+  test('that are paid make room for more, those that are rejected take it', async () => {
+    const hall = await shop.hallOf(5000);
+    const [good, bad] = [newTag(), newTag()];
+    const transferred = async (tag: string) => {
+      const payer = await held({ hall, tag, count: 8 });
+      const { body } = await pay(payer, { isHuman: true });
+      return { invoiceNo: body.invoiceNo, amount: body.transfer.amount };
+    };
+    await accept(shop, await transferred(good));
+    for (let at = 0; at < 2; at++)
+      expect(minutesHeld(await pay(await held({ hall, tag: good, count: 8 })))).toBe(24 * 60);
+    await reject(shop, await transferred(bad));
+    expect(codeOf(await pay(await held({ hall, tag: bad, count: 1 })))).toEqual([400, 'humanCheckNeeded']);
+    await reject(shop, await transferred(bad));
+    expect(codeOf(await pay(await held({ hall, tag: bad, count: 1 }), { isHuman: true }))).toEqual([
+      409,
+      'tooManyTransfers',
+    ]);
+  });
+});
+
+test('a person has two at once, from whatever network', async () => {
+  const hall = await shop.hallOf(500);
+  const email = 'Many.Orders@visitor.example';
+  for (let at = 0; at < 2; at++)
+    expect((await pay(await held({ hall, tag: newTag(), count: 1, email }))).status).toBe(200);
+  const third = await pay(await held({ hall, tag: newTag(), count: 1, email }), { isHuman: true });
+  expect([...codeOf(third), third.body.details]).toEqual([409, 'tooManyTransfers', { of: 'person' }]);
+});
+
+describe('an event of which much waits for transfers', () => {
+  test('asks everybody for a check, and gives half an hour at first', async () => {
+    const hall = await shop.hallOf(600);
+    for (let at = 0; at < 15; at++)
+      expect((await pay(await held({ hall, tag: `crowd-${at}xx`, count: 4 }))).status).toBe(200);
+    const stranger = await held({ hall, tag: newTag(), count: 1 });
+    expect(codeOf(await pay(stranger))).toEqual([400, 'humanCheckNeeded']);
+    expect(minutesHeld(await pay(stranger, { isHuman: true }))).toBe(30);
+    const [payer] = [await held({ hall, tag: newTag(), count: 1 })];
+    await setHolding(hall, { transferPercentMax: 5 });
+    const refused = await pay(payer, { isHuman: true });
+    expect(refused.body.details).toEqual({ of: 'event' });
+  });
+});
+
+describe('four transfers that begin in the same moment', () => {
+  type Of = (at: number) => Omit<Held, 'hall'>;
+  const ofNetwork: Of = () => ({ tag: 'samenet1', count: 4 });
+  const ofPerson: Of = (at) => ({ tag: `persons${at}`, count: 1, email: 'one@visitor.example' });
+
+  /** How many are begun where two are allowed. */
+  async function begun(office: TransferOffice, of: Of): Promise<number> {
+    const hall = await office.hallOf(500);
+    await office.db.updateTable('event').set({ transferSeatsMax: 8 }).where('id', '=', hall.eventId).execute();
+    const payers: Payer[] = [];
+    for (let at = 0; at < 4; at++) payers.push(await held({ hall, ...of(at) }, office));
+    const answers = await Promise.all(payers.map((payer) => pay(payer, { office })));
+    return answers.filter(({ status }) => status === 200).length;
+  }
+
+  test('are no more than a network or a person may have', async () => {
+    const office = await openTransferOffice();
+    await addSlowly(office.db, 'payment');
+    expect([await begun(office, ofNetwork), await begun(office, ofPerson)]).toEqual([2, 2]);
+    await office.close();
+  });
+
+  test('would be more without the locks', async () => {
+    const database = await databaseWithoutAdvisoryLocks();
+    const office = await openTransferOffice({}, database);
+    await addSlowly(office.db, 'payment');
+    expect(await begun(office, ofNetwork)).toBeGreaterThan(2);
+    expect(await begun(office, ofPerson)).toBeGreaterThan(2);
+    await office.close();
+    await database.drop();
+  });
+});

@@ -1,0 +1,58 @@
+// How long the seats of a new transfer are held: as long as the event gives it, or a short while until something shows that it was
+// made, or not at all. It is counted under the locks of the network and of the person, in this order and before the order's row.
+import { judgeTransferAsked } from '../../../domain/holds/judge-hold.ts';
+import { HumanChecks } from '../../platform/limits/human-check.ts';
+import { isGoodCheck } from '../../shop/holds/grant-pass.ts';
+import {
+  countEvent,
+  countTransfers,
+  countTransfersOfPerson,
+  findHoldSettings,
+  findPerson,
+  lockNetwork,
+} from '../../shop/holds/holds.queries.ts';
+import { loopbackTag, tagOfPass } from '../../shop/holds/network-tag.ts';
+import { Refused } from '../../platform/refused.ts';
+import { lockPerson } from '../../shop/orders/buyers.queries.ts';
+import type { Holding } from '../payments/begin-payment.ts';
+import { findBuyerForPayment } from '../payments/buyer-answers.queries.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+
+type Desk = Pick<PaymentDesk, 'clock' | 'signingKey'>;
+
+export async function holdTransfer({ clock, signingKey }: Desk, recaptcha: string | undefined): Promise<Holding> {
+  const humanChecks = new HumanChecks({ key: signingKey, clock });
+  const check = recaptcha === undefined ? null : await humanChecks.read(recaptcha);
+  const isCounted = (tag: string) => tag !== loopbackTag(signingKey);
+  return {
+    lock: async (tx, { eventId, id, passId }) => {
+      const tag = tagOfPass(passId);
+      if (isCounted(tag)) await lockNetwork(tx, { eventId, tag });
+      const person = await findPerson(tx, eventId, id);
+      if (person) await lockPerson(tx, eventId, [person.mailboxDigest, person.telephoneDigest]);
+    },
+    judge: async (tx, { eventId, id: orderId, passId, ticketCount }) => {
+      const tag = tagOfPass(passId);
+      const digests = await findPerson(tx, eventId, orderId);
+      const { transferSeats, ...past } = isCounted(tag)
+        ? await countTransfers(tx, { eventId, tag, orderId })
+        : { transferSeats: 0, paidSeats: 0, lapsedSeats: 0 };
+      const settings = await findHoldSettings(tx, eventId);
+      const facts = {
+        seats: ticketCount,
+        networkSeats: transferSeats,
+        past,
+        transfersOfPerson: digests ? await countTransfersOfPerson(tx, { eventId, orderId, digests }) : 0,
+        event: await countEvent(tx, eventId),
+      };
+      let verdict = judgeTransferAsked(settings, { ...facts, wasChecked: false });
+      if (verdict.verdict === 'humanCheckNeeded' && (await isGoodCheck(tx, humanChecks, check)))
+        verdict = judgeTransferAsked(settings, { ...facts, wasChecked: true });
+      if (verdict.verdict === 'humanCheckNeeded') throw new Refused('humanCheckNeeded', 'payment');
+      if (verdict.verdict === 'tooMany')
+        throw new Refused('tooManyTransfers', 'payment', { details: { of: verdict.of } });
+      const buyer = await findBuyerForPayment(tx, eventId, orderId);
+      return { minutes: verdict.firstMinutes ?? 60 * (buyer?.transferHours ?? 24) };
+    },
+  };
+}

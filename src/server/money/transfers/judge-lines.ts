@@ -1,0 +1,65 @@
+// Lines of a statement beside every transfer that is known. Only what is certain is offered to be accepted as it is; all else is
+// shown to a person with what speaks for it, and nothing is decided here. A thread does it: a statement may be megabytes.
+import type { StatementVerdict } from '../../../contract/payment-desk.ts';
+import { type LineVerdict, matchStatement } from '../../../domain/payments/match-statement.ts';
+import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
+import { decodeStatement, type ReadLine, readStatement } from './statement-lines.ts';
+
+type Known = { invoiceNo: string; amountCents: number; status: string; orderStatus: string; isOver: boolean };
+
+/** What the database knows comes as the text that it wrote: `knownAsText` and `usedLinesAsText`. */
+export type Statement = { bytes: Uint8Array; known: string; used: string };
+
+/** Null for what is longer than any statement. */
+export function judgeLines({ bytes, ...database }: Statement): StatementVerdict[] | null {
+  const lines = readStatement(decodeStatement(bytes));
+  if (lines === null) return null;
+  const known = JSON.parse(database.known) as Known[];
+  const used = new Map(Object.entries(JSON.parse(database.used) as Record<string, string>));
+  const byInvoice = new Map(known.map((transfer) => [transfer.invoiceNo, transfer]));
+  const open = lines.filter(({ digest }) => !used.has(digest));
+  const verdicts = new Map(matchStatement(open, known).map((verdict, at) => [open[at]?.digest, verdict]));
+  return lines.map((line) => {
+    const usedFor = used.get(line.digest);
+    const verdict = verdicts.get(line.digest) ?? { is: 'unknown' as const };
+    return { ...shown(line), ...(usedFor ? usedBy(usedFor) : told(line, verdict, byInvoice)) };
+  });
+}
+
+const candidatesMax = 20;
+const instead = '••••';
+
+const shown = ({ number, date, amountCents, remark, digest }: ReadLine) => ({
+  line: number,
+  date: withoutCardNumbers(date, instead).slice(0, 60),
+  amount: amountCents / 100,
+  remark: withoutCardNumbers(remark, instead),
+  digest,
+});
+
+type Told = Pick<StatementVerdict, 'verdict' | 'because' | 'invoiceNos'>;
+const usedBy = (invoiceNo: string): Told => ({ verdict: 'used', because: null, invoiceNos: [invoiceNo] });
+
+function told({ isSure }: ReadLine, verdict: LineVerdict, known: Map<string, Known>): Told {
+  if (verdict.is === 'unknown') return { verdict: 'unknown', because: null, invoiceNos: [] };
+  if (verdict.is === 'doubtful') {
+    const { because, invoiceNos } = verdict;
+    const isGuess = because === 'amountAlone' || because === 'partOfReference';
+    // What is decided already is no candidate for a guess.
+    const candidates = isGuess ? invoiceNos.filter((each) => isAwaited(known.get(each))) : invoiceNos;
+    if (candidates.length === 0) return { verdict: 'unknown', because: null, invoiceNos: [] };
+    return { verdict: 'doubtful', because, invoiceNos: candidates.slice(0, candidatesMax) };
+  }
+  const { invoiceNo } = verdict;
+  const doubt = isSure ? doubtAbout(known.get(invoiceNo) as Known) : 'unsure';
+  return { verdict: doubt ? 'doubtful' : 'match', because: doubt, invoiceNos: [invoiceNo] };
+}
+
+const isAwaited = (transfer: Known | undefined): boolean => transfer?.status === 'REQUESTED';
+
+/** All fits, but not the moment. */
+function doubtAbout({ status, orderStatus, isOver }: Known): string | null {
+  if (status === 'FAILED') return 'rejected';
+  if (status !== 'REQUESTED') return 'decided';
+  return orderStatus === 'WAITING' && !isOver ? null : 'orderOver';
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+
+export type NewProof = { contentType: 'image/webp'; content: Buffer };
+type Address = { eventId: number; invoiceNo: string; number: number };
+
+/** To be called with the order locked; what was said of proofs before is over. */
+export async function addProof(tx: Db, eventId: number, invoiceNo: string, proof: NewProof): Promise<void> {
+  await tx
+    .insertInto('transferProof')
+    .values((values) => ({
+      eventId,
+      invoiceNo,
+      ...proof,
+      number: values
+        .selectFrom('transferProof')
+        .where('eventId', '=', eventId)
+        .where('invoiceNo', '=', invoiceNo)
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next')),
+    }))
+    .execute();
+  await tx
+    .updateTable('payment')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .set({ note: null, decidedBy: null })
+    .execute();
+}
+
+export const findProof = (db: Db, { eventId, invoiceNo, number }: Address) =>
+  db
+    .selectFrom('transferProof')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('number', '=', number)
+    .select(['contentType', 'content'])
+    .executeTakeFirst();
+
+/** Of two who draw it at once either may be the last: both have drawn the same. */
+export const replaceDocument = (db: Db, { eventId, invoiceNo, number }: Address, drawn: NewProof) =>
+  db
+    .updateTable('transferProof')
+    .set(drawn)
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('number', '=', number)
+    .where('contentType', '=', 'application/pdf')
+    .execute();
+
+/** A picture of somebody's bank account is not kept longer than anybody would ask about it. */
+export const forgetProofs = (db: Db, { days, atOnce }: { days: number; atOnce: number }) =>
+  sql<never>`
+    delete from transfer_proof
+    where (event_id, invoice_no, number) in (
+      select event_id, invoice_no, number from transfer_proof kept join payment using (event_id, invoice_no)
+      where coalesce(settled_at, uploaded_at) < now() - make_interval(days => ${days})
+      limit ${atOnce} for update of kept skip locked
+    )`.execute(db);

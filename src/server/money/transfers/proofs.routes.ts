@@ -1,0 +1,92 @@
+// Files, and so past the contracts: bytes come in and go out. Who may is said here as everywhere.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { passToken } from '../../../contract/orders.ts';
+import { invoiceNo } from '../../../contract/payments.ts';
+import { adminRight } from '../../../domain/accounts/rights.ts';
+import { proofBytesMax, proofTypes } from '../../../domain/payments/bounds.ts';
+import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import { parseInput } from '../../platform/http/bad-input.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { Refused } from '../../platform/refused.ts';
+import { letIn } from '../../platform/http/register-route.ts';
+import { giveBack, type Limit, networkAsking, spend } from '../../platform/limits/shared-limits.ts';
+import { findOrderAskedBy } from '../payments/order-asked-by.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { ProofPress } from './proof-press.ts';
+import { readProof } from './read-proof.ts';
+import { takeProof } from './take-proof.ts';
+
+const askedBy = z.object({ token: passToken.optional(), key: passToken.optional() });
+const address = z.object({
+  invoiceNo,
+  number: z
+    .string()
+    .regex(/^[1-5]$/)
+    .transform(Number),
+});
+const uploadsPerMinuteMax = 20;
+/** What cannot be read may have cost seconds: a network has so much of it, and others are served meanwhile. */
+const unreadable: Limit = { what: 'proofRefused', times: 20, minutes: 20 };
+/** Whoever opens it meets nothing of ours, even if it is more than it seems. */
+const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+export function registerProofs(app: FastifyInstance, desk: PaymentDesk): void {
+  const press = new ProofPress(desk.log);
+  app.addHook('onClose', () => press.stop());
+  registerUpload(app, desk, press);
+  const config = { right: adminRight, keepsOwnTime: true };
+  app.get('/api/transfers/:invoiceNo/proofs/:number', { config }, async (request, reply) => {
+    await letIn({ right: adminRight }, request);
+    const { invoiceNo, number } = parseInput(address, request.params, 'proofs');
+    const eventId = eventOfInvoice(invoiceNo);
+    if (eventId === null) throw new Refused('notFound', 'proof');
+    const picture = await readProof(desk.db, press, { eventId, invoiceNo, number });
+    return reply
+      .header('Cache-Control', 'private, no-store')
+      .header('Content-Security-Policy', shutIn)
+      .header('Content-Disposition', `inline; filename="${invoiceNo}-${number}.webp"`)
+      .type('image/webp')
+      .send(picture);
+  });
+}
+
+function registerUpload(app: FastifyInstance, desk: PaymentDesk, press: ProofPress): void {
+  const limit = limitSender(app, uploadsPerMinuteMax, 'proof');
+  const take = async (request: FastifyRequest) => {
+    const order = await findOrderAskedBy(desk, request, parseInput(askedBy, request.query, 'proof'));
+    if (!Buffer.isBuffer(request.body)) throw new Refused('proofRefused', 'proof');
+    const bytes = request.body;
+    return countingRefusals(desk, request, async () => ({ proofs: await takeProof(desk, press, order, bytes) }));
+  };
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const asBytes = { parseAs: 'buffer', bodyLimit: proofBytesMax } as const;
+    scope.addContentTypeParser([...proofTypes], asBytes, (_request, bytes, done) => done(null, bytes));
+    scope.post(
+      '/api/payment/cash/proof',
+      // Before the bytes are read.
+      { config: { right: 'pass', keepsOwnTime: true }, onRequest: (request) => limit(request) },
+      async (request, reply) => reply.header('Cache-Control', 'no-store').send(await take(request)),
+    );
+  });
+}
+
+/** Counted before it is tried, so that many at once are counted too. */
+async function countingRefusals<Output>(
+  desk: PaymentDesk,
+  request: FastifyRequest,
+  work: () => Promise<Output>,
+): Promise<Output> {
+  const network = networkAsking(request);
+  await spend(desk, unreadable, network);
+  let isRefused = false;
+  try {
+    return await work();
+  } catch (error) {
+    isRefused = error instanceof Refused && error.code === 'proofRefused';
+    throw error;
+  } finally {
+    if (!isRefused) await giveBack(desk, unreadable, network);
+  }
+}

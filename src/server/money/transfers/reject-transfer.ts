@@ -1,0 +1,85 @@
+// What was sent does not do. With another chance the seats stay held as they are; without, the order is rejected and its seats go
+// back on sale, under the locks of every sale: the inventories first, then the order.
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { mailText } from '../../platform/mail/mail-words.ts';
+import { retry } from '../../platform/database/retry.ts';
+import { lockInventoriesOf } from '../payments/late-seats.queries.ts';
+import { letGo } from '../payments/let-go.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { tellBuyer } from '../payments/payment-mails.ts';
+import {
+  findPayment,
+  lockOrder,
+  movePayment,
+  noteDecision,
+  type OrderRow,
+  type PaymentRow,
+} from '../payments/payments.queries.ts';
+import type { SaidBy } from '../payments/settle-payment.ts';
+import { decidedAlready, findTransfer } from './accept-transfer.ts';
+import { localeOfBuyer, untilAndLink } from './tell-of-transfer.ts';
+
+export type Rejection = { invoiceNo: string; note: string; by: SaidBy };
+
+export async function askForAnotherProof(desk: PaymentDesk, rejection: Rejection): Promise<void> {
+  const { invoiceNo, note, by } = rejection;
+  const found = await findTransfer(desk.db, invoiceNo);
+  await desk.db.transaction().execute(async (tx) => {
+    const { order, payment } = await lockTransfer(tx, found);
+    if (isSaidAgain(payment, 'REQUESTED', rejection)) return;
+    // Somebody has asked already, and nothing has been sent since.
+    if (payment.status !== 'REQUESTED' || payment.note !== null) throw decidedAlready(payment);
+    if (order.status !== 'WAITING' || order.isOver)
+      throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
+    await noteDecision(tx, payment, { decidedBy: by.principal, note });
+    await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}, another chance: ${note}` });
+    await tellRejected(tx, desk, { order, payment, note, isOver: false });
+  });
+  desk.mailing.nudge();
+}
+
+export async function rejectTransfer(desk: PaymentDesk, rejection: Rejection): Promise<void> {
+  const { invoiceNo, note, by } = rejection;
+  const found = await findTransfer(desk.db, invoiceNo);
+  const reject = async (tx: Db) => {
+    const rows = await lockInventoriesOf(tx, found.eventId, found.orderId);
+    const { order, payment } = await lockTransfer(tx, found);
+    if (isSaidAgain(payment, 'FAILED', rejection)) return;
+    if (payment.status !== 'REQUESTED') throw decidedAlready(payment);
+    await movePayment(tx, payment, 'FAILED', { note });
+    await noteDecision(tx, payment, { decidedBy: by.principal });
+    await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}: ${note}` });
+    // Paid in another way meanwhile, or let go of: then it is only the transfer that is over.
+    if (order.status === 'WAITING') {
+      await letGo(tx, desk.stocks, rows, order, 'REJECTED');
+      await addAudit(tx, { ...by, type: 'ORDER_REJECTED', message: `event ${order.eventId}, order ${order.id}` });
+    }
+    if (order.status !== 'PAID') await tellRejected(tx, desk, { order, payment, note, isOver: true });
+  };
+  await retry(() => desk.db.transaction().execute(reject));
+  desk.mailing.nudge();
+}
+
+/** The same once more, because the answer was lost. */
+const isSaidAgain = (payment: PaymentRow, status: 'REQUESTED' | 'FAILED', { note, by }: Rejection): boolean =>
+  payment.status === status && payment.note === note && payment.decidedBy === by.principal;
+
+async function lockTransfer(
+  tx: Db,
+  { eventId, orderId, invoiceNo }: PaymentRow,
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
+  const order = (await lockOrder(tx, eventId, orderId)) as OrderRow;
+  return { order, payment: (await findPayment(tx, eventId, invoiceNo)) as PaymentRow };
+}
+
+type Told = { order: OrderRow; payment: PaymentRow; note: string; isOver: boolean };
+
+async function tellRejected(tx: Db, desk: PaymentDesk, { order, payment, note, isOver }: Told): Promise<void> {
+  const locale = await localeOfBuyer(tx, order);
+  const next = isOver
+    ? mailText(locale, 'payment.transferRejected.over', {})
+    : mailText(locale, 'payment.transferRejected.again', untilAndLink(desk, order, locale));
+  await tellBuyer(tx, desk, 'transferRejected', order, payment, { note, next });
+}

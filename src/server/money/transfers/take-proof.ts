@@ -1,0 +1,42 @@
+// Somebody sends what shows that a transfer was made: from then on its seats are held as long as the event gives a transfer.
+import { proofsMax } from '../../../domain/payments/bounds.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { countProofs, transferEnd } from '../payments/payment-state.queries.ts';
+import { holdUntil, listPayments, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
+import type { ProofPress } from './proof-press.ts';
+import { addProof } from './proofs.queries.ts';
+
+type OfOrder = { eventId: number; id: number };
+
+/** Tells how many there are afterwards. */
+export async function takeProof(
+  { db }: Pick<Deps, 'db'>,
+  press: ProofPress,
+  { eventId, id }: OfOrder,
+  bytes: Buffer,
+): Promise<number> {
+  // Nobody's work is begun for nothing; under the lock it is looked at again.
+  await db.transaction().execute((tx) => findAwaiting(tx, { eventId, id }));
+  const proof = await press.prepare(bytes);
+  return db.transaction().execute(async (tx) => {
+    const { payment, proofs } = await findAwaiting(tx, { eventId, id });
+    await addProof(tx, eventId, payment.invoiceNo, proof);
+    await holdUntil(tx, { eventId, id }, await transferEnd(tx, payment));
+    return proofs + 1;
+  });
+}
+
+type Awaiting = { payment: PaymentRow; proofs: number };
+
+async function findAwaiting(tx: Db, { eventId, id }: OfOrder): Promise<Awaiting> {
+  const order = await lockOrder(tx, eventId, id);
+  const payments = await listPayments(tx, eventId, id);
+  const payment = payments.find(({ method, status }) => method === 'CASH' && status === 'REQUESTED');
+  if (!order || !payment) throw new Refused('notFound', 'transfer');
+  if (order.status !== 'WAITING' || order.isOver)
+    throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
+  const proofs = await countProofs(tx, eventId, payment.invoiceNo);
+  if (proofs >= proofsMax) throw new Refused('tooManyProofs', 'proof');
+  return { payment, proofs };
+}

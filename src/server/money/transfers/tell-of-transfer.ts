@@ -1,0 +1,57 @@
+// What somebody who pays by transfer has to know, in the mail; on the page it is a part of how the order stands.
+import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
+import type { Db } from '../../platform/deps.ts';
+import { mailText } from '../../platform/mail/mail-words.ts';
+import { orderKeyOf } from '../../shop/orders/order-link.ts';
+import { findPaymentContext } from '../payments/payment-context.queries.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { tellBuyer } from '../payments/payment-mails.ts';
+import { transferEnd } from '../payments/payment-state.queries.ts';
+import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
+
+type Desk = Pick<PaymentDesk, 'configuration' | 'signingKey' | 'clock'>;
+
+/** On the transaction that began it. */
+export async function tellOfTransfer(tx: Db, desk: Desk, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const { transfer } = desk.configuration.payments;
+  if (!transfer) return;
+  const { bankName: bank, accountName, accountNumber, fpsId } = transfer;
+  const locale = await localeOfBuyer(tx, order);
+  const end = await transferEnd(tx, payment);
+  const isShort = order.expiresAt < end;
+  const longer = isShort ? mailText(locale, 'payment.transfer.longer', { until: untilText(end, locale) }) : '';
+  // A receipt lengthens the hold, and then the link has to be good for as long.
+  const { link } = untilAndLink(desk, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
+  const until = untilText(order.expiresAt, locale);
+  const more = { bank, accountName, accountNumber, fpsId, until, link, longer };
+  await tellBuyer(tx, desk, 'transfer', order, payment, more);
+}
+
+export async function localeOfBuyer(tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<Locale> {
+  const locale = (await findPaymentContext(tx, eventId, id))?.locale;
+  return isLocale(locale) ? locale : defaultLocale;
+}
+
+/** The link is good as long as the seats are held, and a day longer: for whoever wants to see what became of it. */
+export function untilAndLink(
+  desk: Desk,
+  { id, expiresAt }: Pick<OrderRow, 'id' | 'expiresAt'>,
+  locale: Locale,
+): { until: string; link: string } {
+  const key = orderKeyOf(desk, id, expiresAt.getTime() + 24 * 3_600_000);
+  return {
+    until: untilText(expiresAt, locale),
+    link: `${desk.configuration.publicAddress}/order/transfer/${key}`,
+  };
+}
+
+const languages: Record<Locale, string> = { 'zh-hk': 'zh-Hant-HK', 'zh-tw': 'zh-Hant-TW', en: 'en-HK' };
+
+/** As Hong Kong reads the clock. */
+const untilText = (at: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(languages[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Hong_Kong',
+  }).format(at);

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+
+const transfers = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
+    )
+    .where('payment.method', '=', 'CASH');
+
+/** Those whose time is over are there as long as something was sent for them: somebody says that they have paid. */
+const waiting = (db: Db) =>
+  transfers(db)
+    .where('payment.status', '=', 'REQUESTED')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('orders.status', '=', 'WAITING'),
+        exists(
+          selectFrom('transferProof')
+            .whereRef('transferProof.eventId', '=', 'payment.eventId')
+            .whereRef('transferProof.invoiceNo', '=', 'payment.invoiceNo')
+            .select('transferProof.number'),
+        ),
+      ]),
+    );
+
+/** The oldest first. */
+export async function listWaiting(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const items = await waiting(db)
+    .innerJoin('event', 'event.id', 'payment.eventId')
+    .leftJoin('orderBuyer', (join) =>
+      join.onRef('orderBuyer.eventId', '=', 'payment.eventId').onRef('orderBuyer.orderId', '=', 'payment.orderId'),
+    )
+    .orderBy('payment.createdAt')
+    .orderBy('payment.invoiceNo')
+    .offset(offset)
+    .limit(limit)
+    .select([
+      'payment.eventId',
+      'payment.orderId',
+      'payment.invoiceNo',
+      'payment.amountCents',
+      'payment.createdAt',
+      'payment.note',
+      'payment.decidedBy',
+      'orders.expiresAt',
+      'orders.status',
+      'event.nameCht',
+      'event.nameEng',
+      'orderBuyer.sealedPerson',
+    ])
+    .execute();
+  const { total } = await waiting(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>['items'][number];
+
+export const findProofsOf = (db: Db, eventId: number, invoiceNo: string) =>
+  db
+    .selectFrom('transferProof')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('uploadedAt').as('lastAt')])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Every transfer of the last months, decided or not: a line of a statement may be about any of them. As one text, for a thread
+ * that reads it: tens of thousands of rows would be laid out on the event loop.
+ */
+export async function knownAsText(db: Db, days: number): Promise<string> {
+  const { rows } = await sql<{ known: string }>`
+    select coalesce(json_agg(json_build_object('invoiceNo', invoice_no, 'amountCents', payment.amount_cents, 'status', payment.status,
+      'orderStatus', orders.status, 'isOver', expires_at <= now()) order by payment.created_at), '[]')::text as known
+    from payment join orders on orders.event_id = payment.event_id and orders.id = payment.order_id
+    where method = 'CASH' and payment.created_at > now() - make_interval(days => ${days})`.execute(db);
+  return rows[0]?.known ?? '[]';
+}

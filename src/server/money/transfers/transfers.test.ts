@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { begin, capture, deskOf, heldByPayer } from '../../../../tests/payers.ts';
+import {
+  anyAddress,
+  ledgerOf,
+  listTransfers,
+  openTransferOffice,
+  payByTransfer,
+  receipt,
+  type TransferOffice,
+  transferring,
+  upload,
+} from '../../../../tests/transfers.ts';
+import { Releases } from '../../shop/orders/release-orders.ts';
+import { StockMemory } from '../../shop/seating/stock-memory.ts';
+
+let shop: TransferOffice;
+let releases: Releases;
+let ledger: ReturnType<typeof ledgerOf>;
+beforeAll(async () => {
+  shop = await openTransferOffice();
+  ledger = ledgerOf(shop);
+  releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
+});
+afterAll(async () => {
+  await releases.stop();
+  await shop.close();
+});
+
+describe('whoever pays by transfer', () => {
+  test('is told where to, with which reference and until when, on the page and by mail', async () => {
+    const payer = await heldByPayer(shop);
+    const { body } = await payByTransfer(shop, payer);
+    expect(body).toMatchObject({
+      state: 'TRANSFER',
+      method: 'CASH',
+      transfer: {
+        bankName: '維港銀行',
+        accountNumber: '012-345-678901',
+        fpsId: '166052322',
+        reference: body.invoiceNo,
+        proofs: 0,
+        note: null,
+      },
+    });
+    expect(body.transfer.fpsCode).toContain(body.invoiceNo);
+    expect(body.transfer.amount).toBe(body.transaction.amount);
+    expect((Date.parse(body.transfer.validUntil) - Date.now()) / 3_600_000).toBeGreaterThan(23);
+    const [mail] = await ledger.mailsOf(payer);
+    expect(mail?.kind).toBe('payment-transfer');
+    for (const told of ['維港銀行', '012-345-678901', '166052322', body.invoiceNo]) expect(mail?.body).toContain(told);
+    expect(mail?.body).not.toContain('{{');
+  });
+
+  test('has one transfer and one mail, however often the button is pressed', async () => {
+    const payer = await heldByPayer(shop);
+    const told = await Promise.all(Array.from({ length: 20 }, () => payByTransfer(shop, payer)));
+    expect(new Set(told.map(({ body }) => body.invoiceNo)).size).toBe(1);
+    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer']);
+  });
+
+  test('comes back by the link of the mail, without the browser that ordered, until a day after the time is over', async () => {
+    const payer = await transferring(shop);
+    const [mail] = await ledger.mailsOf(payer);
+    const key = /\/order\/transfer\/(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    const ask = (url: string) => shop.app.inject({ method: 'GET', url, remoteAddress: anyAddress() });
+    expect((await ask(`/api/payment/state?key=${key}`)).json()).toMatchObject({
+      state: 'TRANSFER',
+      invoiceNo: payer.invoiceNo,
+    });
+    const sent = await shop.app.inject({
+      method: 'POST',
+      url: `/api/payment/cash/proof?key=${key}`,
+      headers: { 'content-type': 'image/jpeg' },
+      payload: await receipt(),
+    });
+    expect(sent.json()).toEqual({ proofs: 1 });
+    const [, validUntil = ''] = /^\d+\.(\d+)/.exec(key) ?? [];
+    expect(Number(validUntil) - (await ledger.orderOf(payer)).expiresAt.getTime()).toBe(24 * 3_600_000);
+    for (const other of [key.replace(/^\d/, '9'), 'nothing', ''])
+      expect((await ask(`/api/payment/state?key=${other}`)).statusCode).toBe(400);
+    expect((await ask('/api/payment/state')).statusCode).toBe(400);
+  });
+
+  test('pays what the shop asks for, whatever else is sent along', async () => {
+    const payer = await heldByPayer(shop);
+    const { body } = await payByTransfer(shop, payer, {
+      amount: 0.01,
+      currCode: '840',
+      invoiceNo: '1',
+      merchantId: 'x',
+    });
+    const [payment] = await ledger.paymentsOf(payer);
+    expect(payment).toMatchObject({ currency: '344', merchantId: '012-345-678901', invoiceNo: body.invoiceNo });
+    expect(payment?.amountCents).toBe((await ledger.orderOf(payer)).amountCents);
+  });
+
+  test.each([
+    ['an order that there is not', 404, undefined, async () => ({ transactionId: 999_999_999_999 })],
+    ['somebody else’s order', 404, undefined, async () => ({ transactionId: (await heldByPayer(shop)).orderId })],
+    ['somebody else’s pass', 400, 'passUnknown', async () => ({ token: (await heldByPayer(shop)).who.token })],
+    ['no pass', 400, undefined, async () => ({ token: undefined })],
+  ])('is refused with %s', async (_, status, errorKey, make) => {
+    const told = await payByTransfer(shop, await heldByPayer(shop), await make());
+    expect([told.status, told.body.errorKey]).toEqual([status, errorKey]);
+  });
+
+  test('is refused for an order that is paid, given back, or whose time is over', async () => {
+    const [paid, back, over] = [await heldByPayer(shop), await heldByPayer(shop), await heldByPayer(shop)];
+    await capture(deskOf(shop), await begin(shop, paid));
+    await releases.giveBack(back.hall.eventId, back.orderId);
+    await ledger.timeIsOver(over);
+    const told = await Promise.all([paid, back, over].map((payer) => payByTransfer(shop, payer)));
+    expect(told.map(({ body }) => body.errorKey)).toEqual(['alreadyPaid', 'notWaiting', 'notWaiting']);
+  });
+
+  test('is refused where the shop takes no transfers', async () => {
+    const other = await openTransferOffice({
+      TRANSFER_BANK: '',
+      TRANSFER_ACCOUNT_NAME: '',
+      TRANSFER_ACCOUNT_NUMBER: '',
+      TRANSFER_FPS_ID: '',
+    });
+    const { status, body } = await payByTransfer(other, await heldByPayer(other));
+    await other.close();
+    expect([status, body.errorKey]).toEqual([409, 'methodClosed']);
+  });
+});
+
+describe('the desk', () => {
+  test('lists what waits, the oldest first, with all that is needed to decide', async () => {
+    const [first, second] = [await transferring(shop), await transferring(shop)];
+    await upload(shop, second, await receipt());
+    const listed = await listTransfers(shop);
+    const at = (invoiceNo: string) => listed.findIndex((transfer) => transfer.invoiceNo === invoiceNo);
+    expect(at(first.invoiceNo)).toBeLessThan(at(second.invoiceNo));
+    expect(listed[at(second.invoiceNo)]).toMatchObject({
+      transactionId: second.orderId,
+      amount: second.amount,
+      buyer: '陳大文',
+      proofs: 1,
+      note: null,
+      orderStatus: 'WAITING',
+    });
+    for (const seat of second.seats) expect(listed[at(second.invoiceNo)]?.seats).toContain(seat);
+  });
+
+  test('shows one whose time is over only when something was sent for it', async () => {
+    const [silent, sent] = [await transferring(shop), await transferring(shop)];
+    await upload(shop, sent, await receipt());
+    for (const payer of [silent, sent]) {
+      await ledger.timeIsOver(payer);
+      await releases.expire(payer.hall.eventId);
+    }
+    const listed = await listTransfers(shop);
+    const found = ({ invoiceNo }: { invoiceNo: string }) => listed.find((each) => each.invoiceNo === invoiceNo);
+    expect(found(silent)).toBeUndefined();
+    expect(found(sent)).toMatchObject({ orderStatus: 'EXPIRED' });
+  });
+
+  test('is for administrators alone', async () => {
+    const payer = await transferring(shop);
+    await upload(shop, payer, await receipt());
+    for (const url of ['/api/transfers', '/api/refunds', `/api/transfers/${payer.invoiceNo}/proofs/1`]) {
+      expect((await shop.app.inject({ method: 'GET', url })).statusCode, url).toBe(401);
+      const asBuyer = await shop.app.inject({ method: 'GET', url, headers: { cookie: payer.who.cookie } });
+      expect(asBuyer.statusCode, url).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+// What is held unpaid, for administrators: who holds it, and letting go of it.
+import type { FastifyInstance } from 'fastify';
+import { holdRoutes } from '../../../contract/holds.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import type { PaymentDesk } from '../../money/payments/payment-desk.ts';
+import { saidBy } from '../../money/payments/said-by.ts';
+import { listHolds } from './list-holds.ts';
+import { releaseHold, releaseNetwork } from './release-holds.ts';
+
+export function registerHolds(app: FastifyInstance, desk: PaymentDesk): void {
+  const { mode, publicAddress } = desk.configuration;
+  const isChecked = mode === 'test';
+  registerRoute(app, isChecked, holdRoutes.list, async ({ query }, request) => {
+    const page = pageOf(query);
+    const { items, total } = await listHolds(desk, page);
+    const address = addressAsked(publicAddress, request.raw.url);
+    return { body: items, headers: pagingHeaders(address, page, total) };
+  });
+  registerRoute(app, isChecked, holdRoutes.release, async ({ params: { id } }, request, principal) => ({
+    body: await releaseHold(desk, { eventId: eventOfOrder(id), id }, saidBy(principal, request)),
+  }));
+  registerRoute(app, isChecked, holdRoutes.releaseNetwork, async ({ body }, request, principal) => ({
+    body: await releaseNetwork(desk, { eventId: body.eventId, tag: body.network }, saidBy(principal, request)),
+  }));
+}

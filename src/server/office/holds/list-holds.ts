@@ -1,0 +1,42 @@
+import type { NetworkHolds } from '../../../contract/holds.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Listed, Page } from '../../platform/http/paging.ts';
+import { buyerName } from '../../shop/orders/buyer-name.ts';
+import { findPast, type HeldNetworkRow, type HoldRow, listHeldNetworks, listHoldsOf } from './held-networks.queries.ts';
+
+type Desk = Pick<Deps, 'db' | 'signingKey'>;
+
+/** Behind a school or a mobile network there may be hundreds: the first of them, and how many there are. */
+const holdsShownMax = 50;
+
+/** Who holds what without having paid, with all that is needed to decide whether to let go of it. */
+export async function listHolds(desk: Desk, page: Page): Promise<Listed<NetworkHolds>> {
+  const { items, total } = await listHeldNetworks(desk.db, page);
+  const networks: NetworkHolds[] = [];
+  for (const item of items) networks.push(await networkOf(desk, item));
+  return { items: networks, total };
+}
+
+async function networkOf(desk: Desk, { eventId, nameCht, nameEng, tag, since, ...counts }: HeldNetworkRow) {
+  const holds = await listHoldsOf(desk.db, { eventId, tag }, holdsShownMax);
+  return {
+    event: { id: eventId, nameCht, nameEng },
+    network: tag,
+    ...counts,
+    since: since.toISOString(),
+    ...(await findPast(desk.db, { eventId, tag })),
+    holds: holds.map((hold) => holdOf(desk, hold)),
+  };
+}
+
+const holdOf = (
+  { signingKey }: Desk,
+  { id, ticketCount, createdAt, expiresAt, sealedPerson, ...rest }: HoldRow,
+): NetworkHolds['holds'][number] => ({
+  transactionId: id,
+  seats: ticketCount,
+  since: createdAt.toISOString(),
+  until: expiresAt.toISOString(),
+  ...rest,
+  buyer: buyerName(signingKey, sealedPerson),
+});

@@ -1,0 +1,62 @@
+// An administrator lets go of what is held unpaid: the seats are on sale again at once, under the locks of every sale, the
+// inventories first and then the order. What is being paid for at a gateway is kept, because money may be on its way.
+import type { HoldsReleased } from '../../../contract/holds.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { retry } from '../../platform/database/retry.ts';
+import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
+import { letGo } from '../../money/payments/let-go.ts';
+import type { PaymentDesk } from '../../money/payments/payment-desk.ts';
+import { tellBuyer } from '../../money/payments/payment-mails.ts';
+import { listPayments, lockOrder, movePayment, noteDecision, type PaymentRow } from '../../money/payments/payments.queries.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { listHeldOf } from './held-networks.queries.ts';
+
+type OfOrder = { eventId: number; id: number };
+type OfNetwork = { eventId: number; tag: string };
+
+/** Doing so twice is the same as once. */
+export async function releaseHold(desk: PaymentDesk, of: OfOrder, by: SaidBy): Promise<HoldsReleased> {
+  const seats = await retry(() => desk.db.transaction().execute((tx) => release(tx, desk, of, by)));
+  desk.mailing.nudge();
+  return { orders: seats === 0 ? 0 : 1, seats, underWay: 0 };
+}
+
+/** Each in a transaction of its own: nobody who buys waits for all of them, and what was paid for meanwhile is left alone. */
+export async function releaseNetwork(desk: PaymentDesk, of: OfNetwork, by: SaidBy): Promise<HoldsReleased> {
+  const released = { orders: 0, seats: 0, underWay: 0 };
+  for (const id of await listHeldOf(desk.db, of)) {
+    const one = await releaseHold(desk, { eventId: of.eventId, id }, by).catch(keptBecause);
+    for (const key of ['orders', 'seats', 'underWay'] as const) released[key] += one[key];
+  }
+  return released;
+}
+
+function keptBecause(error: unknown): HoldsReleased {
+  const code = error instanceof Refused ? error.code : null;
+  if (code !== 'paymentUnderWay' && code !== 'notWaiting') throw error;
+  return { orders: 0, seats: 0, underWay: code === 'paymentUnderWay' ? 1 : 0 };
+}
+
+/** Tells how many seats there were. */
+async function release(tx: Db, desk: PaymentDesk, { eventId, id }: OfOrder, by: SaidBy): Promise<number> {
+  const rows = await lockInventoriesOf(tx, eventId, id);
+  const order = await lockOrder(tx, eventId, id);
+  if (!order) throw new Refused('notFound', 'order');
+  if (order.status === 'CANCELED') return 0;
+  if (order.status !== 'WAITING' || order.isOver)
+    throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
+  const open = (await listPayments(tx, eventId, id)).filter(({ status }) => status === 'REQUESTED');
+  if (open.some(({ method }) => method !== 'CASH')) throw new Refused('paymentUnderWay', 'order');
+  for (const transfer of open) await endTransfer(tx, desk, order, transfer, by);
+  const seats = await letGo(tx, desk.stocks, rows, order, 'CANCELED');
+  await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message: `event ${eventId}, order ${id}` });
+  return seats;
+}
+
+async function endTransfer(tx: Db, desk: PaymentDesk, order: OfOrder, transfer: PaymentRow, by: SaidBy): Promise<void> {
+  await movePayment(tx, transfer, 'FAILED', {});
+  await noteDecision(tx, transfer, { decidedBy: by.principal });
+  await tellBuyer(tx, desk, 'transferLetGo', order, transfer);
+}

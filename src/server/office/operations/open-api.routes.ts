@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { openApiDocument } from './open-api.ts';
+import { version } from './version.ts';
+
+/** The API document at the address where tools of this kind look for it. */
+export function registerOpenApi(app: FastifyInstance, headers: Record<string, string>, publicAddress: string): void {
+  const document = new Remembered(JSON.stringify(openApiDocument(publicAddress, version)), {
+    contentType: 'application/json; charset=utf-8',
+    headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  });
+  app.get('/api/openapi.json', { config: { right: 'public' } }, (request, reply) =>
+    sendRemembered(request, reply, document),
+  );
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { accountRoutes } from '../../../contract/accounts.ts';
+import { catalogueRoutes } from '../../../contract/catalogue.ts';
+import { enquiryRoutes } from '../../../contract/enquiries.ts';
+import { holdRoutes } from '../../../contract/holds.ts';
+import { healthRoute, infoRoute } from '../../../contract/operations.ts';
+import { orderRoutes } from '../../../contract/orders.ts';
+import { ownOrderRoutes } from '../../../contract/own-orders.ts';
+import { deskRoutes } from '../../../contract/payment-desk.ts';
+import { paymentRoutes } from '../../../contract/payments.ts';
+import { queueRoutes } from '../../../contract/queue.ts';
+import type { Route } from '../../../contract/route.ts';
+import { seatingRoutes } from '../../../contract/seating.ts';
+import { userRoutes } from '../../../contract/users.ts';
+
+const documentedRoutes: Route[] = [
+  ...Object.values(catalogueRoutes).flatMap((entity) => Object.values(entity)),
+  ...Object.values(seatingRoutes),
+  ...Object.values(queueRoutes),
+  ...Object.values(orderRoutes),
+  ...Object.values(ownOrderRoutes),
+  ...Object.values(paymentRoutes),
+  ...Object.values(deskRoutes),
+  ...Object.values(holdRoutes),
+  ...Object.values(enquiryRoutes),
+  ...Object.values(accountRoutes),
+  ...Object.values(userRoutes),
+  healthRoute,
+  infoRoute,
+];
+
+/** What is there afterwards was not there before. */
+const makesSomething = new Set<Route>([enquiryRoutes.send, accountRoutes.register, userRoutes.create]);
+/** Said in words alone. */
+const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
+
+/** The API as an OpenAPI 3.1 document, from the same schemas that check each request and write each reply. */
+export function openApiDocument(publicAddress: string, version: string) {
+  const components: Record<string, unknown> = {};
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+    const options = { io, target: 'draft-2020-12', unrepresentable: 'any', override: withoutOwn } as const;
+    const { $schema, $defs, ...json } = z.toJSONSchema(schema, options);
+    Object.assign(components, $defs);
+    return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of documentedRoutes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemaOf) };
+  }
+  const inPlace = JSON.parse(JSON.stringify(components).replaceAll('"#/$defs/', '"#/components/schemas/'));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Limelight', version, summary: 'An online ticket shop for live events in Hong Kong and Macau' },
+    servers: [{ url: publicAddress }],
+    paths,
+    components: {
+      schemas: { ...inPlace, Problem: problemSchema },
+      securitySchemes: { signIn: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+/** A mark for our own server. */
+const withoutOwn = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => void delete jsonSchema.isOwn;
+
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Record<string, unknown>;
+
+function operationOf(route: Route, schemaOf: SchemaOf) {
+  const parameters = [...parametersOf(route.params, 'path', schemaOf), ...parametersOf(route.query, 'query', schemaOf)];
+  const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const needed = typeof route.right === 'string' ? null : route.right;
+  const replyType = saysPlainText.has(route) ? 'text/plain' : 'application/json';
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    summary: route.summary,
+    tags: [route.tag],
+    parameters,
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { [route.bodyType ?? 'application/json']: { schema: schemaOf(route.body, 'input') } },
+      },
+    }),
+    ...(needed && { security: [{ signIn: [] }] }),
+    responses: {
+      ...(route === accountRoutes.signIn && {
+        401: { description: 'Not the right login, password or code', ...problem },
+      }),
+      [makesSomething.has(route) ? 201 : 200]: {
+        description: 'OK',
+        content: { [replyType]: { schema: schemaOf(route.reply, 'output') } },
+      },
+      400: { description: 'The request does not fit; `fieldErrors` says where', ...problem },
+      ...(needed && {
+        401: { description: 'Nobody is signed in, or not any more', ...problem },
+        403: { description: `For these alone: ${needed.join(', ') || 'any account'}`, ...problem },
+      }),
+      404: { description: 'There is no such thing, or the public may not see it', ...problem },
+      405: { description: 'Not with this method; `Allow` says with which', ...problem },
+      408: { description: 'The request did not come in time', ...problem },
+      409: { description: 'Not as things are now; `errorKey` says why and `details` what there is', ...problem },
+      ...(route.body && {
+        413: { description: 'The body is too large, or holds too many values', ...problem },
+        415: { description: `The body is not ${route.bodyType ?? 'application/json'}`, ...problem },
+      }),
+      414: { description: 'The address is too long', ...problem },
+      429: { description: 'Too many requests from one address', ...problem },
+      431: { description: 'The head is too large', ...problem },
+      500: { description: 'A fault; `requestId` is what to look for in the log', ...problem },
+      503: { description: 'Too much to do; `Retry-After` says when to ask again', ...problem },
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', schemaOf: SchemaOf) {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'message', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    message: { type: 'string', description: 'A key of `/i18n/{locale}.json`' },
+    path: { type: 'string' },
+    requestId: { type: 'string' },
+    entityName: { type: 'string' },
+    errorKey: { type: 'string' },
+    details: { type: 'object' },
+    fieldErrors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { objectName: { type: 'string' }, field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};

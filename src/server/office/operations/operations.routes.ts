@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { healthRoute, infoRoute } from '../../../contract/operations.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Answer, registerRoute } from '../../platform/http/register-route.ts';
+import { askDatabase } from './health.queries.ts';
+import { version } from './version.ts';
+
+/** What a load balancer and the pages' first request ask. */
+export function registerOperations(app: FastifyInstance, { db, configuration }: Deps): void {
+  const isChecked = configuration.mode === 'test';
+
+  registerRoute(app, isChecked, healthRoute, async (): Promise<Answer<typeof healthRoute>> => {
+    const isUp = await askDatabase(db).then(
+      () => true,
+      () => false,
+    );
+    return { status: isUp ? 200 : 503, body: { status: isUp ? 'UP' : 'DOWN' } };
+  });
+
+  registerRoute(app, isChecked, infoRoute, async () => ({
+    body: {
+      'display-ribbon-on-profiles': 'dev',
+      activeProfiles: configuration.mode === 'production' ? ['prod'] : ['dev', 'swagger'],
+      git: {},
+      build: { version },
+    },
+  }));
+}

@@ -1,0 +1,101 @@
+// How long the shop keeps what tells of a person, and why. What an account has of its own is forgotten in src/server/people/accounts.
+import type { FastifyInstance } from 'fastify';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { forgetOldEnquiries } from '../../shop/enquiries/enquiries.queries.ts';
+import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';
+import { forgetIssuedPasses } from '../../shop/holds/holds.queries.ts';
+import { forgottenAtOnce as atOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
+import { clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.ts';
+import { forgetProofs } from '../../money/transfers/proofs.queries.ts';
+import { forgetLines } from '../../money/transfers/statement-lines.queries.ts';
+import { forgetBuyers, forgetBuyersOfNothing, forgetIdNumbers, forgetPlaces } from './retention.queries.ts';
+
+type Kept = {
+  what: string;
+  until: string;
+  why: string;
+  forget: (db: Db) => Promise<{ numAffectedRows?: bigint }>;
+};
+
+/** In docs/OPERATIONS.md as well, word for word. */
+export const retention: Kept[] = [
+  {
+    what: 'the end of an ID number, and the answers to security questions',
+    until: '30 days after the last session of its event',
+    why: 'whoever comes to the event is checked at its door, and may ask for a while afterwards',
+    forget: (db) => forgetIdNumbers(db, { days: 30, atOnce }),
+  },
+  {
+    what: 'the buyer of an order that was not paid for',
+    until: '30 days after the order was let go of',
+    why: 'so that somebody who asks what became of an order can be answered',
+    forget: (db) => forgetBuyersOfNothing(db, { days: 30, atOnce }),
+  },
+  {
+    what: 'the buyer of an order that was paid for',
+    until: '7 years after the order',
+    why: 'business records have to be kept for seven years in Hong Kong',
+    forget: (db) => forgetBuyers(db, { years: 7, atOnce }),
+  },
+  {
+    what: 'receipts of transfers',
+    until: '90 days after the transfer was decided',
+    why: 'so that somebody who says that they have paid can be answered',
+    forget: (db) => forgetProofs(db, { days: 90, atOnce }),
+  },
+  {
+    what: 'date and amount of lines of a statement that may pay for an order',
+    until: '30 days after they were uploaded',
+    why: 'so that a transfer is accepted with a line that the bank wrote',
+    forget: (db) => forgetLines(db, { days: 30, atOnce }),
+  },
+  {
+    what: 'places in a waiting room',
+    until: '30 days after the last session of its event',
+    why: 'so that it can be shown that a line was fair',
+    forget: (db) => forgetPlaces(db, { days: 30, atOnce }),
+  },
+  {
+    what: 'the text and the addresses of a mail',
+    until: '7 days after it was sent',
+    why: 'so that a mail that did not come can be sent again',
+    forget: (db) => clearSentMail(db, 7, atOnce),
+  },
+  {
+    what: 'enquiries',
+    until: '12 months after they were sent',
+    why: 'an enquiry is often answered more than once',
+    forget: (db) => forgetOldEnquiries(db, 12, atOnce),
+  },
+  {
+    what: 'that a mail was sent',
+    until: '12 months after it was written',
+    why: 'so that it can be seen what was told and when',
+    forget: (db) => forgetOldMail(db, 12, atOnce),
+  },
+  {
+    what: 'solved human checks',
+    until: 'an hour after they were good for nothing any more',
+    why: 'so that each is good once, and a lost answer can be asked for again',
+    forget: (db) => forgetHumanChecks(db, atOnce),
+  },
+  {
+    what: 'passes that were given out, and to which browser',
+    until: 'an hour after they were good for nothing any more',
+    why: 'so that it can be counted how much a network could still take',
+    forget: (db) => forgetIssuedPasses(db, atOnce),
+  },
+];
+
+/** Every server forgets, an hour late at most. */
+export function registerRetention(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {
+  const forgetting = keepForgetting({
+    log,
+    steps: retention.map(
+      ({ forget }) =>
+        () =>
+          forget(db),
+    ),
+  });
+  app.addHook('onClose', () => forgetting.stop());
+}

@@ -1,0 +1,133 @@
+// What administrators do with accounts. Nobody takes the right to do so from themselves, so that there is always somebody who
+// has it.
+import { randomBytes } from 'node:crypto';
+import type { User } from '../../../contract/accounts.ts';
+import type { UserFields } from '../../../contract/users.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type AccountDesk, record, type Sender } from '../../people/accounts/account-desk.ts';
+import { dropKeys } from '../../people/accounts/account-keys.queries.ts';
+import { hoursValid, issueKey } from '../../people/accounts/account-keys.ts';
+import { resetLink, tell } from '../../people/accounts/account-mails.ts';
+import { userReplyOf } from '../../people/accounts/account-replies.ts';
+import {
+  type AccountRow,
+  addAccount,
+  changeAccount,
+  isLoginTaken,
+  lockAccount,
+  readAccount,
+  removeAccount,
+  removeAwaiting,
+} from '../../people/accounts/accounts.queries.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
+import { endSignIns } from '../../people/accounts/sign-ins.queries.ts';
+import { findUser, lockAdmins } from './users.queries.ts';
+
+type Admin = { principal: Principal; from: Sender };
+
+export async function createUser(desk: AccountDesk, fields: UserFields, { principal, from }: Admin): Promise<User> {
+  if (fields.id) throw new Refused('idexists', 'userManagement');
+  const passwordHash = await unguessable(desk);
+  const user = await desk.db.transaction().execute(async (tx) => {
+    await removeAwaiting(tx, fields);
+    const values = { ...columnsOf(fields), activated: true, passwordHash, createdBy: principal.login };
+    const account = await addAccount(tx, values);
+    if (!account) throw await takenError(tx, fields);
+    await sendKey(tx, desk, account, 'invitation');
+    await record(tx, from, 'USER_CREATED', principal.login, `${account.login} (${account.authorities.join(', ')})`);
+    return account;
+  });
+  desk.mailing.nudge();
+  return userReplyOf(user);
+}
+
+/** By login or id. Whoever is switched off or may do something else is signed out everywhere. */
+export async function changeUser(
+  desk: AccountDesk,
+  loginOrId: string,
+  fields: UserFields,
+  { principal, from }: Admin,
+): Promise<User> {
+  // Somebody who becomes an administrator may have a password that is good enough for a customer only.
+  const passwordHash = isAdmin(fields) ? await unguessable(desk) : '';
+  const user = await desk.db.transaction().execute(async (tx) => {
+    const isAdminAfterwards = isAdmin(fields) && fields.activated;
+    const before = await lockUser(tx, loginOrId, { principal, keepsRight: isAdminAfterwards });
+    const isPromoted = isAdmin(fields) && !isAdmin(before);
+    await changeAccount(tx, before.id, principal.login, {
+      ...columnsOf(fields),
+      awaitsActivation: before.awaitsActivation && !fields.activated,
+      ...(isPromoted && { passwordHash }),
+    });
+    const isSwitched = before.activated !== fields.activated;
+    if (isSwitched || !isSameRight(before, fields)) await endSignIns(tx, before.id);
+    if (isSwitched || fields.email !== before.email) await dropKeys(tx, before.id, ['activate', 'reset', 'email']);
+    const after = await readAccount(tx, before.id);
+    if (isPromoted) await sendKey(tx, desk, after, 'promotion');
+    await record(tx, from, 'USER_CHANGED', principal.login, whatChanged(before, after));
+    return after;
+  });
+  desk.mailing.nudge();
+  return userReplyOf(user);
+}
+
+export async function removeUser(desk: AccountDesk, loginOrId: string, { principal, from }: Admin): Promise<string> {
+  return desk.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, loginOrId, { principal, keepsRight: false });
+    await removeAccount(tx, user.id);
+    await record(tx, from, 'USER_REMOVED', principal.login, user.login);
+    return user.login;
+  });
+}
+
+type Change = { principal: Principal; keepsRight: boolean };
+
+/** Under the locks of all administrators: whoever asks is still one of them, and stays one. */
+async function lockUser(tx: Db, loginOrId: string, { principal, keepsRight }: Change): Promise<AccountRow> {
+  const admins = await lockAdmins(tx);
+  if (!admins.includes(principal.accountId)) throw new Refused('notAllowed', 'account');
+  const found = await findUser(tx, loginOrId);
+  const user = found && (await lockAccount(tx, found.id));
+  if (!user) throw new Refused('notFound', 'user');
+  if (user.id === principal.accountId && !keepsRight)
+    throw new Refused(admins.length === 1 ? 'lastAdmin' : 'ownAccount', 'userManagement');
+  return user;
+}
+
+const unguessable = ({ passwords }: AccountDesk): Promise<string> =>
+  passwords.hash(randomBytes(32).toString('base64url'));
+
+const isAdmin = ({ authorities }: { authorities: string[] }): boolean => authorities.includes('ROLE_ADMIN');
+const isSameRight = (one: { authorities: string[] }, other: { authorities: string[] }): boolean =>
+  one.authorities.toSorted().join() === other.authorities.toSorted().join();
+
+const columnsOf = (fields: UserFields) => ({
+  login: fields.login,
+  firstName: fields.firstName ?? '',
+  lastName: fields.lastName ?? '',
+  email: fields.email,
+  activated: fields.activated,
+  langKey: fields.langKey,
+  authorities: [...new Set(fields.authorities)],
+});
+
+async function takenError(tx: Db, { login }: UserFields): Promise<Refused> {
+  return new Refused((await isLoginTaken(tx, login)) ? 'userexists' : 'emailexists', 'userManagement');
+}
+
+async function sendKey(tx: Db, desk: AccountDesk, account: AccountRow, told: 'invitation' | 'promotion') {
+  const key = await issueKey(tx, { accountId: account.id, purpose: 'reset', hours: hoursValid.invitation });
+  await tell(tx, desk, { told, to: account, values: { link: resetLink(desk.configuration, key) } });
+}
+
+/** Which fields, and what became of the right; names and addresses are nobody's business here. */
+function whatChanged(before: AccountRow, after: AccountRow): string {
+  const told = [
+    before.login !== after.login && `login ${before.login} -> ${after.login}`,
+    before.email !== after.email && 'e-mail',
+    before.activated !== after.activated && (after.activated ? 'switched on' : 'switched off'),
+    !isSameRight(before, after) && `authorities ${after.authorities.join(', ') || 'none'}`,
+  ].filter(Boolean);
+  return `${after.login}: ${told.join('; ') || 'names or language'}`;
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+import type { Listed, Page } from '../../platform/http/paging.ts';
+import type { AccountRow } from '../../people/accounts/accounts.queries.ts';
+
+const columns: Record<string, RawBuilder<unknown>> = {
+  id: sql.ref('id'),
+  login: sql.ref('login'),
+  email: sql.ref('email'),
+  langKey: sql.ref('lang_key'),
+  createdDate: sql.ref('created_at'),
+  lastModifiedBy: sql.ref('last_modified_by'),
+  lastModifiedDate: sql.ref('last_modified_at'),
+};
+
+export async function listUsers(db: Db, page: Page): Promise<Listed<AccountRow>> {
+  const order = page.sort.map(
+    ({ field, descending }) => sql`${columns[field] ?? columns.id} ${descending ? sql`desc` : sql`asc`}`,
+  );
+  const items = await db
+    .selectFrom('account')
+    .selectAll()
+    .orderBy(sql.join(order))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** No login is made of digits alone, so those are an id. */
+export function findUser(db: Db, loginOrId: string): Promise<AccountRow | undefined> {
+  const users = db.selectFrom('account').selectAll();
+  if (!/^\d+$/.test(loginOrId)) return users.where('login', '=', loginOrId.toLowerCase()).executeTakeFirst();
+  const id = Number(loginOrId);
+  return Number.isSafeInteger(id) ? users.where('id', '=', id).executeTakeFirst() : Promise.resolve(undefined);
+}
+
+/**
+ * Everybody who may do this, held until the end of the transaction: of two administrators who take each other's right away, the
+ * second one waits here and finds that it is gone.
+ */
+export async function lockAdmins(tx: Db): Promise<number[]> {
+  const admins = await tx
+    .selectFrom('account')
+    .where(sql<boolean>`'ROLE_ADMIN' = any(authorities)`)
+    .where('activated', '=', true)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.map(({ id }) => id);
+}

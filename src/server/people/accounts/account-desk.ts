@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import type { HumanChecks } from '../../platform/limits/human-check.ts';
+import { networkAsking } from '../../platform/limits/shared-limits.ts';
+import type { Mailing } from '../../platform/mail/register-mail.ts';
+import type { Passwords } from './passwords.ts';
+
+/** Everything that the use cases of accounts touch. */
+export type AccountDesk = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'> & {
+  humanChecks: HumanChecks;
+  passwords: Passwords;
+  mailing: Mailing;
+};
+
+/** Where a request comes from. */
+export type Sender = { address: string; network: string };
+export const senderOf = (request: FastifyRequest): Sender => ({
+  address: request.ip,
+  network: networkAsking(request),
+});
+
+/** What somebody did from there. */
+export const record = (tx: Db, from: Sender, type: AuditType, principal: string, message: string): Promise<void> =>
+  addAudit(tx, { type, principal, message, remoteAddress: from.address });

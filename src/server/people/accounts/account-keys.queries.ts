@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+
+export type KeyPurpose = 'activate' | 'reset' | 'email';
+export type FoundKey = {
+  digest: string;
+  accountId: number;
+  purpose: KeyPurpose;
+  email: string | null;
+  isUsed: boolean;
+  /** Of one that was used: still said to be right, for whoever opens the link from the mail once more. */
+  isFresh: boolean;
+};
+type NewKey = { digest: string; accountId: number; purpose: KeyPurpose; email?: string; hours: number };
+
+export async function addKey(tx: Db, { digest, accountId, purpose, email = '', hours }: NewKey): Promise<void> {
+  const expiresAt = sql<Date>`now() + make_interval(hours => ${hours})`;
+  const values = { digest, accountId, purpose, email: email || null, expiresAt };
+  await tx.insertInto('accountKey').values(values).execute();
+}
+
+/** How many went out to this account within the last hour. */
+export async function countKeys(tx: Db, accountId: number, purpose: KeyPurpose): Promise<number> {
+  const { keys } = await tx
+    .selectFrom('accountKey')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .select(({ fn }) => fn.countAll<number>().as('keys'))
+    .executeTakeFirstOrThrow();
+  return keys;
+}
+
+/** What is over and was never used is nobody's key. */
+export async function findKey(db: Db, digest: string, hoursFresh: number): Promise<FoundKey | null> {
+  const row = await db
+    .selectFrom('accountKey')
+    .where('digest', '=', digest)
+    .where((eb) => eb.or([eb('usedAt', 'is not', null), eb('expiresAt', '>', sql<Date>`now()`)]))
+    .select(['digest', 'accountId', 'purpose', 'email'])
+    .select(sql<boolean>`used_at is not null`.as('isUsed'))
+    .select(sql<boolean>`coalesce(used_at > now() - make_interval(hours => ${hoursFresh}), true)`.as('isFresh'))
+    .executeTakeFirst();
+  return row ? { ...row, purpose: row.purpose as KeyPurpose } : null;
+}
+
+/** False when somebody has used it before, or it is over. */
+export async function spendKey(tx: Db, digest: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('accountKey')
+    .where('digest', '=', digest)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .set({ usedAt: sql<Date>`now()` })
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** What was sent before is good for nothing any more. */
+export const dropKeys = (tx: Db, accountId: number, purposes: KeyPurpose[]) =>
+  tx
+    .deleteFrom('accountKey')
+    .where('accountId', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
+    .execute();
+
+/** The address that waits to be confirmed. */
+export async function findPendingEmail(db: Db, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('accountKey')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'email')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .select('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export const forgetKeys = (db: Db, days: number, atOnce: number) =>
+  sql<never>`
+    delete from account_key
+    where digest in (
+      select digest from account_key
+      where expires_at < now() - make_interval(days => ${days})
+      limit ${atOnce} for update skip locked
+    )`.execute(db);

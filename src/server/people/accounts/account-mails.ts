@@ -1,0 +1,51 @@
+// What accounts are told by mail: each on the transaction of what it tells about.
+
+import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
+import type { Configuration } from '../../platform/settings/configuration.ts';
+import type { Db } from '../../platform/deps.ts';
+import { addMail } from '../../platform/mail/mail.queries.ts';
+import { mailText } from '../../platform/mail/mail-words.ts';
+import type { AccountDesk } from './account-desk.ts';
+import type { AccountRow } from './accounts.queries.ts';
+
+type Told =
+  | 'activation'
+  | 'addressKnown'
+  | 'reset'
+  | 'passwordChanged'
+  | 'newEmail'
+  | 'emailAsked'
+  | 'emailChanged'
+  | 'invitation'
+  | 'promotion'
+  | 'newPlace'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'codesGuessed';
+type Recipient = Pick<AccountRow, 'login' | 'email' | 'langKey'>;
+
+const kindOf = (told: Told): string => `account-${told.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const localeOf = ({ langKey }: Pick<AccountRow, 'langKey'>): Locale =>
+  isLocale(langKey) ? langKey : defaultLocale;
+
+type Mail = { told: Told; to: Recipient; values?: Record<string, string> };
+
+export async function tell(tx: Db, { configuration }: Pick<AccountDesk, 'configuration'>, mail: Mail): Promise<void> {
+  const { told, to, values } = mail;
+  const locale = localeOf(to);
+  const known = { login: to.login, shop: shopName(configuration, locale), phone: configuration.shop.phone, ...values };
+  await addMail(tx, {
+    kind: kindOf(told),
+    locale,
+    recipient: to.email,
+    subject: mailText(locale, `account.${told}.subject`, known),
+    body: mailText(locale, 'account.frame', { ...known, text: mailText(locale, `account.${told}.body`, known) }),
+  });
+}
+
+const shopName = ({ shop }: Configuration, locale: Locale): string => (locale === 'en' ? shop.nameEng : shop.nameCht);
+
+export const activationLink = ({ publicAddress }: Configuration, key: string): string =>
+  `${publicAddress}/activate?key=${key}`;
+export const resetLink = ({ publicAddress }: Configuration, key: string): string =>
+  `${publicAddress}/reset/finish?key=${key}`;

@@ -1,0 +1,34 @@
+import type { Account, User } from '../../../contract/accounts.ts';
+import type { Authority } from '../../../domain/accounts/rights.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
+import type { AccountDesk } from './account-desk.ts';
+import { findPendingEmail } from './account-keys.queries.ts';
+import { localeOf } from './account-mails.ts';
+import { type AccountRow, readAccount } from './accounts.queries.ts';
+
+export const userReplyOf = (row: AccountRow): User => ({
+  id: row.id,
+  login: row.login,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  imageUrl: '',
+  activated: row.activated,
+  langKey: localeOf(row),
+  createdBy: row.createdBy,
+  createdDate: row.createdAt.toISOString(),
+  lastModifiedBy: row.lastModifiedBy,
+  lastModifiedDate: row.lastModifiedAt?.toISOString() ?? null,
+  authorities: row.authorities as Authority[],
+});
+
+export async function accountReplyOf({ db, signingKey }: AccountDesk, accountId: number): Promise<Account> {
+  const row = await readAccount(db, accountId);
+  return {
+    ...userReplyOf(row),
+    countryCode: row.countryCode,
+    phone: row.sealedPhone && unseal(signingKey, 'phone', row.sealedPhone),
+    secondFactor: row.secondFactorSince !== null,
+    pendingEmail: await findPendingEmail(db, accountId),
+  };
+}

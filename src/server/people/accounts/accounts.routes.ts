@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from '../../../contract/accounts.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HumanChecks } from '../../platform/limits/human-check.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { forgetAllowances } from '../../platform/limits/shared-limits.queries.ts';
+import { forgottenAtOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
+import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { type AccountDesk, senderOf } from './account-desk.ts';
+import { forgetKeys } from './account-keys.queries.ts';
+import { accountReplyOf } from './account-replies.ts';
+import { forgetAwaiting } from './accounts.queries.ts';
+import { activateAccount } from './activate-account.ts';
+import { askReset } from './ask-reset.ts';
+import { changePassword } from './change-password.ts';
+import { finishReset } from './finish-reset.ts';
+import { Passwords } from './passwords.ts';
+import { registerAccount } from './register-account.ts';
+import { saveSettings } from './save-settings.ts';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
+import { signIn } from './sign-in.ts';
+import { forgetSignIns, listSignIns } from './sign-ins.queries.ts';
+import { signOut } from './sign-out.ts';
+import { forgetWrongGuesses } from './wrong-guesses.queries.ts';
+
+const daysToActivate = 3;
+const daysKeptAfterwards = 90;
+
+/** Who signs in, and what belongs to them. */
+export function registerAccounts(app: FastifyInstance, deps: Deps, mailing: Mailing): AccountDesk {
+  const humanChecks = new HumanChecks({ key: deps.signingKey, clock: deps.clock });
+  const desk: AccountDesk = { ...deps, humanChecks, mailing, passwords: new Passwords() };
+  const isChecked = deps.configuration.mode === 'test';
+  registerSigningIn(app, desk, isChecked);
+  registerOwnAccount(app, desk, isChecked);
+  registerMailedKeys(app, desk, isChecked);
+  registerSecondFactor(app, desk, isChecked);
+  forgetWhatIsOver(app, deps);
+  return desk;
+}
+
+const nothing = { body: {} };
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+function registerSigningIn(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
+  registerRoute(app, isChecked, accountRoutes.signIn, async ({ body }, request) => {
+    const token = await signIn(desk, body, senderOf(request));
+    return { body: { id_token: token }, headers: bearer(token) };
+  });
+  const { path, right } = accountRoutes.whoAmI;
+  app.get(path, { config: { right } }, async (request, reply) => {
+    const principal = await app.principalOf(request);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .send(principal?.login ?? '');
+  });
+  registerRoute(app, isChecked, accountRoutes.signOut, async ({ body }, request, principal) => {
+    await signOut(desk, principal, body.everywhere, senderOf(request));
+    return nothing;
+  });
+}
+
+function registerOwnAccount(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
+  registerRoute(app, isChecked, accountRoutes.account, async (_given, _request, { accountId }) => ({
+    body: await accountReplyOf(desk, accountId),
+  }));
+  registerRoute(app, isChecked, accountRoutes.saveSettings, async ({ body }, request, principal) => {
+    await saveSettings(desk, principal, body, senderOf(request));
+    return nothing;
+  });
+  registerRoute(app, isChecked, accountRoutes.signIns, async (_given, _request, { accountId, signInId }) => ({
+    body: (await listSignIns(desk.db, accountId)).map(({ id, createdAt, expiresAt, remembered }) => ({
+      createdDate: createdAt.toISOString(),
+      validUntil: expiresAt.toISOString(),
+      rememberMe: remembered,
+      isThisOne: id === signInId,
+    })),
+  }));
+  registerRoute(app, isChecked, accountRoutes.changePassword, async ({ body }, request, principal) => {
+    const token = await changePassword(desk, principal, body, senderOf(request));
+    return { ...nothing, headers: bearer(token) };
+  });
+}
+
+function registerMailedKeys(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
+  registerRoute(app, isChecked, accountRoutes.register, async ({ body }, request) => {
+    await registerAccount(desk, body, senderOf(request));
+    return { ...nothing, status: 201 };
+  });
+  registerRoute(app, isChecked, accountRoutes.activate, async ({ query }, request) => ({
+    body: { confirmed: await activateAccount(desk, query.key, senderOf(request)) },
+  }));
+  registerRoute(app, isChecked, accountRoutes.askReset, async ({ body }, request) => {
+    await askReset(desk, body, senderOf(request));
+    return nothing;
+  });
+  registerRoute(app, isChecked, accountRoutes.finishReset, async ({ body }, request) => {
+    await finishReset(desk, body, senderOf(request));
+    return nothing;
+  });
+}
+
+function registerSecondFactor(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
+  registerRoute(app, isChecked, accountRoutes.beginSecondFactor, async ({ body }, request, principal) => ({
+    body: await beginSecondFactor(desk, principal, body.currentPassword, senderOf(request)),
+  }));
+  registerRoute(app, isChecked, accountRoutes.confirmSecondFactor, async ({ body }, request, principal) => {
+    const asking = { principal, code: body.code, from: senderOf(request) };
+    return { body: { recoveryCodes: await confirmSecondFactor(desk, asking) } };
+  });
+  registerRoute(app, isChecked, accountRoutes.removeSecondFactor, async ({ body }, request, principal) => {
+    const asking = { principal, code: body.code, from: senderOf(request) };
+    await removeSecondFactor(desk, body.currentPassword, asking);
+    return nothing;
+  });
+}
+
+function forgetWhatIsOver(app: FastifyInstance, { db, log }: Deps): void {
+  const forgetting = keepForgetting({
+    log,
+    steps: [
+      () => forgetAwaiting(db, daysToActivate, forgottenAtOnce),
+      () => forgetKeys(db, daysKeptAfterwards, forgottenAtOnce),
+      () => forgetSignIns(db, daysKeptAfterwards, forgottenAtOnce),
+      () => forgetWrongGuesses(db, forgottenAtOnce),
+      () => forgetAllowances(db, forgottenAtOnce),
+    ],
+  });
+  app.addHook('onClose', () => forgetting.stop());
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addAccount,
+  anyAddress,
+  call,
+  goodPassword,
+  lastMail,
+  mailedKey,
+  register,
+  signIn,
+  tokenFor,
+} from '../../../../tests/accounts.ts';
+import { solvedCheck } from '../../../../tests/enquiries.ts';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp();
+});
+afterAll(() => shop.close());
+
+const accountRow = (login: string) =>
+  shop.db.selectFrom('account').where('login', '=', login).selectAll().executeTakeFirst();
+const activate = (key: string, from = anyAddress()) =>
+  call(shop.app, 'GET', `/api/activate?key=${encodeURIComponent(key)}`, undefined, { from });
+const auditOf = async (principal: string) =>
+  (await shop.db.selectFrom('audit').where('principal', '=', principal).select('type').orderBy('id').execute()).map(
+    ({ type }) => type,
+  );
+const fieldsOf = (body: { fieldErrors?: { field: string; message: string }[] }) =>
+  (body.fieldErrors ?? []).map(({ field, message }) => `${field} ${message}`);
+
+describe('registering', () => {
+  test('leads by mail to an account that can sign in, and says so in the audit', async () => {
+    const { payload, reply } = await register(shop.app, {
+      langKey: 'zh-hk',
+      login: 'Tai.Man@home',
+      phone: '9123 4567',
+    });
+    expect(reply.statusCode).toBe(201);
+    const login = 'tai.man@home';
+    expect((await signIn(shop.app, { login })).statusCode).toBe(401);
+    const mail = await lastMail(shop.db, payload.email, 'account-activation');
+    expect(mail?.subject).toBe('請確認你的矚目帳戶');
+    const key = await mailedKey(shop.db, payload.email, 'account-activation');
+    expect((await activate(key)).json()).toEqual({ confirmed: 'account' });
+    const { id_token: token } = (await signIn(shop.app, { login: 'TAI.man@HOME' })).json();
+    const account = (await call(shop.app, 'GET', '/api/account', undefined, { token })).json();
+    expect(account).toMatchObject({ login, activated: true, langKey: 'zh-hk', authorities: ['ROLE_USER'] });
+    expect(account).toMatchObject({ countryCode: '852', phone: '91234567', secondFactor: false, pendingEmail: null });
+    expect(await auditOf(login)).toEqual([
+      'ACCOUNT_REGISTERED',
+      'AUTHENTICATION_FAILURE',
+      'ACCOUNT_ACTIVATED',
+      'AUTHENTICATION_SUCCESS',
+    ]);
+  });
+
+  test('keeps the telephone number sealed, and of the key a digest alone', async () => {
+    const { payload } = await register(shop.app, { phone: '98765432' });
+    const key = await mailedKey(shop.db, payload.email, 'account-activation');
+    const row = await accountRow(payload.login);
+    expect(row?.sealedPhone?.includes('98765432')).toBe(false);
+    const keys = await shop.db.selectFrom('accountKey').selectAll().execute();
+    expect(JSON.stringify(keys)).not.toContain(key);
+  });
+
+  test('asks for a human check, which is good once (case 46)', async () => {
+    const without = await register(shop.app, { recaptcha: undefined });
+    expect([without.reply.statusCode, fieldsOf(without.reply.json())]).toEqual([400, ['recaptcha NotNull']]);
+    const wrong = await register(shop.app, { recaptcha: 'bm90aGluZw==' });
+    expect(wrong.reply.json()).toMatchObject({ status: 400, errorKey: 'humanCheckFailed' });
+    const recaptcha = await solvedCheck(shop.app);
+    const first = await register(shop.app, { recaptcha });
+    expect(first.reply.statusCode).toBe(201);
+    const replayed = await register(shop.app, { recaptcha });
+    expect(replayed.reply.json()).toMatchObject({ errorKey: 'humanCheckUsed' });
+  });
+
+  test('the very same once more is the same registration, with the password of the last try', async () => {
+    const { payload } = await register(shop.app);
+    const again = await call(shop.app, 'POST', '/api/register', { ...payload, password: 'another quiet harbour' });
+    expect(again.statusCode).toBe(201);
+    const mails = await shop.db.selectFrom('mail').where('recipient', '=', payload.email).select('id').execute();
+    expect(mails).toHaveLength(1);
+    await activate(await mailedKey(shop.db, payload.email, 'account-activation'));
+    expect((await signIn(shop.app, payload)).statusCode).toBe(401);
+    expect((await signIn(shop.app, { ...payload, password: 'another quiet harbour' })).statusCode).toBe(200);
+  });
+
+  test('a login that somebody has is refused, in whichever case, and so are digits alone and the names of records (case 47)', async () => {
+    const who = await addAccount(shop.db);
+    const taken = await register(shop.app, { login: who.login.toUpperCase() });
+    expect(taken.reply.json()).toMatchObject({ status: 400, errorKey: 'userexists', message: 'error.userexists' });
+    expect(taken.reply.headers['x-limelightapp-error']).toBe('error.userexists');
+    for (const login of ['123', 'system', 'Anonymous'])
+      expect(fieldsOf((await register(shop.app, { login })).reply.json())).toEqual(['login Invalid']);
+  });
+
+  test('an address that somebody has is answered alike, and told to its mailbox alone', async () => {
+    const who = await addAccount(shop.db);
+    const { reply, payload } = await register(shop.app, { email: who.email });
+    const fresh = await register(shop.app);
+    expect([reply.statusCode, reply.body]).toEqual([fresh.reply.statusCode, fresh.reply.body]);
+    expect(await accountRow(payload.login)).toBeUndefined();
+    const key = await mailedKey(shop.db, who.email, 'account-address-known');
+    const asked = { key, newPassword: 'one more quiet harbour' };
+    expect((await call(shop.app, 'POST', '/api/account/reset-password/finish', asked)).statusCode).toBe(200);
+  });
+
+  test('whoever has never activated makes room; whoever was switched off does not', async () => {
+    const first = await register(shop.app);
+    const second = await register(shop.app, { login: first.payload.login });
+    expect(second.reply.statusCode).toBe(201);
+    const stale = await mailedKey(shop.db, first.payload.email, 'account-activation');
+    expect((await activate(stale)).statusCode).toBe(400);
+    expect((await accountRow(first.payload.login))?.email).toBe(second.payload.email);
+    const off = await addAccount(shop.db, { activated: false });
+    expect((await register(shop.app, { login: off.login })).reply.json().errorKey).toBe('userexists');
+    await register(shop.app, { email: off.email });
+    expect((await accountRow(off.login))?.id).toBe(off.id);
+  });
+
+  test('of two at a time under one login one gets it, and under one address nobody learns of the other', async () => {
+    const login = 'wanted-by-two';
+    const replies = await Promise.all([register(shop.app, { login }), register(shop.app, { login })]);
+    expect(replies.map(({ reply }) => reply.statusCode).every((status) => [201, 400].includes(status))).toBe(true);
+    expect(await accountRow(login)).toBeDefined();
+    const email = 'shared-by-two@mail.example';
+    const both = await Promise.all([register(shop.app, { email }), register(shop.app, { email })]);
+    expect(both.map(({ reply }) => reply.statusCode)).toEqual([201, 201]);
+  });
+
+  test('gives nobody a right that was not theirs to take', async () => {
+    const { payload } = await register(shop.app, {
+      authorities: ['ROLE_ADMIN'],
+      activated: true,
+      id: 1,
+      createdBy: 'me',
+    });
+    expect(await accountRow(payload.login)).toMatchObject({
+      authorities: ['ROLE_USER'],
+      activated: false,
+      awaitsActivation: true,
+      createdBy: 'anonymous',
+    });
+  });
+
+  test.each([
+    ['a phone of letters', { phone: 'call me' }, 'phone Pattern'],
+    ['a phone of 40 digits', { phone: '9'.repeat(40) }, 'phone Pattern'],
+    ['a country code of letters', { countryCode: 'abc' }, 'countryCode Pattern'],
+    ['an e-mail address of 4 characters', { email: 'a@b.' }, 'email Email'],
+    ['one of 255', { email: `${'a'.repeat(243)}@mail.example` }, 'email Size'],
+    ['one without an @', { email: 'nobody.example' }, 'email Email'],
+    ['one with a line break in it', { email: 'a@b.co\r\nBcc: x@y.example' }, 'email Email'],
+    ['a password of 3', { password: 'xkq' }, 'password Size'],
+    ['a password of 51', { password: '長'.repeat(51) }, 'password Size'],
+  ])('refuses %s (cases 37, 39, 49)', async (_, asked, field) => {
+    const { reply } = await register(shop.app, { recaptcha: await solvedCheck(shop.app), ...asked });
+    expect(reply.statusCode).toBe(400);
+    expect(fieldsOf(reply.json())).toContain(field);
+  });
+
+  test.each(['password', 'PassWord', '123456', 'iloveyou'])(
+    'refuses %s, which everybody tries first',
+    async (password) => {
+      expect((await register(shop.app, { password })).reply.json()).toMatchObject({
+        status: 400,
+        errorKey: 'weakPassword',
+      });
+    },
+  );
+
+  test('is limited for each network, and a mailbox gets no more than a few', async () => {
+    const from = anyAddress();
+    const replies = [];
+    for (let count = 0; count < 22; count += 1) replies.push(await register(shop.app, { password: 'xkq' }, from));
+    const statuses = replies.map(({ reply }) => reply.statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBe(2);
+    const email = 'wanted@mail.example';
+    const known = await addAccount(shop.db);
+    for (const address of [email, known.email]) {
+      const asked = [];
+      for (let count = 0; count < 5; count += 1)
+        asked.push((await register(shop.app, { email: address })).reply.statusCode);
+      expect(asked).toEqual([201, 201, 201, 429, 429]);
+    }
+  });
+});
+
+describe('the key from a mail', () => {
+  test('is good once, and says the same for a day (case 50)', async () => {
+    const { payload } = await register(shop.app);
+    const key = await mailedKey(shop.db, payload.email, 'account-activation');
+    const both = await Promise.all([activate(key), activate(key)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await auditOf(payload.login)).filter((type) => type === 'ACCOUNT_ACTIVATED')).toHaveLength(1);
+    const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+    await shop.db.updateTable('accountKey').set({ usedAt: dayAgo }).where('usedAt', 'is not', null).execute();
+    expect((await activate(key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
+  });
+
+  test('is refused when it is none, is over, is for something else, or the account was switched off', async () => {
+    expect((await call(shop.app, 'GET', '/api/activate')).statusCode).toBe(400);
+    for (const key of ['wrong', '%', '\0', '長'.repeat(100)]) expect((await activate(key)).statusCode).toBe(400);
+    const who = await addAccount(shop.db);
+    await call(shop.app, 'POST', '/api/account/reset-password/init', who.email, {
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect((await activate(await mailedKey(shop.db, who.email, 'account-reset'))).statusCode).toBe(400);
+    const { payload } = await register(shop.app);
+    const key = await mailedKey(shop.db, payload.email, 'account-activation');
+    await shop.db.updateTable('account').set({ awaitsActivation: false }).where('login', '=', payload.login).execute();
+    expect((await activate(key)).statusCode).toBe(400);
+    const late = await register(shop.app);
+    await shop.db
+      .updateTable('accountKey')
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .execute();
+    expect((await activate(await mailedKey(shop.db, late.payload.email, 'account-activation'))).statusCode).toBe(400);
+  });
+
+  test('is not found by guessing (case 50)', async () => {
+    const from = anyAddress();
+    const statuses = [];
+    for (let guess = 0; guess < 100; guess += 1) statuses.push((await activate(`guess-${guess}`, from)).statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(69);
+  });
+});
+
+describe('settings', () => {
+  const save = (token: string, asked: object) => call(shop.app, 'POST', '/api/account', asked, { token });
+  const names = { firstName: '大文', lastName: '陳', langKey: 'zh-tw' };
+
+  test('names and language count at once; rights, login and id are not for taking (case 35)', async () => {
+    const who = await addAccount(shop.db);
+    const token = await tokenFor(shop.deps, who);
+    const asked = { ...names, email: who.email, authorities: ['ROLE_ADMIN'], activated: false, login: 'root', id: 1 };
+    expect((await save(token, asked)).statusCode).toBe(200);
+    expect(await accountRow(who.login)).toMatchObject({
+      ...names,
+      id: who.id,
+      authorities: ['ROLE_USER'],
+      activated: true,
+    });
+    expect(await accountRow('root')).toBeUndefined();
+  });
+
+  test('a new address counts when its mailbox has answered, and the old one is told', async () => {
+    const who = await addAccount(shop.db);
+    const token = await tokenFor(shop.deps, who);
+    const email = `new-${who.email}`;
+    await save(token, { ...names, langKey: 'en', email });
+    const account = async () => (await call(shop.app, 'GET', '/api/account', undefined, { token })).json();
+    expect(await account()).toMatchObject({ email: who.email, pendingEmail: email });
+    expect((await lastMail(shop.db, who.email, 'account-email-asked'))?.body).toContain(email);
+    const key = await mailedKey(shop.db, email, 'account-new-email');
+    expect((await activate(key)).json()).toEqual({ confirmed: 'email' });
+    expect(await account()).toMatchObject({ email, pendingEmail: null });
+    expect(await lastMail(shop.db, who.email, 'account-email-changed')).toBeDefined();
+    expect((await signIn(shop.app, { login: email })).statusCode).toBe(200);
+  });
+
+  test('an address that somebody has is refused, before and after it was asked for', async () => {
+    const [who, other] = [await addAccount(shop.db), await addAccount(shop.db)];
+    const token = await tokenFor(shop.deps, who);
+    expect((await save(token, { ...names, email: other.email })).json()).toMatchObject({ errorKey: 'emailexists' });
+    await save(token, { ...names, email: 'contested@mail.example' });
+    const key = await mailedKey(shop.db, 'contested@mail.example', 'account-new-email');
+    await addAccount(shop.db, { email: 'contested@mail.example', password: goodPassword });
+    expect((await activate(key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
+  });
+
+  test('are for whoever is signed in (case 34)', async () => {
+    const reply = await call(shop.app, 'GET', '/api/account');
+    expect(reply.json()).toMatchObject({ status: 401, path: '/api/account', message: 'error.http.401' });
+    expect((await call(shop.app, 'POST', '/api/account', { ...names, email: 'a@b.example' })).statusCode).toBe(401);
+  });
+});

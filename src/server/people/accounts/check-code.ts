@@ -1,0 +1,43 @@
+// The second factor: a code of an authenticator app, or one of the recovery codes, each good once.
+import { createHmac, type KeyObject } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { unseal } from '../../platform/signing/sealed.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { AccountDesk } from './account-desk.ts';
+import type { AccountRow } from './accounts.queries.ts';
+import { spendRecoveryCode, spendStep } from './second-factor.queries.ts';
+
+/** A clock may be wrong by a step, and people take their time. */
+const stepsAround = 1;
+
+export const totpOf = (secret: string, about: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...about, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+
+/** Uses the code up: the same one is wrong from then on. */
+export async function isRightCode(tx: Db, desk: AccountDesk, account: AccountRow, code: string): Promise<boolean> {
+  const plain = plainCode(code);
+  if (isStep(plain)) return isRightStep(tx, desk, account, plain);
+  return spendRecoveryCode(tx, account.id, recoveryDigest(desk.signingKey, plain));
+}
+
+/** As an app shows it in two groups, or a keyboard for Chinese writes it in wide digits. */
+const plainCode = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+const isStep = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** Of the app alone. */
+export async function isRightStep(
+  tx: Db,
+  { clock, signingKey }: Pick<AccountDesk, 'clock' | 'signingKey'>,
+  { id, sealedSecondFactor }: AccountRow,
+  code: string,
+): Promise<boolean> {
+  const token = plainCode(code);
+  if (!sealedSecondFactor || !isStep(token)) return false;
+  const totp = totpOf(unseal(signingKey, 'second-factor', sealedSecondFactor));
+  const timestamp = clock().getTime();
+  const delta = totp.validate({ token, timestamp, window: stepsAround });
+  return delta !== null && spendStep(tx, id, totp.counter({ timestamp }) + delta);
+}
+
+export const recoveryDigest = (key: KeyObject, code: string): string =>
+  createHmac('sha256', key).update(`recovery-code:${code}`).digest('base64url');

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, tokenFor } from '../../../../tests/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { forgottenAtOnce } from '../../platform/jobs/forget.job.ts';
+import { forgetKeys } from './account-keys.queries.ts';
+import { issueKey } from './account-keys.ts';
+import { forgetAwaiting } from './accounts.queries.ts';
+import { forgetSignIns } from './sign-ins.queries.ts';
+import { countGuess, forgetWrongGuesses } from './wrong-guesses.queries.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp();
+});
+afterAll(() => shop.close());
+
+const ago = (interval: string) => sql<Date>`now() - ${interval}::interval`;
+
+test('who registered and did not activate within three days is forgotten, and nobody else', async () => {
+  const [awaiting, recent, off] = [
+    await addAccount(shop.db, { activated: false }),
+    await addAccount(shop.db, { activated: false }),
+    await addAccount(shop.db, { activated: false }),
+  ];
+  const waiting = shop.db.updateTable('account').set({ awaitsActivation: true });
+  await waiting
+    .set({ createdAt: ago('73 hours') })
+    .where('id', '=', awaiting.id)
+    .execute();
+  await waiting
+    .set({ createdAt: ago('71 hours') })
+    .where('id', '=', recent.id)
+    .execute();
+  await shop.db
+    .updateTable('account')
+    .set({ createdAt: ago('1 year') })
+    .where('id', '=', off.id)
+    .execute();
+  await forgetAwaiting(shop.db, 3, forgottenAtOnce);
+  const left = await shop.db.selectFrom('account').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual([recent.id, off.id]);
+  const audit = await shop.db.selectFrom('audit').select(['principal', 'type', 'message']).execute();
+  expect(audit).toEqual([
+    { principal: 'system', type: 'ACCOUNT_REMOVED', message: `${awaiting.login} was never activated` },
+  ]);
+});
+
+test('keys and sign-ins are forgotten 90 days after they are over', async () => {
+  const who = await addAccount(shop.db);
+  await tokenFor(shop.deps, who);
+  await tokenFor(shop.deps, who);
+  await issueKey(shop.db, { accountId: who.id, purpose: 'reset' });
+  await issueKey(shop.db, { accountId: who.id, purpose: 'activate' });
+  const [signIn] = await shop.db.selectFrom('signIn').select('id').execute();
+  await shop.db
+    .updateTable('signIn')
+    .set({ expiresAt: ago('89 days') })
+    .execute();
+  await shop.db
+    .updateTable('signIn')
+    .set({ expiresAt: ago('91 days') })
+    .where('id', '=', signIn?.id ?? '')
+    .execute();
+  await shop.db
+    .updateTable('accountKey')
+    .set({ expiresAt: ago('89 days') })
+    .execute();
+  await shop.db
+    .updateTable('accountKey')
+    .set({ expiresAt: ago('91 days') })
+    .where('purpose', '=', 'reset')
+    .execute();
+  await forgetSignIns(shop.db, 90, forgottenAtOnce);
+  await forgetKeys(shop.db, 90, forgottenAtOnce);
+  expect(await shop.db.selectFrom('signIn').select('id').execute()).toHaveLength(1);
+  expect(await shop.db.selectFrom('accountKey').select('purpose').execute()).toEqual([{ purpose: 'activate' }]);
+});
+
+test('a wrong guess is forgotten after a day, and counts no longer before that', async () => {
+  const waits = [0, 60];
+  expect(await countGuess(shop.db, 'somebody', waits)).toBe(0);
+  expect(await countGuess(shop.db, 'somebody', waits)).toBe(0);
+  expect(await countGuess(shop.db, 'somebody', waits)).toBeGreaterThan(50);
+  await shop.db
+    .updateTable('wrongGuess')
+    .set({ lastAt: ago('25 hours'), waitUntil: ago('24 hours') })
+    .execute();
+  expect(await countGuess(shop.db, 'somebody', waits)).toBe(0);
+  expect(await countGuess(shop.db, 'somebody', waits)).toBe(0);
+  await shop.db
+    .updateTable('wrongGuess')
+    .set({ lastAt: ago('25 hours') })
+    .execute();
+  await forgetWrongGuesses(shop.db, forgottenAtOnce);
+  expect(await shop.db.selectFrom('wrongGuess').selectAll().execute()).toEqual([]);
+});

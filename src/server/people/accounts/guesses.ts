@@ -1,0 +1,56 @@
+// Who guesses passwords has to wait: for one name from one network longer each time, and for all names from one network
+// together. For one name from all networks together nobody waits, or a stranger could lock somebody out of an account: from
+// some number of guesses on, whoever tries has to solve a human check. All of it is counted alike for names that nobody has.
+import { randomBytes } from 'node:crypto';
+import { secondsUntilNextGuess } from '../../../domain/accounts/guess-delay.ts';
+import type { Db } from '../../platform/deps.ts';
+import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
+import { Refused } from '../../platform/refused.ts';
+import { giveBack, type Limit, spend, trySpending } from '../../platform/limits/shared-limits.ts';
+import { digest } from '../../platform/signing/sign.ts';
+import type { AccountDesk, Sender } from './account-desk.ts';
+import { countGuess, forgiveGuesses, uncountGuess } from './wrong-guesses.queries.ts';
+
+const perNetwork: Limit = { what: 'wrong-password', times: 30, minutes: 15 };
+const perName: Limit = { what: 'guessed-name', times: 20, minutes: 60 };
+const waits = Array.from({ length: 20 }, (_, index) => secondsUntilNextGuess(index + 1));
+
+type Desk = Pick<AccountDesk, 'db' | 'signingKey' | 'humanChecks'>;
+type Asked = { name: string; from: Sender; recaptcha: string | undefined };
+
+/** A guess that has been counted, until it turns out to be none. */
+export type Guess = {
+  /** The one that was counted, and no more: somebody may still be guessing a code. */
+  takeBack: () => Promise<void>;
+  /** Whoever knows all that is asked for has not been guessing. */
+  forgive: () => Promise<void>;
+};
+
+/** Before a password is looked at. Refuses when it is too early, or when nothing shows that a person asks. */
+export async function beginGuess(desk: Desk, { name, from, recaptcha }: Asked): Promise<Guess> {
+  const { db, signingKey } = desk;
+  const key = digest(signingKey, 'limit', `guess:${from.network}:${name}`);
+  const check = recaptcha === undefined ? null : await desk.humanChecks.read(recaptcha);
+  const isNameCounted = await db.transaction().execute(async (tx) => {
+    await spend({ db: tx, signingKey }, perNetwork, from.network);
+    const retryAfterSeconds = await countGuess(tx, key, waits);
+    if (retryAfterSeconds > 0) throw new Refused('tooManyRequests', 'account', { retryAfterSeconds });
+    if ((await trySpending({ db: tx, signingKey }, perName, name)) === 0) return true;
+    if (!check || desk.humanChecks.isOver(check) || !(await isUnused(tx, check)))
+      throw new Refused('humanCheckNeeded', 'account');
+    return false;
+  });
+  // In the order in which guesses take them, so that no two wait for each other.
+  const settle = (settleOwn: (tx: Db, key: string) => Promise<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      await giveBack({ db: tx, signingKey }, perNetwork, from.network);
+      await settleOwn(tx, key);
+      if (isNameCounted) await giveBack({ db: tx, signingKey }, perName, name);
+    });
+  return { takeBack: () => settle(uncountGuess), forgive: () => settle(forgiveGuesses) };
+}
+
+async function isUnused(tx: Db, check: { challenge: string; validUntil: Date }): Promise<boolean> {
+  const askedDigest = randomBytes(16).toString('base64url');
+  return (await claimHumanCheck(tx, { ...check, askedDigest })).isFirst;
+}

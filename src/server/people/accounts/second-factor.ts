@@ -1,0 +1,83 @@
+// Turning the second factor on and off. It is begun with a secret and in use from the first right code on.
+import { randomInt } from 'node:crypto';
+import { Secret } from 'otpauth';
+import { seal } from '../../platform/signing/sealed.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type AccountDesk, record, type Sender } from './account-desk.ts';
+import { tell } from './account-mails.ts';
+import { type AccountRow, lockAccount } from './accounts.queries.ts';
+import { isRightCode, isRightStep, recoveryDigest, totpOf } from './check-code.ts';
+import { isCodeRight } from './guess-code.ts';
+import { checkOwnPassword } from './own-password.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
+import { keepSecret, turnOff, turnOn } from './second-factor.queries.ts';
+
+const secretBytes = 20;
+const recoveryCodesEach = 10;
+/** Without what looks alike. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export type Begun = { secret: string; uri: string };
+
+export async function beginSecondFactor(
+  desk: AccountDesk,
+  principal: Principal,
+  password: string,
+  from: Sender,
+): Promise<Begun> {
+  const account = await checkOwnPassword(desk, principal, password, from);
+  const secret = new Secret({ size: secretBytes }).base32;
+  const isKept = await keepSecret(desk.db, account.id, seal(desk.signingKey, 'second-factor', secret));
+  if (!isKept) throw new Refused('secondFactorThere', 'account');
+  const { shop } = desk.configuration;
+  return { secret, uri: totpOf(secret, { issuer: shop.nameEng, label: account.login }).toString() };
+}
+
+type Asking = { principal: Principal; code: string; from: Sender };
+
+export async function confirmSecondFactor(desk: AccountDesk, asking: Asking): Promise<string[]> {
+  const recoveryCodes = Array.from({ length: recoveryCodesEach }, newRecoveryCode);
+  const digests = recoveryCodes.map((each) => recoveryDigest(desk.signingKey, each.replace('-', '')));
+  await withRightCode(desk, asking, async (tx, account) => {
+    if (!account.sealedSecondFactor) throw new Refused('secondFactorMissing', 'account');
+    if (account.secondFactorSince) throw new Refused('secondFactorThere', 'account');
+    if (!(await isRightStep(tx, desk, account, asking.code))) return false;
+    await turnOn(tx, account.id, digests);
+    await record(tx, asking.from, 'SECOND_FACTOR_ADDED', account.login, 'Codes are asked for');
+    await tell(tx, desk, { told: 'secondFactorOn', to: account });
+    return true;
+  });
+  return recoveryCodes;
+}
+
+export async function removeSecondFactor(desk: AccountDesk, currentPassword: string, asking: Asking): Promise<void> {
+  await checkOwnPassword(desk, asking.principal, currentPassword, asking.from);
+  await withRightCode(desk, asking, async (tx, account) => {
+    if (!account.secondFactorSince) throw new Refused('secondFactorMissing', 'account');
+    if (!(await isRightCode(tx, desk, account, asking.code))) return false;
+    await turnOff(tx, account.id);
+    await record(tx, asking.from, 'SECOND_FACTOR_REMOVED', account.login, 'The password alone is asked for');
+    await tell(tx, desk, { told: 'secondFactorOff', to: account });
+    return true;
+  });
+}
+
+/** Counted with the codes of signing in, and a wrong one leaves a record although nothing came of it. */
+async function withRightCode(
+  desk: AccountDesk,
+  { principal: { accountId: id, login }, from }: Asking,
+  act: (tx: Db, account: AccountRow) => Promise<boolean>,
+): Promise<void> {
+  const isRight = await isCodeRight(desk, { id, login }, from, async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account) throw new Refused('signInNeeded', 'account');
+    return act(tx, account);
+  });
+  if (!isRight) throw new Refused('wrongCode', 'account');
+}
+
+function newRecoveryCode(): string {
+  const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}

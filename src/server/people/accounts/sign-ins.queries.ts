@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+import type { AccountRow } from './accounts.queries.ts';
+
+export type SignInRow = { id: string; createdAt: Date; expiresAt: Date; remembered: boolean };
+type NewSignIn = { id: string; network: string; remembered: boolean; hours: number };
+
+/**
+ * Begins a sign-in, unless the account has meanwhile got another password or been switched off: the lock makes whoever changes it
+ * wait, so that the change ends this sign-in too.
+ */
+export async function addSignIn(tx: Db, account: AccountRow, signIn: NewSignIn): Promise<SignInRow | null> {
+  const { id, network, remembered, hours } = signIn;
+  const { rows } = await sql<SignInRow>`
+    insert into sign_in (id, account_id, network, remembered, expires_at)
+    select ${id}, id, ${network}, ${remembered}, now() + make_interval(hours => ${hours})
+    from account
+    where id = ${account.id} and password_hash = ${account.passwordHash} and activated
+    for share
+    returning id, created_at, expires_at, remembered`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function isNewNetwork(tx: Db, accountId: number, signInId: string, network: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('signIn')
+    .where('accountId', '=', accountId)
+    .where('network', '=', network)
+    .where('id', '<>', signInId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return known === undefined;
+}
+
+export const listSignIns = (db: Db, accountId: number): Promise<SignInRow[]> =>
+  db
+    .selectFrom('signIn')
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .select(['id', 'createdAt', 'expiresAt', 'remembered'])
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute();
+
+export async function wasRemembered(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('signIn').where('id', '=', id).select('remembered').executeTakeFirst();
+  return row?.remembered ?? false;
+}
+
+const endable = (tx: Db) => tx.updateTable('signIn').set({ endedAt: sql<Date>`now()` }).where('endedAt', 'is', null);
+
+export const endSignIn = (tx: Db, id: string) => endable(tx).where('id', '=', id).execute();
+export const endSignIns = (tx: Db, accountId: number) => endable(tx).where('accountId', '=', accountId).execute();
+
+export const forgetSignIns = (db: Db, days: number, atOnce: number) =>
+  sql<never>`
+    delete from sign_in
+    where id in (
+      select id from sign_in
+      where expires_at < now() - make_interval(days => ${days})
+      limit ${atOnce} for update skip locked
+    )`.execute(db);

@@ -1,0 +1,15 @@
+import { type AccountDesk, record, type Sender } from './account-desk.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
+import { endSignIn, endSignIns } from './sign-ins.queries.ts';
+
+export const signOut = (
+  { db }: AccountDesk,
+  { accountId, login, signInId }: Principal,
+  everywhere: boolean,
+  from: Sender,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (everywhere) await endSignIns(tx, accountId);
+    else await endSignIn(tx, signInId);
+    await record(tx, from, 'SIGN_OUT', login, everywhere ? 'Everywhere' : 'Here');
+  });

@@ -1,0 +1,61 @@
+// The bearer token: it names a sign-in, and is good for as long as that stands. What it says of authorities is for pages; the
+// server reads those anew each time.
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Deps } from '../../platform/deps.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { PrincipalOf } from '../../platform/http/register-route.ts';
+import { findPrincipal } from './principal.queries.ts';
+
+const algorithm = 'HS512';
+const issuer = 'limelight';
+const audience = 'limelight-shop';
+
+const tokenKeys = new WeakMap<KeyObject, KeyObject>();
+/** A key of its own, so that nothing else that the shop signs is ever taken for a token. */
+function tokenKeyOf(signingKey: KeyObject): KeyObject {
+  const known = tokenKeys.get(signingKey);
+  if (known) return known;
+  const key = createSecretKey(createHmac('sha512', signingKey).update('bearer token').digest());
+  tokenKeys.set(signingKey, key);
+  return key;
+}
+
+type Issued = Pick<Principal, 'login' | 'authorities' | 'signInId'> & { issuedAt: Date; expiresAt: Date };
+
+export const issueToken = (signingKey: KeyObject, { login, authorities, signInId, issuedAt, expiresAt }: Issued) =>
+  new SignJWT({ auth: authorities.join(',') })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setSubject(login)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setJti(signInId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(tokenKeyOf(signingKey));
+
+/** Null for a token that is not ours, is over, or was never one. */
+async function signInOf({ signingKey, clock }: Pick<Deps, 'signingKey' | 'clock'>, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, tokenKeyOf(signingKey), {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      typ: 'JWT',
+      currentDate: clock(),
+      requiredClaims: ['exp', 'jti', 'sub'],
+    });
+    return payload.jti ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function principalsOf(deps: Pick<Deps, 'db' | 'signingKey' | 'clock'>): PrincipalOf {
+  return async ({ headers }) => {
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headers.authorization ?? '') ?? [];
+    const signInId = token === undefined ? null : await signInOf(deps, token);
+    return signInId === null ? null : findPrincipal(deps.db, signInId);
+  };
+}

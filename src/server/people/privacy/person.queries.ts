@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+
+export const findAccount = (db: Db, email: string) =>
+  db.selectFrom('account').where('email', '=', email.toLowerCase()).selectAll().executeTakeFirst();
+
+export const listSignIns = (db: Db, accountId: number) =>
+  db
+    .selectFrom('signIn')
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .select(['createdAt', 'expiresAt', 'endedAt', 'remembered'])
+    .execute();
+
+/** By the mailbox that was typed, or by the account that was signed in. */
+type Buyer = { mailbox: string; accountId: number | null };
+
+export const listOrders = (db: Db, { mailbox, accountId }: Buyer) =>
+  db
+    .selectFrom('orderBuyer')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'orderBuyer.eventId').onRef('orders.id', '=', 'orderBuyer.orderId'),
+    )
+    .innerJoin('event', 'event.id', 'orders.eventId')
+    .where(({ or, eb }) => or([eb('mailboxDigest', '=', mailbox), eb('accountId', '=', accountId)]))
+    .orderBy('orders.createdAt')
+    .select([
+      'orders.eventId',
+      'orders.id',
+      'event.nameEng as event',
+      'status',
+      'ticketCount',
+      'amountCents',
+      'orders.createdAt',
+      'settledAt',
+      'sealedPerson',
+      'sealedIdNumber',
+      'sealedAnswers',
+      'locale',
+    ])
+    .execute();
+
+const isFrom = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+
+export const listEnquiries = (db: Db, email: string) =>
+  db
+    .selectFrom('enquiry')
+    .where(isFrom(email))
+    .orderBy('id')
+    .select(['createdAt', 'name', 'email', 'phoneNumber', 'aboutEvent', 'query', 'locale'])
+    .execute();
+
+const isToOrFrom = (email: string) =>
+  sql<boolean>`(lower(recipient) = ${email.toLowerCase()} or lower(reply_to) = ${email.toLowerCase()})`;
+
+export const listMail = (db: Db, email: string) =>
+  db
+    .selectFrom('mail')
+    .where(isToOrFrom(email))
+    .orderBy('id')
+    .select(['createdAt', 'sentAt', 'kind', 'recipient', 'subject', 'body'])
+    .execute();
+
+export const listRecords = (db: Db, principals: readonly string[]) =>
+  db
+    .selectFrom('audit')
+    .where('principal', 'in', principals)
+    .orderBy('id')
+    .select(['at', 'type', 'message', 'remoteAddress'])
+    .execute();
+
+/** What the account had of its own goes with it. */
+export const removeAccount = (tx: Db, accountId: number) =>
+  tx.deleteFrom('account').where('id', '=', accountId).execute();
+
+/** The order stays, as bookkeeping: what was sold, and nobody whom it was sold to. */
+export const blankBuyers = (tx: Db, { mailbox, accountId }: Buyer) =>
+  tx
+    .updateTable('orderBuyer')
+    .where(({ or, eb }) => or([eb('mailboxDigest', '=', mailbox), eb('accountId', '=', accountId)]))
+    .set({
+      accountId: null,
+      mailboxDigest: '',
+      telephoneDigest: '',
+      sealedPerson: null,
+      sealedIdNumber: null,
+      sealedAnswers: null,
+    })
+    .executeTakeFirst();
+
+/** With the mail that told the shop of them. */
+export async function removeEnquiries(tx: Db, email: string): Promise<number> {
+  const gone = await tx.deleteFrom('enquiry').where(isFrom(email)).returning('mailId').execute();
+  const mailIds = gone.map(({ mailId }) => mailId);
+  if (mailIds.length > 0) await tx.deleteFrom('mail').where('id', 'in', mailIds).execute();
+  return gone.length;
+}
+
+export const removeMail = (tx: Db, email: string) => tx.deleteFrom('mail').where(isToOrFrom(email)).executeTakeFirst();

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
+import { ask } from '../../../../tests/enquiries.ts';
+import { addHall, lineIn } from '../../../../tests/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { seal } from '../../platform/signing/sealed.ts';
+import { digest } from '../../platform/signing/sign.ts';
+import { erasePerson, exportPerson } from './person.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp();
+  await live('pat', 'Pat.Lee@gmail.com');
+  await live('sam', 'sam@visitor.example');
+});
+afterAll(() => shop.close());
+
+/** An account, an order under a variant of its address, an enquiry and a record. */
+async function live(login: string, email: string): Promise<void> {
+  const { db, signingKey: key } = shop.deps;
+  const { id: accountId } = await db
+    .insertInto('account')
+    .values({
+      login,
+      email: email.toLowerCase(),
+      sealedPhone: seal(key, 'phone', `+852 phone of ${login}`),
+      passwordHash: `$argon2id$of ${login}`,
+      createdBy: login,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('signIn')
+    .values({ id: `sign-in of ${login}`, accountId, network: 'a', remembered: false, expiresAt: new Date() })
+    .execute();
+  const hall = await addHall(db, { zones: [9] });
+  const reply = await shop.app.inject(orderRequest(newBuyer(key), { ...hall, orderDetails: [lineIn(hall, 1)] }));
+  await db
+    .insertInto('orderBuyer')
+    .values({
+      eventId: hall.eventId,
+      orderId: reply.json().id,
+      mailboxDigest: digest(key, 'mailbox', email.toLowerCase().replace('.lee', 'lee')),
+      telephoneDigest: 'a',
+      sealedPerson: seal(key, 'buyer', JSON.stringify({ lastName: `last name of ${login}` })),
+      sealedIdNumber: seal(key, 'id-number', '567A'),
+      sealedAnswers: seal(
+        key,
+        'answers',
+        JSON.stringify([{ question: 'street', answer: 'a lane behind the harbour' }]),
+      ),
+      locale: 'en',
+    })
+    .execute();
+  expect((await ask(shop.app, { email, query: `question of ${login}` })).statusCode).toBe(201);
+  await addAudit(db, { principal: login, type: 'SIGN_OUT', message: `record of ${login}`, remoteAddress: null });
+}
+
+const everything = async () => {
+  const { db } = shop.deps;
+  const tables = await Promise.all([
+    db.selectFrom('account').selectAll().execute(),
+    db.selectFrom('signIn').selectAll().execute(),
+    db.selectFrom('enquiry').selectAll().execute(),
+    db.selectFrom('mail').selectAll().execute(),
+  ]);
+  return JSON.stringify(tables);
+};
+
+test('an export holds all that is known of a person, readable, and nothing of anybody else', async () => {
+  const person = await exportPerson(shop.deps, 'pat.lee@gmail.com');
+  expect(person).toMatchObject({
+    account: { login: 'pat', phone: '+852 phone of pat', hasSecondFactor: false },
+    signIns: [{ remembered: false }],
+    orders: [
+      {
+        status: 'WAITING',
+        buyer: { lastName: 'last name of pat' },
+        idNumberEnd: '567A',
+        securityAnswers: [{ question: 'street', answer: 'a lane behind the harbour' }],
+      },
+    ],
+    enquiries: [{ query: 'question of pat' }],
+    mail: [{ kind: 'enquiry' }],
+    records: [{ type: 'SIGN_OUT', message: 'record of pat' }],
+  });
+  expect(JSON.stringify(person)).not.toMatch(/sam|argon2id|sealed/);
+});
+
+test('whoever is not known has an empty export', async () => {
+  expect(await exportPerson(shop.deps, 'nobody@visitor.example')).toMatchObject({
+    orders: [],
+    signIns: [],
+    enquiries: [],
+    mail: [],
+    records: [],
+  });
+});
+
+test('an erased person is gone; the order stays without the person, the audit stays, and nobody else is touched', async () => {
+  expect(await everything()).toMatch(/pat\.lee|of pat|"pat"/i);
+  expect(await erasePerson(shop.deps, 'PAT.LEE@gmail.com')).toEqual({ accounts: 1, orders: 1, enquiries: 1, mail: 0 });
+  expect(await everything()).not.toMatch(/pat\.lee|of pat|"pat"/i);
+  expect(await everything()).toMatch(/question of sam/);
+  const buyers = await shop.db.selectFrom('orderBuyer').orderBy('orderId').selectAll().execute();
+  expect(buyers[0]).toMatchObject({
+    sealedPerson: null,
+    sealedIdNumber: null,
+    sealedAnswers: null,
+    mailboxDigest: '',
+    telephoneDigest: '',
+    accountId: null,
+  });
+  expect(buyers[1]).toMatchObject({ sealedPerson: expect.anything() });
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
+  const told = await exportPerson(shop.deps, 'pat.lee@gmail.com');
+  expect(told).toMatchObject({ orders: [], enquiries: [], mail: [], records: [] });
+});
+
+test('both are recorded, without the address', async () => {
+  const records = await shop.db.selectFrom('audit').where('type', 'like', 'PERSON%').selectAll().execute();
+  expect(new Set(records.map(({ type }) => type))).toEqual(new Set(['PERSON_EXPORTED', 'PERSON_ERASED']));
+  for (const { principal, message } of records) {
+    expect(principal).toBe('system');
+    expect(message).toMatch(/^mailbox [\w-]{22}$/);
+  }
+});

@@ -1,0 +1,81 @@
+// What the shop knows about somebody, told in one piece, or let go of. A person is asked for by e-mail address, as they ask.
+import type { KeyObject } from 'node:crypto';
+import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
+import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
+import type { Db } from '../../platform/deps.ts';
+import { digest } from '../../platform/signing/sign.ts';
+import {
+  blankBuyers,
+  findAccount,
+  listEnquiries,
+  listMail,
+  listOrders,
+  listRecords,
+  listSignIns,
+  removeAccount,
+  removeEnquiries,
+  removeMail,
+} from './person.queries.ts';
+
+type Desk = { db: Db; signingKey: KeyObject };
+
+export function exportPerson({ db, signingKey }: Desk, email: string) {
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, email);
+    const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
+    const orders = await listOrders(tx, { mailbox, accountId: account?.id ?? null });
+    const records = await listRecords(tx, [email.toLowerCase(), ...(account ? [account.login] : [])]);
+    await record(tx, 'PERSON_EXPORTED', mailbox);
+    return {
+      email,
+      account: account && accountOf(signingKey, account),
+      signIns: account ? await listSignIns(tx, account.id) : [],
+      orders: orders.map((order) => orderOf(signingKey, order)),
+      enquiries: await listEnquiries(tx, email),
+      mail: await listMail(tx, email),
+      records,
+    };
+  });
+}
+
+export function erasePerson({ db, signingKey }: Desk, email: string) {
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, email);
+    const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
+    const orders = await blankBuyers(tx, { mailbox, accountId: account?.id ?? null });
+    const enquiries = await removeEnquiries(tx, email);
+    const mail = await removeMail(tx, email);
+    if (account) await removeAccount(tx, account.id);
+    await record(tx, 'PERSON_ERASED', mailbox);
+    return {
+      accounts: account ? 1 : 0,
+      orders: Number(orders.numUpdatedRows),
+      enquiries,
+      mail: Number(mail.numDeletedRows),
+    };
+  });
+}
+
+/** The audit is kept for good, so it says which mailbox only to whoever has the shop's key. */
+const record = (tx: Db, type: AuditType, mailbox: string) =>
+  addAudit(tx, { principal: 'system', type, message: `mailbox ${mailbox}`, remoteAddress: null });
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+/** Without what only the shop can use: a hash, and the secret of an authenticator. */
+function accountOf(key: KeyObject, account: Account) {
+  const { id: _, passwordHash: _hash, sealedSecondFactor, secondFactorStep: _step, sealedPhone, ...told } = account;
+  return {
+    ...told,
+    phone: sealedPhone && unseal(key, 'phone', sealedPhone),
+    hasSecondFactor: sealedSecondFactor !== null && account.secondFactorSince !== null,
+  };
+}
+
+type Order = Awaited<ReturnType<typeof listOrders>>[number];
+const orderOf = (key: KeyObject, { sealedPerson, sealedIdNumber, sealedAnswers, ...order }: Order) => ({
+  ...order,
+  buyer: sealedPerson && JSON.parse(unseal(key, 'buyer', sealedPerson)),
+  idNumberEnd: sealedIdNumber && unseal(key, 'id-number', sealedIdNumber),
+  securityAnswers: sealedAnswers && (JSON.parse(unseal(key, 'answers', sealedAnswers)) as unknown),
+});

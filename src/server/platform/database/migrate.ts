@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import {
+  type AppliedMigration,
+  applyMigration,
+  createMigrationTable,
+  listAppliedMigrations,
+  lockMigrations,
+  tryLockMigrations,
+} from './migration.queries.ts';
+
+/** Said to the operator as it is: the words are the help, a stack would not add any. */
+export class MigrationError extends Error {}
+
+type MigrationFile = AppliedMigration & { sql: string };
+type Log = { info: (sentence: string) => void };
+
+export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+
+/** Brings the database to what the files say. Any number of servers may call it at once: one works, the others wait. */
+export async function migrate(databaseUrl: string, log: Log, folder = migrationsFolder): Promise<void> {
+  const files = await readMigrations(folder);
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'limelight migrations',
+    connectionTimeoutMillis: 5_000,
+  });
+  // The failing query reports a lost connection; without a listener it would also end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    if (!(await tryLockMigrations(client))) {
+      log.info('Another server is migrating the database; waiting for it.');
+      await lockMigrations(client);
+    }
+    await createMigrationTable(client);
+    const waiting = decideMigrations(files, await listAppliedMigrations(client));
+    for (const file of waiting) {
+      await apply(client, file);
+      log.info(`Migrated: ${file.name}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  try {
+    await applyMigration(client, file, file.sql);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Migration ${file.name} failed and left no trace: ${words}`, { cause: error });
+  }
+}
+
+/** What is still to be done, or why this code must not touch this database. */
+function decideMigrations(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
+  const byNumber = new Map(files.map((file) => [file.number, file]));
+  const newestNumber = files.at(-1)?.number ?? 0;
+  for (const row of applied) {
+    const file = byNumber.get(row.number);
+    if (!file && row.number > newestNumber) {
+      throw new MigrationError(`The database is newer than this program: it has ${row.name}. Start a newer release.`);
+    }
+    if (!file) throw new MigrationError(`The database has ${row.name}, but the file is gone. Bring it back.`);
+    if (file.checksum !== row.checksum) {
+      throw new MigrationError(
+        `${file.name} was changed after it ran here (as ${row.name}). Undo that; write a new file.`,
+      );
+    }
+  }
+  const done = new Set(applied.map((row) => row.number));
+  const waiting = files.filter((file) => !done.has(file.number));
+  const lastDone = applied.at(-1);
+  const late = waiting.find((file) => lastDone && file.number < lastDone.number);
+  if (late && lastDone) {
+    throw new MigrationError(
+      `${late.name} is numbered before ${lastDone.name}, which already ran. Give it a later number.`,
+    );
+  }
+  return waiting;
+}
+
+/** Reads and checks the folder: each file named like 0001-what.sql, each number once, each saying why in its first line. */
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name !== 'schema.sql').sort();
+  const files: MigrationFile[] = [];
+  for (const name of names) {
+    const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+    if (!number) throw new MigrationError(`migrations/${name}: the name must be like 0001-what.sql.`);
+    const twin = files.find((file) => file.number === number);
+    if (twin) throw new MigrationError(`migrations/${name} and ${twin.name} have the same number.`);
+    // The same file checked out with other line ends is still the same file.
+    const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+    if (!/^-- \S/.test(sql)) throw new MigrationError(`migrations/${name}: the first line must say why: "-- why".`);
+    files.push({ number, name, checksum: createHash('sha256').update(sql).digest('hex'), sql });
+  }
+  if (files.length === 0) throw new MigrationError(`No migrations found in ${folder}.`);
+  return files;
+}

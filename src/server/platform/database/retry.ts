@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAway, isCrowded } from './away.ts';
+
+const millisecondsMax = 4000;
+const millisecondsBetweenAttempts = 100;
+
+/** Repeats work that has no effect until it succeeds, while the database is away or a lock is held. */
+export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + millisecondsMax;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > deadline || !(isAway(error) || isCrowded(error))) throw error;
+      await wait(millisecondsBetweenAttempts);
+    }
+  }
+}

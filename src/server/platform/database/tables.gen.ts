@@ -1,0 +1,466 @@
+// The tables as Kysely sees them; written by `npm run schema` from the migrated database.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Locale } from '../../../words/locales.ts';
+
+type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** pg writes an object as JSON by itself, but an array as a PostgreSQL array: give arrays and plain values as text. */
+type Json = ColumnType<unknown, object | string, object | string>;
+/** A text per locale: the table's constraint allows nothing else. */
+type Localised = ColumnType<Partial<Record<Locale, string>>, Partial<Record<Locale, string>>>;
+
+export interface Account {
+  id: GeneratedAlways<number>;
+  login: string;
+  email: string;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
+  countryCode: string | null;
+  sealedPhone: Buffer | null;
+  langKey: Generated<string>;
+  passwordHash: string;
+  authorities: Generated<string[]>;
+  activated: Generated<boolean>;
+  awaitsActivation: Generated<boolean>;
+  createdBy: string;
+  createdAt: Generated<Timestamp>;
+  lastModifiedBy: string | null;
+  lastModifiedAt: Timestamp | null;
+  sealedSecondFactor: Buffer | null;
+  secondFactorSince: Timestamp | null;
+  secondFactorStep: number | null;
+}
+
+export interface AccountKey {
+  digest: string;
+  accountId: number;
+  purpose: string;
+  email: string | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
+}
+
+export interface Allowance {
+  key: string;
+  usedUntil: Timestamp;
+}
+
+export interface Audit {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  principal: string;
+  type: string;
+  message: string;
+  remoteAddress: string | null;
+}
+
+export interface AuditSeal {
+  number: number;
+  auditId: number;
+  hash: Buffer;
+}
+
+export interface Enquiry {
+  id: GeneratedAlways<number>;
+  mailId: number;
+  locale: string;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  aboutEvent: string;
+  query: string;
+  createdAt: Generated<Timestamp>;
+}
+
+export interface Event {
+  id: Generated<number>;
+  siteId: number;
+  eventCode: string;
+  nameCht: string;
+  nameEng: string;
+  performers: Generated<Localised>;
+  descriptions: Generated<Localised>;
+  details: Generated<Localised>;
+  buyNotes: Generated<Localised>;
+  types: Generated<Json>;
+  maxTicketsPerOrder: Generated<number>;
+  asksIdNumber: Generated<boolean>;
+  locationUrl: string | null;
+  doorsMinutesBefore: number | null;
+  durationMinutes: number | null;
+  saleOpensAt: Timestamp | null;
+  publishedAt: Timestamp | null;
+  bannerPosition: number | null;
+  imageId: number | null;
+  bannerImageId: number | null;
+  seatingPlanImageId: number | null;
+  createdAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+  searchText: GeneratedAlways<string>;
+  searchGrams: GeneratedAlways<string[]>;
+  ticketsPerVisitorMax: number | null;
+  admittedPerMinute: number | null;
+  insideMax: number | null;
+  transferHours: Generated<number>;
+  networkFairSeats: Generated<number>;
+  networkSeatsMax: Generated<number>;
+  transferFairSeats: Generated<number>;
+  transferSeatsMax: Generated<number>;
+  transfersPerPersonMax: Generated<number>;
+  firstTransferMinutes: Generated<number>;
+  crowdedPercent: Generated<number>;
+  transferCrowdedPercent: Generated<number>;
+  transferPercentMax: Generated<number>;
+}
+
+export interface HumanCheckUse {
+  challenge: string;
+  askedDigest: string;
+  validUntil: Timestamp;
+}
+
+export interface Image {
+  id: Generated<number>;
+  code: string;
+  contentType: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+}
+
+export interface ImageRendition {
+  imageId: number;
+  width: number;
+  format: string;
+  bytes: Buffer;
+}
+
+export interface Inventory {
+  eventId: number;
+  sessionId: number;
+  zoneId: number;
+  planCode: string | null;
+  freeSeats: Buffer | null;
+  capacity: number;
+  freePublic: number;
+  freeRestrictedView: Generated<number>;
+  freeHouse: Generated<number>;
+  freeCompanion: Generated<number>;
+  largestBlock: number;
+  version: Generated<number>;
+}
+
+export interface IssuedPass {
+  eventId: number;
+  passId: string;
+  visitor: string;
+  ticketsMax: number;
+  validUntil: Timestamp;
+}
+
+export interface Mail {
+  id: GeneratedAlways<number>;
+  token: Generated<string>;
+  kind: string;
+  locale: string;
+  recipient: string | null;
+  replyToName: string | null;
+  replyTo: string | null;
+  subject: string | null;
+  body: string | null;
+  createdAt: Generated<Timestamp>;
+  nextAttemptAt: Generated<Timestamp>;
+  attempts: Generated<number>;
+  lastError: string | null;
+  sentAt: Timestamp | null;
+  givenUpAt: Timestamp | null;
+  clearedAt: Timestamp | null;
+}
+
+export interface OrderBuyer {
+  eventId: number;
+  orderId: number;
+  accountId: number | null;
+  mailboxDigest: string;
+  telephoneDigest: string;
+  sealedPerson: Buffer | null;
+  sealedIdNumber: Buffer | null;
+  locale: string;
+  createdAt: Generated<Timestamp>;
+  sealedAnswers: Buffer | null;
+}
+
+export interface OrderNumbers {
+  eventId: number;
+  nextNumber: number;
+}
+
+export interface Orders {
+  eventId: number;
+  id: number;
+  status: Generated<string>;
+  passId: string;
+  wishDigest: string;
+  visitor: string;
+  deliveryType: string;
+  ticketCount: number;
+  ticketsCents: number;
+  handlingCents: number;
+  deliveryCents: number;
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  settledAt: Timestamp | null;
+}
+
+export interface PassUse {
+  passId: string;
+  eventId: number;
+}
+
+export interface Payment {
+  eventId: number;
+  invoiceNo: string;
+  orderId: number;
+  method: string;
+  status: Generated<string>;
+  merchantId: string;
+  amountCents: number;
+  currency: Generated<string>;
+  capturedCents: number | null;
+  refundedCents: number | null;
+  settles: Generated<boolean>;
+  nonce: string | null;
+  providerRef: string | null;
+  responseCode: string | null;
+  note: string | null;
+  createdAt: Generated<Timestamp>;
+  settledAt: Timestamp | null;
+  askAt: Timestamp | null;
+  asked: Generated<number>;
+  reportedAt: Timestamp | null;
+  heldLonger: Generated<boolean>;
+  decidedBy: string | null;
+  refundAskedAt: Timestamp | null;
+  refundRefused: string | null;
+  refundUnanswered: Generated<boolean>;
+}
+
+export interface PaymentNotice {
+  id: GeneratedAlways<number>;
+  provider: string;
+  kind: string;
+  digest: string;
+  invoiceNo: string;
+  said: Json;
+  receivedAt: Generated<Timestamp>;
+  handleAt: Generated<Timestamp>;
+  handledAt: Timestamp | null;
+  attempts: Generated<number>;
+  outcome: string | null;
+}
+
+export interface PlanCopy {
+  code: string;
+  seatPlan: string;
+}
+
+export interface Pricing {
+  id: Generated<number>;
+  eventId: number;
+  zoneId: number;
+  siteId: number;
+  ticketType: string;
+  priceCents: number;
+  handlingFeeCents: Generated<number>;
+}
+
+export interface Queue {
+  eventId: number;
+  seed: Buffer;
+  arrivals: Generated<number>;
+  openedAt: Timestamp | null;
+  lobbySize: number | null;
+  served: Generated<number>;
+  advancedAt: Timestamp | null;
+  allowance: Generated<number>;
+  room: Generated<number>;
+  countedAt: Timestamp | null;
+  waitingSince: Timestamp | null;
+}
+
+export interface QueuePlace {
+  eventId: number;
+  number: number;
+  visitor: string;
+  address: string;
+  arrivedAt: Generated<Timestamp>;
+  place: number | null;
+  passId: string | null;
+  admittedAt: Timestamp | null;
+  validUntil: Timestamp | null;
+  endedAt: Timestamp | null;
+}
+
+export interface QueueStep {
+  eventId: number;
+  at: Timestamp;
+  served: number;
+}
+
+export interface Reconciliation {
+  id: GeneratedAlways<number>;
+  kind: string;
+  provider: string;
+  at: Generated<Timestamp>;
+  report: Json;
+}
+
+export interface RecoveryCode {
+  accountId: number;
+  digest: string;
+  usedAt: Timestamp | null;
+}
+
+export interface Secret {
+  name: string;
+  value: Buffer;
+}
+
+export interface Seed {
+  name: string;
+  seededAt: Generated<Timestamp>;
+}
+
+export interface Session {
+  id: Generated<number>;
+  eventId: number;
+  startsAt: Timestamp;
+  enabled: Generated<boolean>;
+}
+
+export interface SignIn {
+  id: string;
+  accountId: number;
+  network: string;
+  remembered: boolean;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  endedAt: Timestamp | null;
+}
+
+export interface Site {
+  id: Generated<number>;
+  name: string;
+  names: Generated<Localised>;
+  region: string;
+  districts: Generated<Localised>;
+  address: Generated<string>;
+  addresses: Generated<Localised>;
+  searchText: GeneratedAlways<string>;
+  searchGrams: GeneratedAlways<string[]>;
+}
+
+export interface StatementLine {
+  digest: string;
+  saidOn: string;
+  amountCents: number;
+  uploadedAt: Generated<Timestamp>;
+  uploadedBy: string;
+}
+
+export interface StatementLineUse {
+  digest: string;
+  invoiceNo: string;
+  usedAt: Generated<Timestamp>;
+}
+
+export interface Ticket {
+  eventId: number;
+  orderId: number;
+  number: number;
+  sessionId: number;
+  zoneId: number;
+  pricingId: number;
+  priceCents: number;
+  handlingFeeCents: number;
+  rowLabel: string | null;
+  seatNumber: number | null;
+  restrictedView: Generated<boolean>;
+  isLive: Generated<boolean>;
+}
+
+export interface TransferProof {
+  eventId: number;
+  invoiceNo: string;
+  number: number;
+  contentType: string;
+  content: Buffer;
+  uploadedAt: Generated<Timestamp>;
+}
+
+export interface WrongGuess {
+  key: string;
+  guesses: number;
+  lastAt: Timestamp;
+  waitUntil: Timestamp;
+}
+
+export interface Zone {
+  id: Generated<number>;
+  siteId: number;
+  name: string;
+  names: Generated<Localised>;
+  autoArrangeAsc: Generated<boolean>;
+  freeSeating: Generated<boolean>;
+  seatPlan: string | null;
+  standingCapacity: number | null;
+  imageId: number | null;
+  prefersMiddle: Generated<boolean>;
+  shape: Json | null;
+}
+
+export interface DB {
+  account: Account;
+  accountKey: AccountKey;
+  allowance: Allowance;
+  audit: Audit;
+  auditSeal: AuditSeal;
+  enquiry: Enquiry;
+  event: Event;
+  humanCheckUse: HumanCheckUse;
+  image: Image;
+  imageRendition: ImageRendition;
+  inventory: Inventory;
+  issuedPass: IssuedPass;
+  mail: Mail;
+  orderBuyer: OrderBuyer;
+  orderNumbers: OrderNumbers;
+  orders: Orders;
+  passUse: PassUse;
+  payment: Payment;
+  paymentNotice: PaymentNotice;
+  planCopy: PlanCopy;
+  pricing: Pricing;
+  queue: Queue;
+  queuePlace: QueuePlace;
+  queueStep: QueueStep;
+  reconciliation: Reconciliation;
+  recoveryCode: RecoveryCode;
+  secret: Secret;
+  seed: Seed;
+  session: Session;
+  signIn: SignIn;
+  site: Site;
+  statementLine: StatementLine;
+  statementLineUse: StatementLineUse;
+  ticket: Ticket;
+  transferProof: TransferProof;
+  wrongGuess: WrongGuess;
+  zone: Zone;
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import { BadInput } from './bad-input.ts';
+import { Refused } from '../refused.ts';
+import type { Remembered } from './remembered.ts';
+
+type Entry = { generation: number; staleAt: number; remembered: Remembered };
+
+export type MemoryOptions = {
+  clock: () => Date;
+  log: Pick<Logger, 'warn'>;
+  entriesMax: number;
+  bytesMax: number;
+  /** What passes by time alone (a sale opens, a show is over) is seen this much later at the most. */
+  secondsMax: number;
+};
+
+/**
+ * Answers kept by key. `forget` makes all of them stale at once, those being made just now too: an entry is as new as
+ * the generation in which its making began. A stale entry is made anew before it is sent; when that fails, because the
+ * database is away, the stale one is still better than none.
+ */
+export class Memory {
+  readonly #options: MemoryOptions;
+  readonly #entries = new Map<string, Entry>();
+  readonly #underWay = new Map<string, Promise<Remembered>>();
+  #generation = 0;
+  #bytes = 0;
+
+  constructor(options: MemoryOptions) {
+    this.#options = options;
+  }
+
+  forget(): void {
+    this.#generation++;
+    this.#underWay.clear();
+  }
+
+  fresh(key: string): Remembered | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#isFresh(entry) ? entry.remembered : undefined;
+  }
+
+  /** The fresh answer, made once however many ask at the same time. */
+  async get(key: string, make: () => Promise<Remembered>): Promise<Remembered> {
+    const fresh = this.fresh(key);
+    if (fresh) return fresh;
+    const underWay = this.#underWay.get(key);
+    if (underWay) return underWay;
+    const making = this.#make(key, make).finally(() => {
+      if (this.#underWay.get(key) === making) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, making);
+    return making;
+  }
+
+  async #make(key: string, make: () => Promise<Remembered>): Promise<Remembered> {
+    const generation = this.#generation;
+    try {
+      const remembered = await make();
+      if (remembered.status >= 500) return this.#entries.get(key)?.remembered ?? remembered;
+      this.#keep(key, { generation, staleAt: this.#now() + this.#options.secondsMax * 1000, remembered });
+      return remembered;
+    } catch (error) {
+      const stale = this.#entries.get(key);
+      if (!stale || isAnswer(error)) throw error;
+      this.#options.log.warn({ err: error, key }, 'answered from memory, because making it anew failed');
+      return stale.remembered;
+    }
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.remembered.body.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#options.entriesMax && this.#bytes <= this.#options.bytesMax) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.remembered.body.length;
+  }
+
+  #isFresh(entry: Entry): boolean {
+    return entry.generation === this.#generation && this.#now() < entry.staleAt;
+  }
+
+  #now(): number {
+    return this.#options.clock().getTime();
+  }
+}
+
+/** A refusal or bad input is an answer by itself, not a failure to hide behind an older page. */
+const isAnswer = (error: unknown) => error instanceof BadInput || error instanceof Refused;

@@ -1,0 +1,39 @@
+import { itemsPerPage } from '../../../contract/paging.ts';
+
+export type Sort = { field: string; descending: boolean };
+export type Page = { offset: number; limit: number; sort: Sort[] };
+export type Listed<Item> = { items: Item[]; total: number };
+
+type PageQuery = { page?: number | undefined; size?: number | undefined; sort?: string | string[] | undefined };
+
+/** Page 0 of 20 by id, unless the query says otherwise; the id settles ties, so that pages never overlap. */
+export function pageOf(query: PageQuery): Page {
+  const limit = query.size ?? itemsPerPage;
+  const asked = [query.sort ?? []].flat().map((text) => {
+    const [field = '', direction] = text.split(',');
+    return { field, descending: direction === 'desc' };
+  });
+  const sort = asked.some(({ field }) => field === 'id') ? asked : [...asked, { field: 'id', descending: false }];
+  return { offset: (query.page ?? 0) * limit, limit, sort };
+}
+
+/** The whole address of what was asked for, on the shop's own host whatever the request says. */
+export const addressAsked = (publicAddress: string, url: string | undefined): URL =>
+  new URL(`${publicAddress}${url ?? '/'}`);
+
+/** `x-total-count`, and `Link` with next and prev where they exist, last and first always. */
+export function pagingHeaders(address: URL, page: Page, total: number): Record<string, string> {
+  const number = page.offset / page.limit;
+  const last = Math.max(0, Math.ceil(total / page.limit) - 1);
+  const link = (to: number, rel: string) => {
+    const target = new URL(address);
+    target.searchParams.delete('cacheBuster');
+    target.searchParams.set('page', String(to));
+    target.searchParams.set('size', String(page.limit));
+    return `<${target.href}>; rel="${rel}"`;
+  };
+  const links = [link(last, 'last'), link(0, 'first')];
+  if (number > 0) links.unshift(link(Math.min(number - 1, last), 'prev'));
+  if (number < last) links.unshift(link(number + 1, 'next'));
+  return { 'X-Total-Count': String(total), Link: links.join(',') };
+}

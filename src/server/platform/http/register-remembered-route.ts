@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '../../../contract/route.ts';
+import { limitSender } from '../limits/limit-sender.ts';
+import type { Memory } from './memory.ts';
+import { addressAsked } from './paging.ts';
+import { type Answer, type Given, givenBy, objectNameOf } from './register-route.ts';
+import { Remembered, sendRemembered } from './remembered.ts';
+import { serializerOf } from './serialize.ts';
+
+type RememberedAnswer<R extends Route> = { body: Answer<R>['body']; headers?: Record<string, string> };
+
+export type RememberedRoutes = {
+  app: FastifyInstance;
+  memory: Memory;
+  headers: Record<string, string>;
+  publicAddress: string;
+  isChecked: boolean;
+};
+
+/**
+ * A public read that is answered from memory. The address as it was asked is the key, less the cache buster; only a
+ * request that nothing is remembered for is parsed, counted against its sender's limit, and taken to the database.
+ */
+export function registerRememberedRoute<const R extends Route>(
+  { app, memory, headers, publicAddress, isChecked }: RememberedRoutes,
+  route: R,
+  load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>,
+): void {
+  const serialize = serializerOf(route.reply, isChecked);
+  const limit = limitSender(app, 600, objectNameOf(route));
+  const watched = { method: route.method, path: route.path, mayRest: true };
+
+  const make = async (given: Given<R>, key: string) => {
+    const answer = await load(given, addressAsked(publicAddress, key));
+    return new Remembered(serialize(answer.body), {
+      contentType: 'application/json; charset=utf-8',
+      headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate', ...answer.headers },
+    });
+  };
+
+  // What is remembered needs no timer, and the database has its own for the rest.
+  app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, async (request, reply) => {
+    const key = withoutCacheBuster(request.raw.url ?? '');
+    const fresh = memory.fresh(key);
+    if (fresh) return sendRemembered(request, reply, fresh);
+    // Each sender's own limit, though one of them makes the answer for all who wait.
+    app.loopWatch.begin(watched);
+    const given = givenBy(route, request);
+    await limit(request);
+    return sendRemembered(request, reply, await memory.get(key, () => make(given, key)));
+  });
+}
+
+/** Pages add `cacheBuster=<now>` to get past caches on the way; ours is never stale, so the number is dropped. */
+function withoutCacheBuster(url: string): string {
+  if (!url.includes('cacheBuster=')) return url;
+  return url.replace(/([?&])cacheBuster=[^&]*(&?)/, (_, before: string, after: string) => (after ? before : ''));
+}

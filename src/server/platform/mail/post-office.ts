@@ -1,0 +1,64 @@
+// The way out: SMTP, over a connection that is kept open while there is something to send.
+import nodemailer from 'nodemailer';
+import { languageTags } from '../../../words/locales.ts';
+import type { Configuration } from '../settings/configuration.ts';
+import type { ClaimedMail } from './mail.queries.ts';
+
+export type PostOffice = { send: (mail: ClaimedMail, signal: AbortSignal) => Promise<void>; close: () => void };
+
+type Options = { smtpUrl: string; from: string; shop: Configuration['shop'] };
+
+export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    maxMessages: 100,
+    // A mail that fails waits in its row, where every server sees it.
+    maxRequeues: 1,
+    requireTLS: needsTls(smtpUrl),
+    dnsTimeout: 5_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    send: async (mail, signal) => {
+      const { token, locale, recipient, replyTo, replyToName, subject, body, createdAt } = mail;
+      await transport.sendMail({
+        messageId: `<${token}@${domain}>`,
+        date: createdAt,
+        from: { name: locale === 'en' ? shop.nameEng : shop.nameCht, address: from },
+        to: { name: '', address: recipient },
+        ...(replyTo !== null && { replyTo: { name: replyToName ?? '', address: replyTo } }),
+        subject,
+        text: body,
+        headers: { 'Content-Language': languageTags[locale], 'Auto-Submitted': 'auto-generated' },
+        signal,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A password never travels in the clear, except to this very machine. */
+function needsTls(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl);
+  return username !== '' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+export type SendFailure = { text: string; isRefused: boolean; code: string | undefined; response: number | undefined };
+
+/** What the other side said. Only about this very mail is a no a refusal: everything else may be better later. */
+export function failureOf(error: unknown): SendFailure {
+  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  return {
+    text: message.replace(/[\p{Cc}]+/gu, ' ').slice(0, 500),
+    isRefused: (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500,
+    code,
+    response: responseCode,
+  };
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { lenientPasswords, type PasswordRules, strictPasswords } from '../../../domain/accounts/password-rules.ts';
+import { type TrustedProxies, trustedProxies } from '../limits/trusted-proxies.ts';
+import {
+  type PaymentConfiguration,
+  paymentConfiguration,
+  paymentProblems,
+  paymentSettings,
+} from './payment-settings.ts';
+
+const text = z.string().trim().min(1);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.int().min(0).max(65535));
+
+const isStrong = (secret: string) => secret.length >= 32 && new Set(secret).size >= 10;
+
+/** Every setting of the server, by its environment name. An empty value counts as not set. */
+const settings = z.object({
+  APP_MODE: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: port.default(8080),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL_MAX: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be 1 to 99')
+    .transform(Number)
+    .default(10),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  TRUST_PROXY: trustedProxies.default(0),
+  ORDER_LANES: z
+    .string()
+    .regex(/^[1-8]$/, 'must be 1 to 8')
+    .transform(Number)
+    .default(2),
+  ORDERS_PER_TRANSACTION: z.enum(['any-event', 'one-event']).default('any-event'),
+  SECRET_KEY: z.string().refine(isStrong, 'must have 32 characters or more, at least ten of them different').optional(),
+  PASSWORDS: z.enum(['lenient', 'strict']).optional(),
+  SHOP_NAME_CHT: text.default('矚目'),
+  SHOP_NAME_ENG: text.default('Limelight'),
+  SHOP_EMAIL: z.email('must be an e-mail address').default('hello@limelight.example'),
+  SHOP_PHONE: text.default('+852 3008 0000'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  ...paymentSettings,
+});
+
+export type Configuration = {
+  mode: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolMax: number;
+  logLevel: string;
+  publicAddress: string;
+  /** Who is believed about where a request comes from; 0 is nobody. */
+  trustProxy: TrustedProxies;
+  /** How many batches of orders are under way at a time, and whether a batch keeps to one event (docs/SCALE.md). */
+  orders: { lanes: number; isOneEventPerTransaction: boolean };
+  /** Given, or else one that the database keeps. */
+  secretKey: string | undefined;
+  /** What customers' passwords must be like; administrators' are always strict. */
+  passwords: PasswordRules;
+  shop: { nameCht: string; nameEng: string; email: string; phone: string };
+  mail: MailConfiguration;
+  /** Null for each way to pay that this shop does not offer. */
+  payments: PaymentConfiguration;
+};
+
+export type MailConfiguration = {
+  /** Whoever sends our mail. Without one, mail waits. */
+  smtpUrl: string | undefined;
+  from: string;
+  /** Where a shop on a developer's machine keeps the mail that it sends to itself. */
+  mailboxFolder: string | undefined;
+};
+
+export class ConfigurationError extends Error {}
+
+const neededInProduction = [
+  'DATABASE_URL',
+  'PUBLIC_ADDRESS',
+  'SECRET_KEY',
+  'SHOP_EMAIL',
+  'SHOP_PHONE',
+  'SMTP_URL',
+  'MAIL_FROM',
+];
+
+/** Reads the environment once; names every wrong key in one message. */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  problems.push(...paymentProblems(given));
+  if (given.APP_MODE === 'production') {
+    for (const key of neededInProduction) {
+      if (!given[key]) problems.push(`${key}: is needed when APP_MODE is production`);
+    }
+  }
+  if (problems.length > 0 || !parsed.success)
+    throw new ConfigurationError(`The configuration is not right.\n  ${problems.join('\n  ')}`);
+  const values = parsed.data;
+  return {
+    mode: values.APP_MODE,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolMax: values.DATABASE_POOL_MAX,
+    logLevel: values.LOG_LEVEL ?? (values.APP_MODE === 'production' ? 'info' : 'warn'),
+    publicAddress: (values.PUBLIC_ADDRESS ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    orders: {
+      lanes: values.ORDER_LANES,
+      isOneEventPerTransaction: values.ORDERS_PER_TRANSACTION === 'one-event',
+    },
+    secretKey: values.SECRET_KEY,
+    passwords:
+      (values.PASSWORDS ?? (values.APP_MODE === 'production' ? 'strict' : 'lenient')) === 'strict'
+        ? strictPasswords
+        : lenientPasswords,
+    shop: {
+      nameCht: values.SHOP_NAME_CHT,
+      nameEng: values.SHOP_NAME_ENG,
+      email: values.SHOP_EMAIL,
+      phone: values.SHOP_PHONE,
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? values.SHOP_EMAIL,
+      mailboxFolder:
+        values.APP_MODE === 'development' && !values.SMTP_URL ? join(values.DATA_DIR, 'mailbox') : undefined,
+    },
+    payments: paymentConfiguration(values),
+  };
+}

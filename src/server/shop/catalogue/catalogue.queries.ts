@@ -1,0 +1,185 @@
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB, Event, Pricing, Session, Site, Zone } from '../../platform/database/tables.gen.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { Listed, Page } from '../../platform/http/paging.ts';
+
+export type SiteRow = Omit<Selectable<Site>, 'searchText' | 'searchGrams'>;
+export type EventRow = Pick<Selectable<Event>, (typeof eventColumns)[number]>;
+export type SessionRow = Selectable<Session>;
+export type ZoneRow = Selectable<Zone> & { siteName: string };
+export type PricingRow = Selectable<Pricing> & Pick<Selectable<Zone>, 'names' | 'freeSeating'> & { zoneName: string };
+export type PictureRow = {
+  id: number;
+  code: string;
+  contentType: string;
+  width: number;
+  height: number;
+  widths: number[];
+};
+export type EventName = { eventCode: string; nameCht: string; nameEng: string };
+
+/** Which rows of a list: the one with this id, those of this event, or those found (sessions and prices by event id). */
+export type Wanted = { id?: number | undefined; eventCode?: string | undefined; ids?: number[] };
+
+type OrderColumn = ReturnType<typeof sql.ref>;
+const order = (page: Page, columns: Record<string, OrderColumn>) =>
+  sql.join(
+    page.sort.map(({ field, descending }) => sql`${columns[field] ?? columns.id} ${descending ? sql`desc` : sql`asc`}`),
+  );
+
+/** The public sees what is published; a draft, or one published from a later day on, it does not. */
+const isPublished = (eb: ExpressionBuilder<DB, 'event'>) => eb('event.publishedAt', '<=', sql<Date>`now()`);
+
+/** A list leaves out what was over a week ago; its page stays where links and tickets point to. */
+const isCurrent = sql<boolean>`
+  coalesce((select max(starts_at) from session where event_id = event.id), now()) > now() - interval '7 days'`;
+const siteOfEvent = (eventCode: string) =>
+  sql<number>`(select site_id from event where event_code = ${eventCode} and published_at <= now())`;
+
+const siteColumns = ['id', 'name', 'names', 'region', 'districts', 'address', 'addresses'] as const;
+const eventColumns = [
+  'id',
+  'siteId',
+  'eventCode',
+  'nameCht',
+  'nameEng',
+  'performers',
+  'descriptions',
+  'details',
+  'buyNotes',
+  'types',
+  'maxTicketsPerOrder',
+  'asksIdNumber',
+  'locationUrl',
+  'doorsMinutesBefore',
+  'durationMinutes',
+  'saleOpensAt',
+  'admittedPerMinute',
+  'publishedAt',
+  'bannerPosition',
+  'imageId',
+  'bannerImageId',
+  'seatingPlanImageId',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export async function listEvents(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<EventRow>> {
+  let query = db.selectFrom('event').where(isPublished);
+  if (wanted.id === undefined && wanted.eventCode === undefined) query = query.where(isCurrent);
+  if (wanted.id !== undefined) query = query.where('event.id', '=', wanted.id);
+  if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
+  if (wanted.ids) query = query.where('event.id', '=', sql<number>`any(${wanted.ids})`);
+  const firstStart = sql`(select min(starts_at) from session where event_id = event.id)`;
+  const columns = {
+    id: sql.ref('event.id'),
+    eventCode: sql.ref('event.event_code'),
+    nameCht: sql`event.name_cht collate "zh-Hant-x-icu"`,
+    nameEng: sql`lower(event.name_eng)`,
+    startTime: firstStart,
+  };
+  const items = await query
+    .select(eventColumns)
+    .orderBy(order(page, columns))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total: await countOf(query) };
+}
+
+export async function listSites(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<SiteRow>> {
+  let query = db.selectFrom('site');
+  if (wanted.id !== undefined) query = query.where('id', '=', wanted.id);
+  if (wanted.eventCode !== undefined) query = query.where('id', '=', siteOfEvent(wanted.eventCode));
+  if (wanted.ids) query = query.where('id', '=', sql<number>`any(${wanted.ids})`);
+  const columns = { id: sql.ref('id'), name: sql`name collate "zh-Hant-x-icu"`, region: sql.ref('region') };
+  const items = await query
+    .select(siteColumns)
+    .orderBy(order(page, columns))
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { items, total: await countOf(query) };
+}
+
+export async function listZones(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<ZoneRow>> {
+  let query = db.selectFrom('zone').innerJoin('site', 'site.id', 'zone.siteId');
+  if (wanted.id !== undefined) query = query.where('zone.id', '=', wanted.id);
+  if (wanted.eventCode !== undefined) query = query.where('zone.siteId', '=', siteOfEvent(wanted.eventCode));
+  if (wanted.ids) query = query.where('zone.id', '=', sql<number>`any(${wanted.ids})`);
+  const columns = { id: sql.ref('zone.id'), name: sql.ref('zone.name'), site: sql`site.name collate "zh-Hant-x-icu"` };
+  const rows = query.selectAll('zone').select('site.name as siteName').orderBy(order(page, columns));
+  return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
+}
+
+export async function listSessions(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<SessionRow & EventName>> {
+  let query = db.selectFrom('session').innerJoin('event', 'event.id', 'session.eventId').where(isPublished);
+  if (wanted.id !== undefined) query = query.where('session.id', '=', wanted.id);
+  if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
+  if (wanted.ids) query = query.where('session.eventId', '=', sql<number>`any(${wanted.ids})`);
+  const columns = {
+    id: sql.ref('session.id'),
+    startTime: sql.ref('session.starts_at'),
+    event: sql.ref('event.event_code'),
+  };
+  const rows = query
+    .selectAll('session')
+    .select(['event.eventCode', 'event.nameCht', 'event.nameEng'])
+    .orderBy(order(page, columns));
+  return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
+}
+
+/** Only PUBLIC prices: the other four ticket types are the back office's. */
+export async function listPricings(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<PricingRow & EventName>> {
+  let query = db
+    .selectFrom('pricing')
+    .innerJoin('event', 'event.id', 'pricing.eventId')
+    .innerJoin('zone', 'zone.id', 'pricing.zoneId')
+    .where(isPublished)
+    .where('pricing.ticketType', '=', 'PUBLIC');
+  if (wanted.id !== undefined) query = query.where('pricing.id', '=', wanted.id);
+  if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
+  if (wanted.ids) query = query.where('pricing.eventId', '=', sql<number>`any(${wanted.ids})`);
+  const columns = {
+    id: sql.ref('pricing.id'),
+    price: sql.ref('pricing.price_cents'),
+    ticketType: sql.ref('pricing.ticket_type'),
+    zone: sql.ref('zone.name'),
+    event: sql.ref('event.event_code'),
+  };
+  const rows = query
+    .selectAll('pricing')
+    .select(['zone.name as zoneName', 'zone.names', 'zone.freeSeating'])
+    .select(['event.eventCode', 'event.nameCht', 'event.nameEng'])
+    .orderBy(order(page, columns));
+  return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
+}
+
+export async function listPictures(db: Db, imageIds: number[]): Promise<PictureRow[]> {
+  return db
+    .selectFrom('image')
+    .where('id', '=', sql<number>`any(${imageIds})`)
+    .select(['id', 'code', 'contentType', 'width', 'height'])
+    .select(
+      sql<number[]>`array(select distinct width from image_rendition where image_id = image.id order by 1)`.as(
+        'widths',
+      ),
+    )
+    .execute();
+}
+
+export async function listEventCodes(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event')
+    .where(isPublished)
+    .select('eventCode')
+    .orderBy('id')
+    .limit(20_000)
+    .execute();
+  return rows.map(({ eventCode }) => eventCode);
+}
+
+async function countOf<Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): Promise<number> {
+  const counted = query.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}

@@ -1,0 +1,80 @@
+import { catalogueRoutes, type EntityReads, eventCodePattern } from '../../../contract/catalogue.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Listed, type Page, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
+import { type RememberedRoutes, registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
+import type { Wanted } from './catalogue.queries.ts';
+import {
+  onlyOne,
+  readEvents,
+  readEventsInFull,
+  readPricings,
+  readSessions,
+  readSites,
+  readZones,
+} from './read-catalogue.ts';
+import { searchEventIds, searchSiteIds, searchZoneIds } from './search.queries.ts';
+
+type Reads<Item, One> = {
+  list: (page: Page, wanted?: Wanted) => Promise<Listed<Item>>;
+  one: (wanted: Wanted) => Promise<One>;
+  search: (query: string) => Promise<number[]>;
+};
+
+/** The public reads of the five entities: lists, one by id, search; an event also by its code. */
+export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, 'db'>): void {
+  const { events, sites, zones, sessions, pricings } = catalogueRoutes;
+  const firstPage = pageOf({});
+  registerReads(routes, events, {
+    list: (page, wanted) =>
+      wanted?.eventCode === undefined ? readEvents(db, page, wanted) : readEventsInFull(db, page, wanted),
+    one: async (wanted) => onlyOne(await readEventsInFull(db, firstPage, wanted), 'event'),
+    search: (query) => searchEventIds(db, query),
+  });
+  registerReads(routes, sites, {
+    list: (page, wanted) => readSites(db, page, wanted),
+    one: async (wanted) => onlyOne(await readSites(db, firstPage, wanted), 'site'),
+    search: (query) => searchSiteIds(db, query),
+  });
+  registerReads(routes, zones, {
+    list: (page, wanted) => readZones(db, page, wanted),
+    one: async (wanted) => onlyOne(await readZones(db, firstPage, wanted), 'zone'),
+    search: (query) => searchZoneIds(db, query),
+  });
+  // A session or a price is looked for by its event.
+  registerReads(routes, sessions, {
+    list: (page, wanted) => readSessions(db, page, wanted),
+    one: async (wanted) => onlyOne(await readSessions(db, firstPage, wanted), 'session'),
+    search: (query) => searchEventIds(db, query),
+  });
+  registerReads(routes, pricings, {
+    list: (page, wanted) => readPricings(db, page, wanted),
+    one: async (wanted) => onlyOne(await readPricings(db, firstPage, wanted), 'pricing'),
+    search: (query) => searchEventIds(db, query),
+  });
+}
+
+/** Punctuation alone finds nothing, rather than everything. */
+const hasWords = (query: string) => /[\p{L}\p{N}]/u.test(query);
+
+const nothing = { items: [], total: 0 };
+
+function registerReads<Item, One>(
+  routes: RememberedRoutes,
+  entity: EntityReads<Item, One>,
+  reads: Reads<Item, One>,
+): void {
+  registerRememberedRoute(routes, entity.list, async ({ query }, address) => {
+    const page = pageOf(query);
+    const isNobodys = query.eventCode !== undefined && !eventCodePattern.test(query.eventCode);
+    const { items, total } = isNobodys ? nothing : await reads.list(page, { eventCode: query.eventCode });
+    return { body: items, headers: pagingHeaders(address, page, total) };
+  });
+  registerRememberedRoute(routes, entity.one, async ({ params }) => ({ body: await reads.one({ id: params.id }) }));
+  registerRememberedRoute(routes, entity.search, async ({ query }, address) => {
+    const page = pageOf(query);
+    const { items, total } = await reads.list(page, {
+      ids: hasWords(query.query) ? await reads.search(query.query) : [],
+    });
+    return { body: items, headers: pagingHeaders(address, page, total) };
+  });
+}

@@ -1,0 +1,99 @@
+import type { Event, EventDetail, Zone } from '../../../contract/catalogue.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { Listed, Page } from '../../platform/http/paging.ts';
+import { Refused } from '../../platform/refused.ts';
+import {
+  type EventRow,
+  listEvents,
+  listPictures,
+  listPricings,
+  listSessions,
+  listSites,
+  listZones,
+  type SiteRow,
+  type Wanted,
+} from './catalogue.queries.ts';
+import { eventNameOf, eventOf, picturesById, pricingOf, sessionOf, siteOf, zoneOf } from './catalogue-replies.ts';
+import { cleanHtml } from './clean-html.ts';
+
+const everything: Page = { offset: 0, limit: 20_000, sort: [{ field: 'id', descending: false }] };
+const bySoonest: Page = { ...everything, sort: [{ field: 'startTime', descending: false }] };
+const byDearest: Page = { ...everything, sort: [{ field: 'price', descending: true }] };
+
+export async function readEvents(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Event>> {
+  const { items, total } = await listEvents(db, page, wanted);
+  return { items: await withParts(db, items), total };
+}
+
+/** With the long texts, which lists leave out. */
+export async function readEventsInFull(db: Db, page: Page, wanted: Wanted): Promise<Listed<EventDetail>> {
+  const { items, total } = await listEvents(db, page, wanted);
+  const events = await withParts(db, items);
+  const inFull = events.map((event, at) => ({
+    ...event,
+    details: cleaned(items[at]?.details),
+    buyNotes: items[at]?.buyNotes ?? {},
+  }));
+  return { items: inFull, total };
+}
+
+const cleaned = (details: EventDetail['details'] = {}): EventDetail['details'] =>
+  Object.fromEntries(Object.entries(details).map(([locale, html]) => [locale, cleanHtml(html)]));
+
+async function withParts(db: Db, rows: EventRow[]): Promise<Event[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const imageIds = rows.flatMap((row) => [row.imageId, row.bannerImageId, row.seatingPlanImageId]);
+  const [sites, sessions, pricings, pictures] = await Promise.all([
+    listSites(db, everything, { ids: rows.map(({ siteId }) => siteId) }),
+    listSessions(db, bySoonest, { ids }),
+    listPricings(db, byDearest, { ids }),
+    listPictures(
+      db,
+      imageIds.filter((id) => id !== null),
+    ),
+  ]);
+  const siteById = new Map(sites.items.map((site) => [site.id, site]));
+  const sessionsByEvent = Map.groupBy(sessions.items, ({ eventId }) => eventId);
+  const pricingsByEvent = Map.groupBy(pricings.items, ({ eventId }) => eventId);
+  return rows.map((row) =>
+    eventOf(row, {
+      site: siteById.get(row.siteId) as SiteRow, // a foreign key says that it is there
+      sessions: sessionsByEvent.get(row.id) ?? [],
+      pricings: pricingsByEvent.get(row.id) ?? [],
+      pictures: picturesById(pictures),
+    }),
+  );
+}
+
+export async function readSites(db: Db, page: Page, wanted?: Wanted) {
+  const { items, total } = await listSites(db, page, wanted);
+  return { items: items.map(siteOf), total };
+}
+
+export async function readZones(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Zone>> {
+  const { items, total } = await listZones(db, page, wanted);
+  const pictures = picturesById(
+    await listPictures(
+      db,
+      items.flatMap(({ imageId }) => imageId ?? []),
+    ),
+  );
+  return { items: items.map((row) => zoneOf(row, pictures)), total };
+}
+
+export async function readSessions(db: Db, page: Page, wanted?: Wanted) {
+  const { items, total } = await listSessions(db, page, wanted);
+  return { items: items.map((row) => ({ ...sessionOf(row), event: eventNameOf(row.eventId, row) })), total };
+}
+
+export async function readPricings(db: Db, page: Page, wanted?: Wanted) {
+  const { items, total } = await listPricings(db, page, wanted);
+  return { items: items.map((row) => ({ ...pricingOf(row), event: eventNameOf(row.eventId, row) })), total };
+}
+
+/** The only row of a list by id, or a refusal. */
+export function onlyOne<Item>({ items: [item] }: Listed<Item>, entityName: string): Item {
+  if (item === undefined) throw new Refused('notFound', entityName);
+  return item;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addManyEvents, explain } from '../../../../bench/many-events.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { searchEventIds } from './search.queries.ts';
+
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await addManyEvents(database.db, 50_000);
+}, 120_000);
+afterAll(() => database.drop());
+
+test('two Chinese characters among 50,000 events are found by the index', async () => {
+  const plan = await explain(database.db, '陳奕');
+  expect(plan).toContain('Bitmap Index Scan on event_search_grams');
+  expect(plan).not.toContain('Seq Scan on event');
+  const ids = await searchEventIds(database.db, '陳奕');
+  const slowly = await sql<{ id: number }>`select id from event where name_cht like '%陳奕%'`.execute(database.db);
+  expect(ids.toSorted()).toEqual(slowly.rows.map(({ id }) => id).toSorted());
+  expect(ids.length).toBeGreaterThan(10);
+});
+
+test('a misspelt Latin name is found by the trigram index', async () => {
+  expect(await searchEventIds(database.db, 'lanturn orchestra')).not.toEqual([]);
+});

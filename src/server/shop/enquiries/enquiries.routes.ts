@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { enquiryRoutes } from '../../../contract/enquiries.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { localeOf } from '../../platform/http/locale-of.ts';
+import { headerNames } from '../../platform/http/problem.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { networkAsking, spend } from '../../platform/limits/shared-limits.ts';
+import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { HumanChecks } from '../../platform/limits/human-check.ts';
+import { sendEnquiry } from './send-enquiry.ts';
+
+const enquiriesOfNetwork = { what: 'enquiry', times: 20, minutes: 1 };
+const humanChecksPerMinuteMax = 60;
+/** The key of the sentence that thanks the visitor. */
+const sentKey = 'enquiry.sent';
+
+/** What visitors ask the shop, and the check that it is people who ask. */
+export function registerEnquiries(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
+  const { db, clock, configuration, signingKey: key } = deps;
+  const isChecked = configuration.mode === 'test';
+  const humanChecks = new HumanChecks({ key, clock });
+  const desk = { db, key, humanChecks, mailing, shopEmail: configuration.shop.email };
+
+  const limitChecks = limitSender(app, humanChecksPerMinuteMax, 'enquiry');
+  registerRoute(app, isChecked, enquiryRoutes.humanCheck, async (_, request) => {
+    await limitChecks(request);
+    return { body: await humanChecks.ask() };
+  });
+
+  registerRoute(app, isChecked, enquiryRoutes.send, async ({ body }, request) => {
+    await spend(deps, enquiriesOfNetwork, networkAsking(request));
+    await sendEnquiry(desk, body, localeOf(request));
+    return { status: 201, body: { message: sentKey }, headers: { [headerNames.alert]: sentKey } };
+  });
+}

@@ -1,0 +1,57 @@
+// An enquiry is stored together with the mail that tells the shop of it and the human check that let it in: all or nothing.
+import { createHmac, type KeyObject } from 'node:crypto';
+import type { Enquiry, EnquiryBody } from '../../../contract/enquiries.ts';
+import { defaultLocale, type Locale } from '../../../words/locales.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { addMail, type NewMail } from '../../platform/mail/mail.queries.ts';
+import { mailText } from '../../platform/mail/mail-words.ts';
+import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { addEnquiry } from './enquiries.queries.ts';
+import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
+import type { HumanChecks, SolvedCheck } from '../../platform/limits/human-check.ts';
+
+export type EnquiryDesk = { db: Db; key: KeyObject; humanChecks: HumanChecks; mailing: Mailing; shopEmail: string };
+
+export async function sendEnquiry(desk: EnquiryDesk, body: EnquiryBody, locale: Locale): Promise<void> {
+  const { recaptcha, ...enquiry } = body;
+  const check = await desk.humanChecks.read(recaptcha);
+  if (!check) throw new Refused('humanCheckFailed', 'enquiry');
+  const isNew = await desk.db.transaction().execute(async (tx) => {
+    if (!(await isFirstWith(tx, desk, check, enquiry))) return false;
+    const mailId = await addMail(tx, mailOf(desk, enquiry, locale));
+    const { phoneNumber, event: aboutEvent, ...rest } = enquiry;
+    await addEnquiry(tx, { ...rest, phoneNumber, aboutEvent, locale, mailId });
+    return true;
+  });
+  if (isNew) desk.mailing.nudge();
+}
+
+/** False for the very same enquiry once more: the answer to the first one may have been lost on its way. */
+async function isFirstWith(tx: Db, desk: EnquiryDesk, check: SolvedCheck, enquiry: Enquiry): Promise<boolean> {
+  const askedDigest = digestOf(desk.key, enquiry);
+  const used = await claimHumanCheck(tx, { ...check, askedDigest });
+  if (used.askedDigest !== askedDigest) throw new Refused('humanCheckUsed', 'enquiry');
+  if (used.isFirst && desk.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'enquiry');
+  return used.isFirst;
+}
+
+/** With a key, so that nobody finds from it what somebody asked. */
+function digestOf(key: KeyObject, { name, email, phoneNumber, event, query }: Enquiry): string {
+  const asked = JSON.stringify([name, email, phoneNumber, event, query]);
+  return createHmac('sha256', key).update(`enquiry:${asked}`).digest('base64url');
+}
+
+function mailOf({ shopEmail }: EnquiryDesk, enquiry: Enquiry, locale: Locale): NewMail {
+  const { name, email } = enquiry;
+  const values = { ...enquiry, language: mailText(locale, 'language', {}) };
+  return {
+    kind: 'enquiry',
+    // The shop is written to in its own language, whatever the visitor's.
+    locale: defaultLocale,
+    recipient: shopEmail,
+    replyTo: { name, address: email },
+    subject: mailText(defaultLocale, 'enquiry.subject', values),
+    body: mailText(defaultLocale, 'enquiry.body', values),
+  };
+}

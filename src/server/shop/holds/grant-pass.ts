@@ -1,0 +1,111 @@
+// What a pass is good for, decided when it is given out: then nothing has to be asked when it is used. The first passes of a
+// network are only written down; from then on what the network holds is counted, under a lock of its own.
+import { randomBytes } from 'node:crypto';
+import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
+import { isCrowded, judgePassAsked, type PassVerdict, withNothingAsked } from '../../../domain/holds/judge-hold.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
+import type { HumanChecks, SolvedCheck } from '../../platform/limits/human-check.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { CrowdMemory } from './crowd-memory.ts';
+import { addIssuedPass, countHolds, lockNetwork } from './holds.queries.ts';
+import { RecentNetworks } from './recent-networks.ts';
+
+/** On what terms an event gives out passes; passes that name no event know none of it. */
+type Selling = { eventId: number; holding: HoldSettings; ticketsPerOrderMax: number };
+export const anyEvent: Selling = {
+  eventId: 0,
+  holding: { ...usualHoldSettings, networkSeatsMax: usualHoldSettings.networkSeatsMax / 2 },
+  ticketsPerOrderMax: 8,
+};
+
+type Asked = {
+  selling: Selling;
+  /** Null for those that are not counted. */
+  tag: string | null;
+  pass: { id: string; validUntil: number; visitor: string };
+  recaptcha: string | undefined;
+};
+export type Granted = { validUntil: number; ticketsMax?: number };
+
+type Options = Pick<Deps, 'db' | 'clock'> & { humanChecks: HumanChecks; crowds: CrowdMemory };
+
+export class PassGrants {
+  readonly #options: Options;
+  readonly #networks = new RecentNetworks();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async grant(asked: Asked): Promise<Granted> {
+    const { selling, tag, pass } = asked;
+    if (tag === null) return { validUntil: pass.validUntil };
+    const { eventId, holding, ticketsPerOrderMax } = selling;
+    const { db, crowds } = this.#options;
+    const seenBefore = this.#networks.see(`${eventId} ${tag}`);
+    const crowd = crowds.getLast(eventId);
+    const share = withNothingAsked(holding, {
+      isCrowded: crowd !== null && isCrowded(holding, crowd),
+      ticketsMax: ticketsPerOrderMax,
+    });
+    // Two servers know nothing of each other's, so that each may give out as many; the next one counts all of them.
+    if ((seenBefore + 1) * ticketsPerOrderMax > share) return this.#judge(asked, tag);
+    await addIssuedPass(db, issued(asked, pass.validUntil, ticketsPerOrderMax));
+    crowds.add(eventId, pass.visitor, ticketsPerOrderMax);
+    return { validUntil: pass.validUntil };
+  }
+
+  async #judge(asked: Asked, tag: string): Promise<Granted> {
+    const { db, clock, humanChecks, crowds } = this.#options;
+    const { selling, pass, recaptcha } = asked;
+    const { eventId, ticketsPerOrderMax } = selling;
+    const check = recaptcha === undefined ? null : await humanChecks.read(recaptcha);
+    const isEventCrowded = isCrowded(selling.holding, await crowds.get(eventId));
+    return db.transaction().execute(async (tx) => {
+      await lockNetwork(tx, { eventId, tag });
+      const { heldSeats, passSeats, ...past } = await countHolds(tx, { eventId, tag, visitor: pass.visitor });
+      const judge = (wasChecked: boolean): PassVerdict =>
+        judgePassAsked(selling.holding, {
+          ticketsMax: ticketsPerOrderMax,
+          seatsInHand: heldSeats + passSeats,
+          past,
+          isCrowded: isEventCrowded,
+          wasChecked,
+        });
+      let verdict = judge(false);
+      if (verdict.verdict === 'humanCheckNeeded' && (await isGoodCheck(tx, humanChecks, check))) verdict = judge(true);
+      const { ticketsMax, minutes } = givenOrRefused(verdict);
+      const validUntil = Math.min(pass.validUntil, clock().getTime() + minutes * 60_000);
+      const isSmaller = ticketsMax !== null && ticketsMax < ticketsPerOrderMax;
+      const given = isSmaller ? ticketsMax : ticketsPerOrderMax;
+      await addIssuedPass(tx, issued(asked, validUntil, given));
+      crowds.add(eventId, pass.visitor, given);
+      return isSmaller ? { validUntil, ticketsMax } : { validUntil };
+    });
+  }
+}
+
+const issued = ({ selling, pass }: Asked, validUntil: number, ticketsMax: number) => ({
+  eventId: selling.eventId,
+  passId: pass.id,
+  visitor: pass.visitor,
+  ticketsMax,
+  validUntil,
+});
+
+function givenOrRefused(verdict: PassVerdict) {
+  if (verdict.verdict === 'humanCheckNeeded') throw new Refused('humanCheckNeeded', 'queue');
+  if (verdict.verdict === 'refused') {
+    const { retryAfterSeconds } = verdict;
+    throw new Refused('tooManyHeld', 'queue', { retryAfterSeconds });
+  }
+  return verdict;
+}
+
+/** Whether it was solved, in time, and for nothing else. */
+export async function isGoodCheck(tx: Db, humanChecks: HumanChecks, check: SolvedCheck | null): Promise<boolean> {
+  if (!check || humanChecks.isOver(check)) return false;
+  const askedDigest = randomBytes(16).toString('base64url');
+  return (await claimHumanCheck(tx, { ...check, askedDigest })).isFirst;
+}

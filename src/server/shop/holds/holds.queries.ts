@@ -1,0 +1,173 @@
+// What is held without being paid, counted as the rules of it ask (src/domain/holds). Networks are found by the beginning of
+// their passes, so all of this goes by the keys that orders have for other reasons.
+import { sql } from 'kysely';
+import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
+import type { EventHeld, Past } from '../../../domain/holds/judge-hold.ts';
+import type { Db } from '../../platform/deps.ts';
+
+/** To be selected from an event. */
+export const holding = sql<HoldSettings>`
+  jsonb_build_object(
+    'networkFairSeats', network_fair_seats, 'networkSeatsMax', network_seats_max,
+    'transferFairSeats', transfer_fair_seats, 'transferSeatsMax', transfer_seats_max,
+    'transfersPerPersonMax', transfers_per_person_max, 'firstTransferMinutes', first_transfer_minutes,
+    'crowdedPercent', crowded_percent, 'transferCrowdedPercent', transfer_crowded_percent,
+    'transferPercentMax', transfer_percent_max
+  ) as holding`;
+
+/** How long what was paid and what lapsed is remembered. */
+const paidHours = 24;
+const lapsedHours = 6;
+/** Who gives seats back sooner has thought better of it, which everybody may. */
+const lapsedAfterMinutes = 5;
+
+export type OfNetwork = { eventId: number; tag: string };
+
+/** Whoever counts what a network holds at an event waits here, so that no two of them count only what was there before both. */
+export const lockNetwork = (tx: Db, { eventId, tag }: OfNetwork) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`network ${eventId} ${tag}`}, 0))`.execute(tx);
+
+/** Between these two, compared byte by byte, lies every id that begins with the tag. */
+export const isTagged = (passId: ReturnType<typeof sql>, tag: string) =>
+  sql<boolean>`(${passId} >= ${tag} and ${passId} < ${`${tag}~`})`;
+
+export const isHeld = sql<boolean>`(orders.status = 'WAITING' and orders.expires_at > now())`;
+const awaitedTransfer = sql`
+  from payment
+  where payment.event_id = orders.event_id and payment.order_id = orders.id
+    and payment.method = 'CASH' and payment.status = 'REQUESTED'`;
+const isTransfer = sql<boolean>`exists (select ${awaitedTransfer})`;
+const hasProof = sql<boolean>`exists (
+  select ${awaitedTransfer} and payment.note is null and exists (
+    select from transfer_proof proof where proof.event_id = payment.event_id and proof.invoice_no = payment.invoice_no
+  ))`;
+/** Its receipt was looked at and did not do. */
+const isRejected = sql<boolean>`exists (select ${awaitedTransfer} and payment.note is not null)`;
+
+const seatsIf = (condition: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(orders.ticket_count) filter (where ${condition}), 0)::integer`;
+export const past = sql<Past>`
+  ${seatsIf(sql`orders.status = 'PAID' and orders.settled_at > now() - make_interval(hours => ${paidHours})`)} as paid_seats,
+  ${seatsIf(sql`
+    (orders.status in ('EXPIRED', 'REJECTED')
+      or orders.status = 'CANCELED' and orders.settled_at > orders.created_at + make_interval(mins => ${lapsedAfterMinutes}))
+      and orders.settled_at > now() - make_interval(hours => ${lapsedHours})
+    or orders.status = 'WAITING' and orders.expires_at <= now()
+    or orders.status = 'WAITING' and ${isRejected}`)} as lapsed_seats`;
+
+export type NetworkHolds = Past & { heldSeats: number; passSeats: number };
+
+/** What a network holds unpaid, what its passes could still take, and what became of its orders; without one visitor's own passes. */
+export async function countHolds(
+  tx: Db,
+  { eventId, tag, visitor }: OfNetwork & { visitor: string },
+): Promise<NetworkHolds> {
+  const { rows } = await sql<NetworkHolds>`
+    select ${seatsIf(isHeld)} as held_seats, ${past}, (
+      -- A visitor holds the seats of one order at a time, however many passes there are.
+      select coalesce(sum(tickets_max), 0)::integer from (
+        select max(tickets_max) as tickets_max from issued_pass pass
+        where event_id in (${eventId}, 0) and ${isTagged(sql`pass_id`, tag)} and valid_until > now() and visitor <> ${visitor}
+          and not exists (
+            select from orders used where used.event_id = ${eventId} and used.pass_id = pass.pass_id
+          )
+          and not exists (
+            select from orders held where held.event_id = ${eventId} and held.visitor = pass.visitor and held.status = 'WAITING'
+          )
+        group by visitor
+      ) visitors
+    ) as pass_seats
+    from orders where event_id = ${eventId} and ${isTagged(sql`pass_id`, tag)}`.execute(tx);
+  return rows[0] as NetworkHolds;
+}
+
+export type TransferHolds = Past & { transferSeats: number };
+
+/** The same for transfers, without the order that asks. */
+export async function countTransfers(
+  tx: Db,
+  { eventId, tag, orderId }: OfNetwork & { orderId: number },
+): Promise<TransferHolds> {
+  const { rows } = await sql<TransferHolds>`
+    select ${seatsIf(sql`${isHeld} and ${isTransfer} and orders.id <> ${orderId}`)} as transfer_seats, ${past}
+    from orders where event_id = ${eventId} and ${isTagged(sql`pass_id`, tag)}`.execute(tx);
+  return rows[0] as TransferHolds;
+}
+
+/** Transfers awaited from whoever has one of these mailboxes or telephones, without the order that asks. */
+export async function countTransfersOfPerson(
+  tx: Db,
+  { eventId, orderId, digests }: { eventId: number; orderId: number; digests: PersonDigests },
+): Promise<number> {
+  const { rows } = await sql<{ transfers: number }>`
+    select count(*)::integer as transfers
+    from order_buyer join orders on orders.event_id = order_buyer.event_id and orders.id = order_buyer.order_id
+    where order_buyer.event_id = ${eventId} and order_id <> ${orderId}
+      and (mailbox_digest = ${digests.mailboxDigest} or telephone_digest = ${digests.telephoneDigest})
+      and ${isHeld} and ${isTransfer}`.execute(tx);
+  return rows[0]?.transfers ?? 0;
+}
+
+export type PersonDigests = { mailboxDigest: string; telephoneDigest: string };
+
+export const findPerson = (db: Db, eventId: number, orderId: number): Promise<PersonDigests | undefined> =>
+  db
+    .selectFrom('orderBuyer')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .select(['mailboxDigest', 'telephoneDigest'])
+    .executeTakeFirst();
+
+/** How much of an event is held unpaid, and for how much of that there is something to show. Nothing is locked. */
+export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
+  const { rows } = await sql<EventHeld>`
+    select coalesce(sum(ticket_count) filter (where not has_proof), 0)::integer as seats_without_proof,
+      coalesce(sum(ticket_count) filter (where is_transfer), 0)::integer as transfer_seats,
+      coalesce(sum(ticket_count) filter (where is_transfer and not has_proof), 0)::integer as transfer_seats_without_proof,
+      (select coalesce(sum(inventory.capacity), 0)::integer from inventory where event_id = ${eventId}) as capacity
+    from (
+      select ticket_count, ${isTransfer} as is_transfer, ${hasProof} as has_proof
+      from orders where event_id = ${eventId} and ${isHeld}
+    ) held`.execute(db);
+  return rows[0] as EventHeld;
+}
+
+/** What the passes of an event could still take: each browser the seats of one order. */
+export async function countPassSeats(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`
+    select coalesce(sum(tickets_max), 0)::integer as seats from (
+      select max(tickets_max) as tickets_max from issued_pass pass
+      where event_id = ${eventId} and valid_until > now()
+        and not exists (select from orders used where used.event_id = ${eventId} and used.pass_id = pass.pass_id)
+      group by visitor
+    ) visitors`.execute(db);
+  return rows[0]?.seats ?? 0;
+}
+
+export const findHoldSettings = async (db: Db, eventId: number): Promise<HoldSettings> => {
+  const { rows } = await sql<{ holding: HoldSettings }>`select ${holding} from event where id = ${eventId}`.execute(db);
+  return (rows[0] as { holding: HoldSettings }).holding;
+};
+
+export type IssuedPass = { eventId: number; passId: string; visitor: string; ticketsMax: number; validUntil: number };
+
+/** The same pass is given once more to whoever asks again for it: from then on it is what it was given as last. */
+export const addIssuedPass = (db: Db, { validUntil, ...pass }: IssuedPass) =>
+  db
+    .insertInto('issuedPass')
+    .values({ ...pass, validUntil: new Date(validUntil) })
+    .onConflict((conflict) =>
+      conflict.columns(['eventId', 'passId']).doUpdateSet({
+        ticketsMax: sql<number>`greatest(issued_pass.tickets_max, excluded.tickets_max)`,
+        validUntil: sql<Date>`greatest(issued_pass.valid_until, excluded.valid_until)`,
+      }),
+    )
+    .execute();
+
+export const forgetIssuedPasses = (db: Db, atOnce: number) =>
+  sql<never>`
+    delete from issued_pass
+    where (event_id, pass_id) in (
+      select event_id, pass_id from issued_pass where valid_until < now() - interval '1 hour'
+      limit ${atOnce} for update skip locked
+    )`.execute(db);

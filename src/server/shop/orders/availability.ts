@@ -1,0 +1,34 @@
+import type { Availability } from '../../../contract/orders.ts';
+import { stillOnSale } from '../../../domain/orders/on-sale.ts';
+import { stockKey } from '../../../domain/seating/stock.ts';
+import { Refused } from '../../platform/refused.ts';
+import { listAvailability } from '../seating/inventory.queries.ts';
+import type { BoxOffice } from './place-order.ts';
+
+/** What is left by session and zone. Empty before sales open; from then on every zone that the public can buy is listed. */
+export async function readAvailability(office: BoxOffice, eventId: number): Promise<Availability> {
+  const { db, terms: memory, openings, clock } = office;
+  const terms = await memory.get(eventId);
+  if (!terms) throw new Refused('notFound', 'event');
+  const onSale = stillOnSale(terms, clock().getTime());
+  let rows = await listAvailability(db, eventId);
+  const listed = new Set(rows.map(stockKey));
+  if (onSale.some((zone) => !listed.has(stockKey(zone)))) {
+    await openings.open(eventId);
+    rows = await listAvailability(db, eventId);
+  }
+  const shown = new Set(onSale.map(stockKey));
+  return {
+    eventId,
+    zones: rows
+      .filter((row) => shown.has(stockKey(row)))
+      .map(({ sessionId, zoneId, freePublic, freeRestrictedView, largestBlock, freeCompanion }) => ({
+        sessionId,
+        zoneId,
+        left: freePublic,
+        restrictedViewLeft: freeRestrictedView,
+        largestBlock,
+        wheelchairLeft: freeCompanion,
+      })),
+  };
+}

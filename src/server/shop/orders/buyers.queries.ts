@@ -1,0 +1,102 @@
+import { type Insertable, sql } from 'kysely';
+import type { OrderBuyer } from '../../platform/database/tables.gen.ts';
+import type { Db } from '../../platform/deps.ts';
+
+/** What an event asks of a buyer. */
+export const findBuyerTerms = (db: Db, eventId: number) =>
+  db.selectFrom('event').where('id', '=', eventId).select(['asksIdNumber', 'ticketsPerVisitorMax']).executeTakeFirst();
+
+/** Whoever names the same person for the same event waits here, so that no two of them count only the other's past. */
+export async function lockPerson(tx: Db, eventId: number, digests: readonly string[]): Promise<void> {
+  for (const digest of [...digests].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${eventId} ${digest}`}, 0))`.execute(tx);
+}
+
+type Person = { eventId: number; orderId: number; mailboxDigest: string; telephoneDigest: string };
+
+/** What the same mailbox or telephone has besides this order: tickets held or paid for, and orders begun within the hour. */
+export async function countOfPerson(tx: Db, person: Person): Promise<{ tickets: number; ordersThisHour: number }> {
+  const { rows } = await sql<{ tickets: number; ordersThisHour: number }>`
+    select
+      coalesce(sum(ticket_count) filter (where status = 'PAID' or (status = 'WAITING' and expires_at > now())), 0)::integer
+        as tickets,
+      (count(*) filter (where orders.created_at > now() - interval '1 hour'))::integer as orders_this_hour
+    from order_buyer join orders using (event_id)
+    where order_buyer.event_id = ${person.eventId} and orders.id = order_id and order_id <> ${person.orderId}
+      and (mailbox_digest = ${person.mailboxDigest} or telephone_digest = ${person.telephoneDigest})`.execute(tx);
+  return rows[0] as { tickets: number; ordersThisHour: number };
+}
+
+/** Once more is a correction. An account that was named stays when the visitor has signed out meanwhile. */
+export const saveBuyer = (tx: Db, buyer: Insertable<OrderBuyer>) =>
+  tx
+    .insertInto('orderBuyer')
+    .values(buyer)
+    .onConflict((conflict) =>
+      conflict.columns(['eventId', 'orderId']).doUpdateSet(({ ref, fn }) => ({
+        accountId: fn.coalesce(ref('excluded.accountId'), ref('orderBuyer.accountId')),
+        mailboxDigest: ref('excluded.mailboxDigest'),
+        telephoneDigest: ref('excluded.telephoneDigest'),
+        sealedPerson: ref('excluded.sealedPerson'),
+        sealedIdNumber: ref('excluded.sealedIdNumber'),
+        locale: ref('excluded.locale'),
+      })),
+    )
+    .execute();
+
+const ordersWithBuyers = (db: Db) =>
+  db
+    .selectFrom('orderBuyer')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'orderBuyer.eventId').onRef('orders.id', '=', 'orderBuyer.orderId'),
+    )
+    .innerJoin('event', 'event.id', 'orders.eventId')
+    .select([
+      'orders.eventId',
+      'orders.id',
+      'orders.status',
+      'orders.deliveryType',
+      'orders.deliveryCents',
+      'orders.amountCents',
+      'orders.expiresAt',
+      'orders.createdAt',
+      'event.eventCode',
+      'event.nameCht',
+      'event.nameEng',
+      'orderBuyer.accountId',
+      'orderBuyer.mailboxDigest',
+      'orderBuyer.locale',
+    ]);
+export type OrderWithBuyer = Awaited<ReturnType<typeof listOrdersOfAccount>>['items'][number];
+
+export async function listOrdersOfAccount(db: Db, accountId: number, page: { offset: number; limit: number }) {
+  const items = await ordersWithBuyers(db)
+    .where('orderBuyer.accountId', '=', accountId)
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const { total } = await db
+    .selectFrom('orderBuyer')
+    .where('accountId', '=', accountId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+export const findOrderWithBuyer = (db: Db, eventId: number, orderId: number) =>
+  ordersWithBuyers(db).where('orders.eventId', '=', eventId).where('orders.id', '=', orderId).executeTakeFirst();
+
+/** False when it is somebody else's. Claiming what is one's own already changes nothing. */
+export async function claimOrder(tx: Db, eventId: number, orderId: number, accountId: number): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('orderBuyer')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where((where) => where.or([where('accountId', 'is', null), where('accountId', '=', accountId)]))
+    .set({ accountId })
+    .returning('orderId')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

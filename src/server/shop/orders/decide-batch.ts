@@ -1,0 +1,82 @@
+// What becomes of each order of a batch, first come, first served, in memory.
+import { fillOrder } from '../../../domain/orders/fill-order.ts';
+import { type BuyersBook, emptyBook, judgeBuyer, noteOrder } from '../../../domain/orders/judge-buyer.ts';
+import { orderIdOf } from '../../../domain/orders/order-id.ts';
+import { type Stock, type StockKey, stockKey } from '../../../domain/seating/stock.ts';
+import type { InventoryVersion } from '../seating/inventory.queries.ts';
+import type { KnownStock } from '../seating/stock-memory.ts';
+import type { NumberBlock } from './order-numbers.ts';
+import type { OrderOutcome, PlacedOrder, PlacedTicket, ReadyOrder } from './ready-order.ts';
+
+/** By event. */
+export type Books = ReadonlyMap<number, BuyersBook>;
+export type Known = { stocks: readonly KnownStock[]; books: Books };
+export type Decided = { outcomes: OrderOutcome[]; placed: PlacedOrder[]; changed: KnownStock[] };
+
+export function decideBatch(
+  orders: readonly ReadyOrder[],
+  { stocks, books }: Known,
+  blocks: ReadonlyMap<number, NumberBlock>,
+): Decided {
+  const desks = new Map<number, EventDesk>();
+  for (const [eventId, block] of blocks) desks.set(eventId, new EventDesk(books.get(eventId) ?? emptyBook(), block));
+  for (const { row, stock } of stocks) desks.get(row.eventId)?.lay(row, stock);
+  const outcomes = orders.map((order) => (desks.get(order.eventId) as EventDesk).decide(order));
+  return {
+    outcomes,
+    placed: outcomes.flatMap((outcome) => ('placed' in outcome ? outcome.placed : [])),
+    changed: [...desks.values()].flatMap((desk) => desk.changed()),
+  };
+}
+
+class EventDesk {
+  readonly #book: BuyersBook;
+  readonly #block: NumberBlock;
+  readonly #rows = new Map<StockKey, InventoryVersion>();
+  readonly #stocks = new Map<StockKey, Stock>();
+  readonly #changed = new Set<StockKey>();
+
+  constructor(book: BuyersBook, block: NumberBlock) {
+    this.#book = book;
+    this.#block = block;
+  }
+
+  lay(row: InventoryVersion, stock: Stock): void {
+    const key = stockKey(row);
+    this.#rows.set(key, row);
+    this.#stocks.set(key, stock);
+  }
+
+  decide(order: ReadyOrder): OrderOutcome {
+    const judged = judgeBuyer(order, this.#book);
+    if (judged) return 'refused' in judged ? { refusal: judged } : judged;
+    const { lines } = order.wish;
+    if (!lines.every((line) => this.#stocks.has(line.stockKey))) return { unopened: true };
+    const filled = fillOrder(lines, this.#stocks);
+    if ('refused' in filled) return { refusal: filled };
+
+    const { eventId, wishDigest } = order;
+    const orderId = this.#nextId(eventId);
+    for (const [key, stock] of filled.stocks) {
+      this.#stocks.set(key, stock);
+      this.#changed.add(key);
+    }
+    noteOrder(order, { orderId, wishDigest }, this.#book);
+    const tickets: PlacedTicket[] = [];
+    for (const { line, seats } of filled.lines)
+      for (const seat of seats) tickets.push({ eventId, orderId, number: tickets.length + 1, line, seat });
+    return { placed: { orderId, ready: order, tickets } };
+  }
+
+  changed(): KnownStock[] {
+    const keys = [...this.#changed];
+    return keys.map((key) => ({ row: this.#rows.get(key) as InventoryVersion, stock: this.#stocks.get(key) as Stock }));
+  }
+
+  #nextId(eventId: number): number {
+    const id = orderIdOf(eventId, this.#block.next);
+    if (id === null) throw new Error(`event ${eventId} has no order ids left`);
+    this.#block.next += 1;
+    return id;
+  }
+}

@@ -1,0 +1,39 @@
+// An order is found again by its number and the address it was bought with. The answer never says whether there is one: the
+// mailbox does.
+import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import { isLocale } from '../../../words/locales.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { addMail } from '../../platform/mail/mail.queries.ts';
+import { mailText } from '../../platform/mail/mail-words.ts';
+import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { findOrderWithBuyer } from './buyers.queries.ts';
+import { mailboxDigest } from './name-buyer.ts';
+import { orderKeyOf } from './order-link.ts';
+
+export type FindingDesk = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration'> & { mailing: Mailing };
+
+/** Sends the mail, when that mailbox bought that order. */
+export async function sendOrderLink(desk: FindingDesk, number: string, email: string): Promise<void> {
+  const { db, signingKey, configuration, mailing } = desk;
+  const orderId = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : null;
+  if (orderId === null || !Number.isSafeInteger(orderId)) return;
+  const order = await findOrderWithBuyer(db, eventOfOrder(orderId), orderId);
+  if (!order || order.mailboxDigest !== mailboxDigest(signingKey, email)) return;
+  const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
+  const { shop, publicAddress } = configuration;
+  const values = {
+    number,
+    event: nameFor(order, locale),
+    shopName: locale === 'en' ? shop.nameEng : shop.nameCht,
+    link: `${publicAddress}/find-order/${orderKeyOf(desk, orderId)}`,
+  };
+  await addMail(db, {
+    kind: 'order-link',
+    locale,
+    recipient: email,
+    subject: mailText(locale, 'order.link.subject', values),
+    body: mailText(locale, 'order.link.body', values),
+  });
+  mailing.nudge();
+}

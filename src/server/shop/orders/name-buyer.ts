@@ -1,0 +1,66 @@
+// Who buys what is held: sealed before it is stored, and counted so that one person with many browsers is still one person.
+import type { KeyObject } from 'node:crypto';
+import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
+import { mailboxOf, telephoneOf } from '../../../domain/accounts/person-keys.ts';
+import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
+import type { Locale } from '../../../words/locales.ts';
+import { seal } from '../../platform/signing/sealed.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { parseInput } from '../../platform/http/bad-input.ts';
+import { Refused } from '../../platform/refused.ts';
+import { digest } from '../../platform/signing/sign.ts';
+import { countOfPerson, findBuyerTerms, lockPerson, saveBuyer } from './buyers.queries.ts';
+import { findOrderOf } from './place-order.ts';
+
+/** As many orders as one person may begin for an event within an hour. */
+const ordersPerHourMax = 5;
+
+export type BuyerDesk = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Naming = {
+  visitor: string | null;
+  token: string;
+  typed: Record<string, unknown>;
+  accountId: number | null;
+  locale: Locale;
+};
+
+export const mailboxDigest = (key: KeyObject, email: string): string => digest(key, 'mailbox', mailboxOf(email));
+export const telephoneDigest = (key: KeyObject, { countryCode, mobile }: { countryCode: string; mobile: string }) =>
+  digest(key, 'telephone', telephoneOf(countryCode, mobile));
+
+export async function nameBuyer(desk: BuyerDesk, { visitor, token, typed, accountId, locale }: Naming): Promise<void> {
+  const { db, clock, signingKey } = desk;
+  const order = await findOrderOf(desk, visitor, token);
+  const status = statusAt(
+    { status: order.status as OrderStatus, expiresAt: order.expiresAt.getTime() },
+    clock().getTime(),
+  );
+  if (status !== 'WAITING') throw new Refused('notWaiting', 'order', { details: { status } });
+  const { eventId, id: orderId } = order;
+  const terms = await findBuyerTerms(db, eventId);
+  if (!terms) throw new Refused('notFound', 'order');
+  const info = parseInput(personalInfoSchema(terms), typed, 'buyer');
+  const person = {
+    eventId,
+    orderId,
+    mailboxDigest: mailboxDigest(signingKey, info.email),
+    telephoneDigest: telephoneDigest(signingKey, info),
+  };
+  await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, eventId, [person.mailboxDigest, person.telephoneDigest]);
+    const { tickets, ordersThisHour } = await countOfPerson(tx, person);
+    const ticketsMax = terms.ticketsPerVisitorMax;
+    if (ticketsMax !== null && tickets + order.ticketCount > ticketsMax)
+      throw new Refused('customerLimit', 'order', { details: { ticketsMax, tickets } });
+    if (ordersThisHour >= ordersPerHourMax) throw new Refused('customerLimit', 'order');
+    await saveBuyer(tx, { ...person, accountId, locale, ...sealed(signingKey, info, terms.asksIdNumber) });
+  });
+}
+
+/** The end of an ID number lies apart from the rest: it is forgotten sooner. */
+function sealed(key: KeyObject, { agreement: _, address, ...info }: PersonalInfo, asksIdNumber: boolean) {
+  return {
+    sealedPerson: seal(key, 'buyer', JSON.stringify(asksIdNumber ? info : { ...info, address })),
+    sealedIdNumber: asksIdNumber ? seal(key, 'id-number', address) : null,
+  };
+}

@@ -1,0 +1,150 @@
+// One transaction for a batch of orders: lock the inventories, decide in memory, write everything, commit, and only then
+// answer. Two round trips, whatever the number of orders; or one, when nobody else seems to sell the same.
+import { type BuyersBook, emptyBook, findEarlier } from '../../../domain/orders/judge-buyer.ts';
+import type { StockKey } from '../../../domain/seating/stock.ts';
+import type { PipelinedConnection, Rows, Statement } from '../../platform/database/pipelined-connection.ts';
+import {
+  type InventoryKey,
+  type InventoryVersion,
+  lockInventories,
+  lockUnmoved,
+  readInventories,
+  updateInventories,
+} from '../seating/inventory.queries.ts';
+import type { KnownStock, StockMemory } from '../seating/stock-memory.ts';
+import { type Books, type Decided, decideBatch, type Known } from './decide-batch.ts';
+import {
+  insertOrders,
+  insertTickets,
+  readBought,
+  readHeld,
+  readPriors,
+  selectBought,
+  selectHeld,
+  selectPriors,
+} from './order-batch.queries.ts';
+import type { NumberBlock, OrderNumbers } from './order-numbers.ts';
+import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
+
+export type BatchDeps = { connection: PipelinedConnection; stocks: StockMemory; numbers: OrderNumbers };
+
+type Care = { onlyEvent: number | null; isCareful: boolean };
+
+/**
+ * Where this server alone has sold of late it decides by what it remembers and sends everything at once: the lock, which
+ * fails when anything has moved since, and with it the whole batch, and what is to be written.
+ *
+ * With care it looks for orders of the same passes and visitors as soon as it has the lock. Without, it leaves that to the
+ * unique keys, so that the whole batch fails when there is one and has to be tried again with care; whom it would refuse
+ * for any other reason it looks for before it ends.
+ */
+export async function placeBatch(
+  { connection, stocks, numbers }: BatchDeps,
+  orders: readonly ReadyOrder[],
+  { onlyEvent, isCareful }: Care,
+): Promise<OrderOutcome[]> {
+  const keys = inventoryKeysOf(orders);
+  const blocks = await reserveNumbers(numbers, orders);
+  const recalled = isCareful || orders.some(isLimited) ? null : stocks.recall(keys);
+  const known = recalled
+    ? { stocks: recalled, books: new Map() }
+    : await lockAndRead({ connection, stocks }, orders, keys, { onlyEvent, isCareful });
+  const decided = decideBatch(orders, known, blocks);
+  const { outcomes, changed } = decided;
+  const doubted = isCareful ? [] : orders.filter((_, at) => isRefused(outcomes[at] as OrderOutcome));
+  const writing = write(stocks, decided, known.stocks[0]?.row as InventoryKey, onlyEvent);
+  const looking = doubted.length === 0 ? [] : [selectPriors(doubted, onlyEvent), selectHeld(doubted, onlyEvent)];
+  const finishing = [...writing, ...looking];
+  const results = recalled
+    ? (await connection.transact([lockUnmoved(rowsOf(recalled), onlyEvent), ...finishing])).slice(1)
+    : await connection.commit(finishing);
+  const [priors = [], held = []] = results.slice(writing.length);
+  for (const { row, stock } of changed) stocks.remember(row, stock);
+  for (const [eventId, block] of blocks) numbers.giveBack(eventId, block);
+  if (doubted.length === 0) return outcomes;
+  const found = booksOf({ priors, held });
+  return orders.map((order, at) => {
+    const outcome = outcomes[at] as OrderOutcome;
+    const book = found.get(order.eventId);
+    return (book && isRefused(outcome) && findEarlier(order, book)) || outcome;
+  });
+}
+
+function write(
+  stocks: StockMemory,
+  { placed, changed }: Decided,
+  beside: InventoryKey,
+  onlyEvent: number | null,
+): Statement[] {
+  if (placed.length === 0) return [];
+  const updates = changed.map(({ row, stock }) => stocks.updateOf(row, stock));
+  const tickets = placed.flatMap((order) => order.tickets);
+  return [
+    updateInventories(updates, onlyEvent),
+    insertOrders(placed, beside, onlyEvent),
+    insertTickets(tickets, beside, onlyEvent),
+  ];
+}
+
+const rowsOf = (stocks: readonly KnownStock[]): InventoryVersion[] => stocks.map(({ row }) => row);
+
+/** Whoever gets nothing new may have something from before; an order with the same pass comes first. */
+const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || 'prior' in outcome);
+
+/** What the visitor has paid for before counts too. */
+const isLimited = ({ ticketsPerVisitorMax }: ReadyOrder): boolean => ticketsPerVisitorMax !== null;
+
+async function lockAndRead(
+  { connection, stocks }: Pick<BatchDeps, 'connection' | 'stocks'>,
+  orders: readonly ReadyOrder[],
+  keys: InventoryKey[],
+  { onlyEvent, isCareful }: Care,
+): Promise<Known> {
+  const limited = orders.filter(isLimited);
+  const looking = isCareful ? [selectPriors(orders, onlyEvent), selectHeld(orders, onlyEvent)] : [];
+  const counting = limited.length > 0 ? [selectBought(limited, onlyEvent)] : [];
+  // What is read after the lock has seen everything that was committed under it.
+  const [locked = [], ...found] = await connection.begin([lockInventories(keys, onlyEvent), ...looking, ...counting]);
+  const [priors = [], held = []] = found.slice(0, looking.length);
+  const [bought = []] = found.slice(looking.length);
+  const rows = readInventories(locked);
+  await stocks.loadPlans(rows);
+  return { stocks: rows.map((row) => ({ row, stock: stocks.read(row) })), books: booksOf({ priors, held, bought }) };
+}
+
+/** Of those events alone whose buyers have something. */
+function booksOf({ priors, held, bought = [] }: { priors: Rows; held: Rows; bought?: Rows }): Books {
+  const books = new Map<number, BuyersBook>();
+  const bookOf = (eventId: number) => ofKey(books, eventId, emptyBook);
+  for (const { eventId, passId, ...order } of readPriors(priors)) bookOf(eventId).priors.set(passId, order);
+  for (const { eventId, visitor, ...order } of readHeld(held)) bookOf(eventId).held.set(visitor, order);
+  for (const { eventId, visitor, tickets } of readBought(bought)) bookOf(eventId).bought.set(visitor, tickets);
+  return books;
+}
+
+/** Each once. */
+function inventoryKeysOf(orders: readonly ReadyOrder[]): InventoryKey[] {
+  const events = new Map<number, Map<StockKey, InventoryKey>>();
+  for (const { eventId, wish } of orders) {
+    const keys = ofKey(events, eventId, () => new Map());
+    for (const { stockKey, sessionId, zoneId } of wish.lines)
+      if (!keys.has(stockKey)) keys.set(stockKey, { eventId, sessionId, zoneId });
+  }
+  return [...events.values()].flatMap((keys) => [...keys.values()]);
+}
+
+async function reserveNumbers(numbers: OrderNumbers, orders: readonly ReadyOrder[]) {
+  const counts = new Map<number, number>();
+  for (const { eventId } of orders) counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
+  const blocks = new Map<number, NumberBlock>();
+  for (const [eventId, count] of counts) blocks.set(eventId, await numbers.reserve(eventId, count));
+  return blocks;
+}
+
+function ofKey<Key, Value>(map: Map<Key, Value>, key: Key, first: () => Value): Value {
+  const there = map.get(key);
+  if (there !== undefined) return there;
+  const added = first();
+  map.set(key, added);
+  return added;
+}

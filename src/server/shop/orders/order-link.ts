@@ -1,0 +1,20 @@
+// What a mail carries that leads to an order: signed, good for a day or as long as the mail says, and nothing has to be kept of it.
+import type { Deps } from '../../platform/deps.ts';
+import { sign, unsign } from '../../platform/signing/sign.ts';
+
+const hoursValid = 24;
+const linkText = /^([1-9]\d{0,15})\.([1-9]\d{0,15})$/;
+
+type Signing = Pick<Deps, 'signingKey' | 'clock'>;
+
+export const orderKeyOf = (
+  { signingKey, clock }: Signing,
+  orderId: number,
+  validUntil = clock().getTime() + hoursValid * 3_600_000,
+): string => sign(signingKey, 'order-link', `${orderId}.${validUntil}`);
+
+/** The order's id; null when the key is not one of ours, or is over. */
+export function readOrderKey({ signingKey, clock }: Signing, key: string): number | null {
+  const [, orderId, validUntil] = linkText.exec(unsign(signingKey, 'order-link', key) ?? '') ?? [];
+  return orderId !== undefined && Number(validUntil) > clock().getTime() ? Number(orderId) : null;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
+import type { OrderAsked } from '../../../../tests/buyers.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { hourLater } from '../../../../tests/small-catalogue.ts';
+
+let shop: BoxOffice;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+});
+afterAll(() => shop.close());
+
+describe('what is refused', () => {
+  const refusals: [string, (hall: Hall) => Promise<OrderAsked> | OrderAsked, number, string][] = [
+    ['a disabled session', disableSession, 400, 'wrongSession'],
+    ['the last session disabled', disableAll, 409, 'closed'],
+    ['a sale that has not opened', async (hall) => changed(hall, { saleOpensAt: hourLater(1) }), 409, 'notOpen'],
+    ['an event that is not published', async (hall) => changed(hall, { publishedAt: null }), 404, 'http.404'],
+    ['another place', (hall) => ({ ...oneTicket(hall), siteId: hall.siteId + 1 }), 400, 'wrongSite'],
+    ['a price of another zone', otherPrice, 400, 'wrongPricing'],
+    [
+      'too many tickets in all',
+      (hall) => ({ ...hall, orderDetails: [lineIn(hall, 5), lineIn(hall, 4)] }),
+      400,
+      'tooManyTickets',
+    ],
+    [
+      'a delivery that is not offered',
+      (hall) => ({ ...oneTicket(hall), deliverType: 'DELIVERY_HK' }),
+      400,
+      'wrongDelivery',
+    ],
+  ];
+
+  test.each(refusals)('%s', async (_, ask, status, errorKey) => {
+    const hall = await addHall(shop.db, { zones: [rowsOfSeats(3, 10), 30], sessions: 2 });
+    const reply = await shop.order(await ask(hall));
+    expect(reply).toMatchObject({ status, body: { message: `error.${errorKey}` } });
+    expect(await shop.countOrders(hall.eventId)).toBe(0);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no line', { orderDetails: [] }, 'orderDetails'],
+    ['lines that are no list', { orderDetails: {} }, 'orderDetails'],
+    ['21 lines', { orderDetails: Array.from({ length: 21 }, () => ({})) }, 'orderDetails'],
+    ['no ticket', { orderDetails: [{ ticketNumber: 0 }] }, 'orderDetails.0.ticketNumber'],
+    ['2^31 tickets', { orderDetails: [{ ticketNumber: 2 ** 31 }] }, 'orderDetails.0.ticketNumber'],
+    ['a number as text', { orderDetails: [{ ticketNumber: '1' }] }, 'orderDetails.0.ticketNumber'],
+    ['a way of delivery that does not exist', { deliverType: 'PIGEON' }, 'deliverType'],
+    ['a token with NUL in it', { token: 'a\u0000b' }, 'token'],
+  ])('%s, at its field', async (_, wrong, field) => {
+    const hall = await shop.hallOf(10);
+    const lines = (wrong.orderDetails ?? [{}]) as Record<string, unknown>[];
+    const orderDetails = Array.isArray(lines) ? lines.map((line) => ({ ...lineIn(hall, 1), ...line })) : lines;
+    const who = shop.buyer(hall.eventId);
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/order',
+      headers: { cookie: who.cookie },
+      payload: { ...hall, token: who.token, deliverType: '', ...wrong, orderDetails },
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fieldErrors.map((error: { field: string }) => error.field)).toContain(field);
+  });
+
+  async function changed(hall: Hall, event: Record<string, unknown>) {
+    await shop.db.updateTable('event').set(event).where('id', '=', hall.eventId).execute();
+    return oneTicket(hall);
+  }
+  async function disableSession(hall: Hall) {
+    await shop.db
+      .updateTable('session')
+      .set({ enabled: false })
+      .where('id', '=', hall.sessionIds[0] ?? 0)
+      .execute();
+    return oneTicket(hall);
+  }
+  async function disableAll(hall: Hall) {
+    await shop.db.updateTable('session').set({ enabled: false }).where('eventId', '=', hall.eventId).execute();
+    return oneTicket(hall);
+  }
+  function otherPrice(hall: Hall): OrderAsked {
+    const pricingId = hall.zones[1]?.pricingId ?? 0;
+    return { ...hall, orderDetails: [{ ...lineIn(hall, 1), pricingId }] };
+  }
+});

@@ -1,0 +1,89 @@
+// Orders as the contract shows them: cents become dollars, instants become text.
+import type { Transaction } from '../../../contract/orders.ts';
+import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
+import type { SaleSession } from '../../../domain/orders/order-wish.ts';
+import { displaySeat } from '../../../domain/seating/seat-names.ts';
+import type { TicketRow } from './orders.queries.ts';
+import type { PlacedOrder } from './ready-order.ts';
+
+type OrderRow = {
+  eventId: number;
+  id: number;
+  status: string;
+  deliveryType: string;
+  deliveryCents: number;
+  amountCents: number;
+  expiresAt: Date;
+};
+
+/** One that was read again. */
+export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[], now: number): Transaction {
+  const expiresAt = order.expiresAt.getTime();
+  return {
+    ...transaction(order.eventId, order.id, order),
+    status: statusAt({ status: order.status as OrderStatus, expiresAt }, now),
+    validUntil: expiresAt,
+    tickets: tickets.map((ticket) => ({
+      ...seatOf(ticket.rowLabel, ticket.seatNumber),
+      restrictedView: ticket.restrictedView,
+      session: { id: ticket.sessionId, startTime: ticket.startsAt.toISOString() },
+      zone: { id: ticket.zoneId, name: ticket.zoneName, freeSeating: ticket.freeSeating },
+      pricing: pricingOf(ticket.pricingId, ticket),
+    })),
+  };
+}
+
+/** One that was placed a moment ago: everything about it is at hand. */
+export function placedTransaction({ orderId, ready, tickets }: PlacedOrder): Transaction {
+  const { eventId, wish, expiresAt } = ready;
+  return {
+    ...transaction(eventId, orderId, wish),
+    status: 'WAITING',
+    validUntil: expiresAt,
+    tickets: tickets.map(({ line: { sessionId, session, zone, pricing }, seat }) => ({
+      row: seat?.row ?? null,
+      seat: seat?.seat ?? null,
+      displaySeat: seat?.displaySeat ?? '',
+      restrictedView: seat?.restrictedView ?? false,
+      session: { id: sessionId, startTime: startTimeOf(session) },
+      zone: { id: zone.id, name: zone.name, freeSeating: zone.freeSeating },
+      pricing: pricingOf(pricing.id, pricing),
+    })),
+  };
+}
+
+type Amounts = { deliveryType: string; deliveryCents: number; amountCents: number };
+
+const transaction = (eventId: number, id: number, { deliveryType, deliveryCents, amountCents }: Amounts) => ({
+  id,
+  eventId,
+  // Each attempt to pay has a number of its own.
+  invoiceNo: null,
+  amount: amountCents / 100,
+  deliveryCharge: deliveryCents / 100,
+  remark: deliveryType,
+});
+
+const seatOf = (row: string | null, seat: number | null) => ({
+  row,
+  seat,
+  displaySeat: row === null || seat === null ? '' : displaySeat(row, seat),
+});
+
+type Priced = { priceCents: number; handlingFeeCents: number };
+const pricingOf = (id: number, { priceCents, handlingFeeCents }: Priced) => ({
+  id,
+  price: priceCents / 100,
+  handlingFee: handlingFeeCents / 100,
+});
+
+/** The same for thousands of tickets. */
+const startTimes = new WeakMap<SaleSession, string>();
+
+function startTimeOf(session: SaleSession): string {
+  const known = startTimes.get(session);
+  if (known !== undefined) return known;
+  const text = new Date(session.startsAt).toISOString();
+  startTimes.set(session, text);
+  return text;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { orderRoutes } from '../../../contract/orders.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { Memory } from '../../platform/http/memory.ts';
+import { registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
+import { type Given, registerRoute } from '../../platform/http/register-route.ts';
+import { visitorOf } from '../queue/visitor.ts';
+import { Openings } from '../seating/open-inventories.ts';
+import { StockMemory } from '../seating/stock-memory.ts';
+import { readAvailability } from './availability.ts';
+import { keepExpiring } from './expire-orders.job.ts';
+import { findHeldHere } from './held-here.ts';
+import { OrderLanes } from './order-lanes.ts';
+import { type BoxOffice, giveBackOrder, placeOrder, readOrder } from './place-order.ts';
+import { Releases } from './release-orders.ts';
+import type { SaleTermsMemory } from './sale-terms.ts';
+
+type Options = { terms: SaleTermsMemory; headers: Record<string, string> };
+
+/** The box office: orders with a pass, and what is left. */
+export function registerOrders(app: FastifyInstance, deps: Deps, { terms, headers }: Options): void {
+  const { db, clock, log, databaseUrl, signingKey, configuration } = deps;
+  const isChecked = configuration.mode === 'test';
+  const stocks = new StockMemory(db);
+  const releases = new Releases({ databaseUrl, db, stocks });
+  const lanes = new OrderLanes({ databaseUrl, db, log, stocks, ...configuration.orders });
+  const expiring = keepExpiring({ db, log, releases });
+  app.addHook('onClose', async () => {
+    await expiring.stop();
+    await lanes.stop();
+    await releases.stop();
+  });
+
+  const office: BoxOffice = { db, clock, signingKey, terms, lanes, releases, openings: new Openings(db) };
+  const { place, held, heldHere, giveBack, availability } = orderRoutes;
+  const limit = limitSender(app, 600, 'order');
+  // A lane tells everybody in time what became of their order, or that it is too busy.
+  const inTime = { keepsOwnTime: true };
+  const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => ({
+    body: await placeOrder(office, visitorOf(request), body),
+  });
+  registerRoute(app, isChecked, place, placeAnswer, inTime);
+  registerRoute(app, isChecked, held, async ({ query }, request) => {
+    await limit(request);
+    return { body: await readOrder(office, visitorOf(request), query.token) };
+  });
+  registerRoute(app, isChecked, heldHere, async ({ query }, request) => {
+    await limit(request);
+    return { body: await findHeldHere(office, visitorOf(request), query.eventId) };
+  });
+  registerRoute(app, isChecked, giveBack, async ({ body }, request) => {
+    await limit(request);
+    return { body: await giveBackOrder(office, visitorOf(request), body.token) };
+  });
+
+  const megabyte = 1024 * 1024;
+  const memory = new Memory({ clock, log, entriesMax: 2000, bytesMax: 16 * megabyte, secondsMax: 1 });
+  const remembered = { app, memory, headers, publicAddress: configuration.publicAddress, isChecked };
+  registerRememberedRoute(remembered, availability, async ({ query }) => ({
+    body: await readAvailability(office, query.eventId),
+    headers: { 'Cache-Control': 'public, max-age=1' },
+  }));
+}

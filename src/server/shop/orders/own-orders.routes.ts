@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownOrderRoutes } from '../../../contract/own-orders.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Afterwards } from '../../platform/http/afterwards.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { localeOf } from '../../platform/http/locale-of.ts';
+import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { giveBack, networkAsking, spend } from '../../platform/limits/shared-limits.ts';
+import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { visitorOf } from '../queue/visitor.ts';
+import { sendOrderLink } from './find-order.ts';
+import { mailboxDigest, nameBuyer } from './name-buyer.ts';
+import { claimFoundOrder, listOwnOrders, readFoundOrder } from './own-orders.ts';
+
+const findsOfNetwork = { what: 'find-order', times: 20, minutes: 60 };
+const linksToMailbox = { what: 'order-link', times: 3, minutes: 60 };
+const wrongKeysOfNetwork = { what: 'order-key', times: 60, minutes: 60 };
+
+/** Who buys, and how buyers come back to what they bought. */
+export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
+  const { configuration, log, signingKey } = deps;
+  const isChecked = configuration.mode === 'test';
+  const { nameBuyer: name, list, find, found, claim } = ownOrderRoutes;
+  const afterwards = new Afterwards(app, log);
+  const limit = limitSender(app, 600, 'order');
+  /** Counted before the key is looked at; a right one is no guess, however many share a network. */
+  const withKey = async <Result>(request: FastifyRequest, use: () => Promise<Result>): Promise<Result> => {
+    await limit(request);
+    await spend(deps, wrongKeysOfNetwork, networkAsking(request));
+    const result = await use();
+    await giveBack(deps, wrongKeysOfNetwork, networkAsking(request));
+    return result;
+  };
+
+  registerRoute(app, isChecked, name, async ({ body: { token, ...typed } }, request) => {
+    await limit(request);
+    const principal = await app.principalOf(request);
+    const locale = localeOf(request);
+    await nameBuyer(deps, {
+      visitor: visitorOf(request),
+      token,
+      typed,
+      accountId: principal?.accountId ?? null,
+      locale,
+    });
+    return { body: {} };
+  });
+
+  registerRoute(app, isChecked, list, async ({ query }, request, { accountId }) => {
+    const page = pageOf(query);
+    const { orders, total } = await listOwnOrders(deps, accountId, page);
+    const address = addressAsked(configuration.publicAddress, request.raw.url);
+    return { body: orders, headers: pagingHeaders(address, page, total) };
+  });
+
+  registerRoute(app, isChecked, find, async ({ body: { number, email } }, request) => {
+    await spend(deps, findsOfNetwork, networkAsking(request));
+    afterwards.add(async () => {
+      // Too many mails are not sent, and nobody is told so: it would tell that there is an order.
+      await spend(deps, linksToMailbox, mailboxDigest(signingKey, email));
+      await sendOrderLink({ ...deps, mailing }, number, email);
+    });
+    return { body: {} };
+  });
+
+  registerRoute(app, isChecked, found, async ({ query }, request) => ({
+    body: await withKey(request, () => readFoundOrder(deps, query.key)),
+  }));
+  registerRoute(app, isChecked, claim, async ({ body }, request, principal) => ({
+    body: await withKey(request, () => claimFoundOrder(deps, body.key, principal, request.ip)),
+  }));
+}

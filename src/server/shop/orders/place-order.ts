@@ -1,0 +1,149 @@
+// From a request to an answer: who asks, may they, what does it cost, and then into a lane for the seats.
+import { hash } from 'node:crypto';
+import type { OrderBody, Transaction } from '../../../contract/orders.ts';
+import { judgeWish } from '../../../domain/orders/judge-wish.ts';
+import type { OrderWish } from '../../../domain/orders/order-wish.ts';
+import { isEnoughFor, judgePass, type Pass, readPass } from '../../../domain/queue/pass.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type RefusalCode, Refused } from '../../platform/refused.ts';
+import { unsign } from '../../platform/signing/sign.ts';
+import type { Openings } from '../seating/open-inventories.ts';
+import type { OrderLanes } from './order-lanes.ts';
+import { placedTransaction, storedTransaction } from './order-replies.ts';
+import { findOrderByPass, listTickets } from './orders.queries.ts';
+import { bindPass, findPassEvent } from './pass-use.queries.ts';
+import type { ReadyOrder } from './ready-order.ts';
+import type { Releases } from './release-orders.ts';
+import type { SaleTermsMemory } from './sale-terms.ts';
+
+export type BoxOffice = Pick<Deps, 'db' | 'clock' | 'signingKey'> & {
+  terms: SaleTermsMemory;
+  lanes: OrderLanes;
+  releases: Releases;
+  openings: Openings;
+};
+/** Who asks: a digest of the browser's cookie, if it has one. */
+type Visitor = string | null;
+
+export async function placeOrder(office: BoxOffice, visitor: Visitor, body: OrderBody): Promise<Transaction> {
+  const { eventId } = body;
+  const pass = knownPass(office, visitor, body.token);
+  const known = office.terms.known(eventId);
+  const terms = known === undefined ? await office.terms.get(eventId) : known;
+  if (!terms) throw new Refused('notFound', 'event');
+  const now = office.clock().getTime();
+  const asked = wishOf(body);
+  const wishDigest = digestOf(asked);
+  const hasWaitingRoom = terms.waitingRoom !== null;
+  const refusedPass = judgePass(pass, { eventId, hasWaitingRoom, visitor: pass.visitor, now });
+  const wish = refusedPass ?? judgeWish(terms, asked, now);
+  // What was ordered when it could be is still there, whatever has become of the sale.
+  if ('refused' in wish) return orderAgain(office, { eventId, passId: pass.id, wishDigest, instead: wish.refused });
+  if (!isEnoughFor(pass, wish.ticketCount))
+    throw new Refused('fewerTickets', 'order', { details: { ticketsMax: pass.ticketsMax } });
+  if (pass.eventId === null && (await bindPass(office.db, pass.id, eventId)) !== eventId)
+    throw new Refused('passUsed', 'order');
+  const ready: ReadyOrder = {
+    eventId,
+    passId: pass.id,
+    visitor: pass.visitor,
+    expiresAt: pass.validUntil,
+    wishDigest,
+    wish,
+    ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
+  };
+  const outcome = await office.lanes.place(ready);
+  return answer(office, ready, 'placed' in outcome ? outcome : await putRight(office, ready, outcome));
+}
+
+/** The pass as the shop wrote it, when it is this visitor's. */
+function knownPass({ signingKey }: Pick<Deps, 'signingKey'>, visitor: Visitor, token: string): Pass {
+  const text = unsign(signingKey, 'pass', token);
+  const pass = text === null ? null : readPass(text);
+  if (!pass || pass.visitor !== visitor) throw new Refused('passUnknown', 'order');
+  return pass;
+}
+
+type Outcome = Awaited<ReturnType<OrderLanes['place']>>;
+
+/** What could not be seen before is put right once: inventories not laid out yet, and holds that ran out a moment ago. */
+async function putRight(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Promise<Outcome> {
+  if ('unopened' in outcome) await office.openings.open(ready.eventId);
+  else if ('held' in outcome && outcome.held.isOver) await office.releases.expire(ready.eventId);
+  else return outcome;
+  return office.lanes.place(ready);
+}
+
+function answer(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Transaction | Promise<Transaction> {
+  if ('placed' in outcome) return placedTransaction(outcome.placed);
+  if ('fault' in outcome) throw outcome.fault;
+  if ('prior' in outcome) return orderAgain(office, ready);
+  if ('held' in outcome)
+    throw new Refused('alreadyHolding', 'order', { details: { transactionId: outcome.held.orderId } });
+  if ('unopened' in outcome) throw new Refused('wrongPricing', 'order');
+  const { refused, ...details } = outcome.refusal;
+  throw new Refused(refused, 'order', { details });
+}
+
+type Again = { eventId: number; passId: string; wishDigest: string; instead?: RefusalCode };
+
+async function orderAgain(
+  office: BoxOffice,
+  { eventId, passId, wishDigest, instead = 'passUsed' }: Again,
+): Promise<Transaction> {
+  const order = await findOrderByPass(office.db, eventId, passId);
+  if (!order) throw new Refused(instead, 'order');
+  if (order.wishDigest !== wishDigest) throw new Refused('passUsed', 'order', { details: { transactionId: order.id } });
+  const tickets = await listTickets(office.db, eventId, order.id);
+  return storedTransaction(order, tickets, office.clock().getTime());
+}
+
+/** The order that was placed with this pass, as it is stored. */
+export async function findOrderOf(office: Pick<Deps, 'db' | 'signingKey'>, visitor: Visitor, token: string) {
+  const pass = knownPass(office, visitor, token);
+  const eventId = pass.eventId ?? (await findPassEvent(office.db, pass.id));
+  const order = eventId === null ? undefined : await findOrderByPass(office.db, eventId, pass.id);
+  if (!order) throw new Refused('notFound', 'order');
+  return order;
+}
+
+/** The order that was placed with this pass. */
+export async function readOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
+  const order = await findOrderOf(office, visitor, token);
+  const tickets = await listTickets(office.db, order.eventId, order.id);
+  return storedTransaction(order, tickets, office.clock().getTime());
+}
+
+/** Gives the seats back before the time is over. Doing so twice is the same as once. */
+export async function giveBackOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
+  const order = await readOrder(office, visitor, token);
+  if (order.status === 'WAITING') await office.releases.giveBack(order.eventId, order.id);
+  const after = await readOrder(office, visitor, token);
+  if (after.status !== 'CANCELED') throw new Refused('notWaiting', 'order', { details: { status: after.status } });
+  return after;
+}
+
+const wishOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderWish => ({
+  siteId,
+  deliveryType: deliverType === '' ? 'NONE' : deliverType,
+  lines: orderDetails.map((line) => ({
+    sessionId: line.sessionId,
+    zoneId: line.zoneId,
+    pricingId: line.pricingId,
+    count: line.ticketNumber,
+    seatClass: line.wheelchair ? 'c' : 'a',
+    acceptsSplit: line.acceptSplit,
+    acceptsRestrictedView: line.acceptRestrictedView,
+  })),
+});
+
+/** Longer than what most orders ask for, which is kept as it is. */
+const textLengthMax = 64;
+
+/** Says the same of two requests only if they ask for the same; how they were written plays no part. */
+function digestOf({ siteId, deliveryType, lines }: OrderWish): string {
+  let text = `${siteId} ${deliveryType}`;
+  for (const { sessionId, pricingId, zoneId, count, seatClass, acceptsSplit, acceptsRestrictedView } of lines)
+    text += `, ${sessionId} ${pricingId} ${zoneId} ${count} ${seatClass} ${acceptsSplit} ${acceptsRestrictedView}`;
+  return text.length <= textLengthMax ? text : hash('sha256', text, 'base64url').slice(0, 22);
+}

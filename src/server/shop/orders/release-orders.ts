@@ -1,0 +1,124 @@
+// Orders let go of their seats: those whose time is over, and those that are given back. The inventories are locked first,
+// as everywhere, then the orders move and their tickets and seats with them, all in one transaction.
+import { returnSeats } from '../../../domain/seating/return-seats.ts';
+import { type Stock, type StockKey, stockKey } from '../../../domain/seating/stock.ts';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
+import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
+import type { Db } from '../../platform/deps.ts';
+import {
+  type InventoryRow,
+  lockInventories,
+  readInventories,
+  updateInventories,
+} from '../seating/inventory.queries.ts';
+import type { StockMemory } from '../seating/stock-memory.ts';
+import { retry } from '../../platform/database/retry.ts';
+import {
+  listExpired,
+  listHeldZones,
+  type ReleasedTicket,
+  readReleased,
+  releaseTickets,
+  settleOrders,
+} from './release.queries.ts';
+
+const ordersPerTransactionMax = 200;
+const waiting = { itemsMax: ordersPerTransactionMax, waitingMax: 5000, waitMillisecondsMax: 5000 };
+
+type Options = { databaseUrl: string; db: Db; stocks: StockMemory };
+type Release = { eventId: number; orderIds: number[]; status: 'EXPIRED' | 'CANCELED' };
+type Held = { eventId: number; orderId: number };
+
+/** Expiry and giving back go their own ways, so that nobody who gives seats back waits for the tidying up. */
+export class Releases {
+  readonly #options: Options;
+  readonly #expiring: PipelinedConnection;
+  readonly #givingBack: PipelinedConnection;
+  readonly #expiries: GroupCommit<number, number>;
+  readonly #returns: GroupCommit<Held, boolean>;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#expiring = new PipelinedConnection(options.databaseUrl);
+    this.#givingBack = new PipelinedConnection(options.databaseUrl);
+    this.#expiries = new GroupCommit({ ...waiting, run: (eventIds) => this.#expireAll(eventIds) });
+    this.#returns = new GroupCommit({ ...waiting, run: (held) => this.#giveBackAll(held) });
+  }
+
+  /** Lets go of every hold of the event that has run out. Tells how many there were. */
+  expire(eventId: number): Promise<number> {
+    return this.#expiries.add(eventId);
+  }
+
+  /** False when the order did not wait any more. */
+  giveBack(eventId: number, orderId: number): Promise<boolean> {
+    return this.#returns.add({ eventId, orderId });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#expiries.finish(), this.#returns.finish()]);
+    await Promise.all([this.#expiring.close(), this.#givingBack.close()]);
+  }
+
+  /** Each event once, however many ask for it. */
+  async #expireAll(eventIds: number[]): Promise<number[]> {
+    const counts = new Map<number, number>();
+    for (const eventId of new Set(eventIds)) counts.set(eventId, await this.#expireEvent(eventId));
+    return eventIds.map((eventId) => counts.get(eventId) ?? 0);
+  }
+
+  async #expireEvent(eventId: number): Promise<number> {
+    for (let count = 0; ; ) {
+      const orderIds = await listExpired(this.#options.db, eventId, ordersPerTransactionMax);
+      if (orderIds.length === 0) return count;
+      count += (await this.#release(this.#expiring, { eventId, orderIds, status: 'EXPIRED' })).size;
+      if (orderIds.length < ordersPerTransactionMax) return count;
+    }
+  }
+
+  async #giveBackAll(held: Held[]): Promise<boolean[]> {
+    const settled = new Set<number>();
+    for (const [eventId, orders] of Map.groupBy(held, (order) => order.eventId)) {
+      const orderIds = orders.map(({ orderId }) => orderId);
+      const release = () => this.#release(this.#givingBack, { eventId, orderIds, status: 'CANCELED' });
+      for (const orderId of await retry(release)) settled.add(orderId);
+    }
+    return held.map(({ orderId }) => settled.has(orderId));
+  }
+
+  /** The orders that did let go. */
+  async #release(connection: PipelinedConnection, { eventId, orderIds, status }: Release): Promise<Set<number>> {
+    const { db, stocks } = this.#options;
+    const zones = await listHeldZones(db, eventId, orderIds);
+    try {
+      const [locked = [], settled = [], released = []] = await connection.begin([
+        lockInventories(zones, eventId),
+        settleOrders(eventId, orderIds, status),
+        releaseTickets(eventId, orderIds, status),
+      ]);
+      const rows = readInventories(locked);
+      await stocks.loadPlans(rows);
+      const changed = this.#returned(rows, readReleased(released));
+      const updates = changed.map(({ row, stock }) => stocks.updateOf(row, stock));
+      await connection.commit(updates.length > 0 ? [updateInventories(updates, eventId)] : []);
+      for (const { row, stock } of changed) stocks.remember(row, stock);
+      return new Set(settled.map(({ id }) => id as number));
+    } catch (error) {
+      await connection.rollBack();
+      throw error;
+    }
+  }
+
+  #returned(rows: readonly InventoryRow[], tickets: readonly ReleasedTicket[]) {
+    const { stocks } = this.#options;
+    const byZone: Map<StockKey, ReleasedTicket[]> = Map.groupBy(tickets, stockKey);
+    return rows.flatMap((row): { row: InventoryRow; stock: Stock }[] => {
+      const seats = byZone.get(stockKey(row));
+      if (!seats) return [];
+      const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
+      const stock = returnSeats(stocks.read(row), seats, findSeat);
+      if (!stock) throw new Error(`seats of event ${row.eventId} cannot be given back: they were not taken`);
+      return [{ row, stock }];
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { bigints } from '../../platform/database/arrays.ts';
+import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
+import type { Db } from '../../platform/deps.ts';
+
+/** Events with holds that have run out. Reads across events; nothing is locked. */
+export async function listEventsWithExpired(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ eventId: number }>`
+    select distinct event_id from (
+      select event_id from orders where status = 'WAITING' and expires_at <= now() order by expires_at limit 1000
+    ) expired`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+export async function listExpired(db: Db, eventId: number, countMax: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'WAITING')
+    .where('expiresAt', '<=', sql<Date>`now()`)
+    .orderBy('expiresAt')
+    .limit(countMax)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Where these orders have their seats. */
+export async function listHeldZones(db: Db, eventId: number, orderIds: readonly number[]) {
+  return db
+    .selectFrom('ticket')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', sql<number>`any(${bigints(orderIds)}::bigint[])`)
+    .where('isLive', '=', true)
+    .distinct()
+    .select(['eventId', 'sessionId', 'zoneId'])
+    .execute();
+}
+
+/** Who let go of an order, as the audit says it: the shop itself, or the account or visitor that held it. */
+const recorded = {
+  EXPIRED: `select 'system', 'ORDER_EXPIRED', format('event %s, order %s', $1::bigint, settled.id) from settled`,
+  CANCELED: `
+    select coalesce(account.login, 'visitor'), 'ORDER_CANCELED', format('event %s, order %s', $1::bigint, settled.id)
+    from settled
+    left join order_buyer on order_buyer.event_id = $1 and order_buyer.order_id = settled.id
+    left join account on account.id = order_buyer.account_id`,
+};
+
+/** Only those that still wait; and for lack of time only those whose time is over, by the database's clock. Each with its record. */
+export function settleOrders(eventId: number, orderIds: readonly number[], status: 'EXPIRED' | 'CANCELED'): Statement {
+  return {
+    name: `settle-${status}`,
+    text: `
+      with settled as (
+        update orders set status = '${status}', settled_at = now()
+        where event_id = $1 and id = any($2::bigint[]) and status = 'WAITING'
+          ${status === 'EXPIRED' ? 'and expires_at <= now()' : ''}
+        returning id
+      ), recorded as (
+        insert into audit (principal, type, message) ${recorded[status]}
+      )
+      select id from settled`,
+    values: [eventId, bigints(orderIds)],
+  };
+}
+
+export type ReleasedTicket = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
+
+/** To be sent after the orders were settled in the same transaction: the tickets of those that were. */
+export function releaseTickets(
+  eventId: number,
+  orderIds: readonly number[],
+  status: 'EXPIRED' | 'CANCELED',
+): Statement {
+  return {
+    name: `release-${status}`,
+    text: `
+      update ticket set is_live = false
+      from orders
+      where ticket.event_id = $1 and ticket.order_id = any($2::bigint[]) and ticket.is_live
+        and orders.event_id = $1 and orders.id = ticket.order_id and orders.status = '${status}'
+      returning ticket.session_id, ticket.zone_id, ticket.row_label, ticket.seat_number`,
+    values: [eventId, bigints(orderIds)],
+  };
+}
+
+export const readReleased = (rows: Rows): ReleasedTicket[] =>
+  rows.map((row) => ({
+    sessionId: row.session_id as number,
+    zoneId: row.zone_id as number,
+    row: row.row_label as string | null,
+    seat: row.seat_number as number | null,
+  }));

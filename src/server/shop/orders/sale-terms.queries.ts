@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
+import type { SalePricing, SaleZone } from '../../../domain/orders/order-wish.ts';
+import type { Db } from '../../platform/deps.ts';
+import { holding } from '../holds/holds.queries.ts';
+
+export type SaleTermsRow = {
+  holding: HoldSettings;
+  siteId: number;
+  types: EventTypes;
+  ticketsPerOrderMax: number;
+  ticketsPerVisitorMax: number | null;
+  admittedPerMinute: number | null;
+  insideMax: number | null;
+  saleOpensAt: Date | null;
+  publishedAt: Date | null;
+  sessions: { id: number; startsAtSeconds: number; enabled: boolean }[];
+  pricings: SalePricing[];
+  zones: SaleZone[];
+};
+
+/** Everything about the sale of one event in one round trip. */
+export async function findSaleTerms(db: Db, eventId: number): Promise<SaleTermsRow | undefined> {
+  const { rows } = await sql<SaleTermsRow>`
+    select site_id, types, max_tickets_per_order as tickets_per_order_max, tickets_per_visitor_max,
+      admitted_per_minute, inside_max, sale_opens_at, published_at, ${holding},
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'startsAtSeconds', extract(epoch from starts_at), 'enabled', enabled)), '[]')
+        from session where event_id = event.id
+      ) as sessions,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'zoneId', zone_id, 'ticketType', ticket_type,
+          'priceCents', price_cents, 'handlingFeeCents', handling_fee_cents)), '[]')
+        from pricing where event_id = event.id
+      ) as pricings,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'name', name, 'freeSeating', free_seating,
+          'autoArrangeAsc', auto_arrange_asc, 'prefersMiddle', prefers_middle)), '[]')
+        from zone where site_id = event.site_id
+      ) as zones
+    from event where id = ${eventId}`.execute(db);
+  return rows[0];
+}

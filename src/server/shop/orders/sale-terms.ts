@@ -1,0 +1,92 @@
+// On what terms an event is sold, remembered for a second. What is left of it is never remembered.
+import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { deliveryOffered } from '../../../domain/orders/delivery.ts';
+import type { SaleTerms } from '../../../domain/orders/order-wish.ts';
+import type { Db } from '../../platform/deps.ts';
+import { findSaleTerms, type SaleTermsRow } from './sale-terms.queries.ts';
+
+const millisecondsKept = 1000;
+/** While it is read anew nobody waits: whoever asks meanwhile gets what was true a moment ago. */
+const millisecondsKeptWhileRead = 2500;
+const eventsKept = 2000;
+
+type Terms = Promise<SaleTerms | null>;
+type Kept = { at: number; terms: Terms; known: SaleTerms | null };
+
+export class SaleTermsMemory {
+  readonly #db: Db;
+  readonly #clock: () => Date;
+  readonly #kept = new Map<number, Kept>();
+  readonly #reading = new Map<number, Terms>();
+
+  constructor({ db, clock }: { db: Db; clock: () => Date }) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** What is remembered and not too old; undefined when it has to be read, or read anew. Nobody waits. */
+  known(eventId: number): SaleTerms | null | undefined {
+    const kept = this.#kept.get(eventId);
+    return kept && performance.now() - kept.at < millisecondsKept ? kept.known : undefined;
+  }
+
+  /** Null for an event that is not there or not published. */
+  get(eventId: number): Terms {
+    const kept = this.#kept.get(eventId);
+    const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY;
+    if (kept && age < millisecondsKept) return kept.terms;
+    const reading = this.#reading.get(eventId) ?? this.#read(eventId);
+    return kept && age < millisecondsKeptWhileRead ? kept.terms : reading;
+  }
+
+  forget(): void {
+    this.#kept.clear();
+    this.#reading.clear();
+  }
+
+  /** Once, however many ask. What was begun before everything was forgotten is not kept. */
+  #read(eventId: number): Terms {
+    const terms = this.#load(eventId);
+    this.#reading.set(eventId, terms);
+    const isCurrent = () => this.#reading.get(eventId) === terms;
+    terms.then(
+      (known) => isCurrent() && this.#keep(eventId, { at: performance.now(), terms, known }),
+      () => isCurrent() && this.#reading.delete(eventId),
+    );
+    return terms;
+  }
+
+  #keep(eventId: number, kept: Kept): void {
+    this.#reading.delete(eventId);
+    this.#kept.delete(eventId);
+    if (this.#kept.size >= eventsKept) this.#kept.delete(this.#kept.keys().next().value as number);
+    this.#kept.set(eventId, kept);
+  }
+
+  async #load(eventId: number): Promise<SaleTerms | null> {
+    const row = await findSaleTerms(this.#db, eventId);
+    if (!row?.publishedAt || row.publishedAt > this.#clock()) return null;
+    return termsOf(eventId, row);
+  }
+}
+
+function termsOf(eventId: number, row: SaleTermsRow): SaleTerms {
+  const types = { ...plainEventTypes, ...row.types };
+  const { admittedPerMinute, insideMax } = row;
+  return {
+    eventId,
+    siteId: row.siteId,
+    saleOpensAt: row.saleOpensAt?.getTime() ?? null,
+    waitingRoom: admittedPerMinute !== null && insideMax !== null ? { admittedPerMinute, insideMax } : null,
+    ticketsPerOrderMin: types.minTicket,
+    ticketsPerOrderMax: row.ticketsPerOrderMax,
+    ticketsPerVisitorMax: row.ticketsPerVisitorMax,
+    holding: row.holding,
+    deliveryCents: deliveryOffered(types),
+    sessions: new Map(
+      row.sessions.map(({ id, startsAtSeconds, enabled }) => [id, { startsAt: startsAtSeconds * 1000, enabled }]),
+    ),
+    pricings: new Map(row.pricings.map((pricing) => [pricing.id, pricing])),
+    zones: new Map(row.zones.map((zone) => [zone.id, zone])),
+  };
+}

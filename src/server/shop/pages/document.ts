@@ -1,0 +1,24 @@
+import type { DrawnPage, PageData } from '../../../contract/page-data.ts';
+import { languageTags } from '../../../words/locales.ts';
+
+/** The built shop's files that every page names. */
+export type Assets = { script: string; styles: string[] };
+
+/** One complete page: what is the same for all of them around what the renderer drew. */
+export function documentOf(page: DrawnPage, data: Omit<PageData, 'queries'>, assets: Assets): string {
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return `<!doctype html>
+<html lang="${languageTags[data.locale]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="theme-color" content="#15131F"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${page.head}
+${styles}<link rel="preload" as="fetch" href="${data.wordsUrl}" crossorigin="anonymous">
+<script type="module" src="${assets.script}"></script></head>
+<body><div id="page">${page.body}</div>
+<script type="application/json" id="page-data">${jsonBlock({ ...data, queries: page.queries })}</script></body>
+</html>
+`;
+}
+
+/** JSON that cannot end its script element: `<` never appears in it. */
+const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { RenderPage } from '../../../contract/page-data.ts';
+import type { Assets } from './document.ts';
+
+export const builtShop = resolve(import.meta.dirname, '../../../../dist');
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+  }),
+);
+
+/** The built web: its renderer, loaded as a file (the two sources never meet), and the names of its hashed files. */
+export async function loadShop(folder: string): Promise<{ render: RenderPage; assets: Assets }> {
+  const { renderPage } = await import(pathToFileURL(join(folder, 'render/render.js')).href);
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'web/.vite/manifest.json'), 'utf8')));
+  const chunks = Object.values(manifest);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The built shop has no entry: build it again.');
+  const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
+  for (const { file } of chunks) if (file.endsWith('.css')) styles.add(file);
+  return {
+    render: renderPage,
+    assets: {
+      script: `/${entry.file}`,
+      styles: [...styles].map((file) => `/${file}`),
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderPage } from '../../../contract/page-data.ts';
+import { articleNames } from '../../../words/articles.ts';
+import { isLocale, type Locale, languageTags } from '../../../words/locales.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { localeOf } from '../../platform/http/locale-of.ts';
+import type { Memory } from '../../platform/http/memory.ts';
+import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { answerUnknownCalls } from '../../platform/http/unknown-calls.ts';
+import type { PageWords, WordsFiles } from '../words/words.routes.ts';
+import { type Assets, documentOf } from './document.ts';
+
+/** The parameters that change what a page shows; all others (campaign codes and the like) show the same page. */
+const shownParameters = ['place', 'query', 'sale', 'zone'];
+const unknownPage = '/404';
+/** Drawn without what is kept in the browser: the same for everybody. */
+const orderPaths = [
+  '/order',
+  '/order/date-selection',
+  '/order/date-selection/:eventId',
+  '/order/seat-selection',
+  '/order/personal-info',
+  '/order/payment-info',
+];
+
+/** Private ones are drawn without anybody's data. */
+const accountPaths = [
+  '/login',
+  '/logout',
+  '/register',
+  '/reset/request',
+  '/account',
+  '/account/orders',
+  '/account/settings',
+  '/account/password',
+  '/account/security',
+  '/admin',
+  '/entity',
+];
+
+/** These may go on with a key from a mail, and are drawn for none in particular, so that no key is kept with the pages. */
+const keyPaths = ['/find-order', '/activate', '/reset/finish', '/order/transfer'];
+
+/** The same for what a provider sends the browser back with: a word, or a receipt that is longer than a parameter may be. */
+const resultPaths = ['/order/payment-result', '/order/asiapay-result'];
+
+/** All of the back office is one page to the server, drawn for nobody: no login is kept with the pages. */
+const officePaths = [
+  ...['', '/new', '/:login', '/:login/edit', '/:login/delete'].map((path) => `/admin/user-management${path}`),
+  '/admin/transfers',
+  '/admin/holds',
+  '/admin/transfers/statement',
+  '/admin/refunds',
+];
+
+export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
+  memory: Memory;
+  headers: Record<string, string>;
+  words: WordsFiles;
+  shop: { render: RenderPage; assets: Assets };
+};
+
+/** Every public page, drawn once per change of the catalogue and locale, then sent from memory. */
+export function registerPages(app: FastifyInstance, deps: PageDeps): void {
+  const limit = limitSender(app, 300, 'page');
+
+  const drawWithin = async (request: FastifyRequest, url: string, locale: Locale) => {
+    await limit(request);
+    return draw(app, deps, { url, locale, words: deps.words.forPage[locale], askedBy: request.ip });
+  };
+  const send = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+    const asked = request.query as Record<string, unknown>;
+    if (deps.configuration.mode === 'development' && asked.words === 'pseudo') {
+      const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, askedBy: request.ip });
+      return sendRemembered(request, reply, page);
+    }
+    const locale = isLocale(asked.lang) ? asked.lang : localeOf(request);
+    if (isLocale(asked.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(asked.lang));
+    const key = `page ${locale} ${url}`;
+    const page = deps.memory.fresh(key) ?? (await deps.memory.get(key, () => drawWithin(request, url, locale)));
+    return sendRemembered(request, reply, page);
+  };
+
+  const paths = [
+    '/',
+    '/home',
+    '/event/:code',
+    ...orderPaths,
+    ...accountPaths,
+    ...keyPaths,
+    '/seat-plan',
+    ...articleNames.flatMap((name) => [`/${name}`, `/static/${name}`]),
+  ];
+  for (const path of paths)
+    app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, shownPath(request)));
+  for (const path of keyPaths)
+    app.get(`${path}/:key`, { config: { right: 'public' } }, (request, reply) => send(request, reply, `${path}/key`));
+  app.get('/order/payment-result', { config: { right: 'public' } }, (request, reply) =>
+    send(request, reply, '/order/payment-result'),
+  );
+  for (const path of resultPaths)
+    app.get(`${path}/*`, { config: { right: 'public' } }, (request, reply) => send(request, reply, `${path}/key`));
+  for (const path of officePaths)
+    app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, '/admin'));
+  answerUnknownCalls(app, (request, reply) => send(request, reply, unknownPage));
+}
+
+type Wanted = { url: string; locale: Locale; words: PageWords; askedBy: string };
+
+async function draw(
+  app: FastifyInstance,
+  deps: PageDeps,
+  { url, locale, words, askedBy }: Wanted,
+): Promise<Remembered> {
+  const { configuration, clock, shop } = deps;
+  const data = {
+    locale,
+    drawnAt: clock().toISOString(),
+    isDevelopment: configuration.mode === 'development',
+    passwordLength: { min: configuration.passwords.lengthMin, max: configuration.passwords.lengthMax },
+    shop: { ...configuration.shop, address: configuration.publicAddress },
+    wordsUrl: words.address,
+  };
+  const read = async (path: string) => {
+    // Counted against the visitor for whom the page is drawn: one visitor must not use up the limit of all.
+    const response = await app.inject({ method: 'GET', url: path, remoteAddress: askedBy });
+    return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
+  };
+  const page = await shop.render({ url, data, words: words.words, read });
+  const headers = { ...deps.headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+  if (page.redirectTo) {
+    return new Remembered('', {
+      status: 301,
+      contentType: 'text/plain',
+      headers: { ...headers, Location: page.redirectTo },
+    });
+  }
+  return new Remembered(documentOf(page, data, shop.assets), {
+    status: page.status,
+    contentType: 'text/html; charset=utf-8',
+    vary: 'Cookie',
+    headers: { ...headers, 'Content-Language': languageTags[locale] },
+  });
+}
+
+function shownPath(request: FastifyRequest): string {
+  const url = request.raw.url ?? '/';
+  if (isUnreadable(url)) return unknownPage;
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const asked = new URLSearchParams(url.slice(at + 1));
+  const shown = new URLSearchParams();
+  for (const name of shownParameters) if (asked.has(name)) shown.set(name, plain(asked.get(name) ?? ''));
+  return shown.size > 0 ? `${url.slice(0, at)}?${shown}` : url.slice(0, at);
+}
+
+/** With characters that no address of ours has. */
+const isUnreadable = (url: string): boolean => /^[^?]*%(?:[01][0-9a-f]|7f)/i.test(url);
+
+/** What a person could have typed. */
+const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);
+
+const localeCookie = (locale: Locale) => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;

@@ -1,0 +1,155 @@
+// How a visitor comes in: with a pass at once where there is no waiting room or nobody waits, else with a place in line.
+import type { KeyObject } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { PlaceReply, queueRoutes } from '../../../contract/queue.ts';
+import type { SaleTerms } from '../../../domain/orders/order-wish.ts';
+import { askAgainSeconds, estimateSeconds } from '../../../domain/queue/estimate.ts';
+import { aheadOf, placeOf } from '../../../domain/queue/line.ts';
+import { passMinutes, writePass } from '../../../domain/queue/pass.ts';
+import { networkOf } from '../../../domain/queue/sender-network.ts';
+import type { PlacePass } from '../../../domain/queue/standing-place.ts';
+import { anyEvent, type PassGrants } from '../holds/grant-pass.ts';
+import { loopbackTag, networkTag, newPassId, tagOfPass } from '../holds/network-tag.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Answer, Given } from '../../platform/http/register-route.ts';
+import type { SaleTermsMemory } from '../orders/sale-terms.ts';
+import type { KnockedDoors } from './gather-knocks.ts';
+import type { LineMemory, LineView } from './line-memory.ts';
+import { arrivalShown, keptToken, placeCookie, placeTokenOf } from './place-token.ts';
+import { digest, sign } from '../../platform/signing/sign.ts';
+import { newVisitor, visitorOf } from './visitor.ts';
+
+type AcquireToken = typeof queueRoutes.acquireToken;
+export type Door = {
+  key: KeyObject;
+  isSecure: boolean;
+  clock: () => Date;
+  terms: Pick<SaleTermsMemory, 'get'>;
+  lines: LineMemory;
+  /** Where the knocks at an event are gathered. */
+  knocksAt: KnockedDoors;
+  /** Each pass may hold seats, so what it is good for depends on what its network holds already. */
+  grants: Pick<PassGrants, 'grant'>;
+};
+type Visiting = { visitor: string; cookies: string[] };
+/** Who asks, for what event on what terms, and with what solved check. */
+type Asking = { sale: SaleTerms | null; recaptcha: string | undefined; request: FastifyRequest };
+
+export async function acquireToken(door: Door, { query }: Given<AcquireToken>, request: FastifyRequest) {
+  const { terms, clock } = door;
+  const { eventId, place, recaptcha } = query;
+  if (eventId === undefined) return freePass(door, { sale: null, recaptcha, request });
+  const sale = await terms.get(eventId);
+  if (!sale) throw new Refused('notFound', 'event');
+  if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request });
+  if (sale.saleOpensAt !== null && clock().getTime() < sale.saleOpensAt) throw new Refused('notOpen', 'event');
+  return freePass(door, { sale, recaptcha, request });
+}
+
+function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
+  const known = visitorOf(request);
+  if (known !== null) return { visitor: known, cookies: [] };
+  const { visitor, setCookie } = newVisitor(isSecure);
+  return { visitor, cookies: [setCookie] };
+}
+
+/** No line, no memory of the visitor: the signature is all there is. */
+function freePass(door: Door, asking: Asking): Promise<Answer<AcquireToken>> {
+  const id = newPassId(networkTag(door.key, asking.request));
+  const validUntil = door.clock().getTime() + passMinutes * 60_000;
+  return passAnswer(door, asking, visitingOf(door, asking.request), { id, validUntil });
+}
+
+async function passAnswer(door: Door, asking: Asking, { visitor, cookies }: Visiting, pass: PlacePass) {
+  const { key, clock, grants } = door;
+  const { sale, recaptcha } = asking;
+  // Of the network from which it was taken first, wherever its visitor has gone since.
+  const tag = tagOfPass(pass.id);
+  const wanted = {
+    selling: sale ?? anyEvent,
+    tag: tag === loopbackTag(key) ? null : tag,
+    pass: { ...pass, visitor },
+    recaptcha,
+  };
+  const granted = await grants.grant(wanted).catch((error) => {
+    // The place in line that was taken is found again when the same visitor comes back with a solved check.
+    if (error instanceof Refused) error.cookies = cookies;
+    throw error;
+  });
+  const token = sign(key, 'pass', writePass({ eventId: sale?.eventId ?? null, id: pass.id, visitor, ...granted }));
+  return answer(200, { token, ...granted, serverTime: clock().getTime() }, cookies);
+}
+
+const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: string[]): Answer<AcquireToken> => ({
+  status,
+  body,
+  ...(cookies.length > 0 && { headers: { 'Set-Cookie': cookies } }),
+});
+
+/** Whoever shows a place that is not called yet is answered from memory; the database is for those who come or go in. */
+async function joinLine(door: Door, shown: string | undefined, asking: Asking & { sale: SaleTerms }) {
+  const { request } = asking;
+  const { eventId } = asking.sale;
+  const visiting = visitingOf(door, request);
+  const { visitor } = visiting;
+  const arrival = arrivalShown({ key: door.key, request, shown, eventId, visitor });
+  if (arrival !== null) {
+    const line = await door.lines.get(eventId);
+    if (isWaiting(line, arrival)) return placeAnswer(door, eventId, visiting, line, arrival, request);
+  }
+  const knock = {
+    visitor,
+    address: addressOf(door.key, request),
+    showsPlace: shown !== undefined,
+    passId: newPassId(networkTag(door.key, request)),
+  };
+  const answered = await door.knocksAt(eventId).add(knock);
+  if ('refused' in answered) throw refusalOf(answered.refused);
+  if (answered.pass) return passAnswer(door, asking, visiting, answered.pass);
+  return placeAnswer(door, eventId, visiting, await door.lines.get(eventId), answered.arrival, request);
+}
+
+const isWaiting = ({ openedAt, lobby, served, arrivals }: LineView, arrival: number): boolean =>
+  arrival < arrivals && (openedAt === null || placeOf(arrival, lobby) >= served);
+
+const addressOf = (key: KeyObject, { ip }: FastifyRequest): string => digest(key, 'address', networkOf(ip));
+
+const secondsUntilPlacesAreFree = 60;
+
+const refusalOf = (code: 'placeLost' | 'tooManyPlaces'): Refused =>
+  new Refused(code, 'queue', code === 'tooManyPlaces' ? { retryAfterSeconds: secondsUntilPlacesAreFree } : {});
+
+function placeAnswer(
+  { key, clock, isSecure }: Door,
+  eventId: number,
+  { visitor, cookies }: Visiting,
+  line: LineView,
+  arrival: number,
+  request: FastifyRequest,
+): Answer<AcquireToken> {
+  const placeToken = placeTokenOf(key, { eventId, arrival, visitor });
+  const isKept = keptToken(request, eventId) === placeToken;
+  const body = placeReplyOf(line, { eventId, placeToken, arrival, serverTime: clock().getTime() });
+  return answer(202, body, isKept ? cookies : [...cookies, placeCookie(eventId, placeToken, isSecure)]);
+}
+
+type Told = Pick<PlaceReply, 'eventId' | 'placeToken' | 'arrival' | 'serverTime'>;
+
+function placeReplyOf(line: LineView, told: Told): PlaceReply {
+  const { openedAt, opensAt } = line;
+  if (openedAt === null) {
+    const untilOpening = opensAt === null ? 0 : Math.max(0, opensAt - told.serverTime) / 1000;
+    const unknown = { place: null, ahead: null, estimateSeconds: null };
+    return { ...told, ...unknown, opensAt, askAgainSeconds: askAgainSeconds(untilOpening) };
+  }
+  const place = placeOf(told.arrival, line.lobby);
+  const ahead = aheadOf(place, line.served);
+  return {
+    ...told,
+    opensAt,
+    place,
+    ahead,
+    estimateSeconds: estimateSeconds(ahead, line.speedPerMinute),
+    askAgainSeconds: askAgainSeconds((ahead * 60) / line.perMinuteMax),
+  };
+}

@@ -1,0 +1,55 @@
+// Visitors who ask to come in, in one transaction for all who asked in the same moment.
+import { randomBytes } from 'node:crypto';
+import { roomFor } from '../../../domain/queue/advance-line.ts';
+import { answerKnocks, type Knock, type KnockAnswer } from '../../../domain/queue/answer-knocks.ts';
+import { openLine } from '../../../domain/queue/line.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { LobbyDraws } from './lobby-draws.ts';
+import { countCrowd, createQueue, type LockedQueue, lockQueue, saveLine } from './queue.queries.ts';
+import { claimPlaces, countPlacesLately, endPlaces, findStandingPlaces, insertPlaces } from './queue-place.queries.ts';
+
+export type EnterDeps = { db: Db; draws: LobbyDraws };
+
+/** While nobody waits, those inside are counted at most this often. */
+const countedMillisecondsMax = 2_000;
+
+/** One answer for each knock, in their order. */
+export function enterLine({ db, draws }: EnterDeps, eventId: number, knocks: Knock[]): Promise<KnockAnswer[]> {
+  return db.transaction().execute(async (tx) => {
+    const queue = await lockOrCreate(tx, eventId);
+    const { perMinute, passedOn, now } = queue;
+    const line = await countIfNobodyWaits(tx, eventId, queue);
+    const decided = answerKnocks(knocks, {
+      line,
+      perMinute,
+      now,
+      passedOn,
+      lobby: draws.get(eventId, queue.seed, line.lobbySize),
+      standing: await findStandingPlaces(tx, eventId, unique(knocks.map(({ visitor }) => visitor))),
+      placesLately: await countPlacesLately(tx, eventId, unique(knocks.map(({ address }) => address))),
+    });
+    await endPlaces(tx, eventId, decided.ended);
+    await insertPlaces(tx, eventId, decided.arrived);
+    await claimPlaces(tx, eventId, decided.claims);
+    await saveLine(tx, eventId, queue.line, decided.line);
+    return knocks.map(({ visitor }) => decided.answers.get(visitor) as KnockAnswer);
+  });
+}
+
+async function lockOrCreate(tx: Db, eventId: number): Promise<LockedQueue> {
+  const queue = await lockQueue(tx, eventId);
+  if (queue) return queue;
+  await createQueue(tx, eventId, randomBytes(32));
+  return (await lockQueue(tx, eventId)) as LockedQueue;
+}
+
+/** Whoever comes while nobody waits may come in at once, so it must be known how many still fit in. */
+async function countIfNobodyWaits(tx: Db, eventId: number, queue: LockedQueue) {
+  const { insideMax, saleOpensAt, now } = queue;
+  const line = openLine(queue.line, saleOpensAt, now);
+  const isCounted = line.countedAt !== null && now - line.countedAt < countedMillisecondsMax;
+  if (line.openedAt === null || line.served < line.arrivals || isCounted) return line;
+  return { ...line, room: roomFor(await countCrowd(tx, eventId, line.served), insideMax), countedAt: now };
+}
+
+const unique = (values: string[]): string[] => [...new Set(values)];

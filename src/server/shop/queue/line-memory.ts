@@ -1,0 +1,80 @@
+// What a line looks like to everybody, made anew at most once a second and only while somebody asks. Polls are answered from
+// here, so that a hundred thousand who wait ask the database no more than one does.
+import type { Logger } from 'pino';
+import { Refused } from '../../platform/refused.ts';
+import type { Remembered } from '../../platform/http/remembered.ts';
+
+export type LineView = {
+  openedAt: number | null;
+  opensAt: number | null;
+  served: number;
+  arrivals: number;
+  speedPerMinute: number;
+  perMinuteMax: number;
+  /** The draw of the lobby. */
+  lobby: ArrayLike<number>;
+  /** The public number, ready to be sent. */
+  remembered: Remembered;
+};
+
+type Options = { load: (eventId: number) => Promise<LineView>; log: Pick<Logger, 'warn'> };
+type Kept = { view: LineView; madeAt: number; freshUntil: number };
+
+const millisecondsKept = 1000;
+/** While the database is away an older one is still better than none, but not for ever. */
+const millisecondsKeptInNeed = 30_000;
+const linesKept = 1000;
+
+export class LineMemory {
+  readonly #options: Options;
+  readonly #kept = new Map<string, Kept>();
+  readonly #underWay = new Map<string, Promise<LineView>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** By the event's id as it is asked for. */
+  fresh(eventId: string): LineView | undefined {
+    const kept = this.#kept.get(eventId);
+    return kept && performance.now() < kept.freshUntil ? kept.view : undefined;
+  }
+
+  /** Whether it was looked at before, fresh or not. */
+  knows(eventId: number): boolean {
+    return this.#kept.has(String(eventId));
+  }
+
+  /** The fresh view, made once however many ask at the same time. */
+  get(eventId: number): Promise<LineView> {
+    const key = String(eventId);
+    const fresh = this.fresh(key);
+    if (fresh) return Promise.resolve(fresh);
+    const underWay = this.#underWay.get(key);
+    if (underWay) return underWay;
+    const making = this.#make(key, eventId).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, making);
+    return making;
+  }
+
+  async #make(key: string, eventId: number): Promise<LineView> {
+    const madeAt = performance.now();
+    try {
+      const view = await this.#options.load(eventId);
+      this.#keep(key, { view, madeAt, freshUntil: madeAt + millisecondsKept });
+      return view;
+    } catch (error) {
+      const kept = this.#kept.get(key);
+      if (!kept || error instanceof Refused || madeAt - kept.madeAt > millisecondsKeptInNeed) throw error;
+      this.#options.log.warn({ err: error, eventId }, 'the line could not be looked at; told what it was before');
+      kept.freshUntil = performance.now() + millisecondsKept;
+      return kept.view;
+    }
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#kept.delete(key);
+    if (this.#kept.size >= linesKept) this.#kept.delete(this.#kept.keys().next().value as string);
+    this.#kept.set(key, kept);
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { measuredMinutes } from '../../../domain/queue/estimate.ts';
+import type { Db } from '../../platform/deps.ts';
+import { seatsLeft, servedUntil } from './queue.queries.ts';
+
+export type LineRow = {
+  seed: Buffer;
+  opensAt: Date | null;
+  openedAt: Date | null;
+  lobbySize: number | null;
+  arrivals: number;
+  served: number;
+  perMinute: number;
+  /** Since when the speed can be measured, and what was served then. */
+  measuredSince: Date;
+  servedBefore: number;
+  isSoldOut: boolean;
+  now: Date;
+};
+
+/** What everybody in line may know; undefined for an event without a waiting room, or one that nobody came to yet. */
+export async function findLine(db: Db, eventId: number): Promise<LineRow | undefined> {
+  // While nobody waits the line moves as people come, which says nothing about how fast it could.
+  const measuredSince = sql`greatest(
+    now() - make_interval(mins => ${measuredMinutes}), queue.waiting_since, queue.opened_at)`;
+  const { rows } = await sql<LineRow>`
+    select queue.seed, event.sale_opens_at as opens_at, queue.opened_at, queue.lobby_size, queue.arrivals, queue.served,
+      event.admitted_per_minute as per_minute,
+      case when queue.waiting_since is null then now() else ${measuredSince} end as measured_since,
+      ${servedUntil(sql`queue.event_id`, measuredSince)} as served_before,
+      coalesce(${seatsLeft(eventId)} = 0, false)
+        and not exists (select from orders where event_id = ${eventId} and status = 'WAITING') as is_sold_out,
+      now() as now
+    from queue join event on event.id = queue.event_id
+    where queue.event_id = ${eventId} and event.admitted_per_minute is not null`.execute(db);
+  return rows[0];
+}

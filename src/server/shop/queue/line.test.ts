@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Hall } from '../../../../tests/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { hourLater } from '../../../../tests/small-catalogue.ts';
+import {
+  addWaitingRoom,
+  arrive,
+  Browser,
+  countConnections,
+  letPass,
+  lineOf,
+  moveNow,
+  sell,
+  settleAll,
+  untilSeen,
+} from '../../../../tests/waiting-room.ts';
+import { readPass } from '../../../domain/queue/pass.ts';
+import { moveLine } from './move-lines.ts';
+import { unsign } from '../../platform/signing/sign.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp();
+});
+afterAll(() => shop.close());
+
+const browser = () => new Browser(shop.app);
+const passIn = (token: string) => readPass(unsign(shop.deps.signingKey, 'pass', token) ?? '');
+
+/** The pass of this arrival ends now. */
+const endPass = ({ eventId }: Hall, arrival: number) =>
+  sql`update queue_place set valid_until = now() where event_id = ${eventId} and number = ${arrival}`.execute(shop.db);
+
+/** One inside, so that everybody after waits. */
+async function fullRoom() {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+  const inside = browser();
+  await inside.knock(hall);
+  return { hall, inside };
+}
+
+describe('coming in', () => {
+  test('while nobody waits a newcomer comes in at once, and asks again for the same pass', async () => {
+    const hall = await addWaitingRoom(shop.db, { perMinute: 600 });
+    const visitor = browser();
+    const first = await visitor.knock(hall);
+    expect(first.statusCode).toBe(200);
+    expect(passIn(first.json().token)).toMatchObject({ eventId: hall.eventId, validUntil: first.json().validUntil });
+    const again = await visitor.knock(hall);
+    expect([again.statusCode, again.json().token]).toEqual([200, first.json().token]);
+  });
+
+  test('those who do not fit wait, in the order in which they came, and are let in in that order', async () => {
+    const { hall } = await fullRoom();
+    const [second, third] = [browser(), browser()];
+    const waiting = await second.knock(hall);
+    expect(waiting.statusCode).toBe(202);
+    expect(waiting.json()).toMatchObject({ eventId: hall.eventId, arrival: 1, place: 1 });
+    const { placeToken } = (await third.knock(hall)).json();
+    await endPass(hall, 0);
+    await untilSeen(shop.app, hall, { served: 2 });
+    expect((await third.knock(hall, placeToken)).json()).toMatchObject({ place: 2, ahead: 0 });
+    const pass = await second.knock(hall, waiting.json().placeToken);
+    expect(pass.statusCode).toBe(200);
+    expect(passIn(pass.json().token)).toMatchObject({ eventId: hall.eventId });
+    expect((await second.knock(hall)).json().token).toBe(pass.json().token);
+  });
+
+  test('a place is found again by its token, by its cookie, or by the visitor alone', async () => {
+    const { hall } = await fullRoom();
+    const visitor = browser();
+    const answer = await visitor.knock(hall);
+    const { placeToken } = answer.json();
+    expect(answer.headers['set-cookie']).toContainEqual(
+      `limelight-place-${hall.eventId}=${placeToken}; Path=/api/order; Max-Age=172800; HttpOnly; SameSite=Lax`,
+    );
+    for (const shown of [placeToken, undefined])
+      expect((await visitor.knock(hall, shown)).json()).toMatchObject({ arrival: 1, placeToken });
+    expect((await visitor.knock(hall)).headers['set-cookie']).toBeUndefined();
+    visitor.forget(/place/);
+    expect((await visitor.knock(hall)).json()).toMatchObject({ arrival: 1, placeToken });
+  });
+
+  test('who waits and asks again costs the database nothing, but for the look at the line once a second', async () => {
+    const { hall } = await fullRoom();
+    const visitor = browser();
+    const { placeToken } = (await visitor.knock(hall)).json();
+    await untilSeen(shop.app, hall, { arrivals: 2 });
+    const connections = await countConnections(shop.pool, async () => {
+      for (let poll = 0; poll < 50; poll++) expect((await visitor.knock(hall, placeToken)).statusCode).toBe(202);
+    });
+    expect(connections).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('leaving', () => {
+  test('whoever does not come is passed by: half the line leaves, and the others get in', async () => {
+    const hall = await addWaitingRoom(shop.db, { insideMax: 4 });
+    const arrived = await arrive(shop.app, hall, 16);
+    const staying = new Set(arrived.filter(({ at }) => at % 2 === 0));
+    const servedByRound: number[] = [];
+    while (staying.size > 0 && servedByRound.length < 10) {
+      const { served } = await lineOf(shop.db, hall);
+      servedByRound.push(served);
+      for (const one of [...staying].filter(({ at }) => at < served)) {
+        one.visitor.forget(/place/);
+        expect((await one.visitor.knock(hall)).statusCode).toBe(200);
+        staying.delete(one);
+      }
+      await settleAll(shop.db, hall);
+      await letPass(shop.db, hall, 21);
+      await moveLine(shop.db, hall.eventId);
+    }
+    expect(servedByRound).toEqual([4, 8, 12, 16]);
+  });
+
+  test('who was called keeps others out for twenty seconds, not longer', async () => {
+    const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+    await arrive(shop.app, hall, 3);
+    await settleAll(shop.db, hall);
+    const served = [];
+    for (const seconds of [1, 16, 5]) {
+      await letPass(shop.db, hall, seconds);
+      await moveLine(shop.db, hall.eventId);
+      served.push((await lineOf(shop.db, hall)).served);
+    }
+    expect(served).toEqual([2, 2, 3]);
+  });
+
+  test('who comes too late has lost the place, is told so, and may take a new one at the end', async () => {
+    const { hall } = await fullRoom();
+    const [late, other] = [browser(), browser()];
+    const { placeToken } = (await late.knock(hall)).json();
+    await other.knock(hall);
+    await endPass(hall, 0);
+    await untilSeen(shop.app, hall, { served: 2 });
+    await letPass(shop.db, hall, 605);
+    for (let time = 0; time < 2; time++) {
+      const refused = await late.knock(hall, placeToken);
+      expect([refused.statusCode, refused.json().errorKey]).toEqual([410, 'placeLost']);
+    }
+    for (let time = 0; time < 2; time++) expect((await late.knock(hall)).json()).toMatchObject({ arrival: 3 });
+  });
+
+  test('within ten minutes of being called even a late one comes in', async () => {
+    const { hall } = await fullRoom();
+    const late = browser();
+    const { placeToken } = (await late.knock(hall)).json();
+    await endPass(hall, 0);
+    await untilSeen(shop.app, hall, { served: 2 });
+    await letPass(shop.db, hall, 590);
+    expect((await late.knock(hall, placeToken)).statusCode).toBe(200);
+  });
+
+  test.each(['its pass ran out', 'its order is settled'])('who was inside joins the end when %s', async (how) => {
+    const { hall, inside } = await fullRoom();
+    const next = browser();
+    await next.knock(hall);
+    if (how === 'its pass ran out') await endPass(hall, 0);
+    else await settleAll(shop.db, hall);
+    expect((await inside.knock(hall)).json()).toMatchObject({ arrival: 2 });
+  });
+});
+
+describe('how many are let in', () => {
+  const letInAtOnce = async (hall: Hall, visitors: number) =>
+    (await arrive(shop.app, hall, visitors)).filter(({ statusCode }) => statusCode === 200).length;
+
+  test('never more than may be inside', async () => {
+    const hall = await addWaitingRoom(shop.db, { insideMax: 5 });
+    expect(await letInAtOnce(hall, 12)).toBe(5);
+    await moveNow(shop.db, hall);
+    expect((await lineOf(shop.db, hall)).served).toBe(5);
+  });
+
+  test('never more than seats are left or may come back', async () => {
+    const hall = await addWaitingRoom(shop.db, { seats: 5 });
+    await sell(shop.db, hall, { status: 'WAITING', tickets: 2, passId: 'elsewhere' });
+    await sell(shop.db, hall, { status: 'PAID', tickets: 1, passId: 'before' });
+    await sell(shop.db, hall, { status: 'CANCELED', tickets: 1, passId: 'given back' });
+    expect(await letInAtOnce(hall, 9)).toBe(4);
+    await moveNow(shop.db, hall);
+    expect((await lineOf(shop.db, hall)).served).toBe(4);
+  });
+
+  test('nobody when everything is sold, and everybody in line may know', async () => {
+    const hall = await addWaitingRoom(shop.db, { seats: 1 });
+    await sell(shop.db, hall, { status: 'PAID' });
+    expect((await browser().knock(hall)).statusCode).toBe(202);
+    expect((await browser().watch(hall)).json()).toMatchObject({ isSoldOut: true, served: 0 });
+  });
+
+  test('seats of a session that is over are not counted; those that are not laid out yet keep nobody out', async () => {
+    const over = await addWaitingRoom(shop.db);
+    await shop.db
+      .updateTable('session')
+      .set({ startsAt: hourLater(-1) })
+      .where('eventId', '=', over.eventId)
+      .execute();
+    expect((await browser().knock(over)).statusCode).toBe(202);
+    const unopened = await addWaitingRoom(shop.db);
+    await shop.db.deleteFrom('inventory').where('eventId', '=', unopened.eventId).execute();
+    expect((await browser().knock(unopened)).statusCode).toBe(200);
+    expect((await browser().watch(unopened)).json()).toMatchObject({ isSoldOut: false });
+  });
+
+  test('by the rate, and no faster after a quiet hour', async () => {
+    const hall = await addWaitingRoom(shop.db, { perMinute: 60 });
+    await arrive(shop.app, hall, 20);
+    const before = await lineOf(shop.db, hall);
+    expect(before.served).toBeLessThan(8);
+    await letPass(shop.db, hall, 3600);
+    await moveLine(shop.db, hall.eventId);
+    expect((await lineOf(shop.db, hall)).served - before.served).toBe(3);
+  });
+});

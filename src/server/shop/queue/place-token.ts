@@ -1,0 +1,31 @@
+// A place in line as the visitor keeps it: as a token to show again, and as a cookie that finds its way back by itself.
+import type { KeyObject } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type PlaceText, readPlace, writePlace } from '../../../domain/queue/place-text.ts';
+import { Refused } from '../../platform/refused.ts';
+import { sign, unsign } from '../../platform/signing/sign.ts';
+
+const cookieOf = (eventId: number): string => `limelight-place-${eventId}`;
+const daysKept = 2;
+
+export const placeTokenOf = (key: KeyObject, place: PlaceText): string => sign(key, 'place', writePlace(place));
+
+export const placeCookie = (eventId: number, token: string, isSecure: boolean): string =>
+  `${cookieOf(eventId)}=${token}; Path=/api/order; Max-Age=${daysKept * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+type Showing = { key: KeyObject; request: FastifyRequest; shown: string | undefined; eventId: number; visitor: string };
+
+/** The arrival of the place that is shown, or else kept by the browser. What is shown must be the visitor's own. */
+export function arrivalShown({ key, request, shown, eventId, visitor }: Showing): number | null {
+  const token = shown ?? keptToken(request, eventId);
+  const place = readPlace((token && unsign(key, 'place', token)) ?? '');
+  if (place?.eventId === eventId && place.visitor === visitor) return place.arrival;
+  if (shown !== undefined) throw new Refused('passUnknown', 'queue');
+  return null;
+}
+
+export function keptToken(request: FastifyRequest, eventId: number): string | undefined {
+  const cookies = request.headers.cookie?.split('; ') ?? [];
+  const name = `${cookieOf(eventId)}=`;
+  return cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length);
+}

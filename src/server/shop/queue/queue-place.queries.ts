@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { addressMinutes, type Claim } from '../../../domain/queue/answer-knocks.ts';
+import type { StandingPlace } from '../../../domain/queue/standing-place.ts';
+import type { Db } from '../../platform/deps.ts';
+import { isSettled } from './queue.queries.ts';
+
+type PlaceRow = {
+  arrival: number;
+  visitor: string;
+  passId: string | null;
+  validUntil: Date | null;
+  isSettled: boolean;
+};
+
+/** The places that these visitors have now, by visitor. */
+export async function findStandingPlaces(db: Db, eventId: number, visitors: string[]) {
+  const { rows } = await sql<PlaceRow>`
+    select number as arrival, visitor, pass_id, valid_until, ${isSettled} as is_settled
+    from queue_place
+    where event_id = ${eventId} and visitor = any(${visitors}::text[]) and ended_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.visitor, standingPlaceOf(row)]));
+}
+
+function standingPlaceOf({ arrival, visitor, passId, validUntil, isSettled }: PlaceRow): StandingPlace {
+  const pass = passId !== null && validUntil ? { id: passId, validUntil: validUntil.getTime() } : null;
+  return { arrival, visitor, pass, isSettled };
+}
+
+/** How many places each address took lately. */
+export async function countPlacesLately(db: Db, eventId: number, addresses: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ address: string; places: number }>`
+    select address, count(*) as places from queue_place
+    where event_id = ${eventId} and address = any(${addresses}::text[])
+      and arrived_at > now() - make_interval(mins => ${addressMinutes})
+    group by address`.execute(db);
+  return new Map(rows.map(({ address, places }) => [address, places]));
+}
+
+/** The visitor takes a new place instead. The old one stays, because its number and its pass are used up. */
+export async function endPlaces(db: Db, eventId: number, arrivals: number[]): Promise<void> {
+  if (arrivals.length === 0) return;
+  await sql`
+    update queue_place set ended_at = now()
+    where event_id = ${eventId} and number = any(${arrivals}::bigint[])`.execute(db);
+}
+
+export type NewPlace = { arrival: number; visitor: string; address: string };
+
+export async function insertPlaces(db: Db, eventId: number, places: NewPlace[]): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    insert into queue_place (event_id, number, visitor, address)
+    select ${eventId}, arrived.* from unnest(
+      ${places.map(({ arrival }) => arrival)}::bigint[],
+      ${places.map(({ visitor }) => visitor)}::text[],
+      ${places.map(({ address }) => address)}::text[]
+    ) arrived`.execute(db);
+}
+
+/** A place that has a pass already keeps it. */
+export async function claimPlaces(db: Db, eventId: number, claims: Claim[]): Promise<void> {
+  if (claims.length === 0) return;
+  await sql`
+    update queue_place
+    set place = claim.place, pass_id = claim.pass_id, valid_until = claim.valid_until, admitted_at = now()
+    from unnest(
+      ${claims.map(({ arrival }) => arrival)}::bigint[],
+      ${claims.map(({ place }) => place)}::bigint[],
+      ${claims.map(({ pass }) => pass.id)}::text[],
+      ${claims.map(({ pass }) => new Date(pass.validUntil).toISOString())}::timestamptz[]
+    ) claim (arrival, place, pass_id, valid_until)
+    where queue_place.event_id = ${eventId} and queue_place.number = claim.arrival and queue_place.pass_id is null
+  `.execute(db);
+}

@@ -1,0 +1,174 @@
+// The row of a waiting room. Whoever changes a line holds this row first, so that a line has one history on any number of
+// servers; nothing else is locked while it is held.
+import { sql } from 'kysely';
+import type { Crowd } from '../../../domain/queue/advance-line.ts';
+import { claimSeconds } from '../../../domain/queue/advance-line.ts';
+import type { Line } from '../../../domain/queue/line.ts';
+import { graceMinutes } from '../../../domain/queue/standing-place.ts';
+import type { Db } from '../../platform/deps.ts';
+
+export type LockedQueue = {
+  line: Line;
+  seed: Buffer;
+  saleOpensAt: number | null;
+  perMinute: number;
+  insideMax: number;
+  /** What was served when the grace of those called then ran out. */
+  passedOn: number;
+  /** The database's time. */
+  now: number;
+};
+
+/** The first seed stands: its digest may be known already. */
+export async function createQueue(db: Db, eventId: number, seed: Buffer): Promise<void> {
+  await db
+    .insertInto('queue')
+    .values({ eventId, seed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const lockQueue = (db: Db, eventId: number): Promise<LockedQueue | null> => lockWhere(db, eventId, sql`true`);
+
+/** Null as well when another server has just moved the line. */
+export const lockQueueUnlessCounted = (db: Db, eventId: number): Promise<LockedQueue | null> =>
+  lockWhere(db, eventId, isUncounted);
+
+const isUncounted = sql<boolean>`(queue.counted_at is null or queue.counted_at < clock_timestamp() - interval '0.8 s')`;
+
+type QueueRow = {
+  seed: Buffer;
+  arrivals: number;
+  openedAt: Date | null;
+  lobbySize: number | null;
+  served: number;
+  advancedAt: Date | null;
+  allowance: number;
+  room: number;
+  countedAt: Date | null;
+  waitingSince: Date | null;
+  saleOpensAt: Date | null;
+  perMinute: number;
+  insideMax: number;
+  passedOn: number;
+  now: Date;
+};
+
+async function lockWhere(db: Db, eventId: number, condition: ReturnType<typeof sql<boolean>>) {
+  // The rate and the opening come from the event as it is now, not as a server remembers it.
+  const { rows } = await sql<QueueRow>`
+    select queue.seed, queue.arrivals, queue.opened_at, queue.lobby_size, queue.served, queue.advanced_at, queue.allowance,
+      queue.room, queue.counted_at, queue.waiting_since, event.sale_opens_at,
+      coalesce(event.admitted_per_minute, 100000) as per_minute, coalesce(event.inside_max, 1000000) as inside_max,
+      ${servedUntil(sql`queue.event_id`, sql`clock_timestamp() - make_interval(mins => ${graceMinutes})`)} as passed_on,
+      clock_timestamp() as now
+    from queue join event on event.id = queue.event_id
+    where queue.event_id = ${eventId} and ${condition}
+    for update of queue`.execute(db);
+  return rows[0] ? lockedQueueOf(rows[0]) : null;
+}
+
+/** How far the line had come at a time. */
+export const servedUntil = (eventId: ReturnType<typeof sql>, at: ReturnType<typeof sql>) => sql<number>`
+  coalesce((
+    select step.served from queue_step step where step.event_id = ${eventId} and step.at <= ${at} order by step.at desc limit 1
+  ), 0)`;
+
+function lockedQueueOf({ seed, saleOpensAt, perMinute, insideMax, passedOn, now, ...row }: QueueRow): LockedQueue {
+  const line: Line = {
+    ...row,
+    openedAt: row.openedAt?.getTime() ?? null,
+    advancedAt: row.advancedAt?.getTime() ?? null,
+    countedAt: row.countedAt?.getTime() ?? null,
+    waitingSince: row.waitingSince?.getTime() ?? null,
+  };
+  return {
+    line,
+    seed,
+    saleOpensAt: saleOpensAt?.getTime() ?? null,
+    perMinute,
+    insideMax,
+    passedOn,
+    now: now.getTime(),
+  };
+}
+
+const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));
+
+export async function saveLine(db: Db, eventId: number, before: Line, line: Line): Promise<void> {
+  await db
+    .updateTable('queue')
+    .set({
+      arrivals: line.arrivals,
+      openedAt: dateOf(line.openedAt),
+      lobbySize: line.lobbySize,
+      served: line.served,
+      advancedAt: dateOf(line.advancedAt),
+      allowance: line.allowance,
+      room: line.room,
+      countedAt: dateOf(line.countedAt),
+      waitingSince: dateOf(line.waitingSince),
+    })
+    .where('eventId', '=', eventId)
+    .execute();
+  if (line.served > before.served) await saveStep(db, eventId, line.served);
+}
+
+/** The end of the second, not its beginning, so that nobody's time to come in is cut short. */
+async function saveStep(db: Db, eventId: number, served: number): Promise<void> {
+  await sql`
+    insert into queue_step (event_id, at, served)
+    values (${eventId}, date_trunc('second', clock_timestamp()) + interval '1 s', ${served})
+    on conflict (event_id, at) do update set served = greatest(queue_step.served, excluded.served)`.execute(db);
+}
+
+/** Events whose line may have to move. Once nothing of an event can be visited any more, its line stands for ever. */
+export async function listMovableQueues(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ eventId: number }>`
+    select queue.event_id from queue join event on event.id = queue.event_id
+    where event.admitted_per_minute is not null and event.published_at <= now() and ${isUncounted}
+      and case when queue.opened_at is null then coalesce(event.sale_opens_at <= now(), true)
+        else queue.served < queue.arrivals end
+      and exists (select from session where session.event_id = event.id and session.enabled and session.starts_at > now())
+    order by queue.event_id`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Who is inside or about to be, and what there is to choose from. */
+export async function countCrowd(db: Db, eventId: number, served: number): Promise<Crowd> {
+  const calledBefore = servedUntil(sql`${eventId}`, sql`clock_timestamp() - make_interval(secs => ${claimSeconds})`);
+  const { rows } = await sql<Crowd>`
+    with lately as (select ${calledBefore} as called_before)
+    select
+      (
+        select count(*) from queue_place
+        where event_id = ${eventId} and pass_id is not null and valid_until > now() and not ${isSettled}
+      ) as inside,
+      ${served} - called_before as called_lately,
+      (
+        select count(*) from queue_place
+        where event_id = ${eventId} and place >= called_before and place < ${served}
+      ) as claimed_lately,
+      ${seatsLeft(eventId)} as seats_left,
+      (
+        select coalesce(sum(ticket_count), 0) from orders where event_id = ${eventId} and status = 'WAITING'
+      ) as seats_held
+    from lately`.execute(db);
+  return rows[0] as Crowd;
+}
+
+/** Whether the order of a place's pass is at an end. */
+export const isSettled = sql<boolean>`exists (
+  select from orders
+  where orders.event_id = queue_place.event_id and orders.pass_id = queue_place.pass_id and orders.status <> 'WAITING'
+)`;
+
+/** On public sale, in sessions that can still be visited; null while one of them is not laid out yet, so nobody knows. */
+export const seatsLeft = (eventId: number) => sql<number | null>`(
+  select case when bool_or(stock.seats is null) then null else coalesce(sum(stock.seats), 0) end
+  from session left join lateral (
+    select sum(free_public) as seats from inventory
+    where inventory.event_id = session.event_id and inventory.session_id = session.id
+  ) stock on true
+  where session.event_id = ${eventId} and session.enabled and session.starts_at > now()
+)::bigint`;

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queueRoutes } from '../../../contract/queue.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HumanChecks } from '../../platform/limits/human-check.ts';
+import type { CrowdMemory } from '../holds/crowd-memory.ts';
+import { PassGrants } from '../holds/grant-pass.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { givenBy, registerRoute } from '../../platform/http/register-route.ts';
+import { sendRemembered } from '../../platform/http/remembered.ts';
+import { serializerOf } from '../../platform/http/serialize.ts';
+import type { SaleTermsMemory } from '../orders/sale-terms.ts';
+import { acquireToken, type Door } from './acquire-token.ts';
+import { gatherKnocks } from './gather-knocks.ts';
+import { LineMemory } from './line-memory.ts';
+import { loadLine } from './load-line.ts';
+import { LobbyDraws } from './lobby-draws.ts';
+import { keepLinesMoving } from './move-lines.ts';
+
+type Options = { terms: Pick<SaleTermsMemory, 'get'>; crowds: CrowdMemory; headers: Record<string, string> };
+
+/** Passes, places in line and the number that everybody in line watches. */
+export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds, headers }: Options): void {
+  const { db, log, clock, configuration, signingKey } = deps;
+  const isChecked = configuration.mode === 'test';
+  const draws = new LobbyDraws();
+  const serialize = serializerOf(queueRoutes.queue.reply, isChecked);
+  const lines = new LineMemory({ log, load: (eventId) => loadLine({ db, terms, draws, headers, serialize }, eventId) });
+  const moving = keepLinesMoving({ db, log });
+  app.addHook('onClose', () => moving.stop());
+
+  const isSecure = configuration.publicAddress.startsWith('https:');
+  const humanChecks = new HumanChecks({ key: signingKey, clock });
+  const grants = new PassGrants({ db, clock, crowds, humanChecks });
+  const knocksAt = gatherKnocks({ db, draws });
+  const door: Door = { key: signingKey, isSecure, clock, terms, lines, knocksAt, grants };
+  // Many who wait may share one address. Each asks twice or so; in between they watch the public number.
+  const limit = limitSender(app, 600, 'queue');
+  registerRoute(app, isChecked, queueRoutes.acquireToken, async (given, request) => {
+    await limit(request);
+    return acquireToken(door, given, request);
+  });
+  registerPublicNumber(app, lines);
+}
+
+/** The same bytes for everybody, and no more work than sending them: what is fresh goes out without even a promise. */
+function registerPublicNumber(app: FastifyInstance, lines: LineMemory): void {
+  const { queue } = queueRoutes;
+  const limit = limitSender(app, 600, 'queue');
+  const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params } = givenBy(queue, request);
+    // Thousands behind one address may watch a line; only who looks for lines that nobody watches is counted.
+    if (!lines.knows(params.eventId)) await limit(request);
+    const { remembered } = await lines.get(params.eventId);
+    return sendRemembered(request, reply, remembered);
+  };
+  app.get<{ Params: { eventId: string } }>(
+    queue.path,
+    { config: { keepsOwnTime: true, right: queue.right } },
+    (request, reply) => {
+      const fresh = lines.fresh(request.params.eventId);
+      if (!fresh) return answerAnew(request, reply);
+      sendRemembered(request, reply, fresh.remembered);
+    },
+  );
+}

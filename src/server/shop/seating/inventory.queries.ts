@@ -1,0 +1,169 @@
+// Statements for the pipelined connections of the box office. The rows they touch are keyed by event first; with one
+// event per transaction each names it (docs/SCALE.md).
+import { sql } from 'kysely';
+import { bigints, byteStrings, ints } from '../../platform/database/arrays.ts';
+import { ofEvent } from '../../platform/database/of-event.ts';
+import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
+import type { Db } from '../../platform/deps.ts';
+
+export type InventoryKey = { eventId: number; sessionId: number; zoneId: number };
+
+/** Each change raises the version. */
+export type InventoryVersion = InventoryKey & { version: number };
+
+/** As it is locked: everything that decides is in here. */
+export type InventoryRow = InventoryVersion & {
+  planCode: string | null;
+  freeSeats: Buffer | null;
+  capacity: number;
+  freePublic: number;
+};
+
+export type InventoryUpdate = InventoryKey & {
+  freeSeats: Uint8Array | null;
+  freePublic: number;
+  freeRestrictedView: number;
+  freeHouse: number;
+  freeCompanion: number;
+  largestBlock: number;
+};
+
+/** The one lock of the box office: always all at once, in this order, before anything is decided. */
+export const lockInventories = (keys: readonly InventoryKey[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'lock-inventories',
+    text: (event) => `
+      select i.event_id, i.session_id, i.zone_id, i.plan_code, i.free_seats, i.capacity, i.free_public, i.version
+      from inventory i
+      join unnest($1::bigint[], $2::bigint[], $3::bigint[]) wanted (event_id, session_id, zone_id)
+        on i.event_id = wanted.event_id and i.session_id = wanted.session_id and i.zone_id = wanted.zone_id
+      ${event ? `where i.event_id = ${event}` : ''}
+      order by i.event_id, i.session_id, i.zone_id
+      for update of i`,
+    values: keysOf(keys),
+  });
+
+/** The same lock, and a failure when one of them is not as it is remembered: one has to be divided by zero. */
+export const lockUnmoved = (remembered: readonly InventoryVersion[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'lock-unmoved',
+    text: (event) => `
+      select 1 / (count(*) = cardinality($4::bigint[]))::int
+      from (
+        select i.version, remembered.version as remembered
+        from inventory i
+        join unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
+          remembered (event_id, session_id, zone_id, version)
+          on i.event_id = remembered.event_id and i.session_id = remembered.session_id and i.zone_id = remembered.zone_id
+        ${event ? `where i.event_id = ${event}` : ''}
+        order by i.event_id, i.session_id, i.zone_id
+        for update of i
+      ) locked
+      where version = remembered`,
+    values: [...keysOf(remembered), bigints(remembered.map(({ version }) => version))],
+  });
+
+export const hasMoved = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '22012';
+
+const keysOf = (keys: readonly InventoryKey[]) => [
+  bigints(keys.map(({ eventId }) => eventId)),
+  bigints(keys.map(({ sessionId }) => sessionId)),
+  bigints(keys.map(({ zoneId }) => zoneId)),
+];
+
+export const readInventories = (rows: Rows): InventoryRow[] =>
+  rows.map((row) => ({
+    eventId: row.event_id as number,
+    sessionId: row.session_id as number,
+    zoneId: row.zone_id as number,
+    planCode: row.plan_code as string | null,
+    freeSeats: row.free_seats as Buffer | null,
+    capacity: row.capacity as number,
+    freePublic: row.free_public as number,
+    version: row.version as number,
+  }));
+
+export const updateInventories = (updates: readonly InventoryUpdate[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'update-inventories',
+    text: (event) => `
+      update inventory i set free_seats = u.free_seats, free_public = u.free_public,
+        free_restricted_view = u.free_restricted_view, free_house = u.free_house, free_companion = u.free_companion,
+        largest_block = u.largest_block, version = i.version + 1
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
+        u (event_id, session_id, zone_id, free_seats, free_public, free_restricted_view, free_house, free_companion,
+          largest_block)
+      where i.event_id = u.event_id and i.session_id = u.session_id and i.zone_id = u.zone_id
+        ${event ? `and i.event_id = ${event}` : ''}`,
+    values: [
+      ...keysOf(updates),
+      byteStrings(updates.map(({ freeSeats }) => freeSeats)),
+      ints(updates.map(({ freePublic }) => freePublic)),
+      ints(updates.map(({ freeRestrictedView }) => freeRestrictedView)),
+      ints(updates.map(({ freeHouse }) => freeHouse)),
+      ints(updates.map(({ freeCompanion }) => freeCompanion)),
+      ints(updates.map(({ largestBlock }) => largestBlock)),
+    ],
+  });
+
+export async function findPlanCopies(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('planCopy').where('code', 'in', codes).select(['code', 'seatPlan']).execute();
+  return new Map(rows.map(({ code, seatPlan }) => [code, seatPlan]));
+}
+
+export type UnopenedZone = {
+  sessionId: number;
+  zoneId: number;
+  seatPlan: string | null;
+  standingCapacity: number | null;
+};
+
+/** Zones with a public price in sessions that can be visited, for which nothing has been laid out yet. */
+export async function findUnopenedZones(db: Db, eventId: number): Promise<UnopenedZone[]> {
+  const { rows } = await sql<UnopenedZone>`
+    select session.id as session_id, zone.id as zone_id, zone.seat_plan, zone.standing_capacity
+    from session
+    join pricing on pricing.event_id = session.event_id and pricing.ticket_type = 'PUBLIC'
+    join zone on zone.id = pricing.zone_id
+    where session.event_id = ${eventId} and session.enabled and session.starts_at > now()
+      and not exists (
+        select from inventory
+        where inventory.event_id = ${eventId} and inventory.session_id = session.id and inventory.zone_id = zone.id
+      )`.execute(db);
+  return rows;
+}
+
+export async function insertPlanCopies(db: Db, copies: { code: string; seatPlan: string }[]): Promise<void> {
+  if (copies.length === 0) return;
+  await db
+    .insertInto('planCopy')
+    .values(copies)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type NewInventory = InventoryUpdate & { planCode: string | null; capacity: number };
+
+/** Another server may be doing the same: the first one wins. */
+export async function insertInventories(db: Db, inventories: NewInventory[]): Promise<void> {
+  await db
+    .insertInto('inventory')
+    .values(
+      inventories.map(({ freeSeats, ...inventory }) => ({
+        ...inventory,
+        freeSeats: freeSeats === null ? null : Buffer.from(freeSeats),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What is left of an event, for pages to show. */
+export const listAvailability = (db: Db, eventId: number) =>
+  db
+    .selectFrom('inventory')
+    .where('eventId', '=', eventId)
+    .select(['sessionId', 'zoneId', 'freePublic', 'freeRestrictedView', 'largestBlock', 'freeCompanion'])
+    .orderBy('sessionId')
+    .orderBy('zoneId')
+    .execute();

@@ -1,0 +1,60 @@
+// When sales open, each session takes its own copy of the seat plans: from then on nobody's seat moves.
+import { createHash } from 'node:crypto';
+import { countSeats } from '../../../domain/seating/seat-plan.ts';
+import type { Db } from '../../platform/deps.ts';
+import {
+  findUnopenedZones,
+  insertInventories,
+  insertPlanCopies,
+  type NewInventory,
+  type UnopenedZone,
+} from './inventory.queries.ts';
+import { knownPlan, updateOf } from './stock-memory.ts';
+
+/** One server opens an event once, however many are waiting for it at that moment. */
+export class Openings {
+  readonly #db: Db;
+  readonly #underWay = new Map<number, Promise<void>>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  open(eventId: number): Promise<void> {
+    const underWay = this.#underWay.get(eventId);
+    if (underWay) return underWay;
+    const opening = openInventories(this.#db, eventId).finally(() => this.#underWay.delete(eventId));
+    this.#underWay.set(eventId, opening);
+    return opening;
+  }
+}
+
+/** Lays out what is not laid out yet; several servers may do so at once. */
+function openInventories(db: Db, eventId: number): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const zones = await findUnopenedZones(transaction, eventId);
+    if (zones.length === 0) return;
+    const plans = [...new Set(zones.flatMap(({ seatPlan }) => seatPlan ?? []))];
+    await insertPlanCopies(
+      transaction,
+      plans.map((seatPlan) => ({ code: codeOf(seatPlan), seatPlan })),
+    );
+    await insertInventories(
+      transaction,
+      zones.map((zone) => inventoryOf(eventId, zone)),
+    );
+  });
+}
+
+function inventoryOf(eventId: number, { sessionId, zoneId, seatPlan, standingCapacity }: UnopenedZone): NewInventory {
+  const key = { eventId, sessionId, zoneId };
+  if (seatPlan === null) {
+    const capacity = standingCapacity ?? 0;
+    return { ...updateOf(key, { standing: { capacity, free: capacity } }), planCode: null, capacity };
+  }
+  const { plan, whole } = knownPlan(seatPlan);
+  const { a, b, c } = countSeats(plan);
+  return { ...updateOf(key, { plan, seats: whole }), planCode: codeOf(seatPlan), capacity: a + b + c };
+}
+
+const codeOf = (seatPlan: string): string => createHash('sha256').update(seatPlan).digest('hex');

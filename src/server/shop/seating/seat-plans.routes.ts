@@ -1,0 +1,22 @@
+import { type PlannedZone, type SitePlan, seatingRoutes } from '../../../contract/seating.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type RememberedRoutes, registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
+import { findPlannedSite, listPlannedZones, type PlannedZoneRow } from './seat-plans.queries.ts';
+
+/** What the drawing of a house is made of. Told to everybody, and the same until the catalogue changes. */
+export function registerSeatPlans(routes: RememberedRoutes, { db }: Pick<Deps, 'db'>): void {
+  registerRememberedRoute(routes, seatingRoutes.sitePlan, async ({ params }) => {
+    const [site, zones] = await Promise.all([findPlannedSite(db, params.id), listPlannedZones(db, params.id)]);
+    if (!site) throw new Refused('notFound', 'site');
+    const body: SitePlan = { ...site, zones: zones.map(zoneOf) };
+    return { body };
+  });
+}
+
+const zoneOf = ({ standingCapacity, shape, ...zone }: PlannedZoneRow): PlannedZone => ({
+  ...zone,
+  capacity: standingCapacity,
+  // The table's constraint allows nothing else.
+  shape: shape as PlannedZone['shape'],
+});

@@ -1,0 +1,146 @@
+// Inventories as they are stored and as the domain sees them. Reading bytes costs more than choosing seats, so what was
+// last read or written is remembered with its version; the locked row alone says whether it still holds. So whoever changes
+// an inventory raises its version.
+import { decodeInventory, type Encoded, encodeInventory } from '../../../domain/seating/inventory-bytes.ts';
+import {
+  countFree,
+  type FreeSeats,
+  freeSeatsOf,
+  largestFreeBlock,
+  type SeatInventory,
+} from '../../../domain/seating/seat-inventory.ts';
+import { type SeatFinder, seatFinder } from '../../../domain/seating/seat-names.ts';
+import { readSeatPlan, type SeatPlan } from '../../../domain/seating/seat-plan.ts';
+import type { Stock } from '../../../domain/seating/stock.ts';
+import type { Db } from '../../platform/deps.ts';
+import {
+  findPlanCopies,
+  type InventoryKey,
+  type InventoryRow,
+  type InventoryUpdate,
+  type InventoryVersion,
+} from './inventory.queries.ts';
+
+/** A plan as it was copied, with everything that can be known of it once. */
+export type KnownPlan = { plan: SeatPlan; whole: SeatInventory; findSeat: SeatFinder };
+
+export type KnownStock = { row: InventoryVersion; stock: Stock };
+
+const stocksKept = 2000;
+/** Found as it was remembered so many times in a row, an inventory is probably nobody else's at the moment. */
+const timesUntilOurs = 2;
+
+export class StockMemory {
+  readonly #db: Db;
+  readonly #plans = new Map<string, KnownPlan>();
+  readonly #stocks = new Map<string, KnownStock & { timesUnmoved: number }>();
+  readonly #bytes = new WeakMap<SeatInventory, Uint8Array>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Plan copies never change, so each is read once. */
+  async loadPlans(rows: readonly InventoryRow[]): Promise<void> {
+    const codes = rows.flatMap(({ planCode }) => (planCode && !this.#plans.has(planCode) ? planCode : []));
+    if (codes.length === 0) return;
+    for (const [code, text] of await findPlanCopies(this.#db, codes)) this.#plans.set(code, knownPlan(text));
+  }
+
+  planOf(code: string): KnownPlan {
+    const plan = this.#plans.get(code);
+    if (!plan) throw new Error(`the plan ${code} is not there`);
+    return plan;
+  }
+
+  read(row: InventoryRow): Stock {
+    const kept = this.#stocks.get(keyOf(row));
+    if (kept?.row.version === row.version) {
+      kept.timesUnmoved += 1;
+      return kept.stock;
+    }
+    const stock = this.#decode(row);
+    this.#keep(row, stock, 0);
+    return stock;
+  }
+
+  /** All of them as they were last seen, if they are probably still so. Only the locked rows can tell. */
+  recall(keys: readonly InventoryKey[]): KnownStock[] | null {
+    const recalled: KnownStock[] = [];
+    for (const key of keys) {
+      const kept = this.#stocks.get(keyOf(key));
+      if (!kept || kept.timesUnmoved < timesUntilOurs) return null;
+      recalled.push(kept);
+    }
+    return recalled;
+  }
+
+  /** What is to be written when this is all that is left of it. */
+  updateOf(row: InventoryVersion, stock: Stock): InventoryUpdate {
+    const update = updateOf(row, stock, this.#encodedBefore(row));
+    if ('seats' in stock && update.freeSeats) this.#bytes.set(stock.seats, update.freeSeats);
+    return update;
+  }
+
+  #encodedBefore(row: InventoryKey): Encoded | undefined {
+    const stock = this.#stocks.get(keyOf(row))?.stock;
+    if (!stock || 'standing' in stock) return;
+    const bytes = this.#bytes.get(stock.seats);
+    return bytes && { inventory: stock.seats, bytes };
+  }
+
+  /** To be called when the update is committed. */
+  remember(row: InventoryVersion, stock: Stock): void {
+    const timesUnmoved = this.#stocks.get(keyOf(row))?.timesUnmoved ?? 0;
+    this.#keep({ ...row, version: row.version + 1 }, stock, timesUnmoved);
+  }
+
+  #decode({ planCode, freeSeats, capacity, freePublic }: InventoryRow): Stock {
+    if (planCode === null || freeSeats === null) return { standing: { capacity, free: freePublic } };
+    const { plan, whole } = this.planOf(planCode);
+    const decoded = decodeInventory(whole, freeSeats);
+    if ('refused' in decoded) throw new Error('an inventory does not fit its plan');
+    return { plan, seats: decoded.inventory };
+  }
+
+  #keep({ eventId, sessionId, zoneId, version }: InventoryVersion, stock: Stock, timesUnmoved: number): void {
+    const row = { eventId, sessionId, zoneId, version };
+    const key = keyOf(row);
+    this.#stocks.delete(key);
+    if (this.#stocks.size >= stocksKept) this.#stocks.delete(this.#stocks.keys().next().value as string);
+    this.#stocks.set(key, { row, stock, timesUnmoved });
+  }
+}
+
+const keyOf = ({ eventId, sessionId, zoneId }: InventoryKey): string => `${eventId}:${sessionId}:${zoneId}`;
+
+export function updateOf(
+  { eventId, sessionId, zoneId }: InventoryKey,
+  stock: Stock,
+  before?: Encoded,
+): InventoryUpdate {
+  const key = { eventId, sessionId, zoneId };
+  if ('standing' in stock) {
+    const { free } = stock.standing;
+    const none = { freeRestrictedView: 0, freeHouse: 0, freeCompanion: 0 };
+    return { ...key, ...none, freeSeats: null, freePublic: free, largestBlock: free };
+  }
+  const { a, b, c } = countFree(stock.seats);
+  return {
+    ...key,
+    freeSeats: encodeInventory(stock.seats, before),
+    freePublic: sumOf(a),
+    freeRestrictedView: a.restrictedView,
+    freeHouse: sumOf(b),
+    freeCompanion: sumOf(c),
+    largestBlock: largestFreeBlock(stock.seats, 'a'),
+  };
+}
+
+const sumOf = ({ unrestricted, restrictedView }: FreeSeats): number => unrestricted + restrictedView;
+
+export function knownPlan(text: string): KnownPlan {
+  const read = readSeatPlan(text);
+  if ('errors' in read) throw new Error('a copied plan cannot be read');
+  return { plan: read.plan, whole: freeSeatsOf(read.plan), findSeat: seatFinder(read.plan) };
+}

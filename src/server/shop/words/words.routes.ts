@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import articlesEn from '../../../words/articles.en.json' with { type: 'json' };
+import { articleNames } from '../../../words/articles.ts';
+import articlesZhHk from '../../../words/articles.zh-hk.json' with { type: 'json' };
+import articlesZhTw from '../../../words/articles.zh-tw.json' with { type: 'json' };
+import en from '../../../words/en.json' with { type: 'json' };
+import type { Locale } from '../../../words/locales.ts';
+import { pseudo, type Words } from '../../../words/words.ts';
+import zhHk from '../../../words/zh-hk.json' with { type: 'json' };
+import zhTw from '../../../words/zh-tw.json' with { type: 'json' };
+import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+
+const wordsIn: Record<Locale, Words> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
+const articlesIn = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesEn };
+
+/** What a page is written with, and where the browser loads the same: the address changes when the words do. */
+export type PageWords = { words: Words; address: string };
+export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords };
+
+/** The keys of the back office, which a visitor of the shop need not load. Its start page is one of the shop's. */
+const backOffice =
+  /^(?:(?:audits|configuration|desk|entity(?!\.validation\.required$)|gateway|health|limelightApp|logs|metrics|userManagement)\.|global\.menu\.(?!account\.|admin\.userManagement$|entities\.main$))/;
+const forShop = (words: Words): Words =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => !backOffice.test(key)));
+
+/**
+ * `/i18n/{locale}.json`; `/i18n/{locale}.shop.json` with what the shop's pages need of it, kept for ever under its version;
+ * and the static pages' texts, `/i18n/articles/{locale}/{name}.json`.
+ */
+export function registerWords(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  isDevelopment: boolean,
+): WordsFiles {
+  const add = (path: string, value: unknown, cacheControl = 'public, max-age=0, must-revalidate'): Remembered => {
+    const file = new Remembered(JSON.stringify(value), {
+      contentType: 'application/json; charset=utf-8',
+      headers: { ...headers, 'Cache-Control': cacheControl },
+      isImmutable: true,
+    });
+    app.get(path, { config: { right: 'public' } }, (request, reply) => sendRemembered(request, reply, file));
+    return file;
+  };
+  const addForPage = (name: string, words: Words): PageWords => {
+    const path = `/i18n/${name}.json`;
+    const { etag } = add(path, words, 'public, max-age=31536000, immutable');
+    return { words, address: `${path}?v=${etag.slice(1, 9)}` };
+  };
+  const addLocale = (locale: Locale): PageWords => {
+    add(`/i18n/${locale}.json`, wordsIn[locale]);
+    for (const name of articleNames) add(`/i18n/articles/${locale}/${name}.json`, articlesIn[locale][name]);
+    return addForPage(`${locale}.shop`, forShop(wordsIn[locale]));
+  };
+  return {
+    forPage: { 'zh-hk': addLocale('zh-hk'), 'zh-tw': addLocale('zh-tw'), en: addLocale('en') },
+    pseudo: isDevelopment ? addForPage('pseudo', pseudo(forShop(wordsIn.en))) : { words: {}, address: '' },
+  };
+}
