@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Two builds of one shop: `vite build` is what browsers load (dist/web), `vite build --ssr src/web/render.tsx` is what
+ * Two builds of one shop: `vite build` is what browsers load (dist/web), `vite build --ssr src/web/app/render.tsx` is what
  * the server loads to draw pages (dist/render). The second holds all it needs, so that it runs without node_modules.
  */
 /** Small parts that come together compress together: what forms are made of, and what the steps of an order share. */
 const forms =
-  /node_modules\/zod\/|src\/web\/ui\/(?:use-form|use-after-press|failure|next-field|dialog|field|use-alive)\.|src\/contract\/ids/;
+  /node_modules\/zod\/|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog)|page\/use-alive)\.|src\/contract\/ids/;
 const steps =
-  /src\/web\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)/;
+  /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: 'src/web/start.ts',
+          input: 'src/web/app/start.ts',
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,

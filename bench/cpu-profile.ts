@@ -58,7 +58,7 @@ function groupOf({ functionName, url }: Frame): string {
   if (functionName === '(garbage collector)') return 'garbage collection';
   const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
   if (library) return library;
-  const [, own] = /\/src\/([a-z]+\/[a-z]+)/.exec(url) ?? [];
+  const [, own] = /\/src\/((?:[a-z-]+\/){1,2}[a-z-]+)\//.exec(url) ?? [];
   if (own) return `own code: ${own}`;
   const [, builtIn] = /^node:(?:internal\/)?([a-z_]+)/.exec(url) ?? [];
   return builtIn ? `node: ${builtIn}` : 'native';

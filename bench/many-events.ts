@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { searchStatement } from '../src/server/shop/catalogue/search.queries.ts';
 import type { Db } from '../src/server/platform/deps.ts';
+import { searchStatement } from '../src/server/shop/catalogue/search.queries.ts';
 
 /** A catalogue as large as a city's archive: 40 places, names put together from common characters, so that pairs recur. */
 export async function addManyEvents(db: Db, count: number): Promise<void> {

@@ -22,7 +22,7 @@ export async function buildWebIfStale(): Promise<void> {
     const startedAt = performance.now();
     rmSync(stampFile, { force: true });
     const hash = hashIngredients();
-    await Promise.all([vite(), vite('--ssr', 'src/web/render.tsx', '--outDir', 'dist/render')]);
+    await Promise.all([vite(), vite('--ssr', 'src/web/app/render.tsx', '--outDir', 'dist/render')]);
     writeFileSync(stampFile, hash);
     console.log(`The pages are built, ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   });

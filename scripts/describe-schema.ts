@@ -66,7 +66,7 @@ const pascalCase = (name: string) => camelCase(`_${name}`);
 
 const typesHeader = `// The tables as Kysely sees them; written by \`npm run schema\` from the migrated database.
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Locale } from '../../words/locales.ts';
+import type { Locale } from '../../../words/locales.ts';
 
 type Generated<T> =
   T extends ColumnType<infer Select, infer Insert, infer Update>

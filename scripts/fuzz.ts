@@ -4,9 +4,9 @@
 import { createSecretKey } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { apiAlone, buildApp } from '../src/server/app.ts';
-import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 import { openLog } from '../src/server/platform/log.ts';
+import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { runFuzz } from '../tests/fuzz/run-fuzz.ts';
 import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';

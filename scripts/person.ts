@@ -1,8 +1,9 @@
 // `npm run person -- export pat@visitor.example`: everything that the shop knows about somebody, as JSON.
 // `npm run person -- erase pat@visitor.example`: lets go of it. Orders stay without the person, and so does the audit.
+
+import { erasePerson, exportPerson } from '../src/server/people/privacy/person.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
 import { signingKeyOf } from '../src/server/platform/signing/signing-key.ts';
-import { erasePerson, exportPerson } from '../src/server/people/privacy/person.ts';
 import { openDatabase } from './open-database.ts';
 
 const [what, email, ...more] = process.argv.slice(2);

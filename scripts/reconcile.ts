@@ -1,10 +1,10 @@
 // `npm run reconcile -- settlement.csv [--provider=ASIA_PAY]`: the provider's accounts beside ours. Ends with 1 when they differ.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
-import { connect } from '../src/server/platform/database/connect.ts';
-import { signingKeyOf } from '../src/server/platform/signing/signing-key.ts';
 import { reconcileSettlement } from '../src/server/money/gateways/reconcile-settlement.ts';
+import { connect } from '../src/server/platform/database/connect.ts';
+import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
+import { signingKeyOf } from '../src/server/platform/signing/signing-key.ts';
 import { openDatabase } from './open-database.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { PageProvider } from '../src/web/ui/page-context.tsx';
-import { createWords, WordsProvider } from '../src/web/ui/words.tsx';
+import { PageProvider } from '../src/web/ui/page/page-context.tsx';
+import { createWords, WordsProvider } from '../src/web/ui/page/words.tsx';
 import en from '../src/words/en.json' with { type: 'json' };
 import type { Locale } from '../src/words/locales.ts';
 import zhHk from '../src/words/zh-hk.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 // People who pay: an order that is held and named, and what a gateway says of it.
 import type { PaymentMethod } from '../src/domain/payments/bounds.ts';
-import { newPassId } from '../src/server/shop/holds/network-tag.ts';
 import { type Begun, beginPayment } from '../src/server/money/payments/begin-payment.ts';
 import type { PaymentDesk } from '../src/server/money/payments/payment-desk.ts';
 import { type CaptureTold, settleCapture } from '../src/server/money/payments/settle-payment.ts';
+import { newPassId } from '../src/server/shop/holds/network-tag.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import type { BoxOffice } from './box-office.ts';
 import { type Buyer, newBuyer } from './buyers.ts';

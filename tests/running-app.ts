@@ -2,8 +2,8 @@ import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { apiAlone, buildApp } from '../src/server/app.ts';
-import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
+import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 export type RunningApp = FreshDatabase & { app: FastifyInstance; deps: Deps; close: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { type Event, eventDetailReply, eventReply } from '../src/contract/catalogue.ts';
 import type { DrawnPage, PageRequest } from '../src/contract/page-data.ts';
-import { renderPage } from '../src/web/render.tsx';
+import { renderPage } from '../src/web/app/render.tsx';
 import articlesEn from '../src/words/articles.en.json' with { type: 'json' };
 import articlesZhHk from '../src/words/articles.zh-hk.json' with { type: 'json' };
 import articlesZhTw from '../src/words/articles.zh-tw.json' with { type: 'json' };

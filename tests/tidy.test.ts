@@ -1,61 +1,47 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { filesBelow, isTest, readSource, readSources, root, type Source } from '../scripts/imports.ts';
+import { arrowsIn, drawWings, wings } from '../scripts/wings.ts';
 
-const root = join(import.meta.dirname, '..');
+const sources = readSources();
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-type Source = { path: string; text: string; imports: string[] };
-
-const filesBelow = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-
-const importPattern =
-  /(?:^|[\s;])(?:import|export)\s[^'";]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import\s+'([^']+)'/gm;
-
-/** Imports of our own files, as paths from the root. */
-function importsOf(path: string, text: string): string[] {
-  return [...text.matchAll(importPattern)]
-    .flatMap(([, from, lazy, bare]) => from ?? lazy ?? bare ?? [])
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => join(dirname(path), specifier.replace(/\?.*$/, '')));
+/** The paths of a graph that come back to where they began. */
+function ringsOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
+  const done = new Set<string>();
+  const rings: string[] = [];
+  const visit = (name: string, trail: string[]) => {
+    if (trail.includes(name)) rings.push([...trail.slice(trail.indexOf(name)), name].join(' -> '));
+    if (done.has(name) || trail.includes(name)) return;
+    for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
+    done.add(name);
+  };
+  for (const name of graph.keys()) visit(name, []);
+  return rings;
 }
-
-function readSource(path: string, text = readFileSync(join(root, path), 'utf8')): Source {
-  return { path, text, imports: importsOf(path, text) };
-}
-
-const sources = filesBelow('src')
-  .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => readSource(path));
-const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
-
-/** What each room of the server that deals with money may know of the others. */
-const roomsOfMoney: Record<string, string[]> = {
-  payments: [],
-  gateways: ['payments'],
-  holds: ['payments'],
-  transfers: ['payments', 'holds'],
-  refunds: ['payments', 'gateways'],
-};
-const roomOf = (path: string): string => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? '';
 
 /** Each rule takes the sources and names the offenders, so that a planted offender can show that it is caught. */
 const rules = {
-  importRings: (all: Source[]) => {
-    const byPath = new Map(all.map((source) => [source.path, source]));
-    const done = new Set<string>();
-    const rings: string[] = [];
-    const visit = (path: string, trail: string[]) => {
-      if (trail.includes(path)) rings.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
-      if (done.has(path) || trail.includes(path)) return;
-      for (const next of byPath.get(path)?.imports ?? []) visit(next, [...trail, path]);
-      done.add(path);
-    };
-    for (const { path } of all) visit(path, []);
-    return rings;
+  importRings: (all: Source[]) => ringsOf(new Map(all.map(({ path, imports }) => [path, imports.map(({ to }) => to)]))),
+
+  folderRings: (all: Source[]) => {
+    const graph = new Map<string, Set<string>>();
+    for (const source of all.filter((each) => /^src\/(?:server|web|domain)\/.*\//.test(each.path) && !isTest(each)))
+      for (const { to, isTypeOnly } of source.imports) {
+        const [from, into] = [folderOf(source.path), folderOf(to)];
+        if (isTypeOnly || from === into) continue;
+        graph.set(from, (graph.get(from) ?? new Set()).add(into));
+      }
+    return ringsOf(graph);
   },
+
+  importsUpwards: (all: Source[]) =>
+    Object.entries(wings).flatMap(([base, below]) =>
+      arrowsIn(base, all)
+        .filter(({ from, to }) => !below[from]?.includes(to))
+        .map(({ path, target }) => `${path} -> ${target}`),
+    ),
 
   sqlOutsideQueries: (all: Source[]) =>
     all
@@ -76,28 +62,8 @@ const rules = {
       )
       .map(({ path }) => path),
 
-  strangersInTheWeb: (all: Source[]) =>
-    all.flatMap((source) => {
-      const [, layer, feature] = source.path.split('/');
-      if (layer !== 'web' || isTest(source) || !source.path.split('/')[3]) return [];
-      // Below the features stand what several of them show, and below that the parts that know no tickets.
-      const shared = ['seating', 'queue', 'purchase', 'human-check', 'sign-in', 'office'];
-      const below = feature === 'ui' ? [] : shared.includes(feature as string) ? ['ui'] : ['ui', ...shared];
-      const isAllowed = (to: string) =>
-        !to.startsWith('src/web/') || [feature, ...below].some((folder) => to.startsWith(`src/web/${folder}/`));
-      return source.imports.filter((to) => !isAllowed(to)).map((to) => `${source.path} -> ${to}`);
-    }),
-
-  moneyFlowingUp: (all: Source[]) =>
-    all.flatMap(({ path, imports }) => {
-      const room = roomOf(path);
-      const below = roomsOfMoney[room];
-      const isAbove = (to: string) => roomOf(to) in roomsOfMoney && ![room, ...(below ?? [])].includes(roomOf(to));
-      return below ? imports.filter(isAbove).map((to) => `${path} -> ${to}`) : [];
-    }),
-
   deepFolders: (all: Source[]) =>
-    all.map(({ path }) => path).filter((path) => path.split('/').length > 4 && !/\/fonts\//.test(path)),
+    all.map(({ path }) => path).filter((path) => path.split('/').length > 5 && !/\/fonts\//.test(path)),
 
   unruledNames: (all: Source[]) =>
     all
@@ -124,6 +90,10 @@ describe('the house is tidy', () => {
 
   test.each(Object.entries(rules))('%s: none', (_, offenders) => {
     expect(offenders(sources)).toEqual([]);
+  });
+
+  test('the picture in ARCHITECTURE.md is the house as it stands (npm run wings)', () => {
+    expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(drawWings(sources));
   });
 
   test('a file that was under 300 lines does not quietly grow past it', () => {
@@ -170,22 +140,26 @@ describe('each rule catches a planted offender', () => {
     );
   });
 
-  test('a page that reaches into another feature, and a ui part that knows a feature', () => {
-    const page = planted('src/web/orders/order.page.tsx', "import { Poster } from '../catalogue/poster.tsx';");
-    const part = planted('src/web/ui/price.tsx', "import { Poster } from '../catalogue/poster.tsx';");
-    const plan = planted('src/web/seating/seat-plan.tsx', "import { Cart } from '../purchase/purchase.ts';");
-    const cart = planted('src/web/orders/cart.tsx', "import { SeatPlan } from '../seating/seat-plan.tsx';");
-    expect(rules.strangersInTheWeb([page, part, plan, cart])).toHaveLength(3);
+  test('folders that import each other, though no two files do', () => {
+    const one = planted('src/server/shop/orders/a.ts', "import { b } from '../queue/b.ts';");
+    const two = planted('src/server/shop/queue/c.ts', "import { d } from '../orders/d.ts';");
+    expect(rules.folderRings([one, two])).toHaveLength(1);
+    const types = planted('src/server/shop/queue/c.ts', "import type { D } from '../orders/d.ts';");
+    expect(rules.folderRings([one, types])).toHaveLength(0);
   });
 
-  test('a room of money that reaches up', () => {
-    const settle = planted('src/server/money/payments/settle.ts', "import { refund } from '../refunds/send-refund.ts';");
-    const asked = planted('src/server/money/gateways/ask.ts', "import { proof } from '../transfers/take-proof.ts';");
-    const sent = planted('src/server/money/refunds/send.ts', "import { Gateway } from '../gateways/gateway.ts';");
-    expect(rules.moneyFlowingUp([settle, asked, sent])).toHaveLength(2);
+  test.each([
+    ['a wing that imports the one above it', 'src/server/shop/orders/a.ts', '../../money/payments/b.ts'],
+    ['the platform that knows the shop', 'src/server/platform/http/a.ts', '../../shop/queue/b.ts'],
+    ['a part of the pages that knows a feature', 'src/web/ui/text/a.tsx', '../../shop/catalogue/b.tsx'],
+    ['a feature that reaches into its neighbour', 'src/web/shop/orders/a.page.tsx', '../catalogue/b.tsx'],
+    ['payments that know refunds', 'src/server/money/payments/a.ts', '../refunds/b.ts'],
+    ['a wing that nobody planned', 'src/server/extras/things/a.ts', '../../platform/http/b.ts'],
+  ])('%s', (_, path, specifier) => {
+    expect(rules.importsUpwards([planted(path, `import { b } from '${specifier}';`)])).toHaveLength(1);
   });
 
-  test('a third level of folders, a name outside the rules, work left open', () => {
+  test('a fourth level of folders, a name outside the rules, work left open', () => {
     expect(rules.deepFolders([planted('src/server/shop/orders/more/a.ts', '')])).toHaveLength(1);
     expect(
       rules.unruledNames([planted('src/server/shop/orders/PlaceOrders.ts', ''), planted('src/web/ui/utils.ts', '')]),

@@ -20,10 +20,10 @@ const kilobytesOf = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000, 0);
 const kilobytes = (names: Iterable<string>) => kilobytesOf([...names].map((name) => (chunks[name] as Chunk).file));
 
-const home = needed(['src/web/start.ts', 'src/web/main.tsx', 'src/web/ui/toaster.tsx']);
+const home = needed(['src/web/app/start.ts', 'src/web/app/main.tsx', 'src/web/ui/feedback/toaster.tsx']);
 const pages = (names: RegExp) => needed(Object.keys(chunks).filter((name) => names.test(name)));
-const choosing = pages(/^src\/web\/orders\/(?:date-selection|seat-selection|personal-info)\.page\.tsx$/);
-const paying = pages(/^src\/web\/payment-info\.page\.tsx$/);
+const choosing = pages(/^src\/web\/shop\/orders\/(?:date-selection|seat-selection|personal-info)\.page\.tsx$/);
+const paying = pages(/^src\/web\/app\/payment-info\.page\.tsx$/);
 
 test('the home page stays light: its scripts within 170 kB, all styles within 25 kB, compressed', () => {
   expect(kilobytes(home)).toBeGreaterThan(50);

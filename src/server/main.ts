@@ -1,10 +1,10 @@
 // The server as a program: what it says while it starts, how it stops, and what its exit code means.
 import { setFlagsFromString } from 'node:v8';
-import { ConfigurationError, readConfiguration } from './platform/settings/configuration.ts';
+import { demoSignIns } from './demo/demo-accounts.ts';
 import { MigrationError } from './platform/database/migrate.ts';
 import { PostgresError } from './platform/database/postgres-account.ts';
-import { demoSignIns } from './demo/demo-accounts.ts';
 import { openLog } from './platform/log.ts';
+import { ConfigurationError, readConfiguration } from './platform/settings/configuration.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 // What belongs to an order lives for some milliseconds. From a glance V8 may take some of it for long-lived and put it with

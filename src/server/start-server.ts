@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import type { Configuration } from './platform/settings/configuration.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { startSimulators } from './money/gateways/start-simulators.ts';
 import { connect } from './platform/database/connect.ts';
 import { followDatabaseClock } from './platform/database/database-clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { asServerRole } from './platform/database/server-role.ts';
-import { signingKeyOf } from './platform/signing/signing-key.ts';
 import { startPostgres } from './platform/database/supervise-postgres.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './platform/deps.ts';
-import { startSimulators } from './money/gateways/start-simulators.ts';
 import { startMailbox } from './platform/mail/mailbox.ts';
+import type { Configuration } from './platform/settings/configuration.ts';
+import { signingKeyOf } from './platform/signing/signing-key.ts';
 
 export type RunningServer = {
   address: string;

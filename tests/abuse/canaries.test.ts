@@ -2,8 +2,8 @@
 // not be.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiAlone, buildApp } from '../../src/server/app.ts';
-import { readConfiguration } from '../../src/server/platform/settings/configuration.ts';
 import { openLog } from '../../src/server/platform/log.ts';
+import { readConfiguration } from '../../src/server/platform/settings/configuration.ts';
 import { newBuyer, orderRequest } from '../buyers.ts';
 import { solvedCheck } from '../enquiries.ts';
 import { type Call, callsOf } from '../fuzz/calls.ts';

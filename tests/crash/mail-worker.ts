@@ -1,9 +1,9 @@
 // The part of a server that sends mail, as a process of its own, made to be killed.
 import { pino } from 'pino';
-import { readConfiguration } from '../../src/server/platform/settings/configuration.ts';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { openPostOffice } from '../../src/server/platform/mail/post-office.ts';
 import { keepSending } from '../../src/server/platform/mail/send-mail.job.ts';
+import { readConfiguration } from '../../src/server/platform/settings/configuration.ts';
 
 const { databaseUrl, mail, shop } = readConfiguration(process.env);
 if (!databaseUrl || !mail.smtpUrl) throw new Error('DATABASE_URL and SMTP_URL are needed.');

@@ -1,8 +1,8 @@
 // Whatever somebody wrote into a text that the shop stores, no browser runs it: texts of the kind that have run elsewhere, in every
 // field that comes from outside, on every page that shows it.
 import { expect, type Page, test } from '@playwright/test';
-import { signingKeyOf } from '../../src/server/platform/signing/signing-key.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
+import { signingKeyOf } from '../../src/server/platform/signing/signing-key.ts';
 import { type SignedIn, signedIn } from '../signed-in.ts';
 import { hourLater } from '../small-catalogue.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';

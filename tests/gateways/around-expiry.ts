@@ -1,12 +1,12 @@
 // Money in the very moment in which seats are let go of, while others buy what comes free.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '../../src/server/platform/deps.ts';
 import type { GatewayDesk } from '../../src/server/money/gateways/gateway-desk.ts';
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
-import type { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import type { PaymentDesk } from '../../src/server/money/payments/payment-desk.ts';
 import { type Settled, settleCapture } from '../../src/server/money/payments/settle-payment.ts';
 import { sendDueRefunds } from '../../src/server/money/refunds/send-refunds.job.ts';
+import type { Db } from '../../src/server/platform/deps.ts';
+import type { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import type { BoxOffice } from '../box-office.ts';
 import type { Dice } from '../dice.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../hall.ts';

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSimulators } from '../../simulators/simulators.ts';
+import { openGateways } from '../../src/server/money/gateways/open-gateways.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
-import { openGateways } from '../../src/server/money/gateways/open-gateways.ts';
 import { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { type BoxOffice, openBoxOffice } from '../box-office.ts';

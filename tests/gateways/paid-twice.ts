@@ -1,9 +1,9 @@
 // Orders that were paid twice, while servers are killed: of each one payment has to go back, and never twice.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../../src/server/platform/deps.ts';
 import type { GatewayDesk } from '../../src/server/money/gateways/gateway-desk.ts';
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
+import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
 import { heldByPayer, type Payer } from '../payers.ts';
 import { decideAt } from './at-provider.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfiguration } from '../../src/server/platform/settings/configuration.ts';
 import { startSimulators } from '../../src/server/money/gateways/start-simulators.ts';
+import { readConfiguration } from '../../src/server/platform/settings/configuration.ts';
 
 let DATA_DIR: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 // Short versions of what `npm run crash:payments` does at length, with servers that die.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../src/server/platform/database/connect.ts';
 import { askDue } from '../../src/server/money/gateways/ask-gateways.job.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
 import { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { diceFrom } from '../dice.ts';

@@ -43,11 +43,7 @@ describe('a pass', () => {
     ['after an order of fewer seats there are more of those', { ...crowded, ...checked, seatsInHand: 2 }, small],
     ['to half of the fair share and one small one', { ...crowded, ...checked, seatsInHand: 8 }, small],
     ['and no further', { ...crowded, ...checked, seatsInHand: 9 }, refused],
-    [
-      'unless more was paid',
-      { ...crowded, ...checked, seatsInHand: 9, past: { paidSeats: 1, lapsedSeats: 0 } },
-      small,
-    ],
+    ['unless more was paid', { ...crowded, ...checked, seatsInHand: 9, past: { paidSeats: 1, lapsedSeats: 0 } }, small],
     ['one order is always there, however large', { ...crowded, ticketsMax: 12 }, asAsked],
     ['but no order is larger than the fair share', { ...crowded, ...checked, ticketsMax: 20 }, small],
   ])('%s', (_, asked, verdict) => {

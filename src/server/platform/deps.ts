@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Configuration } from './settings/configuration.ts';
 import type { DB } from './database/tables.gen.ts';
+import type { Configuration } from './settings/configuration.ts';
 
 /** A database handle or an open transaction: queries take it first, so the caller owns the transaction. */
 export type Db = Kysely<DB>;

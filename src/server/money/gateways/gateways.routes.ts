@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
-import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { localeOf } from '../../platform/http/locale-of.ts';
-import { Refused } from '../../platform/refused.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
+import { visitorOf } from '../../shop/queue/visitor.ts';
 import { readPaymentState } from '../payments/payment-state.ts';
 import { findPayment } from '../payments/payments.queries.ts';
-import { visitorOf } from '../../shop/queue/visitor.ts';
 import { askGateway } from './ask-gateway.ts';
 import { noteReported } from './asking.queries.ts';
 import type { GatewayDesk } from './gateway-desk.ts';

@@ -2,10 +2,10 @@
 // alone is believed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
-import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
-import { Refused } from '../../platform/refused.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
 import { keepAsking } from './ask-gateways.job.ts';
 import { noteForged } from './forged-notices.ts';
 import type { ProviderName, Said } from './gateway.ts';

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
-import { seal } from '../../platform/signing/sealed.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { seal } from '../../platform/signing/sealed.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
 import {

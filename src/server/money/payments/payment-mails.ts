@@ -1,10 +1,10 @@
 // What buyers and the shop are told about money, on the transaction of what it tells about.
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
 import { findPaymentContext } from './payment-context.queries.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import type { OrderRow, PaymentRow } from './payments.queries.ts';

@@ -5,8 +5,8 @@ import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { type Captured, type CaptureVerdict, judgeCapture } from '../../../domain/payments/judge-capture.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
-import type { Db } from '../../platform/deps.ts';
 import { retry } from '../../platform/database/retry.ts';
+import type { Db } from '../../platform/deps.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 import { tellBuyer, tellShop } from './payment-mails.ts';
 import {

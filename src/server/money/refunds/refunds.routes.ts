@@ -1,9 +1,9 @@
 // Money that has to go back: the shop sends by itself what it can, and administrators see to the rest.
 import type { FastifyInstance } from 'fastify';
 import { deskRoutes } from '../../../contract/payment-desk.ts';
-import type { GatewayDesk } from '../gateways/gateway-desk.ts';
 import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import type { GatewayDesk } from '../gateways/gateway-desk.ts';
 import { saidBy } from '../payments/said-by.ts';
 import { listRefunds } from './refunds.queries.ts';
 import { noteRefund, refundOf, sendRefund } from './send-refund.ts';

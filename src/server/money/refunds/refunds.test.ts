@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, capture, deskOf, heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { deskWith as deskOfShop, minutesPass, paidTwice as paidTwiceIn } from '../../../../tests/refunds.ts';
-import { accept, anyAddress, openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import {
+  accept,
+  anyAddress,
+  openTransferOffice,
+  type TransferOffice,
+  transferring,
+} from '../../../../tests/transfers.ts';
 import type { RefundDue } from '../../../contract/payment-desk.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';
 

@@ -1,8 +1,9 @@
 // Every server has providers send back what pays for nothing, without waiting for a person. Of each payment the shop tries once:
 // what is refused, and what nobody knows the end of, is for a person to decide, because money must never go back twice. Money
 // that does not fit is for a person from the start.
-import type { GatewayDesk } from '../gateways/gateway-desk.ts';
+
 import { type KeptAt, keepAt } from '../../platform/jobs/keep-at.ts';
+import type { GatewayDesk } from '../gateways/gateway-desk.ts';
 import { tellShop } from '../payments/payment-mails.ts';
 import { lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
 import { claimUntouched, keepRefusal, listUntouched, markUnanswered } from './refunds.queries.ts';

@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, capture, deskOf, heldByPayer, merchantId } from '../../../../tests/payers.ts';
 import { deskWith, minutesPass, type PaidTwice, paidTwice, paymentNamed } from '../../../../tests/refunds.ts';
-import { accept, ledgerOf, openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import {
+  accept,
+  ledgerOf,
+  openTransferOffice,
+  type TransferOffice,
+  transferring,
+} from '../../../../tests/transfers.ts';
 import type { RefundDue } from '../../../contract/payment-desk.ts';
 import type { RefundAnswer } from '../gateways/gateway.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';

@@ -2,6 +2,7 @@
 // made, or not at all. It is counted under the locks of the network and of the person, in this order and before the order's row.
 import { judgeTransferAsked } from '../../../domain/holds/judge-hold.ts';
 import { HumanChecks } from '../../platform/limits/human-check.ts';
+import { Refused } from '../../platform/refused.ts';
 import { isGoodCheck } from '../../shop/holds/grant-pass.ts';
 import {
   countEvent,
@@ -12,7 +13,6 @@ import {
   lockNetwork,
 } from '../../shop/holds/holds.queries.ts';
 import { loopbackTag, tagOfPass } from '../../shop/holds/network-tag.ts';
-import { Refused } from '../../platform/refused.ts';
 import { lockPerson } from '../../shop/orders/buyers.queries.ts';
 import type { Holding } from '../payments/begin-payment.ts';
 import { findBuyerForPayment } from '../payments/buyer-answers.queries.ts';

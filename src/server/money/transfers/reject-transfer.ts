@@ -1,10 +1,10 @@
 // What was sent does not do. With another chance the seats stay held as they are; without, the order is rejected and its seats go
 // back on sale, under the locks of every sale: the inventories first, then the order.
 import { addAudit } from '../../platform/audit/audit.queries.ts';
-import type { Db } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
-import { mailText } from '../../platform/mail/mail-words.ts';
 import { retry } from '../../platform/database/retry.ts';
+import type { Db } from '../../platform/deps.ts';
+import { mailText } from '../../platform/mail/mail-words.ts';
+import { Refused } from '../../platform/refused.ts';
 import { lockInventoriesOf } from '../payments/late-seats.queries.ts';
 import { letGo } from '../payments/let-go.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';

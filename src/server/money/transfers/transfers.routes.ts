@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { Refused } from '../../platform/refused.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
+import { visitorOf } from '../../shop/queue/visitor.ts';
 import { beginPayment } from '../payments/begin-payment.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { readPaymentState } from '../payments/payment-state.ts';
-import { visitorOf } from '../../shop/queue/visitor.ts';
 import { holdTransfer } from './hold-transfer.ts';
 import { registerProofs } from './proofs.routes.ts';
 import { tellOfTransfer } from './tell-of-transfer.ts';

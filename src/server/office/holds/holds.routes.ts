@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { holdRoutes } from '../../../contract/holds.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
-import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
 import type { PaymentDesk } from '../../money/payments/payment-desk.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
+import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { listHolds } from './list-holds.ts';
 import { releaseHold, releaseNetwork } from './release-holds.ts';
 

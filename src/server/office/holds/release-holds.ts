@@ -1,16 +1,22 @@
 // An administrator lets go of what is held unpaid: the seats are on sale again at once, under the locks of every sale, the
 // inventories first and then the order. What is being paid for at a gateway is kept, because money may be on its way.
 import type { HoldsReleased } from '../../../contract/holds.ts';
-import { addAudit } from '../../platform/audit/audit.queries.ts';
-import type { Db } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
-import { retry } from '../../platform/database/retry.ts';
 import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
 import { letGo } from '../../money/payments/let-go.ts';
 import type { PaymentDesk } from '../../money/payments/payment-desk.ts';
 import { tellBuyer } from '../../money/payments/payment-mails.ts';
-import { listPayments, lockOrder, movePayment, noteDecision, type PaymentRow } from '../../money/payments/payments.queries.ts';
+import {
+  listPayments,
+  lockOrder,
+  movePayment,
+  noteDecision,
+  type PaymentRow,
+} from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { retry } from '../../platform/database/retry.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
 import { listHeldOf } from './held-networks.queries.ts';
 
 type OfOrder = { eventId: number; id: number };

@@ -1,13 +1,13 @@
 // How long the shop keeps what tells of a person, and why. What an account has of its own is forgotten in src/server/people/accounts.
 import type { FastifyInstance } from 'fastify';
-import type { Db, Deps } from '../../platform/deps.ts';
-import { forgetOldEnquiries } from '../../shop/enquiries/enquiries.queries.ts';
-import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';
-import { forgetIssuedPasses } from '../../shop/holds/holds.queries.ts';
-import { forgottenAtOnce as atOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
-import { clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.ts';
 import { forgetProofs } from '../../money/transfers/proofs.queries.ts';
 import { forgetLines } from '../../money/transfers/statement-lines.queries.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { forgottenAtOnce as atOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
+import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';
+import { clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.ts';
+import { forgetOldEnquiries } from '../../shop/enquiries/enquiries.queries.ts';
+import { forgetIssuedPasses } from '../../shop/holds/holds.queries.ts';
 import { forgetBuyers, forgetBuyersOfNothing, forgetIdNumbers, forgetPlaces } from './retention.queries.ts';
 
 type Kept = {

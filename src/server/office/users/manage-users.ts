@@ -3,8 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../../contract/accounts.ts';
 import type { UserFields } from '../../../contract/users.ts';
-import type { Db } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
 import { type AccountDesk, record, type Sender } from '../../people/accounts/account-desk.ts';
 import { dropKeys } from '../../people/accounts/account-keys.queries.ts';
 import { hoursValid, issueKey } from '../../people/accounts/account-keys.ts';
@@ -20,8 +19,9 @@ import {
   removeAccount,
   removeAwaiting,
 } from '../../people/accounts/accounts.queries.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
 import { endSignIns } from '../../people/accounts/sign-ins.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
 import { findUser, lockAdmins } from './users.queries.ts';
 
 type Admin = { principal: Principal; from: Sender };

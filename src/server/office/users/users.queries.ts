@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AccountRow } from '../../people/accounts/accounts.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
-import type { AccountRow } from '../../people/accounts/accounts.queries.ts';
 
 const columns: Record<string, RawBuilder<unknown>> = {
   id: sql.ref('id'),

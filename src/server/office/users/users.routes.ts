@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { userRoutes } from '../../../contract/users.ts';
 import { authorities } from '../../../domain/accounts/rights.ts';
-import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
-import { headerNames } from '../../platform/http/problem.ts';
-import { Refused } from '../../platform/refused.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
 import { type AccountDesk, senderOf } from '../../people/accounts/account-desk.ts';
 import { userReplyOf } from '../../people/accounts/account-replies.ts';
+import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
+import { headerNames } from '../../platform/http/problem.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { Refused } from '../../platform/refused.ts';
 import { changeUser, createUser, removeUser } from './manage-users.ts';
 import { findUser, listUsers } from './users.queries.ts';
 

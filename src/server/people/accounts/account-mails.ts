@@ -1,10 +1,10 @@
 // What accounts are told by mail: each on the transaction of what it tells about.
 
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
-import type { Configuration } from '../../platform/settings/configuration.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
+import type { Configuration } from '../../platform/settings/configuration.ts';
 import type { AccountDesk } from './account-desk.ts';
 import type { AccountRow } from './accounts.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../../contract/accounts.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { HumanChecks } from '../../platform/limits/human-check.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { forgetAllowances } from '../../platform/limits/shared-limits.queries.ts';
 import { forgottenAtOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
+import { HumanChecks } from '../../platform/limits/human-check.ts';
+import { forgetAllowances } from '../../platform/limits/shared-limits.queries.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { type AccountDesk, senderOf } from './account-desk.ts';
 import { forgetKeys } from './account-keys.queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
 import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { dropKeys, type FoundKey, findKey, spendKey } from './account-keys.queries.ts';
 import { hoursFresh, keyDigest } from './account-keys.ts';

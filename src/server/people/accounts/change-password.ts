@@ -1,4 +1,5 @@
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { dropKeys } from './account-keys.queries.ts';
@@ -7,7 +8,6 @@ import { changeAccount, lockAccount } from './accounts.queries.ts';
 import { addSignInWithToken } from './begin-sign-in.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { judgeNewPassword } from './passwords.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
 import { endSignIns, wasRemembered } from './sign-ins.queries.ts';
 
 type Asked = { currentPassword: string; newPassword: string };

@@ -1,8 +1,8 @@
 // The second factor: a code of an authenticator app, or one of the recovery codes, each good once.
 import { createHmac, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { unseal } from '../../platform/signing/sealed.ts';
 import type { Db } from '../../platform/deps.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
 import type { AccountDesk } from './account-desk.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import { spendRecoveryCode, spendStep } from './second-factor.queries.ts';

@@ -2,8 +2,8 @@
 // they come. Nobody is locked out by a stranger: only somebody who knows the password gets as far as a code.
 import { isOwnerTold, secondsUntilNextCode } from '../../../domain/accounts/guess-delay.ts';
 import type { Db } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
 import { instantText } from '../../platform/mail/mail-words.ts';
+import { Refused } from '../../platform/refused.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { localeOf, tell } from './account-mails.ts';

@@ -1,8 +1,8 @@
-import { Refused } from '../../platform/refused.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
 import { giveBack, type Limit, spend } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
 import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { type AccountRow, readAccount } from './accounts.queries.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
 
 const tries: Limit = { what: 'own-password', times: 10, minutes: 15 };
 

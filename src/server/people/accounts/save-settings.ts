@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { accountRoutes } from '../../../contract/accounts.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
 import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { dropKeys } from './account-keys.queries.ts';
 import { issueKey } from './account-keys.ts';
 import { activationLink, tell } from './account-mails.ts';
 import { type AccountRow, changeAccount, findAccountByEmail, readAccount } from './accounts.queries.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
 
 type Settings = z.output<typeof accountRoutes.saveSettings.body>;
 

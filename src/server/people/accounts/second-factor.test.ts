@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, call, goodPassword, lastMail, type Somebody, signIn, tokenFor } from '../../../../tests/accounts.ts';
+import {
+  addAccount,
+  call,
+  goodPassword,
+  lastMail,
+  type Somebody,
+  signIn,
+  tokenFor,
+} from '../../../../tests/accounts.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import * as secondFactors from '../../../../tests/second-factors.ts';
 

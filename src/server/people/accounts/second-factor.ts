@@ -1,16 +1,16 @@
 // Turning the second factor on and off. It is begun with a secret and in use from the first right code on.
 import { randomInt } from 'node:crypto';
 import { Secret } from 'otpauth';
-import { seal } from '../../platform/signing/sealed.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { seal } from '../../platform/signing/sealed.ts';
 import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { tell } from './account-mails.ts';
 import { type AccountRow, lockAccount } from './accounts.queries.ts';
 import { isRightCode, isRightStep, recoveryDigest, totpOf } from './check-code.ts';
 import { isCodeRight } from './guess-code.ts';
 import { checkOwnPassword } from './own-password.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
 import { keepSecret, turnOff, turnOn } from './second-factor.queries.ts';
 
 const secretBytes = 20;

@@ -2,7 +2,15 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, call, goodPassword, lastMail, type Somebody, signIn, tokenFor } from '../../../../tests/accounts.ts';
+import {
+  addAccount,
+  call,
+  goodPassword,
+  lastMail,
+  type Somebody,
+  signIn,
+  tokenFor,
+} from '../../../../tests/accounts.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { Passwords } from './passwords.ts';
 

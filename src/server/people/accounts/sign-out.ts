@@ -1,5 +1,5 @@
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
+import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { endSignIn, endSignIns } from './sign-ins.queries.ts';
 
 export const signOut = (

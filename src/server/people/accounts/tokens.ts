@@ -1,10 +1,9 @@
 // The bearer token: it names a sign-in, and is good for as long as that stands. What it says of authorities is for pages; the
 // server reads those anew each time.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Deps } from '../../platform/deps.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { PrincipalOf } from '../../platform/http/register-route.ts';
 import { findPrincipal } from './principal.queries.ts';
 

@@ -2,8 +2,8 @@
 import type { KeyObject } from 'node:crypto';
 import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import type { Db } from '../../platform/deps.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import {
   blankBuyers,

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
+import { Refused } from '../refused.ts';
 import { BadInput } from './bad-input.ts';
 import { headerNames, type Problem, refusalProblem, statusProblem, validationProblem } from './problem.ts';
-import { Refused } from '../refused.ts';
 
 /** The one place where an error becomes an answer: bad input 400, a refusal its own status, a fault 500 and a log line. */
 export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'error'>): void {

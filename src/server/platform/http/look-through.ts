@@ -3,9 +3,9 @@
 // card data. Fields that the contract does not know count as well.
 import { isCardField } from '../../../domain/privacy/card-field.ts';
 import { holdsCardNumber } from '../../../domain/privacy/card-number.ts';
+import { Refused } from '../refused.ts';
 import { BadInput } from './bad-input.ts';
 import type { OwnPlaces } from './own-places.ts';
-import { Refused } from '../refused.ts';
 
 type Place = OwnPlaces | null | undefined;
 type Fault = { is: 'cardData' | 'unkeepable'; path: string[] };

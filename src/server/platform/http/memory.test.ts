@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Memory } from './memory.ts';
 import { Refused } from '../refused.ts';
+import { Memory } from './memory.ts';
 import { Remembered } from './remembered.ts';
 
 const answer = (text: string) => new Remembered(text, { contentType: 'text/plain', headers: {} });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { BadInput } from './bad-input.ts';
 import { Refused } from '../refused.ts';
+import { BadInput } from './bad-input.ts';
 import type { Remembered } from './remembered.ts';
 
 type Entry = { generation: number; staleAt: number; remembered: Remembered };

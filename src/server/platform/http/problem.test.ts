@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import en from '../../../words/en.json' with { type: 'json' };
-import { titles } from './problem.ts';
 import { statusOf } from '../refused.ts';
+import { titles } from './problem.ts';
 
 test('every error that the server can answer with has words', () => {
   const keys = [...Object.keys(titles).map((status) => `http.${status}`), ...Object.keys(statusOf)];

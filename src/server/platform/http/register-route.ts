@@ -2,13 +2,13 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { z } from 'zod';
 import type { Route } from '../../../contract/route.ts';
 import { mayPass, type Principal, type Right } from '../../../domain/accounts/rights.ts';
+import { Refused } from '../refused.ts';
 import { parseInput } from './bad-input.ts';
 import { boundShape } from './bound-shape.ts';
 import { inOneGo } from './in-one-go.ts';
 import { lookThrough } from './look-through.ts';
 import { ownPlacesOf } from './own-places.ts';
 import { readOnly } from './read-only.ts';
-import { Refused } from '../refused.ts';
 import { serializerOf } from './serialize.ts';
 import type { LoopWatch } from './watch-loop.ts';
 

@@ -1,8 +1,8 @@
 // Whatever no route answers: another method at an address that is there, or an address that is not.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../refused.ts';
 import { pathOf, sendProblem } from './answer-errors.ts';
 import { statusProblem } from './problem.ts';
-import { Refused } from '../refused.ts';
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { parseInput } from '../http/bad-input.ts';
-import { limitSender } from '../limits/limit-sender.ts';
 import type { Memory } from '../http/memory.ts';
-import { Refused } from '../refused.ts';
 import { Remembered, sendRemembered } from '../http/remembered.ts';
+import { limitSender } from '../limits/limit-sender.ts';
+import { Refused } from '../refused.ts';
 import { findRendition } from './renditions.queries.ts';
 
 const address = z.object({

@@ -4,8 +4,8 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { networkOf, plainAddress } from '../../../domain/queue/sender-network.ts';
 import type { Deps } from '../deps.ts';
-import { digest } from '../signing/sign.ts';
 import { Refused } from '../refused.ts';
+import { digest } from '../signing/sign.ts';
 import { giveAllowanceBack, type Spending, spendAllowance } from './shared-limits.queries.ts';
 
 /** So many at once, and again as many spread over these minutes. */

@@ -3,8 +3,8 @@
 // that a server dies one mail at most goes out twice, under the same Message-ID. Whoever wants more at a time adds servers.
 import type { Logger } from 'pino';
 import { afterFailure } from '../../../domain/mail/after-failure.ts';
-import type { Db } from '../deps.ts';
 import { retry } from '../database/retry.ts';
+import type { Db } from '../deps.ts';
 import { Bell } from '../jobs/bell.ts';
 import { type ClaimedMail, claimMail, giveUpMail, markSent, postponeMail } from './mail.queries.ts';
 import { failureOf, type PostOffice } from './post-office.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readConfiguration } from './configuration.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { readConfiguration } from './configuration.ts';
 
 const asiaPay = {
   ASIAPAY_PAY_URL: 'https://pay.asiapay.example/payForm.jsp',

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { enquiryRoutes } from '../../../contract/enquiries.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { localeOf } from '../../platform/http/locale-of.ts';
 import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { HumanChecks } from '../../platform/limits/human-check.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking, spend } from '../../platform/limits/shared-limits.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
-import { HumanChecks } from '../../platform/limits/human-check.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
 const enquiriesOfNetwork = { what: 'enquiry', times: 20, minutes: 1 };

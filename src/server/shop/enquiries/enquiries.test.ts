@@ -6,9 +6,9 @@ import { type MailServer, startMailServer } from '../../../../tests/mail-server.
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { apiAlone, buildApp } from '../../app.ts';
 import { forgottenAtOnce } from '../../platform/jobs/forget.job.ts';
+import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';
 import { forgetOldMail } from '../../platform/mail/mail.queries.ts';
 import { forgetOldEnquiries } from './enquiries.queries.ts';
-import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';
 
 let mailServer: MailServer;
 let shop: RunningApp;

@@ -3,13 +3,13 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Enquiry, EnquiryBody } from '../../../contract/enquiries.ts';
 import { defaultLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
+import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
+import type { HumanChecks, SolvedCheck } from '../../platform/limits/human-check.ts';
 import { addMail, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { Refused } from '../../platform/refused.ts';
 import { addEnquiry } from './enquiries.queries.ts';
-import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
-import type { HumanChecks, SolvedCheck } from '../../platform/limits/human-check.ts';
 
 export type EnquiryDesk = { db: Db; key: KeyObject; humanChecks: HumanChecks; mailing: Mailing; shopEmail: string };
 

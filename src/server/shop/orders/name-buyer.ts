@@ -4,10 +4,10 @@ import { type PersonalInfo, personalInfoSchema } from '../../../contract/persona
 import { mailboxOf, telephoneOf } from '../../../domain/accounts/person-keys.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import type { Locale } from '../../../words/locales.ts';
-import { seal } from '../../platform/signing/sealed.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
+import { seal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import { countOfPerson, findBuyerTerms, lockPerson, saveBuyer } from './buyers.queries.ts';
 import { findOrderOf } from './place-order.ts';

@@ -8,11 +8,11 @@ import { PipelinedConnection } from '../../platform/database/pipelined-connectio
 import { hasMoved, lockInventories, readInventories } from '../seating/inventory.queries.ts';
 import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
-import { type Fault, retryBatch } from './retry-batch.ts';
 import { placeBatch } from './order-batch.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
 import { Releases } from './release-orders.ts';
+import { type Fault, retryBatch } from './retry-batch.ts';
 import { SaleTermsMemory } from './sale-terms.ts';
 
 let database: FreshDatabase;

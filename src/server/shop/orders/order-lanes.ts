@@ -6,11 +6,11 @@ import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { StockMemory } from '../seating/stock-memory.ts';
-import { type Fault, retryBatch } from './retry-batch.ts';
 import { placeBatch } from './order-batch.ts';
 import { OrderNumbers } from './order-numbers.ts';
 import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
 import { RecentBuyers } from './recent-buyers.ts';
+import { type Fault, retryBatch } from './retry-batch.ts';
 
 const ordersPerBatchMax = 250;
 const ordersWaitingMax = 5000;

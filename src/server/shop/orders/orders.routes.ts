@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { orderRoutes } from '../../../contract/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { Memory } from '../../platform/http/memory.ts';
 import { registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
 import { type Given, registerRoute } from '../../platform/http/register-route.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { visitorOf } from '../queue/visitor.ts';
 import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';

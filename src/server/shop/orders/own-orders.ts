@@ -1,7 +1,7 @@
 // Orders as their buyers see them later on: in the account, or by a link from a mail.
 import type { OwnOrder } from '../../../contract/own-orders.ts';
-import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { Page } from '../../platform/http/paging.ts';

@@ -4,6 +4,7 @@ import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { type Stock, type StockKey, stockKey } from '../../../domain/seating/stock.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
+import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import {
   type InventoryRow,
@@ -12,7 +13,6 @@ import {
   updateInventories,
 } from '../seating/inventory.queries.ts';
 import type { StockMemory } from '../seating/stock-memory.ts';
-import { retry } from '../../platform/database/retry.ts';
 import {
   listExpired,
   listHeldZones,

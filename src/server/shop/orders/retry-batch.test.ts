@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Busy } from '../../platform/database/group-commit.ts';
-import { retryBatch } from './retry-batch.ts';
 import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
+import { retryBatch } from './retry-batch.ts';
 
 const ready = (passId: string, zoneId: number) =>
   ({ eventId: 1, passId, wish: { lines: [{ sessionId: 1, zoneId }] } }) as ReadyOrder;

@@ -3,11 +3,11 @@ import type { RenderPage } from '../../../contract/page-data.ts';
 import { articleNames } from '../../../words/articles.ts';
 import { isLocale, type Locale, languageTags } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { localeOf } from '../../platform/http/locale-of.ts';
 import type { Memory } from '../../platform/http/memory.ts';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
 import { answerUnknownCalls } from '../../platform/http/unknown-calls.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
 import type { PageWords, WordsFiles } from '../words/words.routes.ts';
 import { type Assets, documentOf } from './document.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { articleNames } from '../../../words/articles.ts';
 import { defaultLocale, type Locale, languageTags, locales } from '../../../words/locales.ts';
-import { listEventCodes } from '../catalogue/catalogue.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Memory } from '../../platform/http/memory.ts';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { listEventCodes } from '../catalogue/catalogue.queries.ts';
 
 /** `robots.txt`, and a sitemap of every public page in each locale. */
 export function registerSearchEngines(

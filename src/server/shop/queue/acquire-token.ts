@@ -8,15 +8,15 @@ import { aheadOf, placeOf } from '../../../domain/queue/line.ts';
 import { passMinutes, writePass } from '../../../domain/queue/pass.ts';
 import { networkOf } from '../../../domain/queue/sender-network.ts';
 import type { PlacePass } from '../../../domain/queue/standing-place.ts';
+import type { Answer, Given } from '../../platform/http/register-route.ts';
+import { Refused } from '../../platform/refused.ts';
+import { digest, sign } from '../../platform/signing/sign.ts';
 import { anyEvent, type PassGrants } from '../holds/grant-pass.ts';
 import { loopbackTag, networkTag, newPassId, tagOfPass } from '../holds/network-tag.ts';
-import { Refused } from '../../platform/refused.ts';
-import type { Answer, Given } from '../../platform/http/register-route.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import type { KnockedDoors } from './gather-knocks.ts';
 import type { LineMemory, LineView } from './line-memory.ts';
 import { arrivalShown, keptToken, placeCookie, placeTokenOf } from './place-token.ts';
-import { digest, sign } from '../../platform/signing/sign.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
 
 type AcquireToken = typeof queueRoutes.acquireToken;

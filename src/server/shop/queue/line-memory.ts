@@ -1,8 +1,8 @@
 // What a line looks like to everybody, made anew at most once a second and only while somebody asks. Polls are answered from
 // here, so that a hundred thousand who wait ask the database no more than one does.
 import type { Logger } from 'pino';
-import { Refused } from '../../platform/refused.ts';
 import type { Remembered } from '../../platform/http/remembered.ts';
+import { Refused } from '../../platform/refused.ts';
 
 export type LineView = {
   openedAt: number | null;

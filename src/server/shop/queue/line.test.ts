@@ -16,8 +16,8 @@ import {
   untilSeen,
 } from '../../../../tests/waiting-room.ts';
 import { readPass } from '../../../domain/queue/pass.ts';
-import { moveLine } from './move-lines.ts';
 import { unsign } from '../../platform/signing/sign.ts';
+import { moveLine } from './move-lines.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queueRoutes } from '../../../contract/queue.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { HumanChecks } from '../../platform/limits/human-check.ts';
-import type { CrowdMemory } from '../holds/crowd-memory.ts';
-import { PassGrants } from '../holds/grant-pass.ts';
-import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { givenBy, registerRoute } from '../../platform/http/register-route.ts';
 import { sendRemembered } from '../../platform/http/remembered.ts';
 import { serializerOf } from '../../platform/http/serialize.ts';
+import { HumanChecks } from '../../platform/limits/human-check.ts';
+import { limitSender } from '../../platform/limits/limit-sender.ts';
+import type { CrowdMemory } from '../holds/crowd-memory.ts';
+import { PassGrants } from '../holds/grant-pass.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import { acquireToken, type Door } from './acquire-token.ts';
 import { gatherKnocks } from './gather-knocks.ts';

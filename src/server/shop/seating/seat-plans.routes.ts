@@ -1,7 +1,7 @@
 import { type PlannedZone, type SitePlan, seatingRoutes } from '../../../contract/seating.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refused } from '../../platform/refused.ts';
 import { type RememberedRoutes, registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
+import { Refused } from '../../platform/refused.ts';
 import { findPlannedSite, listPlannedZones, type PlannedZoneRow } from './seat-plans.queries.ts';
 
 /** What the drawing of a house is made of. Told to everybody, and the same until the catalogue changes. */

@@ -6,8 +6,8 @@ import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addSite } from '../../../../tests/small-catalogue.ts';
 import { sitePlanReply } from '../../../contract/seating.ts';
 import { writeSeatPlan } from '../../../domain/seating/seat-plan.ts';
-import { catalogueChanged } from '../catalogue/listen-for-changes.ts';
 import { laySeats } from '../../demo/lay-seats.ts';
+import { catalogueChanged } from '../catalogue/listen-for-changes.ts';
 
 let shop: RunningApp;
 let site: Awaited<ReturnType<typeof addSite>>;

@@ -1,0 +1,86 @@
+// How the house is divided: each folder lists those of its neighbours that it may import. What is not listed does not know it.
+import type { Source } from './imports.ts';
+import { isTest } from './imports.ts';
+
+export const wings: Record<string, Record<string, readonly string[]>> = {
+  'src/server': {
+    platform: [],
+    people: ['platform'],
+    shop: ['people', 'platform'],
+    money: ['shop', 'people', 'platform'],
+    office: ['money', 'shop', 'people', 'platform'],
+    demo: ['people', 'platform'],
+  },
+  'src/server/money': {
+    payments: [],
+    gateways: ['payments'],
+    transfers: ['payments'],
+    refunds: ['payments', 'gateways'],
+  },
+  'src/web': {
+    api: [],
+    ui: ['api'],
+    people: ['ui', 'api'],
+    shop: ['people', 'ui', 'api'],
+    office: ['people', 'ui', 'api'],
+    app: ['office', 'shop', 'people', 'ui', 'api'],
+  },
+  'src/web/people': { 'sign-in': [], 'human-check': [], accounts: ['sign-in', 'human-check'] },
+  'src/web/shop': {
+    seating: [],
+    queue: [],
+    purchase: [],
+    articles: [],
+    enquiries: [],
+    catalogue: ['purchase'],
+    orders: ['purchase', 'queue', 'seating'],
+    payments: ['purchase'],
+  },
+  'src/web/office': { frame: [], users: ['frame'], transfers: ['frame'], holds: ['frame'], refunds: ['frame'] },
+};
+
+export type Arrow = { from: string; to: string; path: string; target: string };
+
+/** Imports from one folder directly in `base` to another. */
+export function arrowsIn(base: string, sources: readonly Source[]): Arrow[] {
+  const folderOf = (path: string) => (path.startsWith(`${base}/`) ? path.slice(base.length + 1).split('/') : []);
+  const nameOf = (path: string) => {
+    const [name = '', inside] = folderOf(path);
+    return inside === undefined ? null : name;
+  };
+  return sources
+    .filter((source) => !isTest(source))
+    .flatMap(({ path, imports }) => {
+      const from = nameOf(path);
+      return imports.flatMap(({ to: target }) => {
+        const to = nameOf(target);
+        return from === null || to === null || from === to ? [] : { from, to, path, target };
+      });
+    });
+}
+
+/** The wings of the server and the web and who imports whom, as ARCHITECTURE.md shows it. */
+export function drawWings(sources: readonly Source[]): string {
+  const graphs = ['src/server', 'src/web'].map((base) => {
+    const layer = base.replace('src/', '');
+    const folders = Object.keys(wings[base] ?? {});
+    const boxes = folders.map(
+      (wing) =>
+        `    ${layer}_${wing}["${[wing, roomsOf(`${base}/${wing}`, sources).join(' ')].filter(Boolean).join('<br/>')}"]`,
+    );
+    const arrows = [
+      ...new Set(arrowsIn(base, sources).map(({ from, to }) => `    ${layer}_${from} --> ${layer}_${to}`)),
+    ];
+    return [`  subgraph ${layer}`, ...boxes, ...arrows.sort(), '  end'].join('\n');
+  });
+  return ['```mermaid', 'flowchart TB', ...graphs, '```'].join('\n');
+}
+
+const roomsOf = (wing: string, sources: readonly Source[]): string[] =>
+  [
+    ...new Set(
+      sources.flatMap(
+        ({ path }) => /^([^/]+)\//.exec(path.startsWith(`${wing}/`) ? path.slice(wing.length + 1) : '')?.[1] ?? [],
+      ),
+    ),
+  ].sort();

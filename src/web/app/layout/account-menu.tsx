@@ -1,0 +1,49 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, type MouseEvent, Suspense } from 'react';
+import { adminRight, mayPass } from '../../../domain/accounts/rights.ts';
+import { useVisitor } from '../../people/sign-in/account.ts';
+import { askToSignIn } from '../../people/sign-in/asked.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import styles from './account-menu.module.css';
+
+/** For those who are signed in only. */
+const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then(({ SignedInMenu }) => ({ default: SignedInMenu })));
+
+/** In the same place for everybody: the way in, or the name of whoever is in. Until that is known the place stays empty. */
+export function AccountMenu() {
+  const visitor = useVisitor();
+  if (visitor.is !== 'signedIn') return <SignInLink isKnown={visitor.is === 'nobody'} />;
+  const { login, authorities } = visitor.account;
+  return (
+    <Suspense fallback={<SignInLink isKnown={false} />}>
+      <SignedInMenu login={login} isAdmin={mayPass(adminRight, authorities)} />
+    </Suspense>
+  );
+}
+
+function SignInLink({ isKnown }: { isKnown: boolean }) {
+  const t = useWords();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const isHere = href.startsWith('/login');
+  // In an order nothing that was typed may be lost: one signs in over it.
+  const stay = (event: MouseEvent) => {
+    if (!href.startsWith('/order')) return;
+    event.preventDefault();
+    askToSignIn({ isLost: false });
+  };
+  return (
+    <Link
+      to="/login"
+      search={isHere ? true : { next: href }}
+      preload="intent"
+      className={classes(buttonClass({ kind: 'ink' }), styles.account)}
+      onClick={stay}
+    >
+      <Icon name="person" />
+      <span className={classes(styles.name, !isKnown && styles.unknown)}>{t('global.menu.account.login')}</span>
+    </Link>
+  );
+}

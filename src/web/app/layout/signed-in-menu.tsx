@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import styles from './account-menu.module.css';
+import menu from './locale-menu.module.css';
+import { useFoldedMenu } from './use-folded-menu.ts';
+
+const own = [
+  { to: '/account/orders', words: 'global.menu.account.orders' },
+  { to: '/account/settings', words: 'global.menu.account.settings' },
+  { to: '/account/password', words: 'global.menu.account.password' },
+  { to: '/account/security', words: 'global.menu.account.security' },
+] as const;
+
+/** Who is signed in, and where an account leads. */
+export function SignedInMenu({ login, isAdmin }: { login: string; isAdmin: boolean }) {
+  const t = useWords();
+  const folded = useRef<HTMLDetailsElement>(null);
+  const { close, ...keys } = useFoldedMenu(folded);
+  return (
+    <details ref={folded} className={styles.menu} {...keys}>
+      <summary className={classes(buttonClass({ kind: 'ink' }), styles.account)}>
+        <Icon name="person" />
+        <span className={styles.name}>{login}</span>
+        <span className="sr-only">{t('global.menu.account.main')}</span>
+      </summary>
+      <ul className={menu.list}>
+        {own.map(({ to, words }) => (
+          <li key={to}>
+            <Link to={to} onClick={close}>
+              {t(words)}
+            </Link>
+          </li>
+        ))}
+        {isAdmin && (
+          <li>
+            <Link to="/admin" onClick={close}>
+              {t('backOffice.title')}
+            </Link>
+          </li>
+        )}
+        <li className={styles.last}>
+          <Link to="/logout" onClick={close} preload={false}>
+            {t('global.menu.account.logout')}
+          </Link>
+        </li>
+      </ul>
+    </details>
+  );
+}

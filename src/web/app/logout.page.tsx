@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { signOut } from '../people/accounts/accounts.data.ts';
+import { CardSkeleton } from '../people/accounts/card-page.tsx';
+import { dropToken, readToken } from '../people/sign-in/token.ts';
+import { forgetPaying } from '../shop/purchase/paying.ts';
+import { dropOrder, keepInPurchase } from '../shop/purchase/purchase.ts';
+import { showToast } from '../ui/feedback/toast.ts';
+import { useWords } from '../ui/page/words.tsx';
+
+/** Ends the sign-in on the shop's side and here, and lets go of the purchase in hand. Here it ends whatever the shop says. */
+async function leave(): Promise<void> {
+  if (readToken() !== null) await signOut(false);
+  dropToken('left');
+  dropOrder();
+  forgetPaying();
+  keepInPurchase({ EVENT: null });
+}
+
+export function LogoutPage() {
+  const t = useWords();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void leave().then(() => {
+      showToast({ id: 'logout', text: t('logout.success') });
+      void navigate({ to: '/', replace: true });
+    });
+  }, []);
+  return <CardSkeleton title={t('global.menu.account.logout')} />;
+}

@@ -1,0 +1,57 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import type { PageData } from '../../contract/page-data.ts';
+import { readOverHttp } from '../api/get-json.ts';
+import { followSignIn } from '../people/sign-in/follow-sign-in.ts';
+import { showToast } from '../ui/feedback/toast.ts';
+import { createWords, translateWith } from '../ui/page/words.tsx';
+import { createQueries } from './queries.ts';
+import type { RouteContext } from './root-route.ts';
+import { createPages } from './routes.tsx';
+import { Shop } from './shop.tsx';
+import { deleteStaleCookies } from './stale-cookies.ts';
+
+/** Takes over the page that the server drew: the same words, the same replies, the same moment. */
+async function start(place: HTMLElement, data: PageData): Promise<void> {
+  const { status, body } = await readOverHttp(data.wordsUrl);
+  if (status !== 200) return;
+  const words = createWords(data.locale, body as Record<string, string>);
+  const t = translateWith(words);
+  const queries = createQueries({
+    isServer: false,
+    onStale: (isUnreachable) =>
+      showToast({ id: 'stale', text: t(isUnreachable ? 'error.unreachable' : 'error.unknown') }),
+  });
+  followSignIn(queries);
+  deleteStaleCookies();
+  hydrate(queries, asOfNow(data.queries as DehydratedState));
+
+  let isDrawn = false;
+  const load: RouteContext['load'] = async (options) => {
+    // What the first page needs has come with it; from then on the page is drawn at once and filled in.
+    if (isDrawn) void queries.prefetchQuery(options);
+  };
+  const context = { locale: data.locale, read: readOverHttp, load };
+  const pages = createPages({ history: createBrowserHistory(), context, isServer: false });
+  await pages.load();
+  isDrawn = true;
+  const page = { ...data, read: readOverHttp };
+  hydrateRoot(place, <Shop page={page} words={words} queries={queries} pages={pages} />);
+}
+
+/** The server forgets a page when the catalogue changes, so what it sends is as fresh as the page itself. */
+function asOfNow(state: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now();
+  const asOf = (query: DehydratedState['queries'][number]) =>
+    query.state.status === 'success' ? { ...query, state: { ...query.state, dataUpdatedAt } } : query;
+  return { ...state, queries: state.queries.map(asOf) };
+}
+
+// Our pages forbid scripts made from text, which zod would otherwise try as soon as a form's rules are read. As `z.config`
+// says it; but that would bring zod along to every page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const place = document.getElementById('page');
+const block = document.getElementById('page-data')?.textContent;
+if (place && block) void start(place, JSON.parse(block) as PageData);

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { DeliveryType } from '../../domain/orders/order-wish.ts';
+import { deliveryKey } from '../shop/orders/delivery-words.ts';
+import { GiveBack } from '../shop/orders/give-back.tsx';
+import { OrderFrame } from '../shop/orders/order-frame.tsx';
+import { OrderSkeleton } from '../shop/orders/order-skeleton.tsx';
+import { useHeldOrder } from '../shop/orders/use-held-order.ts';
+import { BuyerCard } from '../shop/payments/buyer-card.tsx';
+import { PayForm, typesOf } from '../shop/payments/pay-form.tsx';
+import { usePurchase } from '../shop/purchase/purchase.ts';
+import { useAlive } from '../ui/page/use-alive.ts';
+import { useWords } from '../ui/page/words.tsx';
+
+/** Step 4: the last of the order's steps, and the first of paying for it. */
+export function PaymentInfoPage() {
+  const t = useWords();
+  const isAlive = useAlive();
+  const { EVENT, TRANSACTION, PI } = usePurchase();
+  useHeldOrder(true);
+  if (!isAlive || !TRANSACTION || !PI) return <OrderSkeleton step="pay" />;
+  const change = <Link to="/order/personal-info">{t('payment.change')}</Link>;
+  return (
+    <OrderFrame step="pay">
+      <PayForm
+        transaction={TRANSACTION}
+        event={EVENT}
+        delivery={t(deliveryKey(typesOf(EVENT), TRANSACTION.remark as DeliveryType))}
+        buyer={<BuyerCard info={PI} asksIdNumber={EVENT?.asksIdNumber ?? false} change={change} />}
+        instead={<GiveBack seatCount={TRANSACTION.tickets.length} />}
+      />
+    </OrderFrame>
+  );
+}

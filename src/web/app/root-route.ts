@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { Locale } from '../../words/locales.ts';
+import type { Read } from '../api/get-json.ts';
+import { Layout } from './layout/layout.tsx';
+
+export type RouteContext = {
+  locale: Locale;
+  read: Read;
+  /** Asks for what a page needs: the server waits for it, the browser draws at once and fills in. */
+  load: QueryClient['prefetchQuery'];
+};
+
+/** What every address of the web begins with. */
+export const root = createRootRouteWithContext<RouteContext>()({ component: Layout });

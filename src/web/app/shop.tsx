@@ -1,0 +1,23 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import { type Page, PageProvider } from '../ui/page/page-context.tsx';
+import { WordsProvider } from '../ui/page/words.tsx';
+import type { Pages } from './routes.tsx';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+
+type Props = { page: Page; words: i18n; queries: QueryClient; pages: Pages };
+
+/** The whole shop around whatever page is shown: drawn by the server first, then by the browser, from the same parts. */
+export function Shop({ page, words, queries, pages }: Props) {
+  return (
+    <PageProvider page={page}>
+      <WordsProvider words={words}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={pages} />
+        </QueryClientProvider>
+      </WordsProvider>
+    </PageProvider>
+  );
+}

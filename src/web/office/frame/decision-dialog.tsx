@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import styles from './dialog-parts.module.css';
+
+type Props = {
+  title: string;
+  confirm: string;
+  isBusy: boolean;
+  failure: string | null;
+  formRef?: RefObject<HTMLFormElement | null>;
+  onConfirm: (event: FormEvent) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A question with two answers; what went wrong is told in it. */
+export function DecisionDialog({ title, confirm, isBusy, failure, formRef, onConfirm, onClose, children }: Props) {
+  const t = useWords();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm(event);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>
+        {children}
+        {failure && <Notice kind="bad">{failure}</Notice>}
+        <div className={styles.answers}>
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={onClose}>
+            {t('entity.action.cancel')}
+          </button>
+          <button type="submit" className={buttonClass({ kind: 'strong' })} aria-disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? t('desk.busy') : confirm}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

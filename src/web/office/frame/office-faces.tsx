@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Face } from '../../ui/feedback/face.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import styles from './office-faces.module.css';
+
+type Failure = {
+  title: string;
+  /** Below the head of a list; a page that could not be drawn at all has this for its own. */
+  level?: 1 | 2;
+  onRetry: () => void;
+};
+
+export function OfficeFailed({ title, level = 1, onRetry }: Failure) {
+  const t = useWords();
+  return (
+    <div role="alert" className={styles.face}>
+      <Face scene="fallen-lamp" level={level} title={title}>
+        <button type="button" className={buttonClass({ kind: 'go' })} onClick={onRetry}>
+          {t('error.retry')}
+        </button>
+      </Face>
+    </div>
+  );
+}
+
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useWords();
+  return <OfficeFailed title={t('entity.list.failed')} level={2} onRetry={onRetry} />;
+}
+
+type Nothing = { title: string; text: string; level?: 1 | 2; children?: ReactNode };
+
+export function OfficeNothing({ title, text, level = 2, children }: Nothing) {
+  return (
+    <div className={styles.face}>
+      <Face scene="chair" level={level} title={title} text={text}>
+        {children}
+      </Face>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../ui/page/words.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
+import styles from './office-frame.module.css';
+import { OfficeRail } from './office-rail.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every page of the back office: a rail beside it, or a bar with a menu above it. */
+export function OfficeFrame({ login, children }: { login: string; children: ReactNode }) {
+  const t = useWords();
+  const { opener, isOpen, setIsOpen } = useMenu();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#office-page">
+        {t('layout.skip')}
+      </a>
+      <TopBar opener={opener} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      <OfficeRail login={login} isOpen={isOpen} onFollow={() => setIsOpen(false)} />
+      <div id="office-page" tabIndex={-1} className={styles.page}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Escape closes it, and gives the focus back. */
+function useMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen]);
+  return { opener, isOpen, setIsOpen };
+}
+
+/** The same before it is known who looks, and before the words have come: drawn by the server for everybody. */
+export function OfficeShell() {
+  const t = useWords();
+  return (
+    <div className={styles.frame}>
+      <div className={`${styles.bar} on-ink`}>
+        <span className={styles.noMenu} />
+        <Logo />
+      </div>
+      <div className={`${styles.rail} on-ink`}>
+        <div className={styles.logo}>
+          <Logo />
+        </div>
+        <span className={styles.ghostPlace} />
+        <span className={styles.ghostPlace} />
+      </div>
+      <div className={styles.page} aria-busy="true">
+        <h1 className={styles.waiting}>{t('backOffice.title')}</h1>
+        <div className={styles.ghostPage} />
+      </div>
+    </div>
+  );
+}

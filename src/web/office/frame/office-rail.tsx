@@ -1,0 +1,88 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { languageTags, locales } from '../../../words/locales.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
+import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import styles from './office-frame.module.css';
+import { officeGroups } from './office-places.ts';
+
+export const railId = 'office-rail';
+
+type Props = { login: string; isOpen: boolean; onFollow: () => void };
+
+/** The places of the back office, and at its foot who is signed in and the ways out. */
+export function OfficeRail({ login, isOpen, onFollow }: Props) {
+  const t = useWords();
+  return (
+    <div id={railId} className={classes(styles.rail, isOpen && styles.open, 'on-ink')}>
+      <div className={styles.logo}>
+        <Logo />
+      </div>
+      <nav className={styles.places} aria-label={t('backOffice.title')}>
+        {officeGroups.map(({ words, places }) => (
+          <Fragment key={places[0]?.to}>
+            {words && <p className={styles.group}>{t(words)}</p>}
+            {places.map(({ to, words: name, icon, isExact = false }) => (
+              <Link
+                key={to}
+                to={to}
+                className={styles.place}
+                activeOptions={{ exact: isExact, includeSearch: false }}
+                activeProps={{ 'aria-current': 'page' }}
+                onClick={onFollow}
+              >
+                <ToolIcon name={icon} />
+                {t(name)}
+              </Link>
+            ))}
+          </Fragment>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <Languages />
+        <Link to="/home" className={styles.place}>
+          <ToolIcon name="shop" />
+          {t('global.menu.admin.toShop')}
+        </Link>
+        <div className={styles.me}>
+          <span className={styles.face} aria-hidden="true">
+            {[...login][0]?.toUpperCase()}
+          </span>
+          <b>{login}</b>
+          <Link to="/logout">{t('global.menu.account.logout')}</Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Plain links that ask for the same page in another language; the server answers and remembers. */
+function Languages() {
+  const t = useWords();
+  const { locale } = usePage();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const addressOf = (lang: string) => {
+    const told = Object.entries({ ...search, lang }).filter(([, value]) => value !== undefined);
+    return `?${new URLSearchParams(told.map(([name, value]) => [name, String(value)]))}`;
+  };
+  return (
+    <ul className={styles.languages} aria-label={t('layout.language')}>
+      {locales.map((each) => (
+        <li key={each}>
+          <a
+            href={addressOf(each)}
+            lang={languageTags[each]}
+            hrefLang={languageTags[each]}
+            aria-label={t(`locale.${each}`)}
+            aria-current={each === locale ? 'true' : undefined}
+          >
+            {t(`global.menu.admin.locale.${each}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import type { HoldsReleased, ListedHold, NetworkHolds } from '../../../contract/holds.ts';
+import { nameFor } from '../../../domain/catalogue/localised.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { releaseHold, releaseNetwork } from '../frame/desk.data.ts';
+import { useDecision } from '../frame/use-decision.ts';
+
+export function ReleaseHoldDialog({ hold, onClose }: { hold: ListedHold; onClose: () => void }) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const tell = useTellReleased(onClose);
+  const { transactionId: number, seats: count, method } = hold;
+  return (
+    <DecisionDialog
+      title={t('desk.holds.release.title')}
+      confirm={t('desk.holds.release')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => releaseHold(number), tell)}
+      onClose={onClose}
+    >
+      <p>{t('desk.holds.release.question', { number, count })}</p>
+      {method === 'CASH' && <p>{t('desk.holds.release.transfer')}</p>}
+    </DecisionDialog>
+  );
+}
+
+export function ReleaseNetworkDialog({ network, onClose }: { network: NetworkHolds; onClose: () => void }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const { decide, isBusy, failure } = useDecision();
+  const tell = useTellReleased(onClose);
+  const { event, network: name } = network;
+  const orders = t('desk.holds.orders', { count: network.orders });
+  const seats = t('desk.holds.seats', { count: network.seats });
+  return (
+    <DecisionDialog
+      title={t('desk.holds.releaseAll.title')}
+      confirm={t('desk.holds.releaseAll')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => releaseNetwork(event.id, name), tell)}
+      onClose={onClose}
+    >
+      <p>{t('desk.holds.releaseAll.question', { orders, seats, event: nameFor(event, locale) })}</p>
+    </DecisionDialog>
+  );
+}
+
+function useTellReleased(onClose: () => void): (answer: Answer) => void {
+  const t = useWords();
+  return ({ body }) => {
+    const { seats, underWay } = body as HoldsReleased;
+    const kept = underWay > 0 ? ` ${t('desk.holds.kept', { count: underWay })}` : '';
+    showToast({ text: t('desk.holds.released', { count: seats }) + kept });
+    onClose();
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ListedHold, NetworkHolds } from '../../../contract/holds.ts';
+import { itemsPerPage } from '../../../contract/paging.ts';
+import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { holdsQuery } from '../frame/desk.data.ts';
+import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { ReleaseHoldDialog, ReleaseNetworkDialog } from './hold-dialogs.tsx';
+import styles from './holds.module.css';
+import { NetworkCard } from './network-card.tsx';
+
+/** One order of a network, or all of them. */
+type Asked = { network: NetworkHolds; hold: ListedHold | null };
+
+/** Who holds seats without having paid, event by event; whoever holds the most is first. */
+export function HoldsPage() {
+  const t = useWords();
+  const { page = 1 } = useSearch({ strict: false });
+  const { data, isError, refetch } = useQuery(holdsQuery(page));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <PageHead title={t('desk.holds.title')} count={data && t('desk.holds.count', { count: data.total })} />
+      {isError && !data && <ListFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
+      {data?.total === 0 && <OfficeNothing title={t('desk.holds.none')} text={t('desk.holds.none.text')} />}
+      {data && data.total > 0 && (
+        <>
+          <Events networks={data.items} onAsk={setAsked} />
+          <Pager page={page} perPage={itemsPerPage} total={data.total} />
+          <p className={styles.zone}>{t('entity.list.zone')}</p>
+        </>
+      )}
+      {asked?.hold && <ReleaseHoldDialog hold={asked.hold} onClose={close} />}
+      {asked && !asked.hold && <ReleaseNetworkDialog network={asked.network} onClose={close} />}
+    </>
+  );
+}
+
+type EventsProps = { networks: NetworkHolds[]; onAsk: (asked: Asked) => void };
+
+function Events({ networks, onAsk }: EventsProps) {
+  const { locale } = usePage();
+  const byEvent = [...Map.groupBy(networks, ({ event }) => event.id).values()];
+  return byEvent.map((ofEvent) => {
+    const { event } = ofEvent[0] as NetworkHolds;
+    return (
+      <section key={event.id} className={styles.event} aria-labelledby={`held-${event.id}`}>
+        <h2 id={`held-${event.id}`}>{nameFor(event, locale)}</h2>
+        {ofEvent.map((network) => (
+          <NetworkCard key={network.network} network={network} onAsk={(hold) => onAsk({ network, hold })} />
+        ))}
+      </section>
+    );
+  });
+}

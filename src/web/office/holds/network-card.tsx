@@ -1,0 +1,85 @@
+import type { ListedHold, NetworkHolds } from '../../../contract/holds.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { methodWords } from '../frame/refund-row.tsx';
+import styles from './holds.module.css';
+
+type Props = {
+  network: NetworkHolds;
+  /** To let go of one of its orders, or with null of all. */
+  onAsk: (hold: ListedHold | null) => void;
+};
+
+export function NetworkCard({ network, onAsk }: Props) {
+  const t = useWords();
+  const { network: name, seats, orders, since, paidSeats, lapsedSeats, holds } = network;
+  return (
+    <article className={styles.network} aria-label={t('desk.holds.network', { name })}>
+      <header className={styles.head}>
+        <div>
+          <h3>{t('desk.holds.network', { name })}</h3>
+          <p>
+            <b>{t('desk.holds.seats', { count: seats })}</b> · {t('desk.holds.orders', { count: orders })} ·{' '}
+            {t('desk.holds.since')} <ListTime instant={since} />
+          </p>
+          <p className={styles.quiet}>{t('desk.holds.past', { paid: paidSeats, lapsed: lapsedSeats })}</p>
+        </div>
+        {orders > 1 && (
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onAsk(null)}>
+            {t('desk.holds.releaseAll')}
+          </button>
+        )}
+      </header>
+      <ul className={styles.holds} aria-label={t('desk.holds.list', { name })}>
+        {holds.map((hold) => (
+          <HoldRow key={hold.transactionId} hold={hold} onRelease={() => onAsk(hold)} />
+        ))}
+      </ul>
+      {orders > holds.length && (
+        <p className={styles.quiet}>{t('desk.holds.more', { count: orders - holds.length })}</p>
+      )}
+    </article>
+  );
+}
+
+function HoldRow({ hold, onRelease }: { hold: ListedHold; onRelease: () => void }) {
+  const t = useWords();
+  const { transactionId, seats, since, until, method, isUnderWay, proofs, buyer } = hold;
+  const name = t('desk.holds.order', { number: transactionId });
+  return (
+    <li className={styles.hold}>
+      <b className={styles.seats}>{t('desk.holds.seats', { count: seats })}</b>
+      <div className={styles.who}>
+        <span>{buyer || t('desk.holds.nobody')}</span>
+        <small>{name}</small>
+      </div>
+      <div className={styles.how}>
+        <span>{method ? t(methodWords[method]) : t('desk.holds.choosing')}</span>
+        <small>
+          {isUnderWay ? t('desk.holds.underWay') : proofs > 0 && t('desk.transfer.proofs', { count: proofs })}
+        </small>
+      </div>
+      <div className={styles.when}>
+        <span>
+          {t('desk.holds.until')} <ListTime instant={until} />
+        </span>
+        <small>
+          {t('desk.holds.since')} <ListTime instant={since} />
+        </small>
+      </div>
+      <div>
+        {!isUnderWay && (
+          <button
+            type="button"
+            className={buttonClass({ kind: 'line' })}
+            aria-label={`${t('desk.holds.release')}: ${name}`}
+            onClick={onRelease}
+          >
+            {t('desk.holds.release')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

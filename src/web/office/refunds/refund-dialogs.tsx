@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { note, noteLengthMax, type RefundDue } from '../../../contract/payment-desk.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { noteRefund, sendRefund } from '../frame/desk.data.ts';
+import { methodWords } from '../frame/refund-row.tsx';
+import { useDecision } from '../frame/use-decision.ts';
+
+type Props = { refund: RefundDue; onClose: () => void };
+
+export function SendRefundDialog({ refund, onClose }: Props) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const { invoiceNo, transactionId: number, method, captured } = refund;
+  const amount = priceText(captured);
+  const tell = useTellSent(amount, onClose);
+  return (
+    <DecisionDialog
+      title={t('desk.refund.send.title')}
+      confirm={t('desk.refund.send.confirm')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => sendRefund(invoiceNo), tell)}
+      onClose={onClose}
+    >
+      <p>{t('desk.refund.send.question', { method: t(methodWords[method]), amount, number, invoiceNo })}</p>
+      {refund.tried === 'UNANSWERED' && <Notice kind="bad">{t('desk.refund.unanswered.send')}</Notice>}
+    </DecisionDialog>
+  );
+}
+
+const schema = z.object({ note });
+
+export function NoteRefundDialog({ refund, onClose }: Props) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const { invoiceNo, transactionId: number, captured } = refund;
+  const amount = priceText(captured);
+  const tell = useTellSent(amount, onClose);
+  const onSubmit = ({ note }: z.output<typeof schema>) => void decide(() => noteRefund(invoiceNo, note), tell);
+  const { form, field, submit } = useForm({ schema, initial: { note: '' }, onSubmit });
+  return (
+    <DecisionDialog
+      title={t('desk.refund.done.title')}
+      confirm={t('desk.refund.done.confirm')}
+      isBusy={isBusy}
+      failure={failure}
+      formRef={form}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p>{t('desk.refund.done.question', { amount, number, invoiceNo })}</p>
+      <TextArea
+        field={field('note')}
+        label={t('desk.refund.done.note')}
+        help={t('desk.refund.done.note.help')}
+        rows={2}
+        maxLength={noteLengthMax}
+      />
+    </DecisionDialog>
+  );
+}
+
+function useTellSent(amount: string, onClose: () => void): () => void {
+  const t = useWords();
+  return () => {
+    showToast({ text: t('desk.refund.told', { amount }) });
+    onClose();
+  };
+}

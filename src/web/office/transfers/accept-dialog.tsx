@@ -1,0 +1,41 @@
+import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { PaymentState } from '../../../contract/payments.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { acceptTransfer } from '../frame/desk.data.ts';
+import styles from '../frame/dialog-parts.module.css';
+import { useDecision } from '../frame/use-decision.ts';
+
+type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => void };
+
+/** Names whose money it is: nothing is accepted by a key that was pressed once too often. */
+export function AcceptDialog({ transfer, onDone, onClose }: Props) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const { invoiceNo, amount, buyer, transactionId: number } = transfer;
+  const accept = () =>
+    void decide(
+      () => acceptTransfer({ invoiceNo, amount }),
+      ({ body }) => {
+        const isPaid = (body as Pick<PaymentState, 'state'>).state === 'PAID';
+        showToast({ text: t(isPaid ? 'desk.accept.done' : 'desk.accept.refundDue', { number }) });
+        onDone();
+      },
+    );
+  const name = buyer || t('desk.transfer.unnamed');
+  return (
+    <DecisionDialog
+      title={t('desk.accept.title')}
+      confirm={t('desk.accept.confirm')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={accept}
+      onClose={onClose}
+    >
+      <p>{t('desk.accept.question', { amount: priceText(amount), buyer: name, number, invoiceNo })}</p>
+      <p className={styles.small}>{t('desk.accept.text')}</p>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import styles from '../frame/dialog-parts.module.css';
+import type { Acceptable } from './use-accepting.ts';
+
+type Props = { asked: Acceptable; buyer: string; onAccept: () => void; onClose: () => void };
+
+/** A doubtful line is a decision of its own: both sides of it are named. */
+export function AcceptLineDialog({ asked: { line, invoiceNo }, buyer, onAccept, onClose }: Props) {
+  const t = useWords();
+  const { line: number, amount, remark } = line;
+  return (
+    <DecisionDialog
+      title={t('desk.statement.acceptLine.title')}
+      confirm={t('desk.statement.acceptLine')}
+      isBusy={false}
+      failure={null}
+      onConfirm={onAccept}
+      onClose={onClose}
+    >
+      <p className={styles.named}>
+        {t('desk.statement.acceptLine.question', { number, amount: priceText(amount), remark, buyer, invoiceNo })}
+      </p>
+      <p className={styles.small}>{t('desk.accept.text')}</p>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { note, noteLengthMax, type WaitingTransfer } from '../../../contract/payment-desk.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { rejectTransfer } from '../frame/desk.data.ts';
+import styles from '../frame/dialog-parts.module.css';
+import { useDecision } from '../frame/use-decision.ts';
+
+type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => void };
+
+const schema = z.object({ note });
+
+/** Why, and what happens then: another chance, unless somebody says otherwise. */
+export function RejectDialog({ transfer, onDone, onClose }: Props) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const { invoiceNo, amount, buyer, transactionId: number, orderStatus, note } = transfer;
+  const canHaveAnother = orderStatus === 'WAITING' && note === null;
+  const [isFinal, setIsFinal] = useState(!canHaveAnother);
+  const onSubmit = (values: z.output<typeof schema>) =>
+    void decide(
+      () => rejectTransfer(invoiceNo, values.note, !isFinal),
+      () => {
+        showToast({ text: t(isFinal ? 'desk.reject.done.final' : 'desk.reject.done', { number }) });
+        onDone();
+      },
+    );
+  const { form, field, submit } = useForm({ schema, initial: { note: '' }, onSubmit });
+  const name = buyer || t('desk.transfer.unnamed');
+  return (
+    <DecisionDialog
+      title={t('desk.reject.title')}
+      confirm={t(isFinal ? 'desk.reject.confirm.final' : 'desk.reject.confirm')}
+      isBusy={isBusy}
+      failure={failure}
+      formRef={form}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p>{t('desk.accept.question', { amount: priceText(amount), buyer: name, number, invoiceNo })}</p>
+      <TextArea
+        field={field('note')}
+        label={t('desk.reject.note')}
+        help={t('desk.reject.note.help')}
+        rows={3}
+        maxLength={noteLengthMax}
+      />
+      <fieldset className={styles.choice}>
+        <legend>{t('desk.reject.what')}</legend>
+        {canHaveAnother && (
+          <What isChosen={!isFinal} onChoose={() => setIsFinal(false)} text={t('desk.reject.again')} />
+        )}
+        <What isChosen={isFinal} onChoose={() => setIsFinal(true)} text={t('desk.reject.final')} />
+      </fieldset>
+    </DecisionDialog>
+  );
+}
+
+function What({ isChosen, onChoose, text }: { isChosen: boolean; onChoose: () => void; text: string }) {
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      <input id={id} type="radio" name="what" checked={isChosen} onChange={onChoose} />
+      <span>{text}</span>
+    </label>
+  );
+}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { Key } from '../../../words/words.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import styles from './statement.module.css';
+import type { LineOutcome } from './use-accepting.ts';
+
+type Props = {
+  line: StatementVerdict;
+  waiting: ReadonlyMap<string, WaitingTransfer>;
+  outcome: LineOutcome | undefined;
+  /** Asks whether to accept it for this one. */
+  onAsk: (invoiceNo: string) => void;
+};
+
+/** What the bank says on the left, what it may pay for on the right. */
+export function StatementLine({ line, waiting, outcome, onAsk }: Props) {
+  const t = useWords();
+  const { line: number, date, amount, remark } = line;
+  return (
+    <li className={styles.line}>
+      <div className={styles.said}>
+        <b>{amount < 0 ? `−${priceText(-amount)}` : priceText(amount)}</b>
+        <span>{remark}</span>
+        <small>
+          {t('desk.statement.line', { number })} · {date}
+        </small>
+      </div>
+      <div className={styles.meant}>
+        <Verdict line={line} />
+        {line.verdict !== 'used' &&
+          line.invoiceNos.map((invoiceNo) => (
+            <Candidate
+              key={invoiceNo}
+              line={line}
+              invoiceNo={invoiceNo}
+              transfer={waiting.get(invoiceNo)}
+              canAccept={!outcome && isAcceptable(line, waiting.get(invoiceNo))}
+              onAsk={() => onAsk(invoiceNo)}
+            />
+          ))}
+        {outcome && <Outcome outcome={outcome} />}
+      </div>
+    </li>
+  );
+}
+
+const because: Record<string, Key> = {
+  amount: 'desk.statement.because.amount',
+  again: 'desk.statement.because.again',
+  several: 'desk.statement.because.several',
+  partOfReference: 'desk.statement.because.partOfReference',
+  amountAlone: 'desk.statement.because.amountAlone',
+  unsure: 'desk.statement.because.unsure',
+  orderOver: 'desk.statement.because.orderOver',
+  rejected: 'desk.statement.because.rejected',
+  decided: 'desk.statement.because.decided',
+};
+
+/** One that was rejected does not wait any more, and its money came all the same. */
+function isAcceptable({ verdict, because: doubt, amount }: StatementVerdict, transfer: WaitingTransfer | undefined) {
+  if (verdict !== 'doubtful' || doubt === 'decided' || doubt === 'again') return false;
+  if (doubt === 'rejected' || doubt === 'orderOver') return true;
+  return transfer?.amount === amount;
+}
+
+function Verdict({ line: { verdict, because: doubt, invoiceNos } }: { line: StatementVerdict }) {
+  const t = useWords();
+  if (verdict === 'used')
+    return <span className={styles.quiet}>{t('desk.statement.used', { invoiceNo: invoiceNos[0] ?? '' })}</span>;
+  if (verdict === 'unknown') return <span className={styles.quiet}>{t('desk.statement.unknown')}</span>;
+  const words = because[doubt ?? ''];
+  return words ? <span className={styles.doubt}>{t(words)}</span> : null;
+}
+
+type CandidateProps = {
+  line: StatementVerdict;
+  invoiceNo: string;
+  transfer: WaitingTransfer | undefined;
+  canAccept: boolean;
+  onAsk: () => void;
+};
+
+function Candidate({ line, invoiceNo, transfer, canAccept, onAsk }: CandidateProps) {
+  const t = useWords();
+  return (
+    <div className={styles.candidate}>
+      <span>
+        <Link to="/admin/transfers" search={{ open: invoiceNo }} className={styles.invoice}>
+          {invoiceNo}
+        </Link>
+        {transfer && (
+          <span className={styles.who}>
+            {transfer.buyer || t('desk.transfer.unnamed')} · {priceText(transfer.amount)}
+            <Difference cents={Math.round((line.amount - transfer.amount) * 100)} />
+          </span>
+        )}
+      </span>
+      {canAccept && (
+        <button
+          type="button"
+          className={buttonClass({ kind: 'line' })}
+          aria-label={t('desk.statement.acceptLineFor', { number: line.line, invoiceNo })}
+          onClick={onAsk}
+        >
+          {t('desk.statement.acceptLine')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Difference({ cents }: { cents: number }) {
+  const t = useWords();
+  if (cents === 0) return null;
+  const amount = priceText(Math.abs(cents) / 100);
+  return (
+    <b className={styles.difference}>{t(cents > 0 ? 'desk.statement.more' : 'desk.statement.less', { amount })}</b>
+  );
+}
+
+function Outcome({ outcome }: { outcome: LineOutcome }) {
+  const t = useWords();
+  if (outcome.is === 'refused')
+    return (
+      <span className={styles.bad} role="alert">
+        <Icon name="alert" />
+        {t('desk.statement.refused', { why: outcome.why })}
+      </span>
+    );
+  return (
+    <span className={styles.good}>
+      <Icon name="check" />
+      {t(outcome.is === 'paid' ? 'desk.statement.accepted' : 'desk.statement.refundDue')}
+    </span>
+  );
+}

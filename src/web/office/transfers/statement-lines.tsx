@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-desk.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { allTransfersQuery } from '../frame/desk.data.ts';
+import { AcceptLineDialog } from './accept-line-dialog.tsx';
+import styles from './statement.module.css';
+import { StatementLine } from './statement-line.tsx';
+import { type Acceptable, useAccepting } from './use-accepting.ts';
+
+/** Longer lists of lines that nobody has to decide about are not drawn to their end. */
+const othersShownMax = 100;
+
+/** What is certain first, then what a person has to look at, then the rest. */
+export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
+  const t = useWords();
+  const { accept, outcomes, progress } = useAccepting();
+  const [asked, setAsked] = useState<Acceptable | null>(null);
+  const waiting = useWaiting();
+  const of = (...kinds: StatementVerdict['verdict'][]) => verdicts.filter(({ verdict }) => kinds.includes(verdict));
+  const [certain, doubtful, others] = [of('match'), of('doubtful'), of('used', 'unknown')];
+  const left = certain.filter(({ digest }) => !outcomes.has(digest));
+  const used = of('used').length;
+  const counts = { lines: verdicts.length, match: certain.length, doubtful: doubtful.length, used };
+  const linesOf = (lines: StatementVerdict[]) =>
+    lines.map((line) => (
+      <StatementLine
+        key={line.digest}
+        line={line}
+        waiting={waiting}
+        outcome={outcomes.get(line.digest)}
+        onAsk={(invoiceNo) => setAsked({ line, invoiceNo })}
+      />
+    ));
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {progress ? t('desk.statement.accepting', progress) : t('desk.statement.summary', counts)}
+      </p>
+      <Part title={t('desk.statement.certain')} text={t('desk.statement.certain.text')} count={certain.length}>
+        {left.length > 0 && (
+          <AcceptAll
+            lines={left}
+            isBusy={progress !== null}
+            onAccept={() => void accept(left.map((line) => ({ line, invoiceNo: line.invoiceNos[0] ?? '' })))}
+          />
+        )}
+        <ul className={styles.lines}>{linesOf(certain)}</ul>
+      </Part>
+      <Part title={t('desk.statement.doubtful')} text={t('desk.statement.doubtful.text')} count={doubtful.length}>
+        <ul className={styles.lines}>{linesOf(doubtful)}</ul>
+      </Part>
+      <Part title={t('desk.statement.others')} text={t('desk.statement.others.text')} count={others.length}>
+        <ul className={styles.lines}>{linesOf(others.slice(0, othersShownMax))}</ul>
+        {others.length > othersShownMax && <p className={styles.help}>…</p>}
+      </Part>
+      {asked && (
+        <AcceptLineDialog
+          asked={asked}
+          buyer={waiting.get(asked.invoiceNo)?.buyer || t('desk.transfer.unnamed')}
+          onAccept={() => {
+            setAsked(null);
+            void accept([asked]);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useWaiting(): ReadonlyMap<string, WaitingTransfer> {
+  const { data } = useQuery(allTransfersQuery);
+  return useMemo(() => new Map(data?.items.map((transfer) => [transfer.invoiceNo, transfer])), [data]);
+}
+
+type PartProps = { title: string; text: string; count: number; children: ReactNode };
+
+function Part({ title, text, count, children }: PartProps) {
+  if (count === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>
+        {title}
+        <small>{count}</small>
+      </h2>
+      <p className={styles.help}>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+type AllProps = { lines: StatementVerdict[]; isBusy: boolean; onAccept: () => void };
+
+function AcceptAll({ lines, isBusy, onAccept }: AllProps) {
+  const t = useWords();
+  const [isAsked, setIsAsked] = useState(false);
+  const close = () => setIsAsked(false);
+  const count = lines.length;
+  const amount = priceText(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100);
+  const accept = () => {
+    close();
+    onAccept();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonClass({ kind: 'go' })} ${styles.all}`}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && setIsAsked(true)}
+      >
+        {t('desk.statement.acceptAll', { count })}
+      </button>
+      {isAsked && (
+        <DecisionDialog
+          title={t('desk.statement.acceptAll.title')}
+          confirm={t('desk.statement.acceptAll', { count })}
+          isBusy={false}
+          failure={null}
+          onConfirm={accept}
+          onClose={close}
+        >
+          <p>{t('desk.statement.acceptAll.question', { amount, count })}</p>
+        </DecisionDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { StatementVerdict } from '../../../contract/payment-desk.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { type Compared, compareStatement } from '../frame/desk.data.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { useFailureText } from '../frame/use-decision.ts';
+import styles from './statement.module.css';
+import { StatementForm } from './statement-form.tsx';
+import { StatementLines } from './statement-lines.tsx';
+
+/** Lines of the bank's account beside the transfers that are waited for. */
+export function StatementPage() {
+  const t = useWords();
+  const { compare, verdicts, isBusy, failure } = useComparing();
+  return (
+    <>
+      <Link to="/admin/transfers" className={styles.back}>
+        <Icon name="back" />
+        {t('desk.transfers.title')}
+      </Link>
+      <PageHead title={t('desk.statement.title')} />
+      <p className={styles.lead}>{t('desk.statement.lead')}</p>
+      <StatementForm isBusy={isBusy} onGiven={(statement) => void compare(statement)} />
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      {verdicts?.length === 0 && <Notice kind="bad">{t('desk.statement.none')}</Notice>}
+      {verdicts && verdicts.length > 0 && <StatementLines key={verdicts[0]?.digest} verdicts={verdicts} />}
+    </>
+  );
+}
+
+function useComparing() {
+  const t = useWords();
+  const failureOf = useFailureText();
+  const [verdicts, setVerdicts] = useState<StatementVerdict[] | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const tell = (compared: Compared) => {
+    if ('verdicts' in compared) return setVerdicts(compared.verdicts);
+    const { status } = compared.refused;
+    // Too many letters for one call, or for the server to take in at once.
+    const isTooLong = status === 413 || status === 400;
+    setFailure(isTooLong ? t('desk.statement.tooLong') : failureOf(compared.refused) || t('error.unknown'));
+  };
+  const compare = async (statement: string | Blob) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    setVerdicts(null);
+    tell(await compareStatement(statement));
+    setIsBusy(false);
+  };
+  return { compare, verdicts, isBusy, failure };
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { ProofView } from './proof-view.tsx';
+import styles from './transfers.module.css';
+
+type Props = { transfer: WaitingTransfer; onAccept: () => void; onReject: () => void };
+
+/** What was sent, beside what it has to pay for. */
+export function TransferDetail({ transfer, onAccept, onReject }: Props) {
+  const t = useWords();
+  const { invoiceNo, amount } = transfer;
+  return (
+    <section className={styles.detail} aria-labelledby="transfer-amount">
+      <Link to="." search={({ open: _, ...before }) => before} className={styles.back}>
+        <Icon name="back" />
+        {t('desk.transfer.back')}
+      </Link>
+      <div className={styles.head}>
+        <h2 id="transfer-amount">
+          {priceText(amount)}
+          <small>{invoiceNo}</small>
+        </h2>
+        <button type="button" className={buttonClass({ kind: 'line' })} aria-keyshortcuts="r" onClick={onReject}>
+          {t('desk.reject.action')}
+          <Key letter="R" />
+        </button>
+        <button type="button" className={buttonClass({ kind: 'go' })} aria-keyshortcuts="a" onClick={onAccept}>
+          {t('desk.accept.action')}
+          <Key letter="A" />
+        </button>
+      </div>
+      <Warnings transfer={transfer} />
+      <div className={styles.beside}>
+        <ProofView transfer={transfer} />
+        <Facts transfer={transfer} />
+      </div>
+    </section>
+  );
+}
+
+const Key = ({ letter }: { letter: string }) => (
+  <span className={styles.key} aria-hidden="true">
+    {letter}
+  </span>
+);
+
+function Warnings({ transfer: { orderStatus, note, decidedBy } }: { transfer: WaitingTransfer }) {
+  const t = useWords();
+  return (
+    <>
+      {orderStatus !== 'WAITING' && (
+        <Warning text={t(orderStatus === 'PAID' ? 'desk.transfer.paidOtherwise' : 'desk.transfer.over')} />
+      )}
+      {note !== null && <Warning text={t('desk.transfer.askedAgain', { login: decidedBy ?? '', note })} />}
+    </>
+  );
+}
+
+const Warning = ({ text }: { text: string }) => (
+  <p className={styles.warning}>
+    <Icon name="alert" />
+    <span>{text}</span>
+  </p>
+);
+
+function Facts({ transfer }: { transfer: WaitingTransfer }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const { transactionId, buyer, event, seats, createdDate, validUntil, lastProofDate } = transfer;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('desk.transfer.buyer')}>{buyer || t('desk.transfer.unnamed')}</Fact>
+      <Fact name={t('desk.transfer.order')}>{transactionId}</Fact>
+      <Fact name={t('desk.transfer.event')}>{nameFor(event, locale)}</Fact>
+      <Fact name={t('desk.transfer.seats')}>{seats}</Fact>
+      <Fact name={t('desk.transfer.asked')}>
+        <ListTime instant={createdDate} />
+      </Fact>
+      {lastProofDate && (
+        <Fact name={t('desk.transfer.sent')}>
+          <ListTime instant={lastProofDate} />
+        </Fact>
+      )}
+      <Fact name={t('desk.transfer.until')}>
+        <ListTime instant={validUntil} />
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Decided while it was looked at, or a link to one that was decided long ago. */
+export function GoneTransfer({ next }: { next: WaitingTransfer | undefined }) {
+  const t = useWords();
+  return (
+    <section className={styles.detail} role="status">
+      <h2>{t('desk.transfer.gone')}</h2>
+      <p>{t('desk.transfer.gone.text')}</p>
+      <div className={styles.head}>
+        <Link
+          to="."
+          search={({ open: _, ...before }) => ({ ...before, ...(next && { open: next.invoiceNo }) })}
+          className={buttonClass({ kind: 'strong' })}
+        >
+          {t(next ? 'desk.transfer.next' : 'desk.transfer.back')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import styles from './transfers.module.css';
+
+type Props = { transfers: WaitingTransfer[]; open: WaitingTransfer | undefined };
+
+/** The oldest first. */
+export function TransferQueue({ transfers, open }: Props) {
+  const t = useWords();
+  return (
+    <nav aria-label={t('desk.transfers.list')}>
+      <ol className={styles.list}>
+        {transfers.map((transfer) => (
+          <li key={transfer.invoiceNo}>
+            <Link
+              to="."
+              search={(before) => ({ ...before, open: transfer.invoiceNo })}
+              resetScroll={false}
+              className={styles.row}
+              aria-current={transfer.invoiceNo === open?.invoiceNo ? 'true' : undefined}
+            >
+              <b>{priceText(transfer.amount)}</b>
+              <span className={styles.when}>
+                <ListTime instant={transfer.createdDate} />
+              </span>
+              <span className={styles.name}>{transfer.buyer || t('desk.transfer.unnamed')}</span>
+              <State transfer={transfer} />
+              <small>{transfer.invoiceNo}</small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function State({ transfer: { proofs, note, orderStatus } }: { transfer: WaitingTransfer }) {
+  const t = useWords();
+  if (orderStatus !== 'WAITING') return <span className={styles.late}>{t('desk.transfer.isOver')}</span>;
+  if (note !== null) return <span className={styles.none}>{t('desk.transfer.waitsAgain')}</span>;
+  if (proofs === 0) return <span className={styles.none}>{t('desk.transfer.noProof')}</span>;
+  return <span className={styles.there}>{t('desk.transfer.proofs', { count: proofs })}</span>;
+}

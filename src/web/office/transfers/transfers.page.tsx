@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { itemsPerPage } from '../../../contract/paging.ts';
+import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { useShortcut } from '../../ui/page/use-shortcut.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { transfersQuery } from '../frame/desk.data.ts';
+import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { GoneTransfer, TransferDetail } from './transfer-detail.tsx';
+import { TransferQueue } from './transfer-queue.tsx';
+import styles from './transfers.module.css';
+
+/** The queue beside the one that is looked at; on a phone one after the other. */
+export function TransfersPage() {
+  const t = useWords();
+  const { page = 1 } = useSearch({ strict: false });
+  const { data, isError, refetch } = useQuery(transfersQuery(page));
+  return (
+    <>
+      <PageHead title={t('desk.transfers.title')} count={data && t('desk.transfers.count', { count: data.total })}>
+        <Link to="/admin/transfers/statement" className={buttonClass({ kind: 'strong' })}>
+          {t('desk.transfers.statement')}
+        </Link>
+      </PageHead>
+      {isError && !data && <ListFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
+      {data && <Desk transfers={data.items} total={data.total} page={page} />}
+    </>
+  );
+}
+
+/** Which stays open though the transfer leaves the list meanwhile: somebody is typing, or is being told who was quicker. */
+type Asked = { what: 'accept' | 'reject'; transfer: WaitingTransfer };
+type DeskProps = { transfers: WaitingTransfer[]; total: number; page: number };
+
+function Desk({ transfers, total, page }: DeskProps) {
+  const t = useWords();
+  const { open, openTo, isAsked } = useOpen(transfers);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (what: Asked['what']) => open && setAsked({ what, transfer: open });
+  useShortcut('j', () => openTo(neighbour(transfers, open, 1)));
+  useShortcut('k', () => openTo(neighbour(transfers, open, -1)));
+  useShortcut('a', () => ask('accept'));
+  useShortcut('r', () => ask('reject'));
+  if (total === 0 && !isAsked && !asked) {
+    return <OfficeNothing title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
+  }
+  const next = neighbour(transfers, open, 1) ?? neighbour(transfers, open, -1);
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    openTo(next);
+  };
+  return (
+    <>
+      <div className={classes(styles.desk, isAsked && styles.isAsked)}>
+        <div className={styles.queue}>
+          <TransferQueue transfers={transfers} open={open} />
+          {total > transfers.length && <Pager page={page} perPage={itemsPerPage} total={total} />}
+          <p className={styles.keys}>{t('desk.transfers.keys')}</p>
+          <p className={styles.zone}>{t('entity.list.zone')}</p>
+        </div>
+        {open ? (
+          <TransferDetail
+            key={open.invoiceNo}
+            transfer={open}
+            onAccept={() => ask('accept')}
+            onReject={() => ask('reject')}
+          />
+        ) : (
+          <GoneTransfer next={transfers[0]} />
+        )}
+      </div>
+      {asked?.what === 'accept' && <AcceptDialog transfer={asked.transfer} onDone={done} onClose={close} />}
+      {asked?.what === 'reject' && <RejectDialog transfer={asked.transfer} onDone={done} onClose={close} />}
+    </>
+  );
+}
+
+/** The one that the address names; at first the oldest. */
+function useOpen(transfers: WaitingTransfer[]) {
+  const navigate = useNavigate();
+  const search: { open?: string | undefined } = useSearch({ strict: false });
+  const named = transfers.find(({ invoiceNo }) => invoiceNo === search.open);
+  const open = search.open === undefined ? transfers[0] : named;
+  const openTo = (transfer: WaitingTransfer | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, open: transfer?.invoiceNo }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { open, openTo, isAsked: search.open !== undefined };
+}
+
+function neighbour(transfers: WaitingTransfer[], open: WaitingTransfer | undefined, step: 1 | -1) {
+  const at = transfers.findIndex(({ invoiceNo }) => invoiceNo === open?.invoiceNo);
+  return transfers[at + step];
+}

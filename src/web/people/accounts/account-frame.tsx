@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import styles from './account-frame.module.css';
+
+/** The pages of an account, as its menu lists them. */
+const pages = [
+  { to: '/account/orders', words: 'global.menu.account.orders' },
+  { to: '/account/settings', words: 'global.menu.account.settings' },
+  { to: '/account/password', words: 'global.menu.account.password' },
+  { to: '/account/security', words: 'global.menu.account.security' },
+] as const;
+
+type FrameProps = { isBusy?: boolean; children: ReactNode };
+
+/** A page of the account, with the way to the others. */
+export function AccountFrame({ isBusy = false, children }: FrameProps) {
+  const t = useWords();
+  return (
+    <div className={`wrap ${styles.frame}`}>
+      <nav className={styles.menu} aria-label={t('global.menu.account.main')}>
+        {pages.map(({ to, words }) => (
+          <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+            {t(words)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.page} aria-busy={isBusy || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The same with a title of its own. */
+export function AccountPage({ title, isBusy = false, children }: FrameProps & { title: string }) {
+  useTitle(title);
+  return (
+    <AccountFrame isBusy={isBusy}>
+      <h1>{title}</h1>
+      {children}
+    </AccountFrame>
+  );
+}
+
+/** What the server draws for everybody, and everybody sees until it is known who looks. */
+export function AccountSkeleton({ title }: { title: string }) {
+  return (
+    <AccountPage title={title} isBusy>
+      <div className={styles.ghost} />
+      <div className={styles.ghost} />
+      <div className={styles.ghost} />
+    </AccountPage>
+  );
+}

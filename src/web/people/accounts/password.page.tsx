@@ -1,0 +1,18 @@
+import { accountRight } from '../../../domain/accounts/rights.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { PrivatePage } from '../sign-in/private-page.tsx';
+import { AccountPage, AccountSkeleton } from './account-frame.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+export function PasswordPage() {
+  const t = useWords();
+  return (
+    <PrivatePage right={accountRight} waiting={<AccountSkeleton title={t('global.menu.account.password')} />}>
+      {(account) => (
+        <AccountPage title={t('password.title', { username: account.login })}>
+          <PasswordForm account={account} />
+        </AccountPage>
+      )}
+    </PrivatePage>
+  );
+}

@@ -1,0 +1,12 @@
+import { useWords } from '../../ui/page/words.tsx';
+import { CardPage } from './card-page.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+export function RegisterPage() {
+  const t = useWords();
+  return (
+    <CardPage title={t('register.title')} text={t('register.text')}>
+      <RegisterForm />
+    </CardPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { accountRight } from '../../../domain/accounts/rights.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { PrivatePage } from '../sign-in/private-page.tsx';
+import { AccountPage, AccountSkeleton } from './account-frame.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SignIns } from './sign-ins.tsx';
+
+export function SecurityPage() {
+  const t = useWords();
+  const title = t('security.title');
+  return (
+    <PrivatePage right={accountRight} waiting={<AccountSkeleton title={title} />}>
+      {(account) => (
+        <AccountPage title={title}>
+          <SecondFactor account={account} />
+          <SignIns />
+        </AccountPage>
+      )}
+    </PrivatePage>
+  );
+}

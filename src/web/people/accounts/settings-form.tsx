@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { type Account, settingsFields } from '../../../contract/accounts.ts';
+import { languageTags, locales } from '../../../words/locales.ts';
+import { refusalIn } from '../../ui/feedback/failure.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { goToNextField } from '../../ui/forms/next-field.ts';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { accountKey } from '../sign-in/account.ts';
+import { type Settings, saveSettings } from './accounts.data.ts';
+import styles from './form.module.css';
+import { SubmitButton } from './submit-button.tsx';
+import { failureText, useCall } from './use-call.ts';
+
+const schema = z.object(settingsFields);
+
+/** Names, language and e-mail address. A new address counts once the link in a mail to it was opened. */
+export function SettingsForm({ account }: { account: Account }) {
+  const t = useWords();
+  const { form, field, submit, isBusy, failure } = useSettings(account);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={goToNextField} noValidate>
+      <div className={styles.pair}>
+        <TextField
+          label={t('settings.form.lastname')}
+          words="settings.messages.validate.lastname"
+          field={field('lastName')}
+          autoComplete="family-name"
+          enterKeyHint="next"
+        />
+        <TextField
+          label={t('settings.form.firstname')}
+          words="settings.messages.validate.firstname"
+          field={field('firstName')}
+          autoComplete="given-name"
+          enterKeyHint="next"
+        />
+      </div>
+      <EmailField
+        label={t('global.form.email')}
+        words="global.messages.validate.email"
+        help={t('settings.email.help')}
+        field={field('email')}
+        enterKeyHint="done"
+      />
+      {account.pendingEmail !== null && (
+        <Notice kind="plain">{t('settings.email.pending', { email: account.pendingEmail })}</Notice>
+      )}
+      <SelectField label={t('settings.form.language')} field={field('langKey')}>
+        {locales.map((each) => (
+          <option key={each} value={each} lang={languageTags[each]}>
+            {t(`locale.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      <SubmitButton isBusy={isBusy}>{t('settings.form.button')}</SubmitButton>
+    </form>
+  );
+}
+
+function useSettings(account: Account) {
+  const t = useWords();
+  const { locale } = usePage();
+  const queries = useQueryClient();
+  const { call, isBusy, failure, fail } = useCall();
+  const [initial] = useState({
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    langKey: account.langKey as string,
+  });
+  const send = async (settings: Settings) => {
+    const answer = await call(() => saveSettings(settings));
+    if (!answer) return;
+    if (answer.status === 200) {
+      showToast({ id: 'settings', text: t('settings.messages.success') });
+      await queries.invalidateQueries({ queryKey: accountKey });
+      // The shop in the language that was chosen just now; the server remembers it.
+      if (settings.langKey !== locale) location.assign(`?lang=${settings.langKey}`);
+      return;
+    }
+    if (refusalIn(answer) === 'emailexists') return fields.refuseField('email', 'settings.messages.error.emailexists');
+    if (!fields.refuse(answer)) fail(failureText(answer, t, 'settings.messages.error.fail'));
+  };
+  const fields = useForm({ schema, initial, onSubmit: (settings) => void send(settings) });
+  return { ...fields, isBusy, failure };
+}

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import type { Key, Translate } from '../../../words/words.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { failureTexts, waitText } from '../../ui/feedback/failure.ts';
+
+/** One call at a time, however often its button is pressed, and what became of it. */
+export function useCall() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underWay = useRef(false);
+  /** Null while the one before is still under way. */
+  const call = async <Result>(ask: () => Promise<Result>): Promise<Result | null> => {
+    if (underWay.current) return null;
+    underWay.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    const result = await ask();
+    underWay.current = false;
+    setIsBusy(false);
+    return result;
+  };
+  return { call, isBusy, failure, fail: setFailure };
+}
+
+/** Nobody answers, or too much was asked: that is told as it is everywhere. All else is told in the words of the form. */
+export function failureText(answer: Answer, t: Translate, otherwise: Key): string | null {
+  // The dialog that opens over the page says all there is to say.
+  if (answer.status === 401) return null;
+  const isGeneral = [0, 403, 429, 502, 503, 504].includes(answer.status);
+  return waitText(answer, t) ?? (isGeneral ? failureTexts(answer, t).join(' ') : t(otherwise));
+}

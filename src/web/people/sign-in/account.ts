@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '../../../contract/accounts.ts';
+import { askServer } from '../../api/ask-server.ts';
+import { ReadFailed } from '../../api/get-json.ts';
+import { useToken } from './token.ts';
+
+const path = '/api/account';
+
+/** Everything that is read for one account goes by a key that begins like this, and is forgotten with the sign-in. */
+export const accountKey = ['account', 'me'];
+
+/** Null when the sign-in is good for nothing. An account counts only when it is activated. */
+async function readAccount(): Promise<Account | null> {
+  const { status, body } = await askServer({ method: 'GET', path });
+  if (status === 401) return null;
+  if (status !== 200) throw new ReadFailed(path, status);
+  const account = body as Account;
+  return account.activated ? account : null;
+}
+
+export type Visitor =
+  | { is: 'unknown' | 'nobody' }
+  | { is: 'unreachable'; retry: () => void }
+  | { is: 'signedIn'; account: Account };
+
+/** Who is signed in, as far as is known. The server draws every page for somebody unknown. */
+export function useVisitor(): Visitor {
+  const token = useToken();
+  const { data, isError, refetch } = useQuery({
+    queryKey: accountKey,
+    queryFn: readAccount,
+    enabled: typeof token === 'string',
+    // The call itself is patient.
+    retry: false,
+  });
+  if (token === undefined) return { is: 'unknown' };
+  if (token === null || data === null) return { is: 'nobody' };
+  if (data) return { is: 'signedIn', account: data };
+  return isError ? { is: 'unreachable', retry: () => void refetch() } : { is: 'unknown' };
+}

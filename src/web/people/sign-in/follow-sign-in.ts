@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { carryBearer } from '../../api/bearer.ts';
+import { askToSignIn } from './asked.ts';
+import { dropToken, followOtherTabs, listen, readToken, renewToken } from './token.ts';
+
+/** Asked in the background, or on the way out: nobody is told. A page that needs an account sees that it is gone. */
+const quietCalls = new Set(['GET /api/account', 'POST /api/logout']);
+
+/** Ties the token to the calls that carry it, and to what was read with it. */
+export function followSignIn(queries: QueryClient): void {
+  carryBearer({
+    token: readToken,
+    renew: renewToken,
+    refuse: (call, token) => {
+      // Another sign-in has taken its place in the meantime.
+      if (token !== readToken()) return;
+      dropToken('lost');
+      if (!quietCalls.has(call)) askToSignIn({ isLost: token !== null });
+    },
+  });
+  followOtherTabs();
+  let before = readToken();
+  listen(() => {
+    const token = readToken();
+    const isRenewed = before !== null && token !== null;
+    before = token;
+    // What is shown stays while it is asked for anew; what was somebody else's goes at once.
+    if (isRenewed) void queries.invalidateQueries({ queryKey: ['account'] });
+    else void queries.resetQueries({ queryKey: ['account'] });
+  });
+}

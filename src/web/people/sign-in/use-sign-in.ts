@@ -1,0 +1,79 @@
+import { useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { accountRoutes } from '../../../contract/accounts.ts';
+import type { Translate } from '../../../words/words.ts';
+import { type Answer, askServer } from '../../api/ask-server.ts';
+import { bearerIn } from '../../api/bearer.ts';
+import { failureTexts, refusalIn, waitText } from '../../ui/feedback/failure.ts';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { keepToken } from './token.ts';
+
+const { path, body } = accountRoutes.signIn;
+const { username, password } = body.shape;
+const empty = { username: '', password: '', rememberMe: false, code: '' };
+const schemaOf = (asksCode: boolean) =>
+  z.object({
+    username: z.string().trim().pipe(username),
+    password,
+    rememberMe: z.boolean(),
+    code: asksCode ? z.string().trim().min(6).max(20) : z.string(),
+  });
+type Given = z.output<ReturnType<typeof schemaOf>>;
+
+export type SignInOptions = {
+  /** A solved human check, or null when there is none to be had. */
+  takeHumanCheck: () => Promise<string | null>;
+  onSignedIn: () => void;
+};
+
+/** What the form does when it is sent: the password first, a code where the account asks for one, a human check where the shop does. */
+export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
+  const t = useWords();
+  const [asksCode, setAsksCode] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const underWay = useRef(false);
+
+  const ask = ({ code, ...given }: Given, recaptcha?: string): Promise<Answer> =>
+    askServer({ method: 'POST', path, body: { ...given, ...(asksCode && { code }), ...(recaptcha && { recaptcha }) } });
+  const askAsHuman = async (given: Given): Promise<Answer | null> => {
+    const answer = await ask(given);
+    if (!isAboutTheCheck(answer)) return answer;
+    const recaptcha = await takeHumanCheck();
+    return recaptcha === null ? null : ask(given, recaptcha);
+  };
+  const send = async (given: Given) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setIsBusy(true);
+    const answer = await askAsHuman(given);
+    underWay.current = false;
+    setIsBusy(false);
+    const token = answer?.status === 200 ? bearerIn(answer.headers) : null;
+    if (token !== null) {
+      keepToken(token, given.rememberMe);
+      onSignedIn();
+    } else if (answer && refusalIn(answer) === 'secondFactorNeeded') {
+      setFailure(null);
+      setAsksCode(true);
+    } else setFailure(answer ? failureText(answer, t) : t('login.unchecked'));
+  };
+  const schema = useMemo(() => schemaOf(asksCode), [asksCode]);
+  const fields = useForm({ schema, initial: empty, onSubmit: (given) => void send(given) });
+  const startAgain = () => {
+    setAsksCode(false);
+    setFailure(null);
+    fields.reset();
+  };
+  return { ...fields, asksCode, failure, isBusy, startAgain };
+}
+
+const isAboutTheCheck = (answer: Answer) => refusalIn(answer)?.startsWith('humanCheck') ?? false;
+
+function failureText(answer: Answer, t: Translate): string {
+  const refusal = refusalIn(answer);
+  if (refusal === 'secondFactorWrong') return t('error.secondFactorWrong');
+  if (answer.status === 401) return t('login.messages.error.authentication');
+  return waitText(answer, t) ?? (failureTexts(answer, t).join(' ') || t('error.unknown'));
+}

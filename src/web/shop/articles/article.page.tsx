@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
+import type { Article, ArticleName } from '../../../words/articles.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Face } from '../../ui/feedback/face.tsx';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import prose from '../../ui/text/prose.module.css';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import styles from './article.module.css';
+import { ArticleLine } from './article-line.tsx';
+import { type Facts, plainLine, shopFacts } from './article-text.ts';
+import { useArticle } from './articles.data.ts';
+import { ContactCard } from './contact-card.tsx';
+
+/** An article, and what else its page has: between its head and its text. */
+export function ArticlePage({ name, children }: { name: ArticleName; children?: ReactNode }) {
+  const t = useWords();
+  const article = useArticle(name);
+  if (article.data)
+    return (
+      <ArticleReady name={name} article={article.data}>
+        {children}
+      </ArticleReady>
+    );
+  if (article.isPending) return <ArticleSkeleton />;
+  return (
+    <Face scene="fallen-lamp" title={t('article.failed.title')} text={t('article.failed.text')}>
+      <button type="button" className={buttonClass({ kind: 'go' })} onClick={() => void article.refetch()}>
+        {t('error.retry')}
+      </button>
+    </Face>
+  );
+}
+
+type Ready = { name: ArticleName; article: Article; children: ReactNode };
+
+function ArticleReady({ name, article, children }: Ready) {
+  const t = useWords();
+  const { shop, locale } = usePage();
+  const facts = shopFacts(shop, locale);
+  const showtime = useShowtime();
+  useTitle(article.title);
+  const updatedOn = showtime.dayInYear(wallTime(`${article.updatedOn}T00:00:00+08:00`));
+  return (
+    <article className={classes('wrap', styles.article, name === 'contact-us' && styles.withContact)}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{article.title}</h1>
+        <p className={styles.summary}>
+          <ArticleLine line={article.summary} />
+        </p>
+        <p className={styles.updated}>
+          <time dateTime={article.updatedOn}>{t('article.updated', { date: updatedOn })}</time>
+        </p>
+      </header>
+      {name === 'contact-us' && <ContactCard />}
+      {children && <div className={styles.more}>{children}</div>}
+      {article.sections.length > 2 && <Contents article={article} facts={facts} />}
+      <div className={styles.body}>
+        {article.sections.map(({ id, heading, body }) => (
+          <section key={id} id={id} tabIndex={-1}>
+            <h2>{plainLine(heading, facts)}</h2>
+            <div className={prose.prose}>
+              {body.map((block) => (
+                <Block key={String(block)} block={block} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Block({ block }: { block: string | string[] }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <ArticleLine line={block} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.map((line) => (
+        <li key={line}>
+          <ArticleLine line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Folded on a phone, where the text comes first; always open beside it on a desk. */
+function Contents({ article, facts }: { article: Article; facts: Facts }) {
+  const t = useWords();
+  return (
+    <nav className={styles.contents} aria-label={t('article.contents')}>
+      <details>
+        <summary>
+          {t('article.contents')}
+          <Icon name="down" />
+        </summary>
+        <ol>
+          {article.sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{plainLine(heading, facts)}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+const lines = [1, 2, 3, 4, 5, 6];
+
+function ArticleSkeleton() {
+  const t = useWords();
+  return (
+    <div className={classes('wrap', styles.article)} aria-busy="true">
+      <header className={styles.head}>
+        <h1 className="sr-only" tabIndex={-1}>
+          {t('layout.loading')}
+        </h1>
+        <div className={styles.ghostTitle} />
+      </header>
+      <div className={styles.body} aria-hidden="true">
+        {lines.map((each) => (
+          <div key={each} className={styles.ghost} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Article, ArticleName } from '../../../words/articles.ts';
+import type { DescribeContext, PageDescription } from '../../ui/page/page-description.ts';
+import { plainLine, shopFacts } from './article-text.ts';
+
+type Known = { name: ArticleName; article: Article | null | undefined };
+
+export function describeArticle({ t, locale, shop }: DescribeContext, { name, article }: Known): PageDescription {
+  if (!article) {
+    const title = t('article.failed.title');
+    return { status: 503, title, description: title };
+  }
+  const facts = shopFacts(shop, locale);
+  return {
+    status: 200,
+    title: plainLine(article.title, facts),
+    description: plainLine(article.summary, facts),
+    path: `/${name}`,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Event } from '../../../contract/catalogue.ts';
+import { feeRange, priceRange } from '../../../domain/catalogue/price-range.ts';
+import { isLobbyOpen, type SaleState } from '../../../domain/catalogue/sale-state.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useNow } from '../../ui/page/use-now.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { Phrase, slot } from '../../ui/text/phrase.tsx';
+import { Price, priceText } from '../../ui/text/price.tsx';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import { BuyLink } from '../purchase/buy-link.tsx';
+import styles from './buy-card.module.css';
+import { RemindLink } from './remind-link.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** Sessions, price and what to do next: a card beside the page on a desk, the first section on a phone. */
+export function BuyCard({ event, state, now }: { event: Event; state: SaleState; now: number }) {
+  const t = useWords();
+  return (
+    <aside className={styles.card} aria-label={t('event.tickets')}>
+      <section id="sessions" className={styles.sessions} tabIndex={-1}>
+        <h2>{t('event.sessions')}</h2>
+        {state === 'sold-out' && <p className={styles.closed}>{t('event.closed')}</p>}
+        <SessionList event={event} now={now} />
+      </section>
+      <div className={styles.offer}>
+        <PriceLine event={event} />
+        <NextStep event={event} state={state} isWide />
+      </div>
+      <p className={styles.note}>{t('event.limit', { count: event.maxTicketsPerOrder })}</p>
+    </aside>
+  );
+}
+
+/** The same offer within reach of a thumb. */
+export function BuyBar({ event, state }: { event: Event; state: SaleState }) {
+  const t = useWords();
+  const prices = priceRange(event.pricings);
+  return (
+    <div className={styles.bar}>
+      <p>
+        {state === 'coming-soon' ? (
+          <Opening event={event} />
+        ) : (
+          prices && (
+            <Phrase text={t('event.from', { price: slot })}>
+              <b>
+                <Price dollars={prices.lowest} />
+              </b>
+            </Phrase>
+          )
+        )}
+      </p>
+      <NextStep event={event} state={state} />
+    </div>
+  );
+}
+
+function PriceLine({ event }: { event: Event }) {
+  const t = useWords();
+  const prices = priceRange(event.pricings);
+  const fees = feeRange(event.pricings);
+  if (!prices) return <p>{t('event.noPrice')}</p>;
+  const isOne = prices.lowest === prices.highest;
+  return (
+    <div>
+      <p className={styles.price}>
+        <b>
+          <Price dollars={prices.lowest} />
+        </b>{' '}
+        {!isOne && <span className="nowrap">{t('event.upTo', { price: priceText(prices.highest) })}</span>}
+      </p>
+      {fees && fees.highest > 0 && <p className={styles.fee}>{t('event.fee', { fee: priceText(fees.highest) })}</p>}
+    </div>
+  );
+}
+
+function Opening({ event }: { event: Event }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  if (event.saleOpensAt === null) return null;
+  const [day, time] = [showtime.namedDay(event.saleOpensAt), showtime.time(event.saleOpensAt)];
+  return <span className="keep">{t('event.opens', { day, time })}</span>;
+}
+
+/** The one thing that can be done now about this event. */
+function NextStep({ event, state, isWide = false }: { event: Event; state: SaleState; isWide?: boolean }) {
+  const t = useWords();
+  const now = useNow();
+  if (state === 'coming-soon') {
+    return (
+      <>
+        {isWide && (
+          <p className={styles.opening}>
+            <Opening event={event} />
+          </p>
+        )}
+        {isLobbyOpen(event, now) ? (
+          <BuyLink event={event} className={buttonClass({ kind: 'go', size: 'large', isWide })}>
+            {t('event.lobby')}
+          </BuyLink>
+        ) : (
+          <RemindLink event={event} size="large" className={classes(isWide && styles.wide)} />
+        )}
+      </>
+    );
+  }
+  if (state === 'on-sale') {
+    return (
+      <BuyLink event={event} className={buttonClass({ kind: 'go', size: 'large', isWide })}>
+        {t('event.buy')}
+      </BuyLink>
+    );
+  }
+  const reason = { 'sold-out': 'event.soldOut.button', ended: 'event.ended', unscheduled: 'event.noDates' } as const;
+  return <span className={buttonClass({ kind: 'off', size: 'large', isWide })}>{t(reason[state])}</span>;
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import type { Event } from '../../../contract/catalogue.ts';
+import { priceRange } from '../../../domain/catalogue/price-range.ts';
+import { isLobbyOpen, type SaleState, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { showingDates } from '../../../domain/catalogue/showing-dates.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { Phrase, slot } from '../../ui/text/phrase.tsx';
+import { Price } from '../../ui/text/price.tsx';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import { BuyLink } from '../purchase/buy-link.tsx';
+import { eventTexts } from './event-texts.ts';
+import { Poster } from './poster.tsx';
+import styles from './poster-card.module.css';
+import { RemindLink } from './remind-link.tsx';
+
+const posterSizes = '(min-width: 1280px) 379px, (min-width: 1024px) 30vw, (min-width: 600px) 45vw, 46vw';
+
+/** One event on the wall. The whole card leads to its page; the button says what can be done there. */
+export function PosterCard({ event, now, isEager }: { event: Event; now: number; isEager: boolean }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const { name, performers, venue, district } = eventTexts(event, locale);
+  const state = saleStateOf(event, now);
+  const strip = state === 'sold-out' ? t('event.soldOut') : state === 'ended' ? t('event.ended') : undefined;
+  return (
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        <Poster event={event} sizes={posterSizes} isEager={isEager} strip={strip} />
+        {state === 'coming-soon' && (
+          <p className={styles.chip}>
+            <Icon name="clock" />
+            {t('event.comingSoon')}
+          </p>
+        )}
+      </div>
+      <div className={styles.body}>
+        <Dates event={event} />
+        <h2 className={styles.name}>
+          <Link to="/event/$eventCode" params={{ eventCode: event.eventCode }}>
+            {name}
+          </Link>
+        </h2>
+        {performers && <p className={styles.line}>{performers}</p>}
+        <p className={classes(styles.line, 'keep')}>
+          {district && district !== venue ? t('event.venueInDistrict', { venue, district }) : venue}
+        </p>
+        <div className={styles.foot}>
+          <Offer event={event} state={state} />
+          <Action event={event} state={state} now={now} name={name} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Dates({ event }: { event: Event }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  const dates = showingDates(event.sessions);
+  if (!dates) return <p className={styles.dates}>{t('event.noDates')}</p>;
+  return (
+    <p className={styles.dates}>
+      <span className="nowrap">{showtime.range(dates)}</span>{' '}
+      <span className={styles.weekdays}>
+        {showtime.weekdays(dates)} {dates.days === 1 && dates.startsAt}
+      </span>
+    </p>
+  );
+}
+
+/** What it costs, or why it has no price to act on now. */
+function Offer({ event, state }: { event: Event; state: SaleState }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  const prices = priceRange(event.pricings);
+  if (state === 'sold-out') return <p className={styles.note}>{t('event.soldOut.note')}</p>;
+  if (state === 'ended') return <p className={styles.note}>{t('event.ended.note')}</p>;
+  if (state === 'coming-soon' && event.saleOpensAt) {
+    const [day, time] = [showtime.namedDay(event.saleOpensAt), showtime.time(event.saleOpensAt)];
+    return <p className={classes(styles.note, 'keep')}>{t('event.opens', { day, time })}</p>;
+  }
+  if (!prices) return <p className={styles.note}>{t('event.noPrice')}</p>;
+  return (
+    <p className={styles.note}>
+      <Phrase text={t('event.from', { price: slot })}>
+        <b className={styles.price}>
+          <Price dollars={prices.lowest} />
+        </b>
+      </Phrase>
+    </p>
+  );
+}
+
+type ActionProps = { event: Event; state: SaleState; now: number; name: string };
+
+function Action({ event, state, now, name }: ActionProps) {
+  const t = useWords();
+  const isLobby = isLobbyOpen(event, now);
+  if (state === 'coming-soon' && !isLobby) return <RemindLink event={event} className={styles.action} />;
+  if (state !== 'on-sale' && state !== 'coming-soon') {
+    const reason = { 'sold-out': 'event.soldOut.button', ended: 'event.ended', unscheduled: 'event.noDates' } as const;
+    return <span className={classes(buttonClass({ kind: 'off' }), styles.action)}>{t(reason[state])}</span>;
+  }
+  return (
+    <BuyLink
+      event={event}
+      className={classes(buttonClass({ kind: 'strong' }), styles.action)}
+      aria-label={t(isLobby ? 'event.lobbyNamed' : 'event.buyNamed', { name })}
+    >
+      {t(isLobby ? 'event.lobby' : 'event.buy')}
+    </BuyLink>
+  );
+}

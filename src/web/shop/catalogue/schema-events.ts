@@ -1,0 +1,78 @@
+import type { Event, EventPricing, EventSession } from '../../../contract/catalogue.ts';
+import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { publicPricings } from '../../../domain/catalogue/price-range.ts';
+import { type SessionState, sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
+import type { DescribeContext } from '../../ui/page/page-description.ts';
+import { shopName } from '../../ui/page/use-title.ts';
+import { widestOf } from '../../ui/pictures/picture-of.tsx';
+import { eventTexts } from './event-texts.ts';
+
+const sessionsMax = 40;
+const availability: Record<SessionState, string> = {
+  'on-sale': 'https://schema.org/InStock',
+  'coming-soon': 'https://schema.org/PreOrder',
+  'sold-out': 'https://schema.org/SoldOut',
+  ended: 'https://schema.org/SoldOut',
+};
+
+/** schema.org wants each showing as an event of its own, with what its tickets cost. */
+export function schemaEvents(event: Event, context: DescribeContext): object[] {
+  const { locale, shop } = context;
+  const { name, performers, description } = eventTexts(event, locale);
+  const url = `${shop.address}/event/${event.eventCode}`;
+  const pictures = [event.image, event.banner].flatMap((picture) => (picture ? shop.address + widestOf(picture) : []));
+  const alike = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name,
+    description: description || name,
+    url,
+    image: pictures,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placeOf(event, context),
+    organizer: { '@type': 'Organization', name: shopName(shop, locale), url: shop.address },
+    ...(performers && { performer: { '@type': 'PerformingGroup', name: performers } }),
+  };
+  return event.sessions.slice(0, sessionsMax).map((session) => ({
+    ...alike,
+    ...timesOf(event, session),
+    offers: publicPricings(event.pricings).map((pricing) => offerOf({ event, session, pricing, url }, context)),
+  }));
+}
+
+const minutesAfter = (instant: string, minutes: number) => localInstant(Date.parse(instant) + minutes * 60_000);
+
+const timesOf = ({ durationMinutes, doorsMinutesBefore }: Event, { startTime }: EventSession) => ({
+  startDate: localInstant(startTime),
+  ...(durationMinutes !== null && { endDate: minutesAfter(startTime, durationMinutes) }),
+  ...(doorsMinutesBefore !== null && { doorTime: minutesAfter(startTime, -doorsMinutesBefore) }),
+});
+
+function placeOf(event: Event, { locale }: DescribeContext) {
+  const { venue, address, district } = eventTexts(event, locale);
+  return {
+    '@type': 'Place',
+    name: venue,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      ...(district && { addressLocality: district }),
+      addressCountry: event.site.region,
+    },
+    ...(event.locationUrl && { hasMap: event.locationUrl }),
+  };
+}
+
+type Offered = { event: Event; session: EventSession; pricing: EventPricing; url: string };
+
+const offerOf = ({ event, session, pricing, url }: Offered, { locale, now }: DescribeContext) => ({
+  '@type': 'Offer',
+  name: textFor(pricing.zone.names, locale, pricing.zone.name),
+  price: pricing.price.toFixed(2),
+  priceCurrency: 'HKD',
+  availability: availability[sessionStateOf(session, event, now)],
+  url,
+  ...(event.saleOpensAt && { validFrom: localInstant(event.saleOpensAt) }),
+});

@@ -1,0 +1,37 @@
+import type { Event } from '../../../contract/catalogue.ts';
+import { sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import styles from './buy-card.module.css';
+
+const stateKeys = {
+  'on-sale': 'session.onSale',
+  'coming-soon': 'session.comingSoon',
+  'sold-out': 'session.soldOut',
+  ended: 'session.ended',
+} as const;
+
+export function SessionList({ event, now }: { event: Event; now: number }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  const sessions = [...event.sessions].sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
+  if (sessions.length === 0) return <p className={styles.none}>{t('event.noDates.text')}</p>;
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => {
+        const state = sessionStateOf(session, event, now);
+        const isOver = state === 'sold-out' || state === 'ended';
+        return (
+          <li key={session.id} className={classes(styles.session, isOver && styles.over)}>
+            <time dateTime={session.startTime}>
+              <span className="nowrap">{showtime.namedDay(session.startTime)}</span>{' '}
+              <span className="nowrap">{showtime.time(session.startTime)}</span>
+            </time>
+            <span className={styles.state}>{t(stateKeys[state])}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

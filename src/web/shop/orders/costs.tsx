@@ -1,0 +1,26 @@
+import { useWords } from '../../ui/page/words.tsx';
+import { Price, priceText } from '../../ui/text/price.tsx';
+import styles from './costs.module.css';
+
+type Part = { name: string; cents: number };
+
+/** What comes on top of the tickets, part by part, and the total where the eye looks for it. */
+export function Costs({ parts, totalCents }: { parts: readonly Part[]; totalCents: number }) {
+  const t = useWords();
+  return (
+    <dl className={styles.costs}>
+      {parts.map(({ name, cents }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{cents === 0 ? t('delivery.free') : priceText(cents / 100)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('order.cart.total')}</dt>
+        <dd>
+          <Price dollars={totalCents / 100} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

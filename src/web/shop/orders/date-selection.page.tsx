@@ -1,0 +1,105 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Event } from '../../../contract/catalogue.ts';
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { saleStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Face } from '../../ui/feedback/face.tsx';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useNow } from '../../ui/page/use-now.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { PictureOf } from '../../ui/pictures/picture-of.tsx';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import { readPurchase, usePurchase } from '../purchase/purchase.ts';
+import { startWith } from '../purchase/start-with.ts';
+import { WaitingRoom } from '../queue/waiting-room.tsx';
+import styles from './date-selection.module.css';
+import { useEventById } from './events-by-id.ts';
+import { OrderFrame } from './order-frame.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { useAvailability } from './orders.data.ts';
+import { SessionChoice } from './session-choice.tsx';
+import { useSessionChoice } from './use-session-choice.ts';
+
+/** Step 1: which session. With a number in the address the event is loaded, without one the kept event is used. */
+export function DateSelectionPage() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { eventId } = useParams({ strict: false });
+  const loaded = useEventById(eventId);
+  const { EVENT } = usePurchase();
+  const event = eventId === undefined ? EVENT : loaded.data;
+
+  useEffect(() => {
+    if (eventId === undefined && !readPurchase().EVENT) void navigate({ to: '/', replace: true });
+  }, [eventId, navigate]);
+  useEffect(() => {
+    if (loaded.data && !readPurchase().TRANSACTION) startWith(loaded.data);
+  }, [loaded.data]);
+
+  if (event) return <SessionStep event={event} />;
+  if (loaded.isError) {
+    return (
+      <Face scene="fallen-lamp" title={t('event.failed.title')} text={t('event.failed.text')}>
+        <button type="button" className={buttonClass({ kind: 'go' })} onClick={() => void loaded.refetch()}>
+          {t('error.retry')}
+        </button>
+      </Face>
+    );
+  }
+  if (loaded.data === null) return <Unknown />;
+  return <OrderSkeleton step="session" />;
+}
+
+function SessionStep({ event }: { event: Event }) {
+  const t = useWords();
+  const now = useNow();
+  const { locale } = usePage();
+  const showtime = useShowtime();
+  const { SESSION } = usePurchase();
+  const { choose, asking, place, askAgain } = useSessionChoice(event);
+  const availability = useAvailability(saleStateOf(event, now) === 'on-sale' ? event.id : undefined);
+  const name = nameFor(event, locale);
+  if (place) {
+    const title = SESSION
+      ? `${name}${t('order.between')}${showtime.namedDay(SESSION.startTime)} ${showtime.time(SESSION.startTime)}`
+      : name;
+    const zones = availability.data?.zones.filter(({ sessionId }) => sessionId === SESSION?.id) ?? [];
+    const names = new Map(event.pricings.map(({ zone }) => [zone.id, textFor(zone.names, locale, zone.name)]));
+    return (
+      <WaitingRoom
+        eventId={event.id}
+        title={title}
+        place={place}
+        zonesLeft={zones.map(({ zoneId, left }) => ({ name: names.get(zoneId) ?? '', left }))}
+        askAgain={askAgain}
+        isAsking={asking !== null}
+      />
+    );
+  }
+  return (
+    <OrderFrame step="session">
+      <div className={`wrap ${styles.step}`}>
+        <div className={styles.event}>
+          {event.image && <PictureOf picture={event.image} alt="" sizes="120px" className={styles.poster} />}
+          <div>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.venue}>{textFor(event.site.names, locale, event.site.name)}</p>
+          </div>
+        </div>
+        <SessionChoice event={event} now={now} left={availability.data} asking={asking} onChoose={choose} />
+      </div>
+    </OrderFrame>
+  );
+}
+
+function Unknown() {
+  const t = useWords();
+  return (
+    <Face scene="chair" title={t('event.missing.title')} text={t('event.missing.text')}>
+      <Link to="/home" className={buttonClass({ kind: 'go' })}>
+        {t('event.all')}
+      </Link>
+    </Face>
+  );
+}

@@ -1,0 +1,20 @@
+import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import { deliveryOffered } from '../../../domain/orders/delivery.ts';
+import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { Key } from '../../../words/words.ts';
+
+/** Tickets of an event that neither sends nor hands them out come by mail, whatever its delivery is called. */
+export function deliveryKey({ type }: EventTypes, delivery: DeliveryType): Key {
+  const isElectronic = type.length === 0 && (delivery === 'DELIVERY_ONSITE' || delivery === 'NONE');
+  return isElectronic ? 'delivery.electronic' : `delivery.${delivery}`;
+}
+
+export const deliveryCents = (types: EventTypes, delivery: DeliveryType | null): number =>
+  delivery === null ? 0 : (deliveryOffered(types)[delivery] ?? 0);
+
+/** What the buyer may choose between; nothing to ask where there is one way only. */
+export function deliveryChoices(types: EventTypes): DeliveryType[] {
+  const offered = Object.keys(deliveryOffered(types)) as DeliveryType[];
+  const isSent = offered.some((delivery) => delivery !== 'NONE' && delivery !== 'DELIVERY_ONSITE');
+  return isSent ? offered : [];
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ownOrderRoutes } from '../../../contract/own-orders.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { tellFailure } from '../../ui/feedback/failure.ts';
+import { EmailField, TextField } from '../../ui/forms/field.tsx';
+import { goToNextField } from '../../ui/forms/next-field.ts';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useAlive } from '../../ui/page/use-alive.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { askForOrder } from './own-orders.data.ts';
+import styles from './own-orders.module.css';
+
+const schema: z.ZodType<{ number: string; email: string }> = ownOrderRoutes.find.body;
+
+/** Whoever bought without an account gets a link to the order, in the mailbox that it was bought with. */
+export function FindOrderPage() {
+  const t = useWords();
+  useTitle(t('findOrder.title'));
+  const isAlive = useAlive();
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const ask = async (asked: { number: string; email: string }) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await askForOrder(asked);
+    setIsBusy(false);
+    if (answer.status === 200) setSentTo(asked.email);
+    else if (!fields.refuse(answer)) tellFailure(answer, t);
+  };
+  const fields = useForm({ schema, initial: { number: '', email: '' }, onSubmit: (asked) => void ask(asked) });
+  const { form, field, submit } = fields;
+  return (
+    <div className={`wrap ${styles.step}`}>
+      <h1>{t('findOrder.title')}</h1>
+      <p className={styles.help}>{t('findOrder.text')}</p>
+      {sentTo !== null && (
+        <p className={styles.notice} role="status">
+          {t('findOrder.sent', { email: sentTo })}
+        </p>
+      )}
+      <form ref={form} onSubmit={submit} onKeyDown={goToNextField} noValidate>
+        {/* Before the page is alive a form would go into the address, for all to see. */}
+        <fieldset className={styles.form} disabled={!isAlive}>
+          <TextField
+            label={t('findOrder.number')}
+            help={t('findOrder.number.help')}
+            field={field('number')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="next"
+          />
+          <EmailField label={t('personalInfo.email')} field={field('email')} enterKeyHint="send" />
+          <button
+            type="submit"
+            className={buttonClass({ kind: 'go', size: 'large', isWide: true })}
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {t(isBusy ? 'enquiry.sending' : 'findOrder.send')}
+          </button>
+        </fieldset>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useVisitor } from '../../people/sign-in/account.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { tellFailure } from '../../ui/feedback/failure.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useAlive } from '../../ui/page/use-alive.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { OwnOrderCard } from './own-order-card.tsx';
+import { claimOrder, foundOrderQuery } from './own-orders.data.ts';
+import styles from './own-orders.module.css';
+
+/** What the link in a mail leads to. The server draws it without looking: an order is nobody's business but the browser's. */
+export function FoundOrderPage() {
+  const t = useWords();
+  useTitle(t('foundOrder.title'));
+  const isAlive = useAlive();
+  const { key = '' } = useParams({ strict: false });
+  const { data, isError, refetch } = useQuery({ ...foundOrderQuery(key), enabled: isAlive });
+  return (
+    <div className={`wrap ${styles.step}`}>
+      {isError && (
+        <div className={styles.notice} role="alert">
+          <p>{t('ownOrders.failed')}</p>
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => void refetch()}>
+            {t('error.retry')}
+          </button>
+        </div>
+      )}
+      {data === undefined && !isError && (
+        <>
+          <h1>{t('foundOrder.title')}</h1>
+          <div className={styles.waiting} aria-busy="true" />
+        </>
+      )}
+      {data === null && (
+        <>
+          <h1>{t('foundOrder.over.title')}</h1>
+          <p>{t('foundOrder.over.text')}</p>
+          <Link to="/find-order" className={buttonClass({ kind: 'go' })}>
+            {t('findOrder.title')}
+          </Link>
+        </>
+      )}
+      {data && (
+        <>
+          <OwnOrderCard order={data} level={1} />
+          <Claim orderKey={key} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whoever has an account may keep the order with it; whoever signs in for that comes back here. */
+function Claim({ orderKey }: { orderKey: string }) {
+  const t = useWords();
+  const visitor = useVisitor();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  if (visitor.is !== 'signedIn' && visitor.is !== 'nobody') return null;
+  const claim = async () => {
+    if (visitor.is === 'nobody') return void navigate({ to: '/login', search: { next: router.state.location.href } });
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await claimOrder(orderKey);
+    setIsBusy(false);
+    if (answer.status === 404) return showToast({ text: t('foundOrder.claimedElsewhere') });
+    if (answer.status !== 200) return tellFailure(answer, t);
+    showToast({ text: t('foundOrder.claimed') });
+    void navigate({ to: '/account/orders' });
+  };
+  return (
+    <div className={styles.notice}>
+      <p>{t(visitor.is === 'signedIn' ? 'foundOrder.claim.text' : 'foundOrder.claim.signIn')}</p>
+      <button
+        type="button"
+        className={buttonClass({ kind: 'line' })}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void claim()}
+      >
+        {t('foundOrder.claim')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { dropOrder, readPurchase } from '../purchase/purchase.ts';
+import { giveBackOrder } from './orders.data.ts';
+
+/** Seats that are not wanted go back to the others at once, after a question that names them. */
+export function GiveBack({ seatCount }: { seatCount: number }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const isUnderWay = useRef(false);
+  const giveBack = async () => {
+    const { ORDER_TOKEN, EVENT } = readPurchase();
+    if (isUnderWay.current || !ORDER_TOKEN) return;
+    isUnderWay.current = true;
+    const given = await giveBackOrder(ORDER_TOKEN.token);
+    isUnderWay.current = false;
+    setIsAsked(false);
+    // An order that waits no more has given its seats back by itself.
+    if (!('transaction' in given) && refusalIn(given.refused) !== 'notWaiting') return tellFailure(given.refused, t);
+    dropOrder();
+    showToast({ id: 'given-back', text: t('order.givenBack') });
+    await navigate({ to: EVENT ? '/order/date-selection' : '/home' });
+  };
+  return (
+    <>
+      <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setIsAsked(true)}>
+        {t('order.giveBack')}
+      </button>
+      {isAsked && (
+        <Dialog title={t('order.giveBack.title', { count: seatCount })} onClose={() => setIsAsked(false)}>
+          <p>{t('order.giveBack.text')}</p>
+          <button
+            type="button"
+            className={buttonClass({ kind: 'strong', isWide: true })}
+            onClick={() => void giveBack()}
+          >
+            {t('order.giveBack.confirm')}
+          </button>
+          <button
+            type="button"
+            className={buttonClass({ kind: 'line', isWide: true })}
+            onClick={() => setIsAsked(false)}
+          >
+            {t('order.giveBack.keep')}
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}

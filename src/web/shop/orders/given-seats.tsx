@@ -1,0 +1,39 @@
+import type { Transaction } from '../../../contract/orders.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { usePurchase } from '../purchase/purchase.ts';
+import { SeatPlan } from '../seating/seat-plan.tsx';
+import { useSitePlan } from '../seating/seating.data.ts';
+import styles from './zone-plan.module.css';
+
+/** Where the given seats are: lit on the plan, and told in words beside it. */
+export function GivenSeats({ transaction }: { transaction: Transaction }) {
+  const { EVENT } = usePurchase();
+  return EVENT ? <PlanOf siteId={EVENT.site.id} transaction={transaction} /> : null;
+}
+
+function PlanOf({ siteId, transaction }: { siteId: number; transaction: Transaction }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const plan = useSitePlan(siteId);
+  if (plan.isError || plan.data === null) return null;
+  if (!plan.data) return <div className={styles.waiting} aria-busy="true" />;
+  const given = transaction.tickets.flatMap(({ zone, row, seat }) =>
+    row !== null && seat !== null ? [{ zoneId: zone.id, row, seat }] : [],
+  );
+  const [firstZone] = transaction.tickets.map(({ zone }) => zone.id);
+  const { zones } = plan.data;
+  const zoneName = (zoneId: number) => {
+    const zone = zones.find(({ id }) => id === zoneId);
+    return zone ? textFor(zone.names, locale, zone.name) : '';
+  };
+  const seats = transaction.tickets.map(({ zone, displaySeat }) => `${zoneName(zone.id)} ${displaySeat}`.trim());
+  return (
+    <SeatPlan
+      plan={plan.data}
+      {...(given.length > 0 ? { given } : { chosenZoneId: firstZone ?? null })}
+      label={t('order.plan.given', { seats: seats.join(t('showtime.separator')) })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { EventPricing } from '../../../contract/catalogue.ts';
+import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import { type CartProblem, costOf, ticketsIn } from '../../../domain/orders/cart.ts';
+import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { Price } from '../../ui/text/price.tsx';
+import type { CartLine } from '../purchase/purchase.ts';
+import { deliveryCents } from './delivery-words.ts';
+import styles from './order-bar.module.css';
+
+type Props = {
+  lines: readonly CartLine[];
+  /** Chosen, but not added yet. */
+  pending: { pricing: EventPricing; numTicket: number } | null;
+  types: EventTypes;
+  delivery: DeliveryType | null;
+  problem: CartProblem | null;
+  max: number;
+  isLocked: boolean;
+  canAdd: boolean;
+  isPlacing: boolean;
+  onAdd: () => void;
+  onNext: () => void;
+};
+
+/** How many, how much, and the one thing to do next: add what was chosen, then go on. */
+export function OrderBar({ lines, pending, types, delivery, problem, max, isLocked, ...bar }: Props) {
+  const t = useWords();
+  const counted = pending ? [...lines, pending] : lines;
+  const cost = costOf(counted, deliveryCents(types, delivery));
+  const isNext = isLocked || (lines.length > 0 && !pending);
+  const cannot = problemText();
+  function problemText(): string | null {
+    if (!isNext) return null;
+    if (problem === 'tooManyTickets') return t('order.problem.tooMany', { max });
+    if (problem === 'tooFewTickets') return t('order.problem.tooFew', { min: types.minTicket });
+    return problem === 'deliveryMissing' ? t('order.problem.delivery') : null;
+  }
+  return (
+    <div className={styles.bar}>
+      <p className={styles.problem} role="status">
+        {cannot}
+      </p>
+      <p className={styles.sum} aria-live="polite">
+        {counted.length > 0 ? (
+          <>
+            <small>{t('order.bar.count', { count: ticketsIn(counted) })}</small>
+            <b>
+              <Price dollars={cost.totalCents / 100} />
+            </b>
+          </>
+        ) : (
+          <small>{t('order.bar.choose')}</small>
+        )}
+      </p>
+      {isNext ? (
+        <button
+          type="button"
+          className={buttonClass({ kind: 'go', size: 'large' })}
+          disabled={problem !== null || bar.isPlacing}
+          aria-busy={bar.isPlacing}
+          onClick={bar.onNext}
+        >
+          {t(bar.isPlacing ? 'order.bar.placing' : 'order.next')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={buttonClass({ kind: 'go', size: 'large' })}
+          disabled={!bar.canAdd}
+          onClick={bar.onAdd}
+        >
+          {t('order.add')}
+        </button>
+      )}
+    </div>
+  );
+}

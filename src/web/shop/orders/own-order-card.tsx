@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { OwnOrder } from '../../../contract/own-orders.ts';
+import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { groupTickets } from '../../../domain/orders/group-tickets.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { priceText } from '../../ui/text/price.tsx';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import styles from './own-order-card.module.css';
+
+/** An order that is over or paid for, or whose seats are still held: what it is of, which seats, and what it came to. */
+export function OwnOrderCard({ order, level }: { order: OwnOrder; level: 1 | 2 }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const showtime = useShowtime();
+  const { id, invoiceNo, event, status, tickets, amount, createdDate } = order;
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const isOver = status !== 'PAID' && status !== 'WAITING';
+  return (
+    <article className={styles.card} aria-labelledby={`order-${id}`}>
+      <header className={styles.head}>
+        <Heading className={styles.name} id={`order-${id}`}>
+          <Link to="/event/$eventCode" params={{ eventCode: event.eventCode }}>
+            {nameFor(event, locale)}
+          </Link>
+        </Heading>
+        <p className={classes(styles.status, styles[status])}>{t(`ownOrder.status.${status}`)}</p>
+      </header>
+      {status === 'WAITING' && (
+        <p className={styles.note}>
+          {t('ownOrder.heldUntil', { time: showtime.time(new Date(order.validUntil).toISOString()) })}
+        </p>
+      )}
+      <ul className={classes(styles.groups, isOver && styles.over)}>
+        {groupTickets(tickets).map(({ session, zone, tickets: group }) => (
+          <li key={`${session.id} ${zone.id}`}>
+            <span className={styles.when}>
+              {showtime.namedDay(session.startTime)} {showtime.time(session.startTime)}
+            </span>
+            <span>{zone.name}</span>
+            <b>
+              {zone.freeSeating
+                ? t('order.freeStanding', { count: group.length })
+                : group.map(({ displaySeat }) => displaySeat).join(t('showtime.separator'))}
+            </b>
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <span>
+          {t('ownOrder.number', { number: invoiceNo ?? id })}
+          <span className={styles.placed}>
+            {t('ownOrder.placed', { day: showtime.namedDay(createdDate), time: showtime.time(createdDate) })}
+          </span>
+        </span>
+        <b className={styles.amount}>{priceText(amount)}</b>
+      </footer>
+    </article>
+  );
+}

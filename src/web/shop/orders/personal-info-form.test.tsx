@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import { countryCodes } from '../../../domain/orders/mobile.ts';
+import { locales } from '../../../words/locales.ts';
+import { PersonalInfoForm } from './personal-info-form.tsx';
+
+const nobodyAnswers = async () => ({ status: 0, headers: new Headers(), body: undefined });
+const form = { initial: {}, asksIdNumber: false, onSubmit: nobodyAnswers };
+
+/** Each control by its name, with its attributes as written. */
+const controlsOf = (html: string) =>
+  new Map([...html.matchAll(/<(?:input|select|textarea)[^>]*\bname="(\w+)"[^>]*>/g)].map(([tag, name]) => [name, tag]));
+
+describe.each(locales)('the form of a buyer in %s', (locale) => {
+  test('is drawn without style, script or a word that is missing', () => {
+    for (const asksIdNumber of [false, true]) {
+      const html = drawPart(<PersonalInfoForm {...form} asksIdNumber={asksIdNumber} />, locale);
+      expect(html).not.toMatch(/\sstyle=|<script|translation-not-found|{{/);
+      expect(readOf(html)).not.toMatch(/personalInfo\.|country\.\d/);
+    }
+  });
+
+  test('has a label for every control, and nothing is wrong before anything was typed', () => {
+    const html = drawPart(<PersonalInfoForm {...form} />, locale);
+    const labelled = [...html.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...controlsOf(html).values()].map((tag) => /\bid="([^"]+)"/.exec(tag)?.[1]);
+    expect(ids).toHaveLength(7);
+    expect(labelled.toSorted()).toEqual(ids.toSorted());
+    expect(html).not.toContain('aria-invalid="true"');
+  });
+});
+
+test('browsers can fill it in, the family name first', () => {
+  const controls = controlsOf(drawPart(<PersonalInfoForm {...form} />, 'zh-hk'));
+  expect([...controls].map(([name, tag]) => `${name} ${/autoComplete="([^"]+)"/i.exec(tag)?.[1] ?? ''}`)).toEqual([
+    'lastName family-name',
+    'firstName given-name',
+    'email email',
+    'countryCode tel-country-code',
+    'mobile tel-national',
+    'address street-address',
+    'agreement ',
+  ]);
+});
+
+test('phones show the keyboard that fits', () => {
+  const controls = controlsOf(drawPart(<PersonalInfoForm {...form} />, 'en'));
+  expect(controls.get('email')).toMatch(/type="email".*inputMode="email"/i);
+  expect(controls.get('mobile')).toMatch(/type="tel".*inputMode="tel"/i);
+  expect(controls.get('lastName')).toMatch(/enterKeyHint="next"/i);
+});
+
+test('Hong Kong is chosen, and every country has a name', () => {
+  const html = drawPart(<PersonalInfoForm {...form} />, 'en');
+  expect(html).toMatch(/<option value="852" selected="">\+852 Hong Kong</);
+  expect([...html.matchAll(/<option value="(\d+)"/g)].map(([, code]) => code)).toEqual([...countryCodes]);
+});
+
+test('what is known already is there', () => {
+  const initial = { lastName: '陳', countryCode: '853', mobile: '66123456', agreement: true } as const;
+  const html = drawPart(<PersonalInfoForm {...form} initial={initial} />, 'zh-hk');
+  expect(html).toMatch(/name="lastName"[^>]*value="陳"/);
+  expect(html).toMatch(/name="mobile"[^>]*value="66123456"/);
+  expect(html).toContain('<option value="853" selected="">');
+  expect(html).toMatch(/type="checkbox"[^>]*checked/);
+});
+
+test('an event that asks for it gets the end of an identity number, which no browser remembers', () => {
+  const html = drawPart(<PersonalInfoForm {...form} asksIdNumber />, 'en');
+  const address = controlsOf(html).get('address') ?? '';
+  expect(address).toMatch(/autoComplete="off"/i);
+  expect(address).toMatch(/maxLength="6"/i);
+  expect(readOf(html)).toContain('Only the last four letters or digits');
+  expect(readOf(html)).not.toContain('Address');
+});
+
+test('consent is to two texts that open beside the form', () => {
+  const html = drawPart(<PersonalInfoForm {...form} />, 'en');
+  const links = [...html.matchAll(/<a href="([^"]+)" target="_blank"/g)].map(([, path]) => path);
+  expect(links).toEqual(['/tnc', '/privacy']);
+  expect(readOf(html).replace(/\n+/g, '')).toContain(
+    'I agree to the terms and conditions (opens in a new tab) and the privacy policy (opens in a new tab).',
+  );
+});

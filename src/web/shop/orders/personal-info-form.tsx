@@ -1,0 +1,153 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
+import { idNumberDaysAfterShow } from '../../../domain/orders/id-number.ts';
+import { countryCodes, defaultCountryCode } from '../../../domain/orders/mobile.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { tellFailure } from '../../ui/feedback/failure.ts';
+import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { goToNextField } from '../../ui/forms/next-field.ts';
+import { type Field, useForm } from '../../ui/forms/use-form.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { slot } from '../../ui/text/phrase.tsx';
+import styles from './personal-info-form.module.css';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
+
+type Props = {
+  asksIdNumber: boolean;
+  /** What is known of the buyer already. */
+  initial: Partial<PersonalInfo>;
+  /** What the shop does not take is told at its field, or else in the corner. */
+  onSubmit: (info: PersonalInfo) => Promise<Answer>;
+  /** What is being bought, between the fields and the button. */
+  children?: ReactNode;
+};
+
+const nothing = { lastName: '', firstName: '', email: '', address: '', mobile: '', agreement: false };
+
+/** Who buys: one question under the other, judged when it is left, and everything kept until all of it is right. */
+export function PersonalInfoForm({ asksIdNumber, initial, onSubmit, children }: Props) {
+  const t = useWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useAboveKeyboard(bar);
+  const schema = useMemo(() => personalInfoSchema({ asksIdNumber }), [asksIdNumber]);
+  const send = async (info: PersonalInfo) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await onSubmit(info);
+    setIsBusy(false);
+    const isTaken = answer.status === 200;
+    if (!isTaken && !refuse(answer)) tellFailure(answer, t);
+  };
+  const { form, field, submit, refuse } = useForm({
+    schema,
+    initial: { ...nothing, countryCode: defaultCountryCode as string, ...initial },
+    onSubmit: (info) => void send(info),
+  });
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} onKeyDown={goToNextField} noValidate>
+      <p className={styles.hint}>{t('personalInfo.allNeeded')}</p>
+      <div className={styles.pair}>
+        <TextField
+          label={t('personalInfo.lastName')}
+          field={field('lastName')}
+          autoComplete="family-name"
+          enterKeyHint="next"
+        />
+        <TextField
+          label={t('personalInfo.firstName')}
+          field={field('firstName')}
+          autoComplete="given-name"
+          enterKeyHint="next"
+        />
+      </div>
+      <EmailField
+        label={t('personalInfo.email')}
+        help={t('personalInfo.email.help')}
+        field={field('email')}
+        enterKeyHint="next"
+      />
+      <div className={styles.phone}>
+        <SelectField label={t('personalInfo.countryCode')} field={field('countryCode')} autoComplete="tel-country-code">
+          {countryCodes.map((code) => (
+            <option key={code} value={code}>
+              {t('personalInfo.country', { name: t(`country.${code}`), code })}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('personalInfo.mobile')}
+          help={t('personalInfo.mobile.help')}
+          field={field('mobile')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          enterKeyHint="next"
+        />
+      </div>
+      {asksIdNumber ? <IdNumberEnd field={field('address')} /> : <Address field={field('address')} />}
+      <CheckField field={field('agreement')}>
+        <Agreement />
+      </CheckField>
+      {children}
+      <div className={styles.bar} ref={bar}>
+        <button
+          type="submit"
+          className={buttonClass({ kind: 'go', size: 'large', isWide: true })}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? t('personalInfo.saving') : t('personalInfo.next')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Address({ field }: { field: Field<string> }) {
+  const t = useWords();
+  return <TextArea label={t('personalInfo.address')} field={field} rows={2} autoComplete="street-address" />;
+}
+
+function IdNumberEnd({ field }: { field: Field<string> }) {
+  const t = useWords();
+  return (
+    <TextField
+      label={t('personalInfo.idNumber')}
+      help={t('personalInfo.idNumber.help', { days: idNumberDaysAfterShow })}
+      field={field}
+      autoComplete="off"
+      autoCapitalize="characters"
+      enterKeyHint="done"
+      // Room for four and a bracket around the last, not for a whole number.
+      maxLength={6}
+    />
+  );
+}
+
+/** The sentence in each language's own order, with its two links. */
+function Agreement() {
+  const t = useWords();
+  const [before, between, after] = t('personalInfo.agreement', { terms: slot, privacy: slot }).split(slot);
+  return (
+    <>
+      {before}
+      <NewTab path="/tnc">{t('personalInfo.agreement.terms')}</NewTab>
+      {between}
+      <NewTab path="/privacy">{t('personalInfo.agreement.privacy')}</NewTab>
+      {after}
+    </>
+  );
+}
+
+/** So that nothing typed is lost by reading. */
+function NewTab({ path, children }: { path: string; children: string }) {
+  const t = useWords();
+  return (
+    <a href={path} target="_blank" rel="noreferrer">
+      {children}
+      <span className="sr-only">{t('event.newTab')}</span>
+    </a>
+  );
+}

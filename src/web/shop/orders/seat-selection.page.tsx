@@ -1,0 +1,137 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Event, EventSession } from '../../../contract/catalogue.ts';
+import { parseEventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { publicPricings } from '../../../domain/catalogue/price-range.ts';
+import { judgeCart } from '../../../domain/orders/cart.ts';
+import { presetDelivery } from '../../../domain/orders/delivery.ts';
+import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { type CartLine, keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
+import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
+import { Cart } from './cart.tsx';
+import { ChosenZone } from './chosen-zone.tsx';
+import { CountChoice } from './count-choice.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { OrderFrame } from './order-frame.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { useAvailability } from './orders.data.ts';
+import styles from './seat-selection.module.css';
+import { useOrder } from './use-order.ts';
+import { hasPass } from './use-session-choice.ts';
+import { ZoneChoice } from './zone-choice.tsx';
+import { ZonePlan } from './zone-plan.tsx';
+import { isGone, stockOf } from './zone-stocks.ts';
+
+/** Step 2: where, and how many. It needs an event, a session and a pass; seats that are held already come first. */
+export function SeatSelectionPage() {
+  const navigate = useNavigate();
+  const warnOfHeld = useReservedWarning();
+  const [isAllowed, setIsAllowed] = useState(false);
+  const { EVENT, SESSION } = usePurchase();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the step is entered
+  useEffect(() => {
+    if (warnOfHeld()) return;
+    const purchase = readPurchase();
+    if (purchase.EVENT && purchase.SESSION && hasPass(purchase.EVENT.id)) setIsAllowed(true);
+    else void navigate({ to: '/', replace: true });
+  }, []);
+  if (!isAllowed || !EVENT || !SESSION) return <OrderSkeleton step="tickets" />;
+  return <ChooseTickets event={EVENT} session={SESSION} />;
+}
+
+function ChooseTickets({ event, session }: { event: Event; session: EventSession }) {
+  const t = useWords();
+  const { CART, ORDER_TOKEN } = usePurchase();
+  const ticketsMax = Math.min(event.maxTicketsPerOrder, ORDER_TOKEN?.ticketsMax ?? event.maxTicketsPerOrder);
+  const availability = useAvailability(event.id);
+  const [zoneId, setZoneId] = useState<number | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  const [isWheelchair, setIsWheelchair] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const types = typesOf(event);
+  const [delivery, setDelivery] = useState<DeliveryType | null>(() => presetDelivery(types));
+  const { place, isPlacing, offer, declineOffer } = useOrder({ event, lines: CART, delivery });
+
+  const zones = publicPricings(event.pricings).map((pricing) => ({
+    pricing,
+    stock: stockOf(availability.data, session.id, pricing.zone.id),
+  }));
+  const chosen = zones.find(({ pricing }) => pricing.zone.id === zoneId);
+  // One line for each session: to choose differently, its line is deleted first.
+  const added = CART.find((line) => line.session.id === session.id);
+  const isLocked = added !== undefined;
+  const lit = added ? added.zone.id : zoneId;
+  const chooseZone = (id: number | null) => {
+    setZoneId(id === zoneId ? null : id);
+    setIsWheelchair(false);
+  };
+  const add = () => {
+    if (!chosen || count === null) return;
+    const line = { session, pricing: chosen.pricing, zone: chosen.pricing.zone, numTicket: count };
+    keepInPurchase({ CART: [...CART, { ...line, wheelchair: isWheelchair }] });
+    setZoneId(null);
+    setCount(null);
+  };
+  const remove = (line: CartLine) => {
+    keepInPurchase({ CART: CART.filter((other) => other !== line) });
+    // The button goes with its line; what can be done now is to choose again.
+    choices.current?.focus();
+  };
+  const problem = judgeCart(CART, {
+    ticketsMin: types.minTicket,
+    ticketsMax,
+    needsDelivery: types.type.includes('ticketDelivery'),
+    hasDelivery: delivery !== null,
+  });
+
+  return (
+    <OrderFrame step="tickets">
+      <div className={`wrap ${styles.step}`}>
+        <div className={styles.plan}>
+          <div>
+            <h1>{t('order.zone.title')}</h1>
+            <p className={styles.hint}>{t('order.zone.hint')}</p>
+          </div>
+          <ZonePlan event={event} zones={zones} chosenZoneId={lit} onChoose={isLocked ? undefined : chooseZone} />
+        </div>
+        <div className={styles.choices} ref={choices} tabIndex={-1}>
+          <ZoneChoice zones={zones} chosenZoneId={lit} isLocked={isLocked} onChoose={chooseZone} />
+          {chosen && !isLocked && (
+            <ChosenZone zone={chosen} isWheelchair={isWheelchair} onWheelchair={setIsWheelchair} />
+          )}
+          <CountChoice
+            max={ticketsMax}
+            isFewer={ticketsMax < event.maxTicketsPerOrder}
+            count={added?.numTicket ?? count}
+            isLocked={isLocked}
+            onChoose={setCount}
+          />
+          <Cart lines={CART} types={types} delivery={delivery} onDelete={remove} />
+          <DeliveryChoice types={types} delivery={delivery} onChoose={setDelivery} />
+          <OrderBar
+            lines={CART}
+            pending={chosen && count !== null ? { pricing: chosen.pricing, numTicket: count } : null}
+            types={types}
+            delivery={delivery}
+            problem={problem}
+            max={ticketsMax}
+            isLocked={isLocked}
+            canAdd={chosen !== undefined && !isGone(chosen.stock) && count !== null}
+            isPlacing={isPlacing}
+            onAdd={add}
+            onNext={place}
+          />
+        </div>
+      </div>
+      {offer && <OfferDialog offer={offer} onAccept={offer.accept} onClose={declineOffer} />}
+    </OrderFrame>
+  );
+}
+
+function typesOf(event: Event) {
+  const read = parseEventTypes(event.types);
+  return 'types' in read ? read.types : plainEventTypes;
+}

@@ -1,0 +1,85 @@
+import type { Event, EventSession } from '../../../contract/catalogue.ts';
+import type { Availability } from '../../../contract/orders.ts';
+import { isLobbyOpen, saleStateOf, sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import styles from './date-selection.module.css';
+import { fewTickets } from './zone-stocks.ts';
+
+type Props = {
+  event: Event;
+  now: number;
+  left: Availability | undefined;
+  /** The session for which a pass is being asked. */
+  asking: number | null;
+  onChoose: (session: EventSession) => void;
+};
+
+/** One button for each session; what cannot be booked says why. */
+export function SessionChoice({ event, now, left, asking, onChoose }: Props) {
+  const t = useWords();
+  const state = saleStateOf(event, now);
+  const isLobby = isLobbyOpen(event, now);
+  const sessions = event.sessions.toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime));
+  return (
+    <section className={styles.choice}>
+      <h1>{t('order.session.title')}</h1>
+      {state === 'on-sale' || isLobby ? (
+        <p className={styles.hint}>{t(isLobby ? 'order.session.lobby' : 'order.session.hint')}</p>
+      ) : (
+        <p className={styles.closed} role="status">
+          {t(state === 'coming-soon' ? 'order.session.soon' : 'event.closed')}
+        </p>
+      )}
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <SessionButton {...{ event, session, now, left, asking, onChoose }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionButton({ event, session, now, left, asking, onChoose }: Props & { session: EventSession }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  const state = sessionStateOf(session, event, now);
+  const seatsLeft = seatsLeftIn(left, session.id);
+  const isLobby = state === 'coming-soon' && isLobbyOpen(event, now);
+  const isOff = !isLobby && (state !== 'on-sale' || seatsLeft === 0);
+  const isAsked = asking === session.id;
+  const told = () => {
+    if (state === 'ended') return t('session.ended');
+    if (state === 'coming-soon') return t(isLobby ? 'session.lobby' : 'session.comingSoon');
+    if (state === 'sold-out' || seatsLeft === 0) return t('session.soldOut');
+    if (seatsLeft === undefined) return t('session.onSale');
+    return seatsLeft <= fewTickets ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');
+  };
+  return (
+    <button
+      type="button"
+      className={classes(styles.session, isOff && styles.off)}
+      disabled={isOff}
+      aria-busy={isAsked}
+      onClick={() => onChoose(session)}
+    >
+      <time dateTime={session.startTime} className={styles.when}>
+        <b className="nowrap">{showtime.namedDay(session.startTime)}</b>{' '}
+        <span className="nowrap">{showtime.time(session.startTime)}</span>
+      </time>
+      <span className={styles.state}>{isAsked ? t('order.session.asking') : told()}</span>
+      {!isOff && <Icon name="forward" />}
+    </button>
+  );
+}
+
+/** Unknown until the shop has told; before that nobody is kept from choosing. */
+function seatsLeftIn(availability: Availability | undefined, sessionId: number): number | undefined {
+  const zones = availability?.zones.filter((zone) => zone.sessionId === sessionId) ?? [];
+  if (zones.length === 0) return;
+  return zones.reduce((sum, { left }) => sum + left, 0);
+}

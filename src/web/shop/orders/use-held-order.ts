@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { rememberPaying } from '../purchase/paying.ts';
+import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { readOrder } from './orders.data.ts';
+
+/** Steps 3 and 4 live from an order: without one there is only the start, and one that was kept is looked at again. */
+export function useHeldOrder(needsInfo: boolean): void {
+  const t = useWords();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the step is entered
+  useEffect(() => {
+    const { TRANSACTION, ORDER_TOKEN, PI } = readPurchase();
+    if (!TRANSACTION || (needsInfo && !PI)) {
+      void navigate({ to: '/', replace: true });
+      return;
+    }
+    if (!ORDER_TOKEN) return;
+    void readOrder(ORDER_TOKEN.token).then((read) => {
+      const isStillHere = readPurchase().TRANSACTION?.id === TRANSACTION.id;
+      // Nobody answered: what is known stays, and the clock in the header runs on.
+      if (!isStillHere || !('transaction' in read)) return;
+      if (read.transaction.status === 'WAITING') return keepInPurchase({ TRANSACTION: read.transaction });
+      if (read.transaction.status === 'PAID') {
+        rememberPaying({ token: ORDER_TOKEN.token, invoiceNo: read.transaction.invoiceNo });
+        void navigate({ to: '/order/payment-result', replace: true });
+        return;
+      }
+      dropOrder();
+      const isOver = read.transaction.status === 'EXPIRED';
+      showToast({ id: 'order-over', text: t(isOver ? 'order.timer.expired' : 'order.givenBack') });
+      void navigate({ to: '/home', replace: true });
+    });
+  }, []);
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Event } from '../../../contract/catalogue.ts';
+import type { OrderBody, Transaction } from '../../../contract/orders.ts';
+import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { detailsIn, refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { holdHere } from '../purchase/holding.ts';
+import { type CartLine, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
+import { findHeldHere, placeOrder } from './orders.data.ts';
+import { heldPurchase } from './use-session-choice.ts';
+
+type OfferedSeat = { row: string; seat: number; displaySeat: string };
+/** What the shop could give instead of what was asked for. */
+export type SeatOffer = {
+  line: CartLine;
+  left: number;
+  largestBlock: number;
+  split: OfferedSeat[] | null;
+  restricted: OfferedSeat[] | null;
+};
+export type Consent = 'split' | 'restricted';
+type Consents = Record<Consent, boolean>;
+
+type Options = { event: Event; lines: readonly CartLine[]; delivery: DeliveryType | null };
+
+/** Orders what is in the cart. Whatever comes of it, the buyer knows, and nothing is ordered twice. */
+export function useOrder({ event, lines, delivery }: Options) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const warnOfHeld = useReservedWarning();
+  const [isPlacing, setIsPlacing] = useState(false);
+  const [offer, setOffer] = useState<(SeatOffer & { accept: (consent: Consent) => void }) | null>(null);
+  const isUnderWay = useRef(false);
+
+  const order = async (consents: ReadonlyMap<number, Consents>): Promise<void> => {
+    const { ORDER_TOKEN } = readPurchase();
+    // A double tap orders once.
+    if (isUnderWay.current || !ORDER_TOKEN) return;
+    isUnderWay.current = true;
+    setIsPlacing(true);
+    setOffer(null);
+    const placed = await placeOrder(bodyOf(event, lines, delivery, ORDER_TOKEN.token, consents));
+    isUnderWay.current = false;
+    setIsPlacing(false);
+    if ('transaction' in placed) await hold(placed.transaction);
+    else await refuse(placed.refused, consents);
+  };
+
+  const hold = async (transaction: Transaction): Promise<void> => {
+    // The same pass gives the same order, also one that is over.
+    if (transaction.status !== 'WAITING') return startAgain();
+    keepInPurchase({ TRANSACTION: transaction });
+    holdHere({ eventId: event.id, until: transaction.validUntil });
+    await navigate({ to: '/order/personal-info' });
+  };
+
+  const startAgain = async (): Promise<void> => {
+    keepInPurchase({ ORDER_TOKEN: null, SESSION: null });
+    await navigate({ to: '/order/date-selection' });
+  };
+
+  const refuse = async (answer: Answer, consents: ReadonlyMap<number, Consents>): Promise<void> => {
+    const refusal = refusalIn(answer);
+    void queries.invalidateQueries({ queryKey: ['availability', event.id] });
+    if (refusal === 'noBlock' || refusal === 'soldOut') {
+      const found = offerIn(answer, lines);
+      if (found && (found.split || found.restricted)) {
+        const at = lines.indexOf(found.line);
+        const accept = (consent: Consent) => void order(withConsent(consents, at, consent));
+        return setOffer({ ...found, accept });
+      }
+    }
+    if (refusal === 'alreadyHolding' || refusal === 'passUsed') {
+      const held = await findHeldHere(event.id);
+      if (held) {
+        const { token, validUntil } = held;
+        keepInPurchase({ ...heldPurchase(held, event), ORDER_TOKEN: { token, validUntil, eventId: event.id } });
+        warnOfHeld();
+        return;
+      }
+    }
+    tellFailure(answer, t);
+    if (refusal?.startsWith('pass')) await startAgain();
+  };
+
+  return {
+    place: () => void order(new Map()),
+    isPlacing,
+    offer,
+    declineOffer: () => setOffer(null),
+  };
+}
+
+function withConsent(consents: ReadonlyMap<number, Consents>, at: number, consent: Consent) {
+  const before = consents.get(at) ?? { split: false, restricted: false };
+  return new Map([...consents, [at, { ...before, [consent]: true }]]);
+}
+
+function offerIn(answer: Answer, lines: readonly CartLine[]): SeatOffer | null {
+  const { line: at, left, largestBlock, splitOffer, restrictedOffer } = detailsIn(answer);
+  const line = lines[Number(at)];
+  if (!line) return null;
+  return {
+    line,
+    left: Number(left),
+    largestBlock: Number(largestBlock),
+    split: (splitOffer as OfferedSeat[] | null) ?? null,
+    restricted: (restrictedOffer as OfferedSeat[] | null) ?? null,
+  };
+}
+
+function bodyOf(
+  event: Event,
+  lines: readonly CartLine[],
+  delivery: DeliveryType | null,
+  token: string,
+  consents: ReadonlyMap<number, Consents>,
+): OrderBody {
+  return {
+    eventId: event.id,
+    siteId: event.site.id,
+    token,
+    deliverType: delivery ?? 'NONE',
+    orderDetails: lines.map(({ session, pricing, zone, numTicket, wheelchair }, at) => ({
+      sessionId: session.id,
+      pricingId: pricing.id,
+      zoneId: zone.id,
+      ticketNumber: numTicket,
+      wheelchair,
+      acceptSplit: consents.get(at)?.split ?? false,
+      acceptRestrictedView: consents.get(at)?.restricted ?? false,
+    })),
+  };
+}

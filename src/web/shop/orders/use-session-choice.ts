@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Event, EventSession } from '../../../contract/catalogue.ts';
+import type { PassReply, PlaceReply } from '../../../contract/queue.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { tellFailure } from '../../ui/feedback/failure.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { holdHere, isHoldingHere } from '../purchase/holding.ts';
+import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
+import { acquireToken, findHeldHere } from './orders.data.ts';
+
+/** From a session to the seats: with a pass at once, or after a place in line. */
+export function useSessionChoice(event: Event | null | undefined) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const warnOfHeld = useReservedWarning();
+  const [place, setPlace] = useState<PlaceReply | null>(null);
+  const [asking, setAsking] = useState<EventSession['id'] | null>(null);
+  const isAsking = useRef(false);
+  const eventId = event?.id;
+
+  const goOn = () => navigate({ to: '/order/seat-selection' });
+  const ask = async (session: EventSession, placeToken?: string): Promise<void> => {
+    // A double tap asks once.
+    if (isAsking.current || eventId === undefined) return;
+    isAsking.current = true;
+    setAsking(session.id);
+    const admission = await acquireToken(eventId, placeToken);
+    isAsking.current = false;
+    setAsking(null);
+    if ('pass' in admission) {
+      setPlace(null);
+      keepInPurchase({ ORDER_TOKEN: tokenOf(admission.pass, eventId) });
+      await goOn();
+    } else if ('place' in admission) setPlace(admission.place);
+    // Who has a place keeps it while nobody answers or the shop is busy: the waiting room asks again.
+    else if (!placeToken || isFinal(admission.refused)) {
+      setPlace(null);
+      keepInPurchase({ SESSION: null });
+      tellFailure(admission.refused, t);
+    }
+  };
+  const choose = async (session: EventSession): Promise<void> => {
+    if (warnOfHeld()) return;
+    keepInPurchase({ SESSION: session });
+    if (hasPass(eventId)) await goOn();
+    else await ask(session);
+  };
+
+  const resume = useRef<() => void>(undefined);
+  resume.current = () => {
+    const { SESSION } = readPurchase();
+    const isOfEvent = event?.sessions.some(({ id }) => id === SESSION?.id);
+    // A session without a pass: the page was closed or loaded again while the visitor stood in line.
+    if (SESSION && isOfEvent && !hasPass(eventId)) void ask(SESSION);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each event; the rest is read when it is needed
+  useEffect(() => {
+    if (eventId === undefined || warnOfHeld()) return;
+    if (!isHoldingHere(eventId, serverNow())) return resume.current?.();
+    void findHeldHere(eventId).then((held) => {
+      if (held === null) holdHere(null);
+      if (!held) return resume.current?.();
+      keepInPurchase({ ...heldPurchase(held, event), ORDER_TOKEN: tokenOf(held, eventId) });
+      warnOfHeld();
+    });
+  }, [eventId]);
+
+  return {
+    choose,
+    asking,
+    place,
+    askAgain: async (placeToken: string) => {
+      const { SESSION } = readPurchase();
+      if (SESSION) await ask(SESSION, placeToken);
+    },
+  };
+}
+
+const isFinal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 429;
+
+/** A pass that is still good for this event: where it leads to another one, a new one is asked for. */
+export function hasPass(eventId: number | undefined): boolean {
+  const { ORDER_TOKEN } = readPurchase();
+  return ORDER_TOKEN !== null && ORDER_TOKEN.eventId === eventId && ORDER_TOKEN.validUntil > serverNow();
+}
+
+type Pass = Pick<PassReply, 'token' | 'validUntil' | 'ticketsMax'>;
+
+const tokenOf = ({ token, validUntil, ticketsMax }: Pass, eventId: number) => ({
+  token,
+  validUntil,
+  eventId,
+  ticketsMax,
+});
+
+type Held = NonNullable<Awaited<ReturnType<typeof findHeldHere>>>;
+
+/** What a tab that finds an order of this browser has in hand from then on. */
+export function heldPurchase({ transaction }: Held, event: Event | null | undefined) {
+  const sessionId = transaction.tickets[0]?.session.id;
+  const SESSION = event?.sessions.find(({ id }) => id === sessionId) ?? null;
+  return { TRANSACTION: transaction, SESSION, CART: [] };
+}

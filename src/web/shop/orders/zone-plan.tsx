@@ -1,0 +1,53 @@
+import { useDeferredValue } from 'react';
+import type { Event } from '../../../contract/catalogue.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { SeatPlan } from '../seating/seat-plan.tsx';
+import { useSitePlan } from '../seating/seating.data.ts';
+import styles from './zone-plan.module.css';
+import { isGone, type OfferedZone } from './zone-stocks.ts';
+
+type Props = {
+  event: Event;
+  zones: readonly OfferedZone[];
+  chosenZoneId: number | null;
+  onChoose: ((zoneId: number) => void) | undefined;
+};
+
+/** The house with the chosen zone in the light; a tap on a zone chooses it as its button does. */
+export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Props) {
+  // The button answers the tap first; the light follows.
+  const chosenZoneId = useDeferredValue(chosenNow);
+  const t = useWords();
+  const { locale } = usePage();
+  const plan = useSitePlan(event.site.id);
+  const venue = textFor(event.site.names, locale, event.site.name);
+  if (!plan.data) {
+    return (
+      <div className={styles.waiting} aria-busy={plan.isPending} role={plan.isError ? 'status' : undefined}>
+        {plan.isError && t('order.plan.failed')}
+      </div>
+    );
+  }
+  const offered = new Map(zones.map(({ pricing, stock }) => [pricing.zone.id, stock]));
+  const states = new Map(
+    plan.data.zones.map(({ id }) => [
+      id,
+      !offered.has(id) ? ('off' as const) : isGone(offered.get(id)) ? ('sold-out' as const) : ('open' as const),
+    ]),
+  );
+  const chosen = plan.data.zones.find(({ id }) => id === chosenZoneId);
+  const label = chosen
+    ? t('order.plan.lit', { venue, zone: textFor(chosen.names, locale, chosen.name) })
+    : t('order.plan.label', { venue });
+  return (
+    <SeatPlan
+      plan={plan.data}
+      states={states}
+      chosenZoneId={chosenZoneId}
+      {...(onChoose && { onChooseZone: onChoose })}
+      label={label}
+    />
+  );
+}

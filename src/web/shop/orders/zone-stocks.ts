@@ -1,0 +1,16 @@
+import type { EventPricing } from '../../../contract/catalogue.ts';
+import type { Availability } from '../../../contract/orders.ts';
+
+/** From here down the number itself is worth telling. */
+export const fewTickets = 20;
+
+export type ZoneStock = Availability['zones'][number];
+/** A zone as it is offered in one session: what is left of it, when that is known. */
+export type OfferedZone = { pricing: EventPricing; stock: ZoneStock | undefined };
+
+export const stockOf = (availability: Availability | undefined, sessionId: number, zoneId: number) =>
+  availability?.zones.find((zone) => zone.sessionId === sessionId && zone.zoneId === zoneId);
+
+/** Nothing to give, neither to the public nor to those who need a wheelchair place. */
+export const isGone = (stock: ZoneStock | undefined): boolean =>
+  stock !== undefined && stock.left === 0 && stock.wheelchairLeft === 0;

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { CallUs } from './call-us.tsx';
+import { FailedFace } from './failed-face.tsx';
+import { PaidFace } from './paid-face.tsx';
+import { paidEventQuery } from './payments.data.ts';
+import { receiptTimeText, stampText } from './receipt-time.ts';
+import { type Fact, ResultFrame } from './result-frame.tsx';
+import type { Outcome } from './use-outcome.ts';
+
+type Props = {
+  outcome: Outcome;
+  /** The browser was sent back with a no; the provider may not have told the shop yet. */
+  cameWithNo?: boolean;
+  /** The token of the pass, where this browser has it: to go on with the order. */
+  token?: string | undefined;
+};
+
+/** Each way that paying can end, and the one where it has not ended yet. */
+export function OutcomeFace({ outcome, cameWithNo = false, token }: Props) {
+  const t = useWords();
+  if (outcome.is === 'looking')
+    return <ResultFrame mark="waiting" title={t('payment.looking.title')} text={t('payment.looking.text')} isBusy />;
+  if (outcome.is === 'nothing') return <NothingFace />;
+  if (outcome.is === 'unreachable') return <UnreachableFace retry={outcome.retry} />;
+  return <ToldFace {...outcome} cameWithNo={cameWithNo} token={token} />;
+}
+
+type Told = Extract<Outcome, { is: 'told' }> & { cameWithNo: boolean; token: string | undefined };
+
+function ToldFace({ state, receipt, lookAgain, cameWithNo, token }: Told) {
+  const { read } = usePage();
+  const { data: event } = useQuery(paidEventQuery(read, state.transaction.eventId));
+  const facts = useFacts(state, receipt);
+  const failed = <FailedFace state={state} event={event ?? null} facts={facts} token={token} lookAgain={lookAgain} />;
+  switch (state.state) {
+    case 'PAID':
+      return <PaidFace state={state} event={event ?? null} facts={facts} />;
+    case 'TRANSFER':
+      return <Navigate to="/order/transfer" replace />;
+    case 'CONFIRMING':
+    case 'OPEN':
+      return cameWithNo ? failed : <ConfirmingFace facts={facts} />;
+    case 'REFUND_DUE':
+    case 'REFUNDED':
+    case 'OVER':
+      return <EndedFace state={state} facts={facts} />;
+    case 'NONE':
+      // Nobody has begun to pay.
+      return <Navigate to="/order/payment-info" replace />;
+    case 'FAILED':
+      return failed;
+  }
+}
+
+function useFacts({ invoiceNo, at, responseCode, state }: PaymentState, receipt: ReceiptReply | null): Fact[] {
+  const t = useWords();
+  const code = receipt?.responseCode ?? responseCode;
+  const time = (receipt && receiptTimeText(receipt.timeStamp)) ?? stampText(at);
+  const facts: Fact[] = [];
+  if (receipt?.invoice ?? invoiceNo)
+    facts.push({ name: t('payment.fact.invoice'), value: receipt?.invoice ?? invoiceNo ?? '' });
+  facts.push({ name: t('payment.fact.time'), value: time });
+  if (code && state !== 'PAID') facts.push({ name: t('payment.fact.code'), value: code });
+  return facts;
+}
+
+function ConfirmingFace({ facts }: { facts: Fact[] }) {
+  const t = useWords();
+  return (
+    <ResultFrame
+      mark="waiting"
+      title={t('payment.confirming.title')}
+      text={t('payment.confirming.text')}
+      facts={facts}
+      actions={
+        <Link to="/home" className={buttonClass({ kind: 'ink' })}>
+          {t('payment.home')}
+        </Link>
+      }
+    >
+      <CallUs title={t('payment.confirming.safe.title')} text={t('payment.confirming.safe.text')} />
+    </ResultFrame>
+  );
+}
+
+function EndedFace({ state, facts }: { state: PaymentState; facts: Fact[] }) {
+  const t = useWords();
+  const { amount } = state.transaction;
+  const kind = state.state === 'REFUNDED' ? 'refunded' : state.state === 'REFUND_DUE' ? 'refundDue' : 'over';
+  return (
+    <ResultFrame
+      mark={kind === 'over' ? 'bad' : 'plain'}
+      title={t(`payment.${kind}.title`)}
+      text={t(`payment.${kind}.text`, { amount: priceText(amount) })}
+      facts={facts}
+      actions={
+        <Link to="/home" className={buttonClass({ kind: 'go', size: 'large' })}>
+          {t('payment.home')}
+        </Link>
+      }
+    >
+      <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
+    </ResultFrame>
+  );
+}
+
+function NothingFace() {
+  const t = useWords();
+  return (
+    <ResultFrame
+      mark="plain"
+      title={t('payment.nothing.title')}
+      text={t('payment.nothing.text')}
+      actions={
+        <>
+          <Link to="/find-order" className={buttonClass({ kind: 'go', size: 'large' })}>
+            {t('findOrder.title')}
+          </Link>
+          <Link to="/home" className={buttonClass({ kind: 'ink' })}>
+            {t('payment.home')}
+          </Link>
+        </>
+      }
+    >
+      <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
+    </ResultFrame>
+  );
+}
+
+function UnreachableFace({ retry }: { retry: () => unknown }) {
+  const t = useWords();
+  return (
+    <ResultFrame
+      mark="waiting"
+      title={t('payment.unreachable.title')}
+      text={t('payment.unreachable.text')}
+      actions={
+        <button type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={() => void retry()}>
+          {t('error.retry')}
+        </button>
+      }
+    >
+      <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
+    </ResultFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import type { Event } from '../../../contract/catalogue.ts';
+import type { PaymentState } from '../../../contract/payments.ts';
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { PictureOf } from '../../ui/pictures/picture-of.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { CallUs } from './call-us.tsx';
+import styles from './result.module.css';
+import { type Fact, ResultFrame } from './result-frame.tsx';
+import { type ToldGroup, useTicketGroups } from './use-ticket-groups.ts';
+
+type Props = { state: PaymentState; event: Event | null; facts: Fact[] };
+
+/** Paid: which seats, when and where, and what comes next. */
+export function PaidFace({ state: { transaction, method }, event, facts }: Props) {
+  const t = useWords();
+  const groups = useTicketGroups(transaction.tickets, event);
+  const sum = method
+    ? t('payment.fact.paidBy', { amount: priceText(transaction.amount), method: t(`payment.method.${method}`) })
+    : priceText(transaction.amount);
+  return (
+    <ResultFrame
+      mark="good"
+      title={t('payment.paid.title')}
+      text={t('payment.paid.text')}
+      facts={[...facts, { name: t('payment.fact.paid'), value: sum }]}
+    >
+      {event && (
+        <div className={styles.column}>
+          {groups.map((group, at) => (
+            <Show key={group.key} event={event} group={group} isFirst={at === 0} />
+          ))}
+        </div>
+      )}
+      <div className={styles.column}>
+        <section className={styles.card}>
+          <h2>{t('payment.paid.next')}</h2>
+          <ul className={styles.next}>
+            <li>
+              <Icon name="mail" />
+              <span>{t('payment.paid.mail')}</span>
+            </li>
+            <li>
+              <Icon name="calendar" />
+              <span>{t('payment.paid.tickets')}</span>
+            </li>
+            <li>
+              <Icon name="search" />
+              <span>
+                {t('payment.paid.find')} <Link to="/find-order">{t('findOrder.title')}</Link>
+              </span>
+            </li>
+          </ul>
+          <Link to="/home" className={buttonClass({ kind: 'line' })}>
+            {t('payment.home')}
+          </Link>
+        </section>
+        <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
+      </div>
+    </ResultFrame>
+  );
+}
+
+type ShowProps = { event: Event; group: ToldGroup; isFirst: boolean };
+
+/** One showing that was bought: a ticket to look at, not one to come in with. */
+function Show({ event, group, isFirst }: ShowProps) {
+  const t = useWords();
+  const { locale } = usePage();
+  const showtime = useShowtime();
+  const { startTime } = group.session;
+  const { doorsMinutesBefore: doors } = event;
+  const doorsAt = doors === null ? null : new Date(Date.parse(startTime) - doors * 60_000).toISOString();
+  const when = [
+    { name: t('payment.paid.date'), value: showtime.namedDay(startTime) },
+    ...(doorsAt ? [{ name: t('payment.paid.doors'), value: showtime.time(doorsAt) }] : []),
+    { name: t('payment.paid.start'), value: showtime.time(startTime) },
+  ];
+  return (
+    <article className={styles.show}>
+      {event.image && <PictureOf picture={event.image} alt="" sizes="480px" className={styles.art} />}
+      <div className={styles.inside}>
+        <h2>{nameFor(event, locale)}</h2>
+        <p className={styles.quiet}>{textFor(event.performers, locale)}</p>
+        <dl className={styles.seats}>
+          <div>
+            <dt>{t('payment.paid.zone')}</dt>
+            <dd>{group.zone}</dd>
+          </div>
+          <div>
+            <dt>{t('order.summary.seats')}</dt>
+            <dd>{group.seats}</dd>
+          </div>
+        </dl>
+        <dl className={styles.when}>
+          {when.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.place}>
+          <Icon name="place" />
+          <span>
+            {textFor(event.site.names, locale, event.site.name)}
+            {t('order.between')}
+            {textFor(event.site.addresses, locale, event.site.address)}
+          </span>
+        </p>
+        <CalendarLink event={event} startTime={startTime} seats={`${group.zone} ${group.seats}`} isMain={isFirst} />
+      </div>
+    </article>
+  );
+}

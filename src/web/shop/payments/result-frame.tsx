@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
+import { PayIcon } from './pay-icon.tsx';
+import styles from './result.module.css';
+
+type Mark = 'good' | 'bad' | 'waiting' | 'plain';
+export type Fact = { name: string; value: string };
+type Props = {
+  mark: Mark;
+  title: string;
+  text: string;
+  facts?: readonly Fact[];
+  /** What to do next: one button or link, seldom two. */
+  actions?: ReactNode;
+  isBusy?: boolean;
+  children?: ReactNode;
+};
+
+const icons = { good: 'check', bad: 'alert', plain: 'mail' } as const satisfies Partial<Record<Mark, IconName>>;
+
+/** What came of paying: told large, read out when it changes, with the numbers that a person on the telephone asks for. */
+export function ResultFrame({ mark, title, text, facts = [], actions, isBusy = false, children }: Props) {
+  useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The face before this one may have taken the focus away with it: whoever listens hears what has come of it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.page} aria-busy={isBusy || undefined}>
+      <div className={`${styles.hero} on-ink`}>
+        <div className={`wrap ${styles.told}`}>
+          <div role="status">
+            <div className={styles.head}>
+              <span className={`${styles.mark} ${styles[mark]}`}>
+                {mark === 'waiting' ? <PayIcon name="hourglass" /> : <Icon name={icons[mark]} />}
+              </span>
+              <h1 className={styles.title} tabIndex={-1} ref={heading}>
+                {title}
+              </h1>
+            </div>
+            <p className={styles.text}>{text}</p>
+          </div>
+          {facts.length > 0 && (
+            <dl className={styles.facts}>
+              {facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      </div>
+      {children && <div className={`wrap ${styles.body}`}>{children}</div>}
+    </div>
+  );
+}

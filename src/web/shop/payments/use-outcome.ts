@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
+import { useAlive } from '../../ui/page/use-alive.ts';
+import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { type AskedBy, readState } from './payments.data.ts';
+
+export type Outcome =
+  /** Nothing is known yet; also what the server draws. */
+  | { is: 'looking' }
+  /** This browser knows of no order, or the link is over. */
+  | { is: 'nothing' }
+  | { is: 'unreachable'; retry: () => unknown }
+  | { is: 'told'; state: PaymentState; receipt: ReceiptReply | null; lookAgain: () => unknown };
+
+type Asked = {
+  by: AskedBy | null | undefined;
+  /** What the provider sent the browser back with, passed on before anything is asked. */
+  report?: { name: string; send: () => Promise<ReceiptReply | null> };
+};
+
+const soon = 2000;
+const later = 15_000;
+const looksSoonMax = 30;
+
+/** How often is looked again: often while a payment is being confirmed, now and then while somebody may decide. */
+function pauseAfter(state: PaymentState | null | undefined, looks: number): number | false {
+  if (!state) return false;
+  if (state.state === 'CONFIRMING' || state.state === 'OPEN') return looks < looksSoonMax ? soon : later;
+  const isOpen = state.state === 'TRANSFER' || state.state === 'FAILED' || state.state === 'REFUND_DUE';
+  return isOpen ? later : false;
+}
+
+/** What has become of the money, watched until nothing can change any more. */
+export function useOutcome({ by, report }: Asked): Outcome {
+  const isAlive = useAlive();
+  const isKnown = isAlive && by !== null && by !== undefined;
+  const reported = useQuery({
+    queryKey: ['payment', 'report', report?.name],
+    queryFn: async () => (await report?.send()) ?? null,
+    enabled: isKnown && report !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const watched = useQuery({
+    queryKey: ['payment', 'state', by],
+    queryFn: () => readState(by as AskedBy),
+    // A report that did not get through changes nothing: how things stand is asked all the same.
+    enabled: isKnown && (report === undefined || reported.isFetched),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => pauseAfter(data, dataUpdateCount),
+  });
+  useFollow(watched.data);
+  const lookAgain = watched.refetch;
+  if (!isAlive || by === undefined) return { is: 'looking' };
+  if (by === null || watched.data === null) return { is: 'nothing' };
+  if (watched.data) return { is: 'told', state: watched.data, receipt: reported.data ?? null, lookAgain };
+  return watched.isError ? { is: 'unreachable', retry: lookAgain } : { is: 'looking' };
+}
+
+const settled = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER', 'TRANSFER']);
+
+/** The purchase in hand goes when it is settled; until then its clock follows the shop's. */
+function useFollow(told: PaymentState | null | undefined): void {
+  useEffect(() => {
+    const { TRANSACTION } = readPurchase();
+    if (!told || TRANSACTION?.id !== told.transaction.id) return;
+    if (settled.has(told.state)) dropOrder();
+    else keepInPurchase({ TRANSACTION: { ...told.transaction, invoiceNo: told.invoiceNo } });
+  }, [told]);
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
+import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { type Field, useForm } from '../../ui/forms/use-form.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { asksQuestions, type QuestionName, questionNames } from './asks-questions.ts';
+import { cardFields, defaultExpiry } from './card.ts';
+import { type PayTyped, paySchema } from './pay-schema.ts';
+import { usePayment } from './use-payment.ts';
+
+const [first, second, third] = questionNames;
+const nothing = {
+  agreement: false as boolean,
+  question1: first as string,
+  question2: second as string,
+  question3: third as string,
+  answer1: '',
+  answer2: '',
+  answer3: '',
+  cardNo: '',
+  isPlain: false as boolean,
+  expiryMonth: defaultExpiry.month as string,
+  expiryYear: defaultExpiry.year as string,
+  cvv: '',
+};
+type PayValues = typeof nothing & { method: string };
+export type PayField = <Name extends keyof PayValues>(name: Name) => Field<PayValues[Name]>;
+
+/** What step 4 asks for, and what is done with it: answers go to the shop, the card to the provider's page alone. */
+export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
+  const t = useWords();
+  const asksAnswers = asksQuestions(types);
+  const schema = useMemo(() => paySchema({ asksQuestions: asksAnswers, now: wallTime(serverNow()) }), [asksAnswers]);
+  const { pay, isBusy } = usePayment((answer) => refuse(answer));
+  const begin = async (typed: PayTyped) => {
+    const isCard = typed.method === 'JETCO';
+    await pay({
+      method: typed.method,
+      answers: asksAnswers ? answersOf(typed, (name) => t(`payment.question.${name}`)) : {},
+      cardFields: isCard ? cardFields(typed) : {},
+    });
+    // Whatever became of it, what is secret does not stay behind in the page.
+    if (isCard) for (const name of ['cardNo', 'cvv'] as const) field(name).onChange('');
+  };
+  const { form, field, values, submit, refuse } = useForm<PayValues, typeof schema>({
+    schema,
+    initial: { ...nothing, method: firstMethod },
+    onSubmit: (typed) => void begin(typed),
+  });
+  return { form, field, submit, isBusy, asksAnswers, values };
+}
+
+function answersOf(typed: PayTyped, textOf: (name: QuestionName) => string) {
+  const asked = (number: 1 | 2 | 3) => textOf(typed[`question${number}`] as QuestionName);
+  return {
+    question1: asked(1),
+    question2: asked(2),
+    question3: asked(3),
+    answer1: typed.answer1,
+    answer2: typed.answer2,
+    answer3: typed.answer3,
+  };
+}

@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { PayBody } from '../../../contract/payments.ts';
+import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { rememberPaying } from '../purchase/paying.ts';
+import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { askToPay, readState } from './payments.data.ts';
+import { postToProvider } from './post-to-provider.ts';
+
+type Answers = Partial<Omit<PayBody, 'transactionId' | 'token'>>;
+export type Choice = {
+  method: PaymentMethod;
+  answers: Answers;
+  /** For the provider's page alone: our own server is never sent them. */
+  cardFields: Record<string, string>;
+};
+
+/** A provider's page that has not come by then is not coming. */
+const leavingMilliseconds = 20_000;
+
+/** Begins to pay for what is held. However often the button is pressed, one attempt is made. */
+export function usePayment(onRefused: (answer: Answer) => boolean) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const rest = () => {
+    isUnderWay.current = false;
+    setIsBusy(false);
+  };
+  useComeBack(rest);
+
+  const pay = async ({ method, answers, cardFields }: Choice): Promise<void> => {
+    const { TRANSACTION, ORDER_TOKEN } = readPurchase();
+    if (isUnderWay.current || !TRANSACTION || !ORDER_TOKEN) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    const { token } = ORDER_TOKEN;
+    const begun = await askToPay(method, { transactionId: TRANSACTION.id, token, ...answers });
+    if ('refused' in begun) {
+      rest();
+      return refuse(begun.refused);
+    }
+    if (begun.method === 'CASH') {
+      rememberPaying({ token, invoiceNo: begun.state.invoiceNo });
+      dropOrder();
+      await navigate({ to: '/order/transfer' });
+      return;
+    }
+    const { invoiceNo } = begun.method === 'JETCO' ? begun.order : begun.form;
+    rememberPaying({ token, invoiceNo });
+    await followHold(token, invoiceNo);
+    if (begun.method === 'ASIA_PAY') postToProvider(begun.form.url, begun.form.fields);
+    else postToProvider(begun.order.gatewayUrl, { String1: begun.order.digitalOrder, ...cardFields });
+    setTimeout(rest, leavingMilliseconds);
+  };
+
+  const refuse = async (answer: Answer): Promise<void> => {
+    const refusal = refusalIn(answer);
+    if (refusal === 'alreadyPaid') {
+      const { ORDER_TOKEN, TRANSACTION } = readPurchase();
+      if (ORDER_TOKEN) rememberPaying({ token: ORDER_TOKEN.token, invoiceNo: TRANSACTION?.invoiceNo ?? null });
+      return navigate({ to: '/order/payment-result' });
+    }
+    if (onRefused(answer)) return;
+    if (refusal !== 'notWaiting') tellFailure(answer, t);
+    if (refusal === 'buyerMissing') return navigate({ to: '/order/personal-info' });
+    if (refusal !== 'notWaiting') return;
+    dropOrder();
+    showToast({ id: 'order.timer.expired', text: t('order.timer.expired') });
+    return navigate({ to: '/home', replace: true });
+  };
+
+  return { pay, isBusy };
+}
+
+/** While the provider has the buyer the seats are held longer, and the clock has to know before the buyer comes back. */
+async function followHold(token: string, invoiceNo: string): Promise<void> {
+  const state = await readState({ token }).catch(() => null);
+  const { TRANSACTION } = readPurchase();
+  if (!TRANSACTION) return;
+  const held = state?.transaction.id === TRANSACTION.id ? state.transaction : TRANSACTION;
+  keepInPurchase({ TRANSACTION: { ...held, invoiceNo } });
+}
+
+/** The browser may bring the page back as it was left, with its button still at work. */
+function useComeBack(rest: () => void): void {
+  const latest = useRef(rest);
+  latest.current = rest;
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+}

@@ -1,0 +1,32 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Event } from '../../../contract/catalogue.ts';
+import { startWith } from './start-with.ts';
+import { useReservedWarning } from './use-reserved-warning.ts';
+
+type Props = { event: Event; className?: string; 'aria-label'?: string; children: ReactNode };
+
+/** Buy: the event is kept and its sessions come next. Whoever holds seats already goes on with those. */
+export function BuyLink({ event, children, ...link }: Props) {
+  const navigate = useNavigate();
+  const warnOfHeld = useReservedWarning();
+  const buy = (click: MouseEvent) => {
+    // A new tab has nothing in hand: it finds the event by the address.
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.button !== 0) return;
+    click.preventDefault();
+    if (event.sessions.length === 0 || warnOfHeld()) return;
+    startWith(event);
+    void navigate({ to: '/order/date-selection' });
+  };
+  return (
+    <Link
+      {...link}
+      to="/order/date-selection/$eventId"
+      params={{ eventId: String(event.id) }}
+      preload="intent"
+      onClick={buy}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+// The purchase in hand: what this tab of the browser knows of it, under the six keys of its session storage. It is kept
+// while the buyer moves about and dropped when the order is over, the time is up or the visitor signs out.
+import { useSyncExternalStore } from 'react';
+import type { Event, EventPricing, EventSession } from '../../../contract/catalogue.ts';
+import type { Transaction } from '../../../contract/orders.ts';
+import type { PersonalInfo } from '../../../contract/personal-info.ts';
+import { holdHere } from './holding.ts';
+
+/** Only PUBLIC pricings are offered; the zone is the pricing's. */
+export type CartLine = {
+  session: EventSession;
+  pricing: EventPricing;
+  zone: EventPricing['zone'];
+  numTicket: number;
+  wheelchair: boolean;
+};
+/** Leave to order, by the shop's clock. */
+export type OrderToken = {
+  token: string;
+  validUntil: number;
+  eventId: number;
+  /** Where it is for fewer tickets than the event sells in one order. */
+  ticketsMax?: number | undefined;
+};
+
+export type Purchase = {
+  EVENT: Event | null;
+  SESSION: EventSession | null;
+  ORDER_TOKEN: OrderToken | null;
+  CART: CartLine[];
+  TRANSACTION: Transaction | null;
+  PI: PersonalInfo | null;
+};
+export type PurchaseKey = keyof Purchase;
+
+const nothing: Purchase = { EVENT: null, SESSION: null, ORDER_TOKEN: null, CART: [], TRANSACTION: null, PI: null };
+const keys = Object.keys(nothing) as PurchaseKey[];
+/** What goes when an order is over; the event stays, so that the buyer can start again with it. */
+const keysOfAnOrder = ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART'] as const;
+
+let known: Purchase | undefined;
+const listeners = new Set<() => void>();
+
+export function readPurchase(): Purchase {
+  known ??= Object.fromEntries(keys.map((key) => [key, readKey(key)])) as Purchase;
+  return known;
+}
+
+/** A browser that keeps nothing still sells: what is known then lasts as long as the page. */
+export function keepInPurchase(change: Partial<Purchase>): void {
+  known = { ...readPurchase(), ...change };
+  for (const [key, value] of Object.entries(change)) writeKey(key, value);
+  for (const listener of listeners) listener();
+}
+
+/** The order is over: this tab lets go of it, and no other is led to it any more. */
+export function dropOrder(): void {
+  holdHere(null);
+  keepInPurchase(Object.fromEntries(keysOfAnOrder.map((key) => [key, nothing[key]])) as Partial<Purchase>);
+}
+
+/** What the server draws, and the browser's first picture: nothing in hand. */
+export const usePurchase = (): Purchase => useSyncExternalStore(listen, readPurchase, () => nothing);
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function readKey(key: PurchaseKey): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? nothing[key];
+  } catch {
+    return nothing[key];
+  }
+}
+
+function writeKey(key: string, value: unknown): void {
+  try {
+    if (value === null || (Array.isArray(value) && value.length === 0)) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full, or forbidden by the visitor.
+  }
+}

@@ -1,0 +1,39 @@
+import type { PlaceReply } from '../../../contract/queue.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import styles from './waiting-room.module.css';
+import type { Seen } from './watch-line.ts';
+
+/** What anybody needs to draw the lobby again: the digest of the seed before the opening, the seed itself after it. */
+export function DrawProof({ place, seen }: { place: PlaceReply; seen: Seen }) {
+  const t = useWords();
+  const { line } = seen;
+  if (!line || line.lobbySize === 0) return null;
+  const facts = [
+    [t('queue.proof.hash'), line.seedHash],
+    [t('queue.proof.seed'), line.seed],
+    [t('queue.proof.lobby'), line.lobbySize],
+    [t('queue.proof.arrival'), place.arrival],
+    [t('queue.proof.place'), seen.place],
+  ] as const;
+  return (
+    <details className={styles.proof}>
+      <summary>{t('queue.proof.title')}</summary>
+      <p>{t('queue.proof.text')}</p>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <a href={`/api/order/queue/${place.eventId}`} target="_blank" rel="noreferrer">
+        {t('queue.proof.link')}
+        <span className="sr-only">{t('event.newTab')}</span>
+      </a>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useOnline } from '../../ui/page/use-online.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { peopleText } from './people-text.ts';
+import { useSeconds } from './use-seconds.ts';
+import styles from './waiting-room.module.css';
+import type { Seen } from './watch-line.ts';
+import { isWorthTelling } from './worth-telling.ts';
+
+/** How fresh the figures are, that the place is kept when they are not, and the line for those who hear it. */
+export function LineNews({ ahead, seen }: { ahead: number | null; seen: Seen }) {
+  const t = useWords();
+  const isOnline = useOnline();
+  const isFailing = seen.failures > 1;
+  return (
+    <div className={styles.news}>
+      {seen.seenAt !== null && <Updated seenAt={seen.seenAt} />}
+      <p role="status">{!isOnline ? t('queue.offline') : isFailing && t('queue.failing')}</p>
+      <Spoken ahead={ahead} isCalled={seen.isCalled} />
+    </div>
+  );
+}
+
+function Updated({ seenAt }: { seenAt: number }) {
+  const t = useWords();
+  const now = useSeconds();
+  const count = Math.floor((now - seenAt) / 1000);
+  return <p>{count > 0 ? t('queue.updated', { count }) : t('queue.updatedNow')}</p>;
+}
+
+/** What was there at the beginning is read with the page. */
+function Spoken({ ahead, isCalled }: { ahead: number | null; isCalled: boolean }) {
+  const t = useWords();
+  const [first] = useState(ahead);
+  const [told, setTold] = useState(ahead);
+  if (ahead !== null && isWorthTelling(told, ahead)) setTold(ahead);
+  const isNews = told !== null && told !== first;
+  return (
+    <p className="sr-only" role="status">
+      {isCalled ? t('queue.called') : isNews && t('queue.ahead.spoken', { count: told, people: peopleText(told) })}
+    </p>
+  );
+}

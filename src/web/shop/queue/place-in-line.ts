@@ -1,0 +1,19 @@
+import type { PlaceReply, QueueReply } from '../../../contract/queue.ts';
+import { drawPlaces } from '../../../domain/queue/draw-places.ts';
+import { placeOf } from '../../../domain/queue/line.ts';
+
+/**
+ * The number in line, from nought; null while it is not drawn. At the opening the seed is public, so whoever was in the
+ * lobby draws for himself: nobody has to ask, in the one second in which everybody would.
+ */
+export function placeInLine({ place, arrival }: PlaceReply, line: QueueReply | null): number | null {
+  if (place !== null || !line?.seed || line.lobbySize === null) return place;
+  return placeOf(arrival, arrival < line.lobbySize ? drawPlaces(bytesOf(line.seed), line.lobbySize) : []);
+}
+
+const bytesOf = (hexadecimal: string): Uint8Array =>
+  Uint8Array.from(hexadecimal.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+
+/** How much of the way to one's turn the line has come, in whole per cent. */
+export const progressPercent = (place: number, served: number): number =>
+  place < served ? 100 : Math.min(99, Math.floor((100 * served) / Math.max(1, place)));

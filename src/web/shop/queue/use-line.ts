@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlaceReply, QueueReply } from '../../../contract/queue.ts';
+import { getJson } from '../../api/get-json.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { firstSeen, type LineWatch, type Seen, watchLine } from './watch-line.ts';
+
+type Options = { place: PlaceReply; ask: () => Promise<void> };
+
+/** The line as this page last saw it. A page that comes back into sight, or online, looks at once. */
+export function useLine({ place, ask }: Options): { seen: Seen; askNow: () => Promise<void> } {
+  const { read } = usePage();
+  const [seen, setSeen] = useState(() => firstSeen(place));
+  const watch = useRef<LineWatch | null>(null);
+  const askForMe = useEffectEvent(ask);
+  const start = useEffectEvent(() =>
+    watchLine({
+      place,
+      look: () => getJson<QueueReply>(read, `/api/order/queue/${place.eventId}`),
+      ask: () => askForMe(),
+      show: setSeen,
+      isHidden: () => document.visibilityState === 'hidden',
+      now: serverNow,
+      dice: Math.random,
+    }),
+  );
+  useEffect(() => {
+    const watching = start();
+    watch.current = watching;
+    const wake = () => {
+      if (document.visibilityState === 'visible') void watching.lookNow();
+    };
+    void watching.lookNow();
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('online', wake);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('online', wake);
+      watching.stop();
+    };
+  }, []);
+  return { seen, askNow: async () => watch.current?.askNow() };
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import type { PlaceReply } from '../../../contract/queue.ts';
+import { aheadOf } from '../../../domain/queue/line.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Face } from '../../ui/feedback/face.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { AskBar } from './ask-bar.tsx';
+import { CrowdScene } from './crowd-scene.tsx';
+import { DrawProof } from './draw-proof.tsx';
+import { InLine } from './in-line.tsx';
+import { InLobby } from './in-lobby.tsx';
+import { LineNews } from './line-news.tsx';
+import { peopleText } from './people-text.ts';
+import { SafeToClose } from './safe-to-close.tsx';
+import { useLine } from './use-line.ts';
+import { useTabCount } from './use-tab-count.ts';
+import styles from './waiting-room.module.css';
+import { type ZoneLeft, ZonesLeft } from './zones-left.tsx';
+
+type Props = {
+  eventId: number;
+  /** What is waited for: the event and its session. */
+  title: string;
+  /** What acquire-token answered. */
+  place: PlaceReply;
+  /** For this session; empty when it is not told. */
+  zonesLeft: readonly ZoneLeft[];
+  /** Asks acquire-token with the place; whoever gave it goes on with a pass, or gives a new place. */
+  askAgain: (placeToken: string) => Promise<void>;
+  isAsking: boolean;
+};
+
+/** Stands in place of the first step while one waits to come in: the lobby before the opening, then the line. */
+export function WaitingRoom(props: Props): ReactNode {
+  return <Waiting key={props.place.placeToken} {...props} />;
+}
+
+function Waiting({ title, place, zonesLeft, askAgain, isAsking }: Props) {
+  const t = useWords();
+  const { seen, askNow } = useLine({
+    place,
+    ask: async () => {
+      if (!isAsking) await askAgain(place.placeToken);
+    },
+  });
+  const { line } = seen;
+  const ahead = seen.place === null || !line ? place.ahead : aheadOf(seen.place, line.served);
+  useTitle(t('queue.title'));
+  useTabCount(seen.isCalled ? t('queue.called') : ahead === null ? null : peopleText(ahead));
+  useFocusOnHeading();
+  if (line?.isSoldOut) return <SoldOut />;
+  return (
+    <div className={classes(styles.room, 'on-ink')}>
+      <div className={classes('wrap', styles.inside)}>
+        <CrowdScene ahead={ahead} />
+        <div className={styles.told}>
+          <p className={styles.title}>{title}</p>
+          {ahead === null ? <InLobby place={place} line={line} /> : <InLine ahead={ahead} place={place} seen={seen} />}
+          <LineNews ahead={ahead} seen={seen} />
+          <SafeToClose />
+          <ZonesLeft zones={zonesLeft} />
+          <DrawProof place={place} seen={seen} />
+        </div>
+      </div>
+      <AskBar ahead={ahead} isCalled={seen.isCalled} isAsking={isAsking} askNow={askNow} />
+    </div>
+  );
+}
+
+/** What had the keyboard before is gone, and would take it along. */
+function useFocusOnHeading(): void {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+  }, []);
+}
+
+function SoldOut() {
+  const t = useWords();
+  useFocusOnHeading();
+  return (
+    <Face scene="chair" title={t('queue.soldOut.title')} text={t('queue.soldOut.text')}>
+      <Link to="/home" className={buttonClass({ kind: 'go' })}>
+        {t('event.all')}
+      </Link>
+    </Face>
+  );
+}

@@ -1,0 +1,98 @@
+// Watches the line for one who waits. Looks at the public number in a rhythm of its own and asks to come in when it is
+// time; never two looks or two questions at once.
+import type { PlaceReply, QueueReply } from '../../../contract/queue.ts';
+import { placeInLine } from './place-in-line.ts';
+import { earliestSeconds, pauseAfter, secondsUntilAsking, secondsUntilLook } from './waiting-rhythm.ts';
+
+export type Seen = {
+  /** Null before the first look. */
+  line: QueueReply | null;
+  /** The number in line; null before the opening. */
+  place: number | null;
+  isCalled: boolean;
+  /** When, by the shop's clock; and how many looks have failed since. */
+  seenAt: number | null;
+  failures: number;
+};
+
+export const firstSeen = (place: PlaceReply): Seen => ({
+  line: null,
+  place: place.place,
+  isCalled: false,
+  seenAt: null,
+  failures: 0,
+});
+
+type Watching = {
+  place: PlaceReply;
+  look: () => Promise<QueueReply>;
+  /** Asks to come in; whoever gave it knows what became of it. */
+  ask: () => Promise<void>;
+  show: (seen: Seen) => void;
+  isHidden: () => boolean;
+  now: () => number;
+  dice: () => number;
+};
+export type LineWatch = ReturnType<typeof watchLine>;
+
+export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watching) {
+  let seen = firstSeen(place);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let isLooking = false;
+  let isAsking = false;
+  let askedInVain = 0;
+
+  async function lookNow(): Promise<void> {
+    if (isLooking || isStopped) return;
+    isLooking = true;
+    clearTimeout(timer);
+    const line = await look().catch(() => null);
+    isLooking = false;
+    if (isStopped) return;
+    seen = line ? seenIn(line) : { ...seen, failures: seen.failures + 1 };
+    show(seen);
+    planNext();
+  }
+
+  function seenIn(line: QueueReply): Seen {
+    const known = seen.place ?? placeInLine(place, line);
+    // Whoever does not know his place though the line is open asks for it.
+    const isCalled = line.openedAt !== null && !line.isSoldOut && (known === null || known < line.served);
+    return { line, place: known, isCalled, seenAt: now(), failures: 0 };
+  }
+
+  function planNext(): void {
+    const { line, isCalled, failures } = seen;
+    if (isCalled && failures === 0) {
+      later(secondsUntilAsking(dice()), askNow);
+      return;
+    }
+    const earliest = line ? earliestSeconds(line, seen.place, now()) : 0;
+    later(secondsUntilLook({ earliestSeconds: earliest, failures, isHidden: isHidden(), dice: dice() }), lookNow);
+  }
+
+  async function askNow(): Promise<void> {
+    if (isAsking || isStopped) return;
+    isAsking = true;
+    clearTimeout(timer);
+    await ask().catch(() => undefined);
+    isAsking = false;
+    if (isStopped) return;
+    askedInVain = seen.isCalled ? askedInVain + 1 : 0;
+    if (askedInVain > 0) later(pauseAfter(askedInVain), lookNow);
+    else planNext();
+  }
+
+  function later(seconds: number, what: () => Promise<void>): void {
+    clearTimeout(timer);
+    timer = setTimeout(what, seconds * 1000);
+  }
+
+  function stop(): void {
+    isStopped = true;
+    clearTimeout(timer);
+  }
+
+  return { lookNow, askNow, stop };
+}

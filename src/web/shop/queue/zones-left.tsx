@@ -1,0 +1,30 @@
+import { useWords } from '../../ui/page/words.tsx';
+import { Bar } from './bar.tsx';
+import { peopleText } from './people-text.ts';
+import styles from './waiting-room.module.css';
+
+export type ZoneLeft = { name: string; left: number; capacity?: number };
+
+/** What there is to choose from, while one waits. */
+export function ZonesLeft({ zones }: { zones: readonly ZoneLeft[] }) {
+  const t = useWords();
+  if (zones.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.subtitle}>{t('queue.zones.title')}</h2>
+      <ul className={styles.zones}>
+        {zones.map(({ name, left, capacity }) => (
+          <li key={name}>
+            <b>{name}</b>
+            {capacity !== undefined && (
+              <Bar percent={Math.min(100, (100 * left) / Math.max(1, capacity))} look="meter" />
+            )}
+            <span>
+              {left === 0 ? t('queue.zones.none') : t('queue.zones.left', { count: left, left: peopleText(left) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

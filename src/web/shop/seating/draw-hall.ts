@@ -1,0 +1,207 @@
+// The dark room: the stage, zones as dark shapes with seats as points of light, and one light on what was chosen.
+import { type Box, lineIn, type Point, sizeAt, spotIn, turnOf } from '../../../domain/seating/zone-shape.ts';
+import { drawLit, drawRows, roomForNumbers, type SeatPaint, write } from './draw-seats.ts';
+import type { Hall, HallZone, LitSeat } from './hall.ts';
+import type { PlanColours } from './plan-colours.ts';
+import { isApart } from './plan-view.ts';
+
+export type ZoneState = 'open' | 'sold-out' | 'off';
+/** Everything that a picture shows: two scenes that are equal look the same. */
+export type Scene = {
+  hall: Hall;
+  states: ReadonlyMap<number, ZoneState>;
+  chosenZoneId: number | null;
+  hoveredZoneId: number | null;
+  /** Null when no seats were given; else these are lit, and all else is quiet. */
+  lit: LitSeat[] | null;
+  stageWord: string;
+};
+type Pen = CanvasRenderingContext2D;
+type Look = { scale: number; seen: Box; colours: PlanColours };
+
+/** The pen's units are those of the drawing. */
+export function drawHall(pen: Pen, scene: Scene, look: Look): void {
+  const { zones } = scene.hall;
+  const visible = zones.filter(({ box }) => !isApart(box, look.seen));
+  const isChosen = ({ id }: HallZone) => id === scene.chosenZoneId;
+  const chosen = zones.find((zone) => isChosen(zone) && stateOf(scene, zone) === 'open');
+  if (chosen) drawBeam(pen, scene.hall.stage, [spotIn(chosen.shape, 0, 0), spotIn(chosen.shape, 1, 0)], look.colours);
+  for (const zone of visible) if (!isChosen(zone)) drawZone(pen, zone, scene, look);
+  for (const zone of visible) if (isChosen(zone)) drawZone(pen, zone, scene, look);
+  const level = labelLevel(pen, scene.hall, look);
+  if (!scene.hall.isOneZone) for (const zone of visible) drawName(pen, zone, { scene, look, level });
+  if (scene.lit) drawLitSeats(pen, scene, look);
+  drawStage(pen, scene, look.colours);
+}
+
+const stateOf = ({ states }: Scene, { id }: HallZone): ZoneState => states.get(id) ?? 'open';
+
+/** The limelight itself: from the stage to the near edge of what it falls on. */
+function drawBeam(pen: Pen, stage: Box, [left, right]: readonly [Point, Point], { lime }: PlanColours): void {
+  const middle = (stage.left + stage.right) / 2;
+  const light = pen.createLinearGradient(middle, stage.bottom - 12, (left[0] + right[0]) / 2, (left[1] + right[1]) / 2);
+  light.addColorStop(0, lime);
+  light.addColorStop(1, `${lime}2e`);
+  const half = (stage.right - stage.left) / 28;
+  pen.beginPath();
+  pen.moveTo(middle - half, stage.bottom - 12);
+  pen.lineTo(middle + half, stage.bottom - 12);
+  pen.lineTo(...right);
+  pen.lineTo(...left);
+  pen.closePath();
+  pen.globalAlpha = 0.55;
+  pen.fillStyle = light;
+  pen.fill();
+  pen.globalAlpha = 1;
+}
+
+function drawZone(pen: Pen, zone: HallZone, scene: Scene, look: Look): void {
+  const { colours, scale } = look;
+  const outline = new Path2D(zone.outline);
+  const state = stateOf(scene, zone);
+  pen.lineJoin = 'round';
+  pen.lineWidth = 1.5 / scale;
+  if (state !== 'open') {
+    pen.strokeStyle = state === 'off' ? colours.line : colours.edge;
+    if (state === 'sold-out') pen.setLineDash([6 / scale, 5 / scale]);
+    pen.stroke(outline);
+    pen.setLineDash([]);
+    return;
+  }
+  const isChosen = zone.id === scene.chosenZoneId;
+  if (isChosen) drawGlow(pen, outline, look);
+  pen.fillStyle = zoneFill(scene, zone, colours);
+  pen.fill(outline);
+  if (zone.id === scene.hoveredZoneId) {
+    pen.strokeStyle = isChosen ? colours.text : colours.lime;
+    pen.stroke(outline);
+  }
+  drawPlaces(pen, zone, look, seatPaint(scene, zone, look));
+}
+
+function zoneFill({ chosenZoneId, lit }: Scene, { id }: HallZone, { lime, quiet, zone }: PlanColours): string {
+  if (id === chosenZoneId) return lime;
+  return lit && !lit.some(({ zoneId }) => zoneId === id) ? quiet : zone;
+}
+
+function seatPaint({ chosenZoneId, lit, hall }: Scene, { id }: HallZone, { colours, scale }: Look): SeatPaint {
+  const isChosen = id === chosenZoneId;
+  const isQuiet = lit !== null && !lit.some(({ zoneId }) => zoneId === id);
+  return {
+    seat: isChosen ? colours.seatOnLime : isQuiet ? colours.line : colours.seat,
+    text: isChosen ? colours.onLime : isQuiet ? colours.greyText : colours.text,
+    label: isChosen ? colours.onLime : colours.softText,
+    outline: isChosen ? colours.onLime : isQuiet ? colours.edge : colours.greyText,
+    half: isChosen ? colours.seatOnLime : colours.edge,
+    gap: hall.isOneZone ? colours.edge : null,
+    scale,
+    colours,
+  };
+}
+
+function drawGlow(pen: Pen, outline: Path2D, { scale, colours }: Look): void {
+  pen.strokeStyle = colours.lime;
+  pen.globalAlpha = 0.3;
+  pen.lineWidth = Math.min(14, 9 / scale);
+  pen.stroke(outline);
+  pen.globalAlpha = 1;
+  pen.lineWidth = 1.5 / scale;
+}
+
+function drawPlaces(pen: Pen, zone: HallZone, { seen, scale }: Look, paint: SeatPaint): void {
+  drawRows(pen, zone.rows, seen, paint);
+  pen.beginPath();
+  const radius = Math.max(2.4, 0.7 / scale);
+  for (const [x, y] of zone.crowd) {
+    pen.moveTo(x + radius, y);
+    pen.arc(x, y, radius, 0, Math.PI * 2);
+  }
+  pen.fillStyle = paint.seat;
+  pen.fill();
+}
+
+const nameSize = (scale: number) => Math.min(Math.max(scale * 26, 12), 20) / scale;
+const hasNumbers = ({ rows }: HallZone, scale: number) => rows.some(({ size }) => size * scale >= roomForNumbers);
+
+/** All zones of a hall go by names of one kind: the fullest that every zone has room for. */
+function labelLevel(pen: Pen, { zones }: Hall, { scale, colours }: Look): number {
+  write(pen, { colours }, { size: nameSize(scale), colour: colours.text });
+  const fits = (level: number) =>
+    zones.every(({ labels, shape }) => pen.measureText(labels[level] ?? '').width < lineIn(shape) * 0.92);
+  const level = [0, 1].find(fits);
+  return level ?? 2;
+}
+
+type Naming = { scene: Scene; look: Look; level: number };
+
+/** In the middle of its zone; once the seats can be looked at, before it, so that it covers none. */
+function drawName(pen: Pen, zone: HallZone, { scene, look, level }: Naming): void {
+  const { colours, scale } = look;
+  const isChosen = zone.id === scene.chosenZoneId;
+  const isOut = stateOf(scene, zone) !== 'open';
+  const isBefore = hasNumbers(zone, scale) && !isOut;
+  const size = nameSize(scale);
+  const label = zone.labels[level] ?? zone.name;
+  write(pen, { colours }, { size, colour: colours.text });
+  const [x, y] = isBefore ? spotBefore(zone, size, pen.measureText(label).width) : spotIn(zone.shape, 0.5, 0.5);
+  if (!isBefore && !isOut) {
+    pen.strokeStyle = zoneFill(scene, zone, colours);
+    pen.lineWidth = size * 0.5;
+    pen.strokeText(label, x, y);
+  }
+  const onZone = isChosen ? colours.onLime : colours.text;
+  const onRoom = isChosen ? colours.lime : colours.text;
+  pen.fillStyle = isOut ? colours.greyText : isBefore ? onRoom : onZone;
+  pen.fillText(label, x, y);
+}
+
+/** Just outside the front edge, as far as a level text of this size needs. */
+function spotBefore({ shape }: HallZone, height: number, width: number): Point {
+  const turn = turnOf(shape);
+  const away = height * 0.7 + (height / 2) * Math.abs(Math.cos(turn)) + (width / 2) * Math.abs(Math.sin(turn));
+  return spotIn(shape, 0.5, -away / sizeAt(shape, 0).depth);
+}
+
+function drawLitSeats(pen: Pen, scene: Scene, look: Look): void {
+  const lit = scene.lit ?? [];
+  const points = lit.map(({ at }) => at).sort(([one], [other]) => one - other);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return;
+  const reach = Math.max(lit[0]?.size ?? 0, 9 / look.scale) * 0.8;
+  drawBeam(
+    pen,
+    scene.hall.stage,
+    [
+      [first[0] - reach, first[1]],
+      [last[0] + reach, last[1]],
+    ],
+    look.colours,
+  );
+  const { colours, scale } = look;
+  drawLit(pen, lit, {
+    seat: colours.lime,
+    text: colours.onLime,
+    label: colours.softText,
+    outline: colours.lime,
+    half: colours.lime,
+    gap: null,
+    scale,
+    colours,
+  });
+}
+
+/** A sheet of light with a curved front edge, and its word. */
+function drawStage(pen: Pen, { hall: { stage }, stageWord }: Scene, colours: PlanColours): void {
+  const { left, top, right, bottom } = stage;
+  const [width, height] = [right - left, bottom - top];
+  pen.fillStyle = colours.text;
+  pen.beginPath();
+  pen.moveTo(left, top);
+  pen.lineTo(right, top);
+  pen.lineTo(right - width * 0.075, bottom - height * 0.18);
+  pen.quadraticCurveTo((left + right) / 2, bottom + height * 0.18, left + width * 0.075, bottom - height * 0.18);
+  pen.closePath();
+  pen.fill();
+  write(pen, { colours }, { size: height * 0.4, colour: colours.onLime });
+  pen.fillText(stageWord, (left + right) / 2, top + height * 0.48);
+}

@@ -1,0 +1,121 @@
+// What hands do to a plan: drag, pinch, tap, double tap, wheel and keys. On a phone one finger scrolls the page as long as
+// the whole plan is seen (the stylesheet's touch-action), and a wheel does, unless the plan has the focus or a key is held.
+import type { Point } from '../../../domain/seating/zone-shape.ts';
+import type { PlanCanvas } from './plan-canvas.ts';
+
+const tapPixels = 8;
+const doubleTapMilliseconds = 320;
+const step = 1.6;
+const keyPixels = 60;
+
+type Reports = { onTap: (at: Point) => void; onHover: (at: Point | null) => void };
+
+export function listenToGestures(canvas: HTMLCanvasElement, plan: PlanCanvas, reports: Reports): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pointers = new Pointers(canvas, plan, reports);
+  canvas.addEventListener('pointerdown', (event) => pointers.down(event), { signal });
+  canvas.addEventListener('pointermove', (event) => pointers.move(event), { signal });
+  canvas.addEventListener('pointerup', (event) => pointers.up(event), { signal });
+  canvas.addEventListener('pointercancel', (event) => pointers.lose(event), { signal });
+  canvas.addEventListener('pointerleave', () => reports.onHover(null), { signal });
+  canvas.addEventListener('wheel', (event) => turn(event, canvas, plan), { signal, passive: false });
+  canvas.addEventListener('keydown', (event) => press(event, plan), { signal });
+  return () => stopping.abort();
+}
+
+/** The pointers that are down, where they were last. */
+class Pointers {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #plan: PlanCanvas;
+  readonly #reports: Reports;
+  readonly #down = new Map<number, Point>();
+  #start: Point | null = null;
+  #lastTap: { at: Point; time: number } | null = null;
+
+  constructor(canvas: HTMLCanvasElement, plan: PlanCanvas, reports: Reports) {
+    this.#canvas = canvas;
+    this.#plan = plan;
+    this.#reports = reports;
+  }
+
+  down(event: PointerEvent): void {
+    if (event.button > 0) return;
+    const at = placeOf(event, this.#canvas);
+    this.#down.set(event.pointerId, at);
+    // A second finger makes it a pinch, which is no tap any more.
+    this.#start = this.#down.size === 1 ? at : null;
+    this.#canvas.setPointerCapture(event.pointerId);
+  }
+
+  move(event: PointerEvent): void {
+    const at = placeOf(event, this.#canvas);
+    const before = this.#down.get(event.pointerId);
+    if (!before) this.#reports.onHover(event.pointerType === 'mouse' ? at : null);
+    if (!before) return;
+    if (this.#start && distance(at, this.#start) < tapPixels) return;
+    this.#start = null;
+    const other = [...this.#down].find(([id]) => id !== event.pointerId)?.[1];
+    this.#down.set(event.pointerId, at);
+    if (other) this.#pinch(before, at, other);
+    else this.#plan.panBy(at[0] - before[0], at[1] - before[1]);
+  }
+
+  #pinch(before: Point, at: Point, other: Point): void {
+    const middle = (one: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+    const [was, is] = [middle(before), middle(at)];
+    this.#plan.panBy(is[0] - was[0], is[1] - was[1]);
+    this.#plan.zoomBy(distance(at, other) / Math.max(distance(before, other), 1), is);
+  }
+
+  up(event: PointerEvent): void {
+    const start = this.#start;
+    this.lose(event);
+    if (!start || this.#down.size > 0) return;
+    const last = this.#lastTap;
+    const isSecond = last && event.timeStamp - last.time < doubleTapMilliseconds && distance(start, last.at) < 30;
+    this.#lastTap = isSecond ? null : { at: start, time: event.timeStamp };
+    if (isSecond) this.#plan.stepBy(step * step, start);
+    else this.#reports.onTap(start);
+  }
+
+  lose(event: PointerEvent): void {
+    this.#down.delete(event.pointerId);
+    this.#start = null;
+  }
+}
+
+function turn(event: WheelEvent, canvas: HTMLCanvasElement, plan: PlanCanvas): void {
+  if (!event.ctrlKey && !event.metaKey && document.activeElement !== canvas) return;
+  event.preventDefault();
+  // A wheel counts in lines or pixels; a pinch on a touchpad comes as a wheel with small steps.
+  const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
+  const factor = Math.exp(-Math.max(-120, Math.min(120, pixels)) * (event.ctrlKey ? 0.01 : 0.003));
+  plan.zoomBy(factor, placeOf(event, canvas));
+}
+
+function press(event: KeyboardEvent, plan: PlanCanvas): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const actions: Record<string, () => void> = {
+    ArrowLeft: () => plan.panBy(keyPixels, 0),
+    ArrowRight: () => plan.panBy(-keyPixels, 0),
+    ArrowUp: () => plan.panBy(0, keyPixels),
+    ArrowDown: () => plan.panBy(0, -keyPixels),
+    '+': () => plan.stepBy(step),
+    '=': () => plan.stepBy(step),
+    '-': () => plan.stepBy(1 / step),
+    '0': () => plan.reset(),
+  };
+  const action = actions[event.key];
+  // While all of it is seen there is nothing to move, so the arrows scroll the page as ever.
+  if (!action || (event.key.startsWith('Arrow') && plan.isWhole)) return;
+  event.preventDefault();
+  action();
+}
+
+function placeOf({ clientX, clientY }: MouseEvent, canvas: HTMLCanvasElement): Point {
+  const { left, top } = canvas.getBoundingClientRect();
+  return [clientX - left, clientY - top];
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1]);

@@ -1,0 +1,76 @@
+// The drawing as it was last painted, with a margin round what is seen: while somebody moves it, it is only put
+// elsewhere, and painted anew when it rests or when its margin is used up.
+import type { Box } from '../../../domain/seating/zone-shape.ts';
+import { drawHall, type Scene } from './draw-hall.ts';
+import type { PlanColours } from './plan-colours.ts';
+import { isWithin, type Size, seenBox, type View } from './plan-view.ts';
+
+/** On each side, as a share of what is seen. */
+const marginShare = 0.25;
+const stretchMax = 1.6;
+
+export class PlanLayer {
+  readonly #canvas = document.createElement('canvas');
+  #painted: { view: View; margin: Size; box: Box } | null = null;
+
+  /** What was painted no longer is what should be. */
+  forget(): void {
+    this.#painted = null;
+  }
+
+  /** Whether it can be shown in this view: good enough while moving, and just the same at rest. */
+  serves(view: View, size: Size, isMoving: boolean): boolean {
+    const painted = this.#painted;
+    if (!painted || !isWithin(seenBox(view, size), painted.box)) return false;
+    const stretch = view.scale / painted.view.scale;
+    return isMoving ? stretch < stretchMax && stretch > 1 / stretchMax : stretch === 1;
+  }
+
+  paint(scene: Scene, view: View, size: Size, colours: PlanColours, density: number): void {
+    const margin = marginOf(scene.hall.box, view, size);
+    this.#canvas.width = Math.round((size.width + 2 * margin.width) * density);
+    this.#canvas.height = Math.round((size.height + 2 * margin.height) * density);
+    const pen = this.#canvas.getContext('2d', { alpha: false });
+    if (!pen) return;
+    pen.fillStyle = colours.room;
+    pen.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
+    const { scale, left, top } = view;
+    const zoom = scale * density;
+    pen.setTransform(zoom, 0, 0, zoom, (left + margin.width) * density, (top + margin.height) * density);
+    const grown = { width: size.width + 2 * margin.width, height: size.height + 2 * margin.height };
+    const box = seenBox({ scale, left: left + margin.width, top: top + margin.height }, grown);
+    drawHall(pen, scene, { scale, seen: box, colours });
+    // Nothing lies beyond the hall itself, so a margin that shows its end never is used up.
+    this.#painted = { view, margin, box: beyond(box, scene.hall.box) };
+  }
+
+  /** Puts it where this view wants it. */
+  show(pen: CanvasRenderingContext2D, view: View, colours: PlanColours, density: number): void {
+    if (!this.#painted) return;
+    const { view: from, margin } = this.#painted;
+    const stretch = view.scale / from.scale;
+    const at = (offset: number, was: number, more: number) => (offset - (was + more) * stretch) * density;
+    const x = at(view.left, from.left, margin.width);
+    const y = at(view.top, from.top, margin.height);
+    pen.fillStyle = colours.room;
+    pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
+    const [width, height] = [this.#canvas.width * stretch, this.#canvas.height * stretch];
+    // On whole pixels, so that nothing blurs.
+    if (stretch === 1) pen.drawImage(this.#canvas, Math.round(x), Math.round(y));
+    else pen.drawImage(this.#canvas, x, y, width, height);
+  }
+}
+
+/** Only where the hall goes on beyond what is seen. */
+function marginOf(hall: Box, view: View, size: Size): Size {
+  const whole = isWithin(hall, seenBox(view, size));
+  const share = whole ? 0 : marginShare;
+  return { width: Math.ceil(size.width * share), height: Math.ceil(size.height * share) };
+}
+
+const beyond = (painted: Box, hall: Box): Box => ({
+  left: painted.left <= hall.left ? -Infinity : painted.left,
+  top: painted.top <= hall.top ? -Infinity : painted.top,
+  right: painted.right >= hall.right ? Infinity : painted.right,
+  bottom: painted.bottom >= hall.bottom ? Infinity : painted.bottom,
+});

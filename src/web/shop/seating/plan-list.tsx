@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { countSeats, type Seat, seatClasses } from '../../../domain/seating/seat-plan.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import type { Scene } from './draw-hall.ts';
+import type { HallZone, LitSeat } from './hall.ts';
+import { type NumberRun, numberRuns } from './number-runs.ts';
+import styles from './seat-plan.module.css';
+
+/** What the picture shows, in words: given seats by row; one zone by row; else all zones with what they hold. */
+export function PlanList({ scene }: { scene: Scene }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {t('seating.list')}
+        <Icon name="down" />
+      </summary>
+      {/* A hall has thousands of seats: they are counted for those who ask. */}
+      {isOpen && <ListOf scene={scene} />}
+    </details>
+  );
+}
+
+function ListOf({ scene }: { scene: Scene }) {
+  const [zone] = scene.hall.zones;
+  if (scene.lit) return <GivenSeats zones={scene.hall.zones} lit={scene.lit} />;
+  return scene.hall.isOneZone && zone?.seats ? <ZoneRows zone={zone} /> : <ZoneTable scene={scene} />;
+}
+
+function GivenSeats({ zones, lit }: { zones: HallZone[]; lit: LitSeat[] }) {
+  const seatText = useSeatText();
+  const rows = [...Map.groupBy(lit, ({ zoneId, row }) => `${zoneId} ${row}`)];
+  return (
+    <ul>
+      {rows.map(([key, seats]) => (
+        <li key={key}>
+          {zones.find(({ id }) => id === seats[0]?.zoneId)?.name}{' '}
+          {seatText(
+            seats[0]?.row ?? '',
+            seats.map(({ seat }) => seat),
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ZoneRows({ zone }: { zone: HallZone }) {
+  const seatText = useSeatText();
+  return (
+    <ul>
+      {zone.seats?.rows.map(({ label, entries }) => (
+        <li key={label}>{seatText(label, entries)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Row A: seats 1–9, seats 10–18 (House seat)". */
+function useSeatText() {
+  const t = useWords();
+  const runText = ({ from, to, class: letter, restrictedView }: NumberRun) => {
+    const seats = t(from === to ? 'seating.seatNumber' : 'seating.seatNumbers', { from, to });
+    const kinds = [letter !== 'a' && t(`seating.class.${letter}`), restrictedView && t('seating.restrictedView')];
+    const kind = kinds.filter(Boolean).join(t('showtime.separator'));
+    return kind ? t('seating.special', { seats, kind }) : seats;
+  };
+  return (row: string, entries: readonly (Seat | null)[]) =>
+    t('seating.rowSeats', { row, seats: numberRuns(entries).map(runText).join(t('showtime.separator')) });
+}
+
+function ZoneTable({ scene: { hall, states, chosenZoneId } }: { scene: Scene }) {
+  const t = useWords();
+  const noteOf = ({ id }: HallZone) => {
+    const state = states.get(id) ?? 'open';
+    if (id === chosenZoneId) return t('seating.chosen');
+    return state === 'open' ? null : t(state === 'off' ? 'seating.off' : 'seating.soldOut');
+  };
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('seating.list.zone')}</th>
+          <th scope="col">{t('seating.list.seats')}</th>
+          <th scope="col">{t('seating.list.rows')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hall.zones.map((zone) => (
+          <tr key={zone.id}>
+            <th scope="row">
+              {zone.name}
+              {noteOf(zone) && <span>{noteOf(zone)}</span>}
+            </th>
+            <td>
+              <ZoneSeats zone={zone} />
+            </td>
+            <td>
+              <RowRange zone={zone} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ZoneSeats({ zone: { seats, capacity } }: { zone: HallZone }) {
+  const t = useWords();
+  if (capacity !== null) return t('seating.standing', { count: capacity });
+  if (!seats) return null;
+  const counts = countSeats(seats);
+  const restricted = seats.rows.flatMap(({ entries }) => entries).filter((seat) => seat?.restrictedView).length;
+  const kinds = [
+    ...seatClasses.map((letter) => ({ kind: t(`seating.class.${letter}`), count: counts[letter] })),
+    { kind: t('seating.restrictedView'), count: restricted },
+  ];
+  return kinds
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => (
+      <span key={kind} className={styles.kind}>
+        {t('seating.count', { kind, count })}
+      </span>
+    ));
+}
+
+function RowRange({ zone: { rows } }: { zone: HallZone }) {
+  const t = useWords();
+  const [first, last] = [rows[0]?.label, rows.at(-1)?.label];
+  if (first === undefined || last === undefined) return null;
+  return first === last ? t('seating.row', { row: first }) : t('seating.rowsBetween', { first, last });
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, type RefObject, useId, useMemo } from 'react';
+import type { SitePlan } from '../../../contract/seating.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import type { Scene, ZoneState } from './draw-hall.ts';
+import { buildHall, type GivenSeat, litSeatsOf } from './hall.ts';
+import type { PlanCanvas } from './plan-canvas.ts';
+import { PlanLegend } from './plan-legend.tsx';
+import { PlanList } from './plan-list.tsx';
+import styles from './seat-plan.module.css';
+import { usePlanCanvas } from './use-plan-canvas.ts';
+
+type Props = {
+  plan: SitePlan;
+  /** A zone that is not named is open. */
+  states?: ReadonlyMap<number, ZoneState>;
+  chosenZoneId?: number | null;
+  /** A tap on an open zone; whether a second one takes the choice back is for the caller to say. */
+  onChooseZone?: (zoneId: number) => void;
+  /** These seats are lit, and the view moves to them. */
+  given?: readonly GivenSeat[];
+  /** This one zone by itself, large. */
+  zoneOnly?: number;
+  /** What a screen reader hears. */
+  label: string;
+};
+
+const noStates: ReadonlyMap<number, ZoneState> = new Map();
+
+/** A hall as a picture in the dark room, and the same in words under it. */
+export function SeatPlan(props: Props): ReactNode {
+  const { label, onChooseZone } = props;
+  const t = useWords();
+  const id = useId();
+  const scene = useScene(props);
+  const { canvas, plan, isClose } = usePlanCanvas(scene, onChooseZone);
+  return (
+    <div className={classes(styles.room, 'on-ink')}>
+      <canvas
+        ref={canvas}
+        className={classes(styles.canvas, scene.hall.isOneZone && styles.oneZone)}
+        role="img"
+        aria-label={label}
+        aria-describedby={id}
+        tabIndex={0}
+      />
+      <p id={id} className="sr-only">
+        {t('seating.keys')}
+      </p>
+      <div className={styles.foot}>
+        <PlanLegend scene={scene} isClose={isClose || scene.hall.isOneZone} />
+        <Tools plan={plan} />
+      </div>
+      <PlanList scene={scene} />
+    </div>
+  );
+}
+
+/** Equal as long as nothing that is drawn changes, however often the caller makes its maps and lists anew. */
+function useScene({ plan, states = noStates, chosenZoneId = null, given, zoneOnly }: Props): Scene {
+  const t = useWords();
+  const { locale } = usePage();
+  const hall = useMemo(() => buildHall(plan, locale, zoneOnly), [plan, locale, zoneOnly]);
+  const stateText = JSON.stringify([...states]);
+  const givenText = given ? JSON.stringify(given) : null;
+  const stageWord = t('seating.stage');
+  return useMemo(() => {
+    const lit = givenText === null ? null : litSeatsOf(hall, JSON.parse(givenText));
+    return { hall, states: new Map(JSON.parse(stateText)), chosenZoneId, hoveredZoneId: null, lit, stageWord };
+  }, [hall, stateText, givenText, chosenZoneId, stageWord]);
+}
+
+const step = 1.6;
+
+function Tools({ plan }: { plan: RefObject<PlanCanvas | null> }) {
+  const t = useWords();
+  const tools = [
+    { label: t('seating.zoomIn'), factor: step, path: 'M10 4v12M4 10h12' },
+    { label: t('seating.zoomOut'), factor: 1 / step, path: 'M4 10h12' },
+  ];
+  return (
+    <div className={styles.tools}>
+      {tools.map(({ label, factor, path }) => (
+        <button
+          key={path}
+          type="button"
+          className={classes(buttonClass({ kind: 'ink', size: 'square' }), styles.tool)}
+          aria-label={label}
+          onClick={() => plan.current?.stepBy(factor)}
+        >
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d={path} />
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Zone } from '../../../contract/catalogue.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { SeatPlan } from './seat-plan.tsx';
+import styles from './seat-plan-page.module.css';
+import { useSitePlan, type Venue } from './seating.data.ts';
+
+type Props = { venue: Venue; onOpen: (zoneId: Zone['id']) => void };
+
+/** A venue with its plan, and its zones as buttons. */
+export function VenueCard({ venue, onOpen }: Props) {
+  const t = useWords();
+  const { locale } = usePage();
+  const plan = useSitePlan(venue.id);
+  const name = textFor(venue.names, locale, venue.name);
+  return (
+    <section className={styles.venue} aria-labelledby={`venue-${venue.id}`}>
+      <div className={styles.about}>
+        <h2 id={`venue-${venue.id}`}>{name}</h2>
+        <p className={styles.place}>
+          {textFor(venue.districts, locale)} <span>{textFor(venue.addresses, locale, venue.address)}</span>
+        </p>
+        <ul className={styles.zones} aria-label={t('seat-plan.zones', { venue: name })}>
+          {venue.zones.map((zone) => (
+            <li key={zone.id}>
+              <button type="button" id={`zone-${zone.id}`} aria-haspopup="dialog" onClick={() => onOpen(zone.id)}>
+                {textFor(zone.names, locale, zone.name)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {plan.data ? (
+        <SeatPlan
+          plan={plan.data}
+          onChooseZone={onOpen}
+          label={t('seat-plan.overview', { venue: name, count: venue.zones.length })}
+        />
+      ) : (
+        <div className={classes(styles.room, 'on-ink')} aria-hidden="true" />
+      )}
+    </section>
+  );
+}

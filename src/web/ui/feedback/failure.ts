@@ -1,0 +1,76 @@
+// What a visitor reads when a call was answered with anything but yes: the error catalogue, in this one place.
+import type { Key, Translate } from '../../../words/words.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { showToast } from './toast.ts';
+
+type Problem = { message?: string; fieldErrors?: { field: string }[]; details?: Record<string, unknown> };
+
+/** One sentence for each thing to tell; none for what is simply not there. */
+export function failureTexts({ status, headers, body }: Answer, t: Translate): string[] {
+  if (status === 0) return [t('error.unreachable')];
+  if (status === 404) return [];
+  // Whoever has to sign in is asked to, over the page.
+  if (status === 401) return [];
+  const { message, fieldErrors = [], details }: Problem = isProblem(body) ? body : {};
+  if (status === 400 && fieldErrors.length > 0)
+    return fieldErrors.map(({ field }) => t('error.field', { fieldName: wordOr(t, `field.${field}`, field) }));
+  const told = headerEnding(headers, 'app-error') ?? message;
+  if (told !== undefined) return [wordOr(t, told, told, { ...plainValues(details), entityName: entityIn(headers, t) })];
+  return [typeof body === 'string' && body !== '' ? body : t('error.unknown')];
+}
+
+/** Longer than this is told in minutes. */
+const secondsTold = 90;
+
+/** For how long whoever tried too often has to wait; null when that is not what the answer says. */
+export function waitText({ status, headers }: Answer, t: Translate): string | null {
+  const seconds = Number(headers.get('Retry-After'));
+  if (status !== 429 || !(seconds > 0)) return null;
+  return seconds <= secondsTold
+    ? t('login.wait.seconds', { count: seconds })
+    : t('login.wait.minutes', { count: Math.ceil(seconds / 60) });
+}
+
+export function tellFailure(answer: Answer, t: Translate): void {
+  for (const text of failureTexts(answer, t)) showToast({ id: `failure-${text}`, text });
+}
+
+/** A call that went well may bring its own good news. */
+export function tellSuccess({ headers }: Answer, t: Translate): void {
+  const told = headerEnding(headers, 'app-alert');
+  if (told !== undefined)
+    showToast({ text: wordOr(t, told, told, { param: headerEnding(headers, 'app-params') ?? '' }) });
+}
+
+/** What a refusal is called, such as `soldOut`; null when it is none. */
+export function refusalIn({ body }: Answer): string | null {
+  const { errorKey } = isProblem(body) ? (body as { errorKey?: string }) : {};
+  return errorKey ?? null;
+}
+
+export const detailsIn = ({ body }: Answer): Record<string, unknown> => (isProblem(body) && body.details) || {};
+
+type Values = Record<string, string | number>;
+const plainValues = (details: Record<string, unknown> = {}): Values =>
+  Object.fromEntries(
+    Object.entries(details).filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
+  );
+
+const isProblem = (body: unknown): body is Problem => typeof body === 'object' && body !== null;
+
+function headerEnding(headers: Headers, ending: string): string | undefined {
+  for (const [name, value] of headers) if (name.endsWith(ending)) return value;
+}
+
+const entityIn = (headers: Headers, t: Translate): string => {
+  const name = headerEnding(headers, 'app-params') ?? '';
+  return wordOr(t, `entity.${name}`, name);
+};
+
+/** The server sends keys, or sentences that are no key. */
+function wordOr(t: Translate, key: string, otherwise: string, values?: Values): string {
+  const text = t(key as Key, values);
+  return text.startsWith('translation-not-found[') ? otherwise : text;
+}

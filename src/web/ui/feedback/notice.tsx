@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../pictures/icon.tsx';
+import styles from './notice.module.css';
+
+type Kind = 'bad' | 'good' | 'plain';
+const icons = { bad: 'alert', good: 'check', plain: 'mail' } as const satisfies Record<Kind, IconName>;
+
+/** What became of something, where it was done. What went wrong is read out at once. */
+export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
+  return (
+    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Icon name={icons[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { Shop } from '../../../contract/page-data.ts';
+import type { Locale } from '../../../words/locales.ts';
+import type { Translate } from '../../../words/words.ts';
+import { usePage } from './page-context.tsx';
+import { useWords } from './words.tsx';
+
+type Named = Pick<Shop, 'nameCht' | 'nameEng'>;
+
+/** The shop as its readers call it: both names in Chinese, one in English. */
+export function shopName({ nameCht, nameEng }: Named, locale: Locale): string {
+  return locale === 'en' || nameCht === nameEng ? nameEng : `${nameCht} ${nameEng}`;
+}
+
+export const titleOf = (t: Translate, shop: Named, locale: Locale, title: string): string =>
+  t('layout.title', { page: title, shop: shopName(shop, locale) });
+
+/** Names the tab after the page; the server has named the first one. */
+export function useTitle(title: string): void {
+  const t = useWords();
+  const { shop, locale } = usePage();
+  const full = titleOf(t, shop, locale, title);
+  useEffect(() => {
+    if (document.title !== full) document.title = full;
+  }, [full]);
+}
