@@ -52,7 +52,13 @@ describe('a pass', () => {
 });
 
 describe('a transfer', () => {
-  const quiet: EventHeld = { capacity: 1000, seatsWithoutProof: 0, transferSeats: 0, transferSeatsWithoutProof: 0 };
+  const quiet: EventHeld = {
+    capacity: 1000,
+    unsold: 1000,
+    seatsWithoutProof: 0,
+    transferSeats: 0,
+    transferSeatsWithoutProof: 0,
+  };
   const first: TransferAsked = {
     seats: 2,
     networkSeats: 0,
@@ -98,14 +104,15 @@ describe('a transfer', () => {
 });
 
 test.each([
-  ['three tenths of the seats are no crowd', 5000, 1500, 0, false],
-  ['one more is', 5000, 1501, 0, true],
-  ['also when it is passes that could take them', 5000, 0, 1501, true],
-  ['in a small hall it takes as many as one network may have', 200, 48, 48, false],
-  ['and one more', 200, 49, 48, true],
-  ['before its seats are laid out there is none', 0, 0, 500, false],
-])('%s', (_, capacity, seatsWithoutProof, passSeats, expected) => {
-  expect(isCrowded(usualHoldSettings, { capacity, seatsWithoutProof, passSeats })).toBe(expected);
+  ['three tenths of what is left are no crowd', 5000, 5000, 1500, 0, false],
+  ['one more is', 5000, 5000, 1501, 0, true],
+  ['also when it is passes that could take them', 5000, 5000, 0, 1501, true],
+  ['when half is sold, half as many are', 5000, 2500, 751, 0, true],
+  ['in a small hall it takes as many as one network may have', 200, 200, 48, 48, false],
+  ['and one more', 200, 200, 49, 48, true],
+  ['before its seats are laid out there is none', 0, 0, 0, 500, false],
+])('%s', (_, capacity, unsold, seatsWithoutProof, passSeats, expected) => {
+  expect(isCrowded(usualHoldSettings, { capacity, unsold, seatsWithoutProof, passSeats })).toBe(expected);
 });
 
 test.each([

@@ -77,6 +77,8 @@ export type TransferAsked = {
 };
 export type EventHeld = {
   capacity: number;
+  /** On sale or held: what nobody has paid for yet. */
+  unsold: number;
   /** Unpaid, with no receipt to show for it. */
   seatsWithoutProof: number;
   /** Awaiting a transfer, and of those the ones with no receipt. */
@@ -96,26 +98,29 @@ export function judgeTransferAsked(settings: HoldSettings, asked: TransferAsked)
   const seatsOfEvent = event.transferSeats + seats;
   if (transfersOfPerson >= settings.transfersPerPersonMax) return { verdict: 'tooMany', of: 'person' };
   if (seatsOfNetwork > withPast(transferSeatsMax, transferSeatsMax, past)) return { verdict: 'tooMany', of: 'network' };
-  if (seatsOfEvent > shareOf(event, transferPercentMax, transferSeatsMax)) return { verdict: 'tooMany', of: 'event' };
+  if (seatsOfEvent > shareOf(event.capacity, transferPercentMax, transferSeatsMax))
+    return { verdict: 'tooMany', of: 'event' };
   const isFair = seatsOfNetwork <= withPast(transferFairSeats, transferSeatsMax, past);
   const unproven = event.transferSeatsWithoutProof + seats;
-  const isFew = unproven <= shareOf(event, settings.transferCrowdedPercent, transferSeatsMax);
+  const isFew = unproven <= shareOf(event.capacity, settings.transferCrowdedPercent, transferSeatsMax);
   if (isFair && isFew) return { verdict: 'held', firstMinutes: null };
   return wasChecked
     ? { verdict: 'held', firstMinutes: settings.firstTransferMinutes }
     : { verdict: 'humanCheckNeeded' };
 }
 
-type Crowd = Pick<EventHeld, 'capacity' | 'seatsWithoutProof'> & { passSeats: number };
+type Crowd = Pick<EventHeld, 'capacity' | 'unsold' | 'seatsWithoutProof'> & { passSeats: number };
 
-/** Whether much of an event is held, or soon may be, with nothing to show for it. Seats that are not laid out yet are not scarce. */
-export const isCrowded = (settings: HoldSettings, crowd: Crowd): boolean =>
-  crowd.capacity > 0 &&
-  crowd.seatsWithoutProof + crowd.passSeats > shareOf(crowd, settings.crowdedPercent, settings.networkSeatsMax);
+/**
+ * Whether much of what an event has left is held, or soon may be, with nothing to show for it. Seats that are not laid out yet
+ * are not scarce.
+ */
+export const isCrowded = (settings: HoldSettings, { capacity, unsold, seatsWithoutProof, passSeats }: Crowd): boolean =>
+  capacity > 0 && seatsWithoutProof + passSeats > shareOf(unsold, settings.crowdedPercent, settings.networkSeatsMax);
 
 /** In a small hall a share is soon one party: no share of an event is less than one network may have. */
-const shareOf = ({ capacity }: Pick<EventHeld, 'capacity'>, percent: number, seatsMin: number): number =>
-  Math.max((capacity * percent) / 100, seatsMin);
+const shareOf = (seats: number, percent: number, seatsMin: number): number =>
+  Math.max((seats * percent) / 100, seatsMin);
 
 const seatsForOnePaid = 5;
 const seatsForOneLapsed = 3;

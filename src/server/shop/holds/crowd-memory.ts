@@ -77,8 +77,8 @@ export class CrowdMemory {
   }
 
   async #load(eventId: number): Promise<Crowd> {
-    const { capacity, seatsWithoutProof } = await countEvent(this.#db, eventId);
-    return { capacity, seatsWithoutProof, passSeats: await countPassSeats(this.#db, eventId) };
+    const { capacity, unsold, seatsWithoutProof } = await countEvent(this.#db, eventId);
+    return { capacity, unsold, seatsWithoutProof, passSeats: await countPassSeats(this.#db, eventId) };
   }
 }
 

@@ -124,11 +124,15 @@ export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
     select coalesce(sum(ticket_count) filter (where not has_proof), 0)::integer as seats_without_proof,
       coalesce(sum(ticket_count) filter (where is_transfer), 0)::integer as transfer_seats,
       coalesce(sum(ticket_count) filter (where is_transfer and not has_proof), 0)::integer as transfer_seats_without_proof,
-      (select coalesce(sum(inventory.capacity), 0)::integer from inventory where event_id = ${eventId}) as capacity
+      laid_out.capacity, laid_out.free + coalesce(sum(ticket_count), 0)::integer as unsold
     from (
+      select coalesce(sum(capacity), 0)::integer as capacity, coalesce(sum(free_public), 0)::integer as free
+      from inventory where event_id = ${eventId}
+    ) laid_out left join (
       select ticket_count, ${isTransfer} as is_transfer, ${hasProof} as has_proof
       from orders where event_id = ${eventId} and ${isHeld}
-    ) held`.execute(db);
+    ) held on true
+    group by laid_out.capacity, laid_out.free`.execute(db);
   return rows[0] as EventHeld;
 }
 
