@@ -133,12 +133,12 @@ describe('the server asks nobody from outside', () => {
     /\bfetch\(|WebSocket\(|EventSource\(|^import (?!type )[^;]*from '(?:node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?|undici|axios|got|nodemailer|ws)'/m;
   /** Looks for a free port; sends mail to SMTP_URL; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses. */
   const mayAsk = [
-    'database/start-postmaster.ts',
-    'mail/post-office.ts',
-    'gateways/post-form.ts',
-    'gateways/start-simulators.ts',
-    'http/open-server.ts',
-    'http/trusted-proxies.ts',
+    'platform/database/start-postmaster.ts',
+    'platform/mail/post-office.ts',
+    'money/gateways/post-form.ts',
+    'money/gateways/start-simulators.ts',
+    'platform/http/open-server.ts',
+    'platform/limits/trusted-proxies.ts',
   ];
 
   const askers = (texts: [string, string][]) => texts.filter(([, text]) => asking.test(text)).map(([path]) => path);
@@ -147,7 +147,7 @@ describe('the server asks nobody from outside', () => {
     const texts = files.map((path): [string, string] => [relative(folder, path), readFileSync(path, 'utf8')]);
     expect(texts.length).toBeGreaterThan(100);
     expect(askers(texts).filter((path) => !mayAsk.includes(path))).toEqual([]);
-    expect(askers(texts)).toContain('mail/post-office.ts');
+    expect(askers(texts)).toContain('platform/mail/post-office.ts');
   });
 
   test.each([
