@@ -1,5 +1,4 @@
-// `npm test`: every check, one after the other, each to its end; the last line is the sum. With --without-browser it is
-// `npm run check`.
+// `npm test`: every check, one after the other, each to its end; the last line is the sum.
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -11,7 +10,6 @@ import { runProgram, stopOnSignals } from './run-program.ts';
 const root = join(import.meta.dirname, '..');
 const vitestFile = join(root, '.build/vitest.json');
 const playwrightFile = join(root, 'test-results/playwright.json');
-const isWithBrowser = !process.argv.includes('--without-browser');
 const environment = testEnvironment();
 const total: Counts = { passed: 0, failed: 0 };
 
@@ -19,7 +17,7 @@ stopOnSignals();
 mkdirSync(join(root, '.build'), { recursive: true });
 for (const file of [vitestFile, playwrightFile]) rmSync(file, { force: true });
 
-const browser = isWithBrowser ? await step('browser', provideBrowser) : true;
+const browser = await step('browser', provideBrowser);
 await step('format', () => check('biome', ['ci', '--colors=off']));
 await step('types', () => check('tsc', ['-b', '--pretty', 'false']));
 await step('unused code', () => check('knip', ['--no-progress']));
@@ -28,7 +26,7 @@ await step('every branch of the rules', () =>
 );
 const pages = await step('pages', buildPages);
 await step('unit and server tests', runVitest);
-if (isWithBrowser && browser && pages) await step('browser tests', runPlaywright);
+if (browser && pages) await step('browser tests', runPlaywright);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

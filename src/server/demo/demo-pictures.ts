@@ -1,5 +1,10 @@
 // Every picture of the demo shop, drawn and encoded, before the database is touched.
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import sharp from 'sharp';
 import { bannerWidths, type PreparedImage, prepareImage } from '../platform/images/prepare-image.ts';
 import { bannerHeight, bannerWidth } from './banners.ts';
@@ -14,6 +19,10 @@ import type { DemoSite, DemoZone } from './venue-shapes.ts';
 const wallWidths = [320, 480, 800];
 const seatingWidths = [480, 800, 1200];
 const litZoneWidths = [640];
+
+const cacheFolder = join(import.meta.dirname, '../../../.build/demo-pictures');
+/** What encodes them: when it changes, they are encoded again. */
+const encoder = readFileSync(new URL('../platform/images/prepare-image.ts', import.meta.url));
 
 export const posterKey = (event: DemoEvent) => `poster ${event.code}`;
 export const bannerKey = (event: DemoEvent) => `banner ${event.code}`;
@@ -71,7 +80,27 @@ export async function makePictures(
 }
 
 async function makePicture({ draw, widths }: Drawing): Promise<PreparedImage> {
-  // Librsvg refuses long attributes unless told that the text is ours.
-  const pixels = await sharp(Buffer.from(draw()), { unlimited: true }).png({ compressionLevel: 1 }).toBuffer();
-  return prepareImage(pixels, { widths });
+  const drawing = draw();
+  return cached(`${drawing} ${widths}`, async () => {
+    // Librsvg refuses long attributes unless told that the text is ours.
+    const pixels = await sharp(Buffer.from(drawing), { unlimited: true }).png({ compressionLevel: 1 }).toBuffer();
+    return prepareImage(pixels, { widths });
+  });
+}
+
+/** An encoded picture is kept in a file, because encoding takes nearly all of the time of a first start. */
+async function cached(text: string, make: () => Promise<PreparedImage>): Promise<PreparedImage> {
+  const file = join(cacheFolder, createHash('sha256').update(encoder).update(text).digest('hex'));
+  try {
+    return deserialize(await readFile(file));
+  } catch {
+    const picture = await make();
+    const unfinished = `${file}.${randomUUID()}`;
+    // Without the file the next start takes longer, and that is all.
+    await mkdir(cacheFolder, { recursive: true })
+      .then(() => writeFile(unfinished, serialize(picture)))
+      .then(() => rename(unfinished, file))
+      .catch(() => undefined);
+    return picture;
+  }
 }

@@ -195,6 +195,8 @@ describe('pictures', () => {
     if (!poster) throw new Error('no poster');
     const done: number[] = [];
     const made = await makePictures([poster], (count) => done.push(count));
+    // The second time they come from a file.
+    expect(await makePictures([poster])).toEqual(made);
     const picture = made.get(poster.key);
     expect([picture?.width, picture?.height, done]).toEqual([800, 1200, [1]]);
     expect(new Set(picture?.renditions.map(({ width }) => width))).toEqual(new Set([320, 480, 800]));
