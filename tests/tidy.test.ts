@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, isTest, readSource, readSources, root, type Source } from '../scripts/imports.ts';
@@ -94,6 +94,20 @@ describe('the house is tidy', () => {
 
   test('the picture in ARCHITECTURE.md is the house as it stands (npm run wings)', () => {
     expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(drawWings(sources));
+  });
+
+  test('each path that the documents name is there', () => {
+    const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'README.md', ...filesBelow('docs')];
+    const gone = pages
+      .filter((page) => page.endsWith('.md'))
+      .flatMap((page) => {
+        const text = readFileSync(join(root, page), 'utf8');
+        return [...text.matchAll(/`((?:src|tests|scripts|migrations|bench|simulators)\/[\w./-]*[\w/])`/g)]
+          .map(([, path]) => path as string)
+          .filter((path) => !existsSync(join(root, path)))
+          .map((path) => `${page}: ${path}`);
+      });
+    expect(gone).toEqual([]);
   });
 
   test('a file that was under 300 lines does not quietly grow past it', () => {
