@@ -1,4 +1,5 @@
-// How the house is divided: each folder lists those of its neighbours that it may import. What is not listed does not know it.
+// How the house is divided: each folder lists those of its neighbours that it may import. What is not listed does not know it;
+// `*` is every other folder.
 import type { Source } from './imports.ts';
 import { isTest } from './imports.ts';
 
@@ -36,8 +37,11 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     orders: ['purchase', 'queue', 'seating'],
     payments: ['purchase'],
   },
-  'src/web/office': { frame: [], users: ['frame'], transfers: ['frame'], holds: ['frame'], refunds: ['frame'] },
+  'src/web/office': { frame: [], entity: ['frame'], '*': ['entity', 'frame'] },
 };
+
+export const mayImport = (base: string, from: string, to: string): boolean =>
+  (wings[base]?.[from] ?? wings[base]?.['*'])?.includes(to) ?? false;
 
 export type Arrow = { from: string; to: string; path: string; target: string };
 

@@ -1,22 +1,24 @@
 import { Outlet } from '@tanstack/react-router';
-import { adminRight } from '../../domain/accounts/rights.ts';
+import type { Account } from '../../contract/accounts.ts';
 import { OfficeFrame, OfficeShell } from '../office/frame/office-frame.tsx';
+import { useOfficePage } from '../office/frame/use-office-page.ts';
 import { useOfficeWords } from '../office/frame/use-office-words.ts';
 import { PrivatePage } from '../people/sign-in/private-page.tsx';
 import { buttonClass } from '../ui/controls/button.ts';
 import { Face } from '../ui/feedback/face.tsx';
 import { useWords } from '../ui/page/words.tsx';
 
-/** Every page of the back office, for administrators. */
+/** Every page of the back office, for those with the right that the table of pages names. */
 export function AdminPage() {
+  const { right } = useOfficePage();
   return (
-    <PrivatePage right={adminRight} waiting={<OfficeShell />}>
-      {({ login }) => <Office login={login} />}
+    <PrivatePage right={right} waiting={<OfficeShell />}>
+      {(account) => <Office account={account} />}
     </PrivatePage>
   );
 }
 
-function Office({ login }: { login: string }) {
+function Office({ account }: { account: Account }) {
   const t = useWords();
   const words = useOfficeWords();
   if (words.isError) {
@@ -30,7 +32,7 @@ function Office({ login }: { login: string }) {
   }
   if (!words.data) return <OfficeShell />;
   return (
-    <OfficeFrame login={login}>
+    <OfficeFrame account={account}>
       <Outlet />
     </OfficeFrame>
   );

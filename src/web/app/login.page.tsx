@@ -1,14 +1,16 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { type Page, shopPages } from '../../contract/pages.ts';
 import { safeReturn } from '../../domain/accounts/safe-return.ts';
 import { useVisitor } from '../people/sign-in/account.ts';
 import { HomePage } from '../shop/catalogue/home.page.tsx';
-import { useTitle } from '../ui/page/use-title.ts';
-import { useWords } from '../ui/page/words.tsx';
+import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { SignInDialog } from './layout/sign-in-dialog.tsx';
 
-/** Where nobody comes without an account: whoever is sent from there is told why. */
-const isWanted = /^\/(?:account|admin|entity)(?:[/?#]|$)/;
+const privatePaths = Object.entries<Page>(shopPages).flatMap(([path, { right }]) => (right === 'public' ? [] : [path]));
+/** A page that needs an account, or one below it: it is said that this is why. */
+const needsAccount = (address: string) =>
+  privatePaths.some((path) => address.startsWith(path) && /^(?:[/?#]|$)/.test(address.slice(path.length)));
 
 /** Signing in over the home page, and back to where the visitor came from. */
 export function LoginPage() {
@@ -21,14 +23,13 @@ export function LoginPage() {
 }
 
 function SignInAndReturn() {
-  const t = useWords();
   const navigate = useNavigate();
   const router = useRouter();
   const { is } = useVisitor();
   const { next } = useSearch({ strict: false });
   const [isSignedIn, setIsSignedIn] = useState(false);
   const isGone = useRef(false);
-  useTitle(t('login.title'));
+  usePageTitle();
   useEffect(() => {
     if (is !== 'signedIn' && !isSignedIn) return;
     if (isGone.current) return;
@@ -43,7 +44,7 @@ function SignInAndReturn() {
   };
   return (
     <SignInDialog
-      reason={isWanted.test(next ?? '') ? 'wanted' : null}
+      reason={needsAccount(next ?? '') ? 'wanted' : null}
       onSignedIn={() => setIsSignedIn(true)}
       onLeave={() => {
         isGone.current = true;

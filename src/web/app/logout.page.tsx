@@ -27,5 +27,5 @@ export function LogoutPage() {
       void navigate({ to: '/', replace: true });
     });
   }, []);
-  return <CardSkeleton title={t('global.menu.account.logout')} />;
+  return <CardSkeleton />;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { officeAddresses } from '../../../contract/office-pages.ts';
 import type { RenderPage } from '../../../contract/page-data.ts';
-import { articleNames } from '../../../words/articles.ts';
+import { type Page, shopPages } from '../../../contract/pages.ts';
 import { isLocale, type Locale, languageTags } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localeOf } from '../../platform/http/locale-of.ts';
@@ -14,45 +15,10 @@ import { type Assets, documentOf } from './document.ts';
 /** The parameters that change what a page shows; all others (campaign codes and the like) show the same page. */
 const shownParameters = ['place', 'query', 'sale', 'zone'];
 const unknownPage = '/404';
-/** Drawn without what is kept in the browser: the same for everybody. */
-const orderPaths = [
-  '/order',
-  '/order/date-selection',
-  '/order/date-selection/:eventId',
-  '/order/seat-selection',
-  '/order/personal-info',
-  '/order/payment-info',
-];
+const officeFrame = '/admin';
 
-/** Private ones are drawn without anybody's data. */
-const accountPaths = [
-  '/login',
-  '/logout',
-  '/register',
-  '/reset/request',
-  '/account',
-  '/account/orders',
-  '/account/settings',
-  '/account/password',
-  '/account/security',
-  '/admin',
-  '/entity',
-];
-
-/** These may go on with a key from a mail, and are drawn for none in particular, so that no key is kept with the pages. */
-const keyPaths = ['/find-order', '/activate', '/reset/finish', '/order/transfer'];
-
-/** The same for what a provider sends the browser back with: a word, or a receipt that is longer than a parameter may be. */
-const resultPaths = ['/order/payment-result', '/order/asiapay-result'];
-
-/** All of the back office is one page to the server, drawn for nobody: no login is kept with the pages. */
-const officePaths = [
-  ...['', '/new', '/:login', '/:login/edit', '/:login/delete'].map((path) => `/admin/user-management${path}`),
-  '/admin/transfers',
-  '/admin/holds',
-  '/admin/transfers/statement',
-  '/admin/refunds',
-];
+/** An address as the server's routes write it. */
+const routeOf = (path: string): string => path.replaceAll('$', ':');
 
 export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
   memory: Memory;
@@ -82,27 +48,15 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     return sendRemembered(request, reply, page);
   };
 
-  const paths = [
-    '/',
-    '/home',
-    '/event/:code',
-    ...orderPaths,
-    ...accountPaths,
-    ...keyPaths,
-    '/seat-plan',
-    ...articleNames.flatMap((name) => [`/${name}`, `/static/${name}`]),
-  ];
-  for (const path of paths)
-    app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, shownPath(request)));
-  for (const path of keyPaths)
-    app.get(`${path}/:key`, { config: { right: 'public' } }, (request, reply) => send(request, reply, `${path}/key`));
-  app.get('/order/payment-result', { config: { right: 'public' } }, (request, reply) =>
-    send(request, reply, '/order/payment-result'),
-  );
-  for (const path of resultPaths)
-    app.get(`${path}/*`, { config: { right: 'public' } }, (request, reply) => send(request, reply, `${path}/key`));
-  for (const path of officePaths)
-    app.get(path, { config: { right: 'public' } }, (request, reply) => send(request, reply, '/admin'));
+  for (const [path, page] of Object.entries<Page>(shopPages)) {
+    const url = page.isLong ? path.replace(/\$\w+$/, '*') : routeOf(path);
+    app.get(url, { config: { right: 'public' } }, (request, reply) =>
+      send(request, reply, page.drawnAs ?? shownPath(request)),
+    );
+  }
+  // All of the back office is one page to the server, drawn for nobody: no key of a row is kept with the pages.
+  for (const path of officeAddresses.filter((each) => each !== officeFrame))
+    app.get(routeOf(path), { config: { right: 'public' } }, (request, reply) => send(request, reply, officeFrame));
   answerUnknownCalls(app, (request, reply) => send(request, reply, unknownPage));
 }
 

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { articleNames } from '../../../words/articles.ts';
+import { type Page, shopPages } from '../../../contract/pages.ts';
 import { defaultLocale, type Locale, languageTags, locales } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Memory } from '../../platform/http/memory.ts';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
 import { listEventCodes } from '../catalogue/catalogue.queries.ts';
+
+const listedPaths = Object.entries<Page>(shopPages).flatMap(([path, { search }]) =>
+  search === 'listed' ? [path] : [],
+);
 
 /** `robots.txt`, and a sitemap of every public page in each locale. */
 export function registerSearchEngines(
@@ -26,12 +30,7 @@ export function registerSearchEngines(
   app.get('/sitemap.xml', { config: { right: 'public' } }, async (request, reply) => {
     const sitemap = await memory.get('sitemap', async () => {
       const codes = await listEventCodes(db);
-      const paths = [
-        '/home',
-        '/seat-plan',
-        ...codes.map((code) => `/event/${code}`),
-        ...articleNames.map((name) => `/${name}`),
-      ];
+      const paths = [...listedPaths, ...codes.map((code) => `/event/${code}`)];
       return new Remembered(sitemapOf(publicAddress, paths), {
         contentType: 'application/xml; charset=utf-8',
         headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { accountMenu } from '../../../contract/pages.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -7,13 +8,6 @@ import { classes } from '../../ui/styles/classes.ts';
 import styles from './account-menu.module.css';
 import menu from './locale-menu.module.css';
 import { useFoldedMenu } from './use-folded-menu.ts';
-
-const own = [
-  { to: '/account/orders', words: 'global.menu.account.orders' },
-  { to: '/account/settings', words: 'global.menu.account.settings' },
-  { to: '/account/password', words: 'global.menu.account.password' },
-  { to: '/account/security', words: 'global.menu.account.security' },
-] as const;
 
 /** Who is signed in, and where an account leads. */
 export function SignedInMenu({ login, isAdmin }: { login: string; isAdmin: boolean }) {
@@ -28,7 +22,7 @@ export function SignedInMenu({ login, isAdmin }: { login: string; isAdmin: boole
         <span className="sr-only">{t('global.menu.account.main')}</span>
       </summary>
       <ul className={menu.list}>
-        {own.map(({ to, words }) => (
+        {accountMenu.map(({ to, words }) => (
           <li key={to}>
             <Link to={to} onClick={close}>
               {t(words)}

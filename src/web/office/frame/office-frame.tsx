@@ -1,25 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Account } from '../../../contract/accounts.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
+import { OfficeAccount } from './office-account.ts';
 import styles from './office-frame.module.css';
 import { OfficeRail } from './office-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What stands around every page of the back office: a rail beside it, or a bar with a menu above it. */
-export function OfficeFrame({ login, children }: { login: string; children: ReactNode }) {
+export function OfficeFrame({ account, children }: { account: Account; children: ReactNode }) {
   const t = useWords();
   const { opener, isOpen, setIsOpen } = useMenu();
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#office-page">
-        {t('layout.skip')}
-      </a>
-      <TopBar opener={opener} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-      <OfficeRail login={login} isOpen={isOpen} onFollow={() => setIsOpen(false)} />
-      <div id="office-page" tabIndex={-1} className={styles.page}>
-        {children}
+    <OfficeAccount value={account}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#office-page">
+          {t('layout.skip')}
+        </a>
+        <TopBar opener={opener} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        <OfficeRail isOpen={isOpen} onFollow={() => setIsOpen(false)} />
+        <div id="office-page" tabIndex={-1} className={styles.page}>
+          {children}
+        </div>
       </div>
-    </div>
+    </OfficeAccount>
   );
 }
 

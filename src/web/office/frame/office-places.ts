@@ -1,21 +1,10 @@
-import type { Key } from '../../../words/words.ts';
-import type { ToolIconName } from '../../ui/pictures/tool-icon.tsx';
+import { officePages } from '../../../contract/office-pages.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
 
-type Place = { to: string; words: Key; icon: ToolIconName; isExact?: boolean };
-type Group = { words?: Key; places: Place[] };
+const places = Object.entries(officePages).flatMap(([to, page]) =>
+  'rail' in page ? { to, right: page.right, isStart: to === '/admin', card: null, ...page.rail } : [],
+);
 
-/** Where one can go in the back office, as its rail lists it. */
-export const officeGroups: Group[] = [
-  {
-    places: [
-      { to: '/admin', words: 'global.menu.admin.overview', icon: 'overview', isExact: true },
-      { to: '/admin/transfers', words: 'global.menu.admin.transfers', icon: 'transfer' },
-      { to: '/admin/holds', words: 'global.menu.admin.holds', icon: 'hold' },
-      { to: '/admin/refunds', words: 'global.menu.admin.refunds', icon: 'refund' },
-    ],
-  },
-  {
-    words: 'global.menu.admin.main',
-    places: [{ to: '/admin/user-management', words: 'global.menu.admin.userManagement', icon: 'people' }],
-  },
-];
+/** Where an account with these authorities can go in the back office, in the order of the rail. */
+export const officePlaces = (authorities: readonly string[]) =>
+  places.filter(({ right }) => mayPass(right, authorities));

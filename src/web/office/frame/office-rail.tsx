@@ -6,31 +6,34 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { useOfficeAccount } from './office-account.ts';
 import styles from './office-frame.module.css';
-import { officeGroups } from './office-places.ts';
+import { officePlaces } from './office-places.ts';
 
 export const railId = 'office-rail';
 
-type Props = { login: string; isOpen: boolean; onFollow: () => void };
+type Props = { isOpen: boolean; onFollow: () => void };
 
 /** The places of the back office, and at its foot who is signed in and the ways out. */
-export function OfficeRail({ login, isOpen, onFollow }: Props) {
+export function OfficeRail({ isOpen, onFollow }: Props) {
   const t = useWords();
+  const { login, authorities } = useOfficeAccount();
+  const groups = Map.groupBy(officePlaces(authorities), ({ group }) => group);
   return (
     <div id={railId} className={classes(styles.rail, isOpen && styles.open, 'on-ink')}>
       <div className={styles.logo}>
         <Logo />
       </div>
       <nav className={styles.places} aria-label={t('backOffice.title')}>
-        {officeGroups.map(({ words, places }) => (
-          <Fragment key={places[0]?.to}>
-            {words && <p className={styles.group}>{t(words)}</p>}
-            {places.map(({ to, words: name, icon, isExact = false }) => (
+        {[...groups].map(([group, places]) => (
+          <Fragment key={group}>
+            {group === 'administration' && <p className={styles.group}>{t('global.menu.admin.main')}</p>}
+            {places.map(({ to, words: name, icon, isStart }) => (
               <Link
                 key={to}
                 to={to}
                 className={styles.place}
-                activeOptions={{ exact: isExact, includeSearch: false }}
+                activeOptions={{ exact: isStart, includeSearch: false }}
                 activeProps={{ 'aria-current': 'page' }}
                 onClick={onFollow}
               >

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../../ui/page/use-title.ts';
+import { useWords } from '../../ui/page/words.tsx';
 import styles from './page-head.module.css';
+import { useOfficePage } from './use-office-page.ts';
 
 type Props = {
-  title: string;
+  /** The one that the table of pages has, unless it says otherwise. */
+  title?: string;
   /** How many there are, beside the title. */
   count?: string | undefined;
   /** What can be done here: buttons and links. */
   children?: ReactNode;
 };
 
-export function PageHead({ title, count, children }: Props) {
+export function PageHead({ title: ownTitle, count, children }: Props) {
+  const t = useWords();
+  const page = useOfficePage();
+  const title = ownTitle ?? t(page.title);
   useTitle(title);
   return (
     <div className={styles.head}>

@@ -26,7 +26,7 @@ export function HoldsPage() {
   const close = () => setAsked(null);
   return (
     <>
-      <PageHead title={t('desk.holds.title')} count={data && t('desk.holds.count', { count: data.total })} />
+      <PageHead count={data && t('desk.holds.count', { count: data.total })} />
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
       {data?.total === 0 && <OfficeNothing title={t('desk.holds.none')} text={t('desk.holds.none.text')} />}

@@ -23,7 +23,7 @@ export function RefundsPage() {
   const close = () => setAsked(null);
   return (
     <>
-      <PageHead title={t('desk.refunds.title')} count={data && t('desk.refunds.count', { count: data.total })} />
+      <PageHead count={data && t('desk.refunds.count', { count: data.total })} />
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
       {data?.total === 0 && <OfficeNothing title={t('desk.refunds.none')} text={t('desk.refunds.none.text')} />}

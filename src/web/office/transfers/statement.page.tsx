@@ -21,7 +21,7 @@ export function StatementPage() {
         <Icon name="back" />
         {t('desk.transfers.title')}
       </Link>
-      <PageHead title={t('desk.statement.title')} />
+      <PageHead />
       <p className={styles.lead}>{t('desk.statement.lead')}</p>
       <StatementForm isBusy={isBusy} onGiven={(statement) => void compare(statement)} />
       {failure && <Notice kind="bad">{failure}</Notice>}

@@ -24,7 +24,7 @@ export function TransfersPage() {
   const { data, isError, refetch } = useQuery(transfersQuery(page));
   return (
     <>
-      <PageHead title={t('desk.transfers.title')} count={data && t('desk.transfers.count', { count: data.total })}>
+      <PageHead count={data && t('desk.transfers.count', { count: data.total })}>
         <Link to="/admin/transfers/statement" className={buttonClass({ kind: 'strong' })}>
           {t('desk.transfers.statement')}
         </Link>

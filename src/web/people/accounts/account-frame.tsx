@@ -1,16 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { accountMenu } from '../../../contract/pages.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './account-frame.module.css';
-
-/** The pages of an account, as its menu lists them. */
-const pages = [
-  { to: '/account/orders', words: 'global.menu.account.orders' },
-  { to: '/account/settings', words: 'global.menu.account.settings' },
-  { to: '/account/password', words: 'global.menu.account.password' },
-  { to: '/account/security', words: 'global.menu.account.security' },
-] as const;
 
 type FrameProps = { isBusy?: boolean; children: ReactNode };
 
@@ -20,7 +14,7 @@ export function AccountFrame({ isBusy = false, children }: FrameProps) {
   return (
     <div className={`wrap ${styles.frame}`}>
       <nav className={styles.menu} aria-label={t('global.menu.account.main')}>
-        {pages.map(({ to, words }) => (
+        {accountMenu.map(({ to, words }) => (
           <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
             {t(words)}
           </Link>
@@ -45,9 +39,9 @@ export function AccountPage({ title, isBusy = false, children }: FrameProps & { 
 }
 
 /** What the server draws for everybody, and everybody sees until it is known who looks. */
-export function AccountSkeleton({ title }: { title: string }) {
+export function AccountSkeleton() {
   return (
-    <AccountPage title={title} isBusy>
+    <AccountPage title={usePageTitle()} isBusy>
       <div className={styles.ghost} />
       <div className={styles.ghost} />
       <div className={styles.ghost} />

@@ -18,7 +18,6 @@ async function tryKey(key: string): Promise<Outcome> {
 }
 
 export function ActivatePage() {
-  const t = useWords();
   const key = useKey();
   const isAlive = useAlive();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -31,9 +30,9 @@ export function ActivatePage() {
     setOutcome(null);
     setAttempt(attempt + 1);
   };
-  if (!isAlive || (key !== undefined && outcome === null)) return <CardSkeleton title={t('activate.title')} />;
+  if (!isAlive || (key !== undefined && outcome === null)) return <CardSkeleton />;
   return (
-    <CardPage title={t('activate.title')}>
+    <CardPage>
       <Told outcome={outcome ?? 'failed'} retry={retry} />
     </CardPage>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import styles from './card-page.module.css';
 
-type Props = { title: string; text?: string | undefined; isBusy?: boolean; children?: ReactNode };
+type Props = { text?: string | undefined; isBusy?: boolean; children?: ReactNode };
 
-/** One question in the middle of a page. */
-export function CardPage({ title, text, isBusy = false, children }: Props) {
-  useTitle(title);
+/** One question in the middle of a page, which has the page's title. */
+export function CardPage({ text, isBusy = false, children }: Props) {
+  const title = usePageTitle();
   return (
     <div className={`wrap ${styles.place}`}>
       <section className={styles.card} aria-busy={isBusy || undefined}>
@@ -19,9 +19,9 @@ export function CardPage({ title, text, isBusy = false, children }: Props) {
 }
 
 /** While it is not known yet what the page will say. */
-export function CardSkeleton({ title }: { title: string }) {
+export function CardSkeleton() {
   return (
-    <CardPage title={title} isBusy>
+    <CardPage isBusy>
       <div className={styles.ghost} />
       <div className={styles.ghost} />
     </CardPage>

@@ -1,12 +1,14 @@
-import { adminRight, mayPass, type Right, userRight } from '../../../domain/accounts/rights.ts';
+import { type OfficePath, officePages } from '../../../contract/office-pages.ts';
+import { shopPages } from '../../../contract/pages.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
 import type { Key } from '../../../words/words.ts';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { PrivatePage } from '../sign-in/private-page.tsx';
 import styles from './entity.module.css';
 
-type Part = { href: string; icon: IconName; title: Key; text: Key; right: Right };
+type Part = { href: OfficePath; icon: IconName; title: Key; text: Key };
 /** What the back office has, each for those with the right to it. */
 const parts: Part[] = [
   {
@@ -14,18 +16,16 @@ const parts: Part[] = [
     icon: 'person',
     title: 'global.menu.admin.userManagement',
     text: 'backOffice.users.text',
-    right: adminRight,
   },
 ];
 
 /** What there is to manage, for whoever has a right to some of it. */
 export function EntityPage() {
   const t = useWords();
-  const title = t('global.menu.entities.main');
-  useTitle(title);
+  const title = usePageTitle();
   return (
     <PrivatePage
-      right={userRight}
+      right={shopPages['/entity'].right}
       waiting={
         <div className={`wrap ${styles.page}`} aria-busy="true">
           <h1>{title}</h1>
@@ -37,7 +37,7 @@ export function EntityPage() {
         <div className={`wrap ${styles.page}`}>
           <h1>{title}</h1>
           <p className={styles.text}>{t('backOffice.hello', { username: login })}</p>
-          <Parts parts={parts.filter((part) => mayPass(part.right, authorities))} />
+          <Parts parts={parts.filter((part) => mayPass(officePages[part.href].right, authorities))} />
         </div>
       )}
     </PrivatePage>

@@ -1,4 +1,4 @@
-import { accountRight } from '../../../domain/accounts/rights.ts';
+import { shopPages } from '../../../contract/pages.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PrivatePage } from '../sign-in/private-page.tsx';
 import { AccountPage, AccountSkeleton } from './account-frame.tsx';
@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx';
 export function PasswordPage() {
   const t = useWords();
   return (
-    <PrivatePage right={accountRight} waiting={<AccountSkeleton title={t('global.menu.account.password')} />}>
+    <PrivatePage right={shopPages['/account/password'].right} waiting={<AccountSkeleton />}>
       {(account) => (
         <AccountPage title={t('password.title', { username: account.login })}>
           <PasswordForm account={account} />

@@ -5,7 +5,7 @@ import { RegisterForm } from './register-form.tsx';
 export function RegisterPage() {
   const t = useWords();
   return (
-    <CardPage title={t('register.title')} text={t('register.text')}>
+    <CardPage text={t('register.text')}>
       <RegisterForm />
     </CardPage>
   );

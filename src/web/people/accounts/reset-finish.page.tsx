@@ -23,11 +23,10 @@ export function ResetFinishPage() {
   const key = useKey();
   const isAlive = useAlive();
   const [isDone, setIsDone] = useState(false);
-  const title = t('reset.finish.title');
-  if (!isAlive) return <CardSkeleton title={title} />;
+  if (!isAlive) return <CardSkeleton />;
   const isAsked = key !== undefined && !isDone;
   return (
-    <CardPage title={title} text={isAsked ? t('reset.finish.messages.info') : undefined}>
+    <CardPage text={isAsked ? t('reset.finish.messages.info') : undefined}>
       {isDone && <Done />}
       {key === undefined && <KeyMissing />}
       {isAsked && <FinishForm resetKey={key} onDone={() => setIsDone(true)} />}

@@ -21,7 +21,7 @@ export function ResetRequestPage() {
   const t = useWords();
   const [isSent, setIsSent] = useState(false);
   return (
-    <CardPage title={t('reset.request.title')} text={isSent ? undefined : t('reset.request.messages.info')}>
+    <CardPage text={isSent ? undefined : t('reset.request.messages.info')}>
       {isSent ? <Sent /> : <RequestForm onSent={() => setIsSent(true)} />}
     </CardPage>
   );

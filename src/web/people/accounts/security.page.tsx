@@ -1,4 +1,4 @@
-import { accountRight } from '../../../domain/accounts/rights.ts';
+import { shopPages } from '../../../contract/pages.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PrivatePage } from '../sign-in/private-page.tsx';
 import { AccountPage, AccountSkeleton } from './account-frame.tsx';
@@ -9,7 +9,7 @@ export function SecurityPage() {
   const t = useWords();
   const title = t('security.title');
   return (
-    <PrivatePage right={accountRight} waiting={<AccountSkeleton title={title} />}>
+    <PrivatePage right={shopPages['/account/security'].right} waiting={<AccountSkeleton />}>
       {(account) => (
         <AccountPage title={title}>
           <SecondFactor account={account} />

@@ -1,4 +1,4 @@
-import { accountRight } from '../../../domain/accounts/rights.ts';
+import { shopPages } from '../../../contract/pages.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PrivatePage } from '../sign-in/private-page.tsx';
 import { AccountPage, AccountSkeleton } from './account-frame.tsx';
@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function SettingsPage() {
   const t = useWords();
   return (
-    <PrivatePage right={accountRight} waiting={<AccountSkeleton title={t('global.menu.account.settings')} />}>
+    <PrivatePage right={shopPages['/account/settings'].right} waiting={<AccountSkeleton />}>
       {(account) => (
         <AccountPage title={t('settings.title', { username: account.login })}>
           <SettingsForm account={account} />

@@ -7,7 +7,7 @@ import { EmailField, TextField } from '../../ui/forms/field.tsx';
 import { goToNextField } from '../../ui/forms/next-field.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { askForOrder } from './own-orders.data.ts';
 import styles from './own-orders.module.css';
@@ -17,7 +17,7 @@ const schema: z.ZodType<{ number: string; email: string }> = ownOrderRoutes.find
 /** Whoever bought without an account gets a link to the order, in the mailbox that it was bought with. */
 export function FindOrderPage() {
   const t = useWords();
-  useTitle(t('findOrder.title'));
+  const title = usePageTitle();
   const isAlive = useAlive();
   const [isBusy, setIsBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function FindOrderPage() {
   const { form, field, submit } = fields;
   return (
     <div className={`wrap ${styles.step}`}>
-      <h1>{t('findOrder.title')}</h1>
+      <h1>{title}</h1>
       <p className={styles.help}>{t('findOrder.text')}</p>
       {sentTo !== null && (
         <p className={styles.notice} role="status">

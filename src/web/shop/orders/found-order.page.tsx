@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { OwnOrderCard } from './own-order-card.tsx';
 import { claimOrder, foundOrderQuery } from './own-orders.data.ts';
@@ -15,7 +15,7 @@ import styles from './own-orders.module.css';
 /** What the link in a mail leads to. The server draws it without looking: an order is nobody's business but the browser's. */
 export function FoundOrderPage() {
   const t = useWords();
-  useTitle(t('foundOrder.title'));
+  const title = usePageTitle();
   const isAlive = useAlive();
   const { key = '' } = useParams({ strict: false });
   const { data, isError, refetch } = useQuery({ ...foundOrderQuery(key), enabled: isAlive });
@@ -31,7 +31,7 @@ export function FoundOrderPage() {
       )}
       {data === undefined && !isError && (
         <>
-          <h1>{t('foundOrder.title')}</h1>
+          <h1>{title}</h1>
           <div className={styles.waiting} aria-busy="true" />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/controls/button.ts';
-import { useTitle } from '../../ui/page/use-title.ts';
+import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { OwnOrderCard } from './own-order-card.tsx';
 import { ownOrdersPerPage, ownOrdersQuery } from './own-orders.data.ts';
@@ -10,14 +10,14 @@ import styles from './own-orders.module.css';
 /** The orders of an account, the newest first. */
 export function OwnOrdersPage() {
   const t = useWords();
-  useTitle(t('ownOrders.title'));
+  const title = usePageTitle();
   const { page: asked } = useSearch({ strict: false });
   const page = asked ?? 1;
   const { data, isError, refetch } = useQuery(ownOrdersQuery(page));
   const pages = data ? Math.max(1, Math.ceil(data.total / ownOrdersPerPage)) : 1;
   return (
     <section className={styles.list} aria-labelledby="own-orders">
-      <h1 id="own-orders">{t('ownOrders.title')}</h1>
+      <h1 id="own-orders">{title}</h1>
       {isError && (
         <div className={styles.notice} role="alert">
           <p>{t('ownOrders.failed')}</p>

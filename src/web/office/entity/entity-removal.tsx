@@ -6,19 +6,19 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { removeUser, usersKey } from './users.data.ts';
-import styles from './users.module.css';
+import styles from './entity.module.css';
+import type { Entity, EntityRow } from './entity.ts';
 
-/** The question over the list, which names whom it is about. */
-export function UserDeletePage() {
+/** The question over the list, which names the row. */
+export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Entity<Row> }) {
   const t = useWords();
-  const { login = '' } = useParams({ strict: false });
-  const goBack = useWayBack();
-  const { remove, isBusy, failure } = useRemoval(login, goBack);
+  const { key = '' } = useParams({ strict: false });
+  const goBack = useWayBack(entity.path);
+  const { remove, isBusy, failure } = useRemoval(entity, key, goBack);
   return (
     <Dialog title={t('entity.delete.title')} onClose={goBack}>
-      <p>{t('userManagement.delete.question', { login })}</p>
-      <p className={styles.small}>{t('userManagement.delete.text')}</p>
+      <p>{t(`${entity.name}.delete.question`, { [entity.key]: key })}</p>
+      <p className={styles.small}>{t(`${entity.name}.delete.text`)}</p>
       {failure && <Notice kind="bad">{failure}</Notice>}
       <div className={styles.answers}>
         <button type="button" className={buttonClass({ kind: 'line' })} onClick={goBack}>
@@ -39,7 +39,7 @@ export function UserDeletePage() {
 }
 
 /** Once: the dialog says that it was closed when it is taken away, too. */
-function useWayBack(): () => void {
+function useWayBack(path: string): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
@@ -48,11 +48,11 @@ function useWayBack(): () => void {
     if (isGone.current) return;
     isGone.current = true;
     if (router.history.canGoBack()) router.history.back();
-    else void navigate({ to: '/admin/user-management', search, replace: true });
+    else void navigate({ to: path, search, replace: true });
   };
 }
 
-function useRemoval(login: string, onRemoved: () => void) {
+function useRemoval<Row extends EntityRow>({ name, key, data }: Entity<Row>, rowKey: string, onRemoved: () => void) {
   const t = useWords();
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -62,12 +62,12 @@ function useRemoval(login: string, onRemoved: () => void) {
     if (underWay.current) return;
     underWay.current = true;
     setIsBusy(true);
-    const answer = await removeUser(login);
+    const answer = await data.remove(rowKey);
     underWay.current = false;
     setIsBusy(false);
-    if (answer.status === 404) setFailure(t('userManagement.notFound', { login }));
+    if (answer.status === 404) setFailure(t(`${name}.notFound`, { [key]: rowKey }));
     else if (answer.status !== 200) return setFailure(failureTexts(answer, t).join(' ') || null);
-    void queries.invalidateQueries({ queryKey: usersKey });
+    void queries.invalidateQueries({ queryKey: data.queryKey });
     if (answer.status !== 200) return;
     tellSuccess(answer, t);
     onRemoved();

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
-import { userSortFields } from '../../../contract/users.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { sortIn, sortText } from '../../ui/lists/list-search.ts';
@@ -13,75 +12,73 @@ import { useWords } from '../../ui/page/words.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { useOwnId } from './use-own-id.ts';
-import { useUserActions } from './use-user-actions.ts';
-import { UserCard } from './user-card.tsx';
-import { useUserColumns } from './user-columns.tsx';
-import { userListQuery } from './users.data.ts';
-import styles from './users.module.css';
+import styles from './entity.module.css';
+import { type Entity, type EntityRow, keyOf } from './entity.ts';
+import { useRowActions } from './use-row-actions.ts';
 
-/** All accounts, a page at a time; a question about one of them is drawn over it. */
-export function UserListPage() {
+type Props<Row extends EntityRow> = { entity: Entity<Row> };
+
+/** All rows, a page at a time; the question before a removal is drawn over it. */
+export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
   const navigate = useNavigate();
-  const { data } = useUserPage();
-  const create = () => void navigate({ to: '/admin/user-management/new', search: true });
-  useShortcut('c', create);
+  const { data } = usePageOfRows(entity);
+  const { name } = entity;
+  const toNew = `${entity.path}/new`;
+  useShortcut('c', () => void navigate({ to: toNew, search: true }));
   return (
     <>
-      <PageHead title={t('userManagement.home.title')} count={data && t('userManagement.count', { count: data.total })}>
-        <Link
-          to="/admin/user-management/new"
-          search={true}
-          className={buttonClass({ kind: 'strong' })}
-          aria-keyshortcuts="c"
-        >
+      <PageHead count={data && t(`${name}.count`, { count: data.total })}>
+        <Link to={toNew} search={true} className={buttonClass({ kind: 'strong' })} aria-keyshortcuts="c">
           <ToolIcon name="add" />
-          {t('userManagement.home.createLabel')}
+          {t(`${name}.home.createLabel`)}
           <span className={styles.key} aria-hidden="true">
             C
           </span>
         </Link>
       </PageHead>
-      <UserList />
+      <Rows entity={entity} />
       <Outlet />
     </>
   );
 }
 
-function useUserPage() {
+function usePageOfRows<Row extends EntityRow>({ data, sortFields }: Entity<Row>) {
   const search = useSearch({ strict: false });
   const page = search.page ?? 1;
-  const sort = sortIn(search, userSortFields);
-  return { page, sort, ...useQuery(userListQuery(page, sort)) };
+  const sort = sortIn(search, sortFields);
+  return { page, sort, ...useQuery(data.list(page, sort)) };
 }
 
-function UserList() {
+function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
   const navigate = useNavigate();
-  const { page, sort, data, isError, isPlaceholderData, refetch } = useUserPage();
-  const columns = useUserColumns();
-  const actions = useUserActions();
-  const ownId = useOwnId();
+  const { page, sort, data, isError, isPlaceholderData, refetch } = usePageOfRows(entity);
+  const actions = useRowActions(entity);
+  const { name, columns, sortFields, Card } = entity;
   usePageThatIsThere(page, isPlaceholderData ? undefined : data?.total);
   const onSort = (to: Sort) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: 1, sort: sortText(to) }) });
 
   if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
-  if (data?.total === 0) return <OfficeNothing title={t('userManagement.none')} text={t('userManagement.none.text')} />;
+  if (data?.total === 0) return <OfficeNothing title={t(`${name}.none`)} text={t(`${name}.none.text`)} />;
   return (
     <>
       <DataTable
-        label={t('userManagement.home.title')}
-        columns={columns}
-        rows={data?.users}
+        label={t(`${name}.home.title`)}
+        columns={columns.map((each) => ({
+          ...each,
+          label: t(each.label),
+          isSortable: sortFields.includes(each.name),
+        }))}
+        rows={data?.rows}
         isStale={isPlaceholderData}
         idOf={({ id }) => id}
-        nameOf={({ login }) => login}
+        nameOf={(row) => keyOf(entity, row)}
         sort={sort}
         onSort={onSort}
         actions={actions}
-        card={(user) => <UserCard user={user} isOwn={user.id === ownId} />}
+        card={(row) => <Card row={row} />}
       />
       {data && <Pager page={page} perPage={itemsPerPage} total={data.total} />}
       {data && <p className={styles.zone}>{t('entity.list.zone')}</p>}
@@ -89,7 +86,7 @@ function UserList() {
   );
 }
 
-/** The last user of the last page is gone, or somebody typed a number: the last page there is, then. */
+/** The last row of the last page is gone, or somebody typed a number: the last page there is, then. */
 function usePageThatIsThere(page: number, total: number | undefined): void {
   const navigate = useNavigate();
   const last = Math.max(1, Math.ceil((total ?? 0) / itemsPerPage));

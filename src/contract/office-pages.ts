@@ -1,0 +1,71 @@
+// Every page of the back office as data: its routes, its rail and overview, its titles and rights, and the addresses that the
+// server knows follow from it. It comes with the back office, never with the shop.
+import { adminRight, type Right } from '../domain/accounts/rights.ts';
+import type { Key } from '../words/words.ts';
+
+export type OfficePage = {
+  title: Key;
+  right: Right;
+  /** A list, with the pages of its rows below it. */
+  isEntity?: true;
+  /** Its place in the rail, in the order of this table; and what its card on the overview says. */
+  rail?: { group: 'work' | 'administration'; words: Key; icon: string; card?: Key };
+};
+
+export const officePages = {
+  '/admin': {
+    title: 'global.menu.admin.overview',
+    right: adminRight,
+    rail: { group: 'work', words: 'global.menu.admin.overview', icon: 'overview' },
+  },
+  '/admin/transfers': {
+    title: 'desk.transfers.title',
+    right: adminRight,
+    rail: {
+      group: 'work',
+      words: 'global.menu.admin.transfers',
+      icon: 'transfer',
+      card: 'global.menu.admin.transfers.text',
+    },
+  },
+  '/admin/transfers/statement': { title: 'desk.statement.title', right: adminRight },
+  '/admin/holds': {
+    title: 'desk.holds.title',
+    right: adminRight,
+    rail: { group: 'work', words: 'global.menu.admin.holds', icon: 'hold', card: 'global.menu.admin.holds.text' },
+  },
+  '/admin/refunds': {
+    title: 'desk.refunds.title',
+    right: adminRight,
+    rail: { group: 'work', words: 'global.menu.admin.refunds', icon: 'refund', card: 'global.menu.admin.refunds.text' },
+  },
+  '/admin/user-management': {
+    title: 'userManagement.home.title',
+    right: adminRight,
+    isEntity: true,
+    rail: {
+      group: 'administration',
+      words: 'global.menu.admin.userManagement',
+      icon: 'people',
+      card: 'global.menu.admin.userManagement.text',
+    },
+  },
+} as const satisfies Record<string, OfficePage>;
+
+export type OfficePath = keyof typeof officePages;
+
+/** What stands below the list of an entity. */
+const belowEntity = ['/new', '/$key', '/$key/edit', '/$key/delete'];
+
+/** Every address of the back office, with those of the entities' rows. */
+export const officeAddresses: string[] = Object.entries<OfficePage>(officePages).flatMap(([path, { isEntity }]) => [
+  path,
+  ...(isEntity ? belowEntity.map((rest) => path + rest) : []),
+]);
+
+/** The page at an address; what is below an entity belongs to its list. */
+export function officePageAt(address: string): OfficePage {
+  const paths = Object.keys(officePages).filter((path) => address === path || address.startsWith(`${path}/`));
+  const longest = paths.toSorted((one, other) => other.length - one.length)[0];
+  return officePages[(longest ?? '/admin') as OfficePath];
+}

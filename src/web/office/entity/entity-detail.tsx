@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import styles from './entity.module.css';
+import { addressOf, type Entity, type EntityRow } from './entity.ts';
+import { EntityLoading } from './entity-loading.tsx';
+
+/** All that is known of one row. */
+export function EntityDetail<Row extends EntityRow>({ entity }: { entity: Entity<Row> }) {
+  const t = useWords();
+  const { key = '' } = useParams({ strict: false });
+  const row = useQuery(entity.data.one(key));
+  const title = t(`${entity.name}.detail.title`);
+  const toEdit: string = `${addressOf(entity, key)}/edit`;
+  if (!row.data) return <EntityLoading entity={entity} rowKey={key} title={title} row={row} />;
+  return (
+    <>
+      <PageHead title={`${title} ${key}`}>
+        <Link to={entity.path} search={true} className={buttonClass({ kind: 'line' })}>
+          {t('entity.action.back')}
+        </Link>
+        <Link to={toEdit} search={true} className={buttonClass({ kind: 'strong' })}>
+          <ToolIcon name="edit" />
+          {t('entity.action.edit')}
+        </Link>
+      </PageHead>
+      <Facts entity={entity} row={row.data} />
+    </>
+  );
+}
+
+function Facts<Row extends EntityRow>({ entity: { facts }, row }: { entity: Entity<Row>; row: Row }) {
+  const t = useWords();
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, show]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{show(row) || <span className={styles.none}>{t('entity.detail.none')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.zone}>{t('entity.list.zone')}</p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Answer } from '../../api/ask-server.ts';
+import { tellFailure, tellSuccess } from '../../ui/feedback/failure.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import styles from './status-switch.module.css';
+
+type BadgeProps = { isOn: boolean; text: string };
+type Props = BadgeProps & {
+  /** What pressing it does, to which row. */
+  action: string;
+  /** Why it cannot be switched. */
+  offBecause?: string | undefined;
+  onSwitch: () => Promise<Answer>;
+  /** What has to be read again afterwards. */
+  queryKey: QueryKey;
+};
+
+/** Shows whether a row is on, and switches it in its place. */
+export function StatusSwitch({ isOn, text, action, offBecause, onSwitch, queryKey }: Props) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const underWay = useRef(false);
+  const flip = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setIsBusy(true);
+    const answer = await onSwitch();
+    if (answer.status === 200) tellSuccess(answer, t);
+    else tellFailure(answer, t);
+    await queries.invalidateQueries({ queryKey });
+    underWay.current = false;
+    setIsBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={classes(styles.badge, styles.switch, !isOn && styles.off)}
+      disabled={offBecause !== undefined}
+      title={offBecause}
+      aria-busy={isBusy}
+      onClick={() => void flip()}
+    >
+      {text}
+      <span className="sr-only"> {action}</span>
+    </button>
+  );
+}
+
+/** The same to be read only. */
+export const StatusBadge = ({ isOn, text }: BadgeProps) => (
+  <span className={classes(styles.badge, !isOn && styles.off)}>{text}</span>
+);

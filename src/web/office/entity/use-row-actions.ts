@@ -1,0 +1,25 @@
+import type { RowAction } from '../../ui/lists/row-actions.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { useOfficeAccount } from '../frame/office-account.ts';
+import { addressOf, type Entity, type EntityRow, keyOf } from './entity.ts';
+
+/** What can be done with a row of the list. */
+export function useRowActions<Row extends EntityRow>(entity: Entity<Row>): (row: Row) => RowAction[] {
+  const t = useWords();
+  const { id: ownId } = useOfficeAccount();
+  return (row) => {
+    const to = addressOf(entity, keyOf(entity, row));
+    const because = entity.whyKept?.(row, ownId);
+    return [
+      { icon: 'view', label: t('entity.action.view'), to },
+      { icon: 'edit', label: t('entity.action.edit'), to: `${to}/edit` },
+      {
+        icon: 'delete',
+        label: t('entity.action.delete'),
+        to: `${to}/delete`,
+        isOver: true,
+        offBecause: because && t(because),
+      },
+    ];
+  };
+}

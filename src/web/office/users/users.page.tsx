@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import type { User } from '../../../contract/accounts.ts';
+import { userSortFields } from '../../../contract/users.ts';
+import type { Authority } from '../../../domain/accounts/rights.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import type { Entity } from '../entity/entity.ts';
+import { entityPages } from '../entity/entity-pages.tsx';
+import { StatusBadge, StatusSwitch } from '../entity/status-switch.tsx';
+import { useOfficeAccount } from '../frame/office-account.ts';
+import { useAuthoritiesText } from './use-authorities-text.ts';
+import { UserForm } from './user-form.tsx';
+import { switchUser, userData } from './users.data.ts';
+import styles from './users.module.css';
+
+const path = '/admin/user-management';
+const never = '–';
+
+const users: Entity<User> = {
+  name: 'userManagement',
+  path,
+  key: 'login',
+  data: userData,
+  sortFields: userSortFields,
+  columns: [
+    { name: 'id', label: 'global.field.id', isNumber: true, cell: ({ id }) => id },
+    { name: 'login', label: 'userManagement.login', cell: (user) => <LoginCell user={user} /> },
+    {
+      name: 'email',
+      label: 'userManagement.email',
+      cell: ({ email }) => (
+        <span className={styles.email} title={email}>
+          {email}
+        </span>
+      ),
+    },
+    { name: 'status', label: 'userManagement.status', cell: (user) => <ActivationSwitch user={user} /> },
+    { name: 'langKey', label: 'userManagement.langKey', cell: ({ langKey }) => langKey },
+    {
+      name: 'createdDate',
+      label: 'userManagement.createdDate',
+      cell: ({ createdDate }) => <ListTime instant={createdDate} />,
+    },
+    {
+      name: 'lastModifiedBy',
+      label: 'userManagement.lastModifiedBy',
+      cell: ({ lastModifiedBy }) => lastModifiedBy ?? never,
+    },
+    {
+      name: 'lastModifiedDate',
+      label: 'userManagement.lastModifiedDate',
+      cell: ({ lastModifiedDate }) => (lastModifiedDate ? <ListTime instant={lastModifiedDate} /> : never),
+    },
+  ],
+  Card: UserCard,
+  facts: [
+    ['global.field.id', ({ id }) => id],
+    ['userManagement.login', ({ login }) => <b>{login}</b>],
+    ['userManagement.status', ({ activated }) => <ActivationBadge isOn={activated} />],
+    ['userManagement.firstName', ({ firstName }) => firstName],
+    ['userManagement.lastName', ({ lastName }) => lastName],
+    ['userManagement.email', ({ email }) => <a href={`mailto:${email}`}>{email}</a>],
+    ['userManagement.langKey', ({ langKey }) => <LanguageName locale={langKey} />],
+    ['userManagement.profiles', ({ authorities }) => <Authorities authorities={authorities} />],
+    ['userManagement.createdBy', ({ createdBy }) => createdBy],
+    ['userManagement.createdDate', ({ createdDate }) => <ListTime instant={createdDate} />],
+    ['userManagement.lastModifiedBy', ({ lastModifiedBy }) => lastModifiedBy],
+    [
+      'userManagement.lastModifiedDate',
+      ({ lastModifiedDate }) => lastModifiedDate && <ListTime instant={lastModifiedDate} />,
+    ],
+  ],
+  Form: UserForm,
+  whyKept: ({ id }, ownId) => (id === ownId ? 'userManagement.ownRow' : undefined),
+};
+
+export const { ListPage, RemovalPage, NewPage, DetailPage, EditPage } = entityPages(users);
+
+function LoginCell({ user: { login, authorities } }: { user: User }) {
+  return (
+    <span className={styles.login}>
+      <UserLink login={login} />
+      <small>
+        <Authorities authorities={authorities} />
+      </small>
+    </span>
+  );
+}
+
+const UserLink = ({ login }: { login: string }) => (
+  <Link to={`${path}/$key`} params={{ key: login }} search={true}>
+    {login}
+  </Link>
+);
+
+function UserCard({ row: user }: { row: User }) {
+  return (
+    <div className={styles.card}>
+      <UserLink login={user.login} />
+      <ActivationSwitch user={user} />
+      <span className={styles.cardLine}>
+        <span>{user.email}</span>
+        <span>
+          <Authorities authorities={user.authorities} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+const Authorities = ({ authorities }: { authorities: Authority[] }) => useAuthoritiesText()(authorities);
+
+const LanguageName = ({ locale }: { locale: User['langKey'] }) => useWords()(`locale.${locale}`);
+
+/** Says whether a user may sign in, and changes it. */
+function ActivationSwitch({ user }: { user: User }) {
+  const t = useWords();
+  const isOwn = useOfficeAccount().id === user.id;
+  const { login, activated } = user;
+  return (
+    <StatusSwitch
+      isOn={activated}
+      text={t(activated ? 'userManagement.activated' : 'userManagement.deactivated')}
+      action={t(activated ? 'userManagement.deactivateOne' : 'userManagement.activateOne', { login })}
+      offBecause={isOwn ? t('userManagement.ownRow') : undefined}
+      onSwitch={() => switchUser(user)}
+      queryKey={userData.queryKey}
+    />
+  );
+}
+
+function ActivationBadge({ isOn }: { isOn: boolean }) {
+  const t = useWords();
+  return <StatusBadge isOn={isOn} text={t(isOn ? 'userManagement.activated' : 'userManagement.deactivated')} />;
+}
