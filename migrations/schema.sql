@@ -28,6 +28,14 @@ begin
   raise exception '% is written once and never changed', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% cannot become % from %', tg_table_name, new.status, old.status using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_bigrams(value text)
  RETURNS text[]
  LANGUAGE sql
@@ -778,3 +786,7 @@ CREATE INDEX wrong_guess_over ON public.wrong_guess USING btree (last_at);
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_seal_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER orders_moves AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((old.status <> 'WAITING'::text) OR (new.status <> 'PAID'::text)) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'PAID'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'EXPIRED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'REJECTED'::text))))) EXECUTE FUNCTION refuse_move();
+
+CREATE TRIGGER payment_moves AFTER UPDATE OF status ON public.payment FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((((((old.status <> 'REQUESTED'::text) OR (new.status <> 'FAILED'::text)) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'CAPTURED'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'CAPTURED'::text))) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'MISMATCHED'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'MISMATCHED'::text))) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'REFUND_DUE'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'REFUND_DUE'::text))) AND ((old.status <> 'MISMATCHED'::text) OR (new.status <> 'REFUNDED'::text))) AND ((old.status <> 'REFUND_DUE'::text) OR (new.status <> 'REFUNDED'::text))))) EXECUTE FUNCTION refuse_move();

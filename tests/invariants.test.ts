@@ -164,6 +164,8 @@ async function withoutConstraints(): Promise<void> {
     select format('drop index if exists %s cascade', indexrelid::regclass)
     from pg_index join pg_class on pg_class.oid = indexrelid
     where indisunique and relnamespace = 'public'::regnamespace
-      and not exists (select from pg_constraint where conindid = indexrelid)`);
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger where not tgisinternal`);
   await client.query(rows.map(({ statement }) => statement).join(';'));
 }

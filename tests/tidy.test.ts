@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, isTest, readSource, readSources, root, type Source } from '../scripts/imports.ts';
 import { arrowsIn, drawWings, mayImport, wings } from '../scripts/wings.ts';
+import { orderMoves } from '../src/domain/orders/order-states.ts';
+import { paymentMoves } from '../src/domain/payments/payment-states.ts';
 
 const sources = readSources();
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
@@ -20,6 +22,22 @@ function ringsOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   for (const name of graph.keys()) visit(name, []);
   return rings;
 }
+
+const serverSources = (all: Source[]) =>
+  all.filter((source) => source.path.startsWith('src/server/') && !isTest(source));
+
+/** The updates of orders and payments that set a status, as SQL or by the query builder. */
+const statusStatements = (text: string): string[] =>
+  [
+    ...text.matchAll(/\bupdate (?:orders|payment) set [^`]*/g),
+    ...text.matchAll(/\bupdateTable\('(?:orders|payment)'\).*?\.execute/gs),
+  ]
+    .map(([statement]) => statement)
+    .filter((statement) => /\bset .*?\bstatus = .*?\bwhere\b|\.set\([^)]*\bstatus\b/s.test(statement));
+
+const isMoveOfTable = (statement: string): boolean =>
+  /\bset status = '\$\{to\}'.*\bstatus in \(\$\{\w+\(from\)\}\)/s.test(statement) ||
+  (/\bstatus: to\b/.test(statement) && statement.includes(".where('status', 'in', from)"));
 
 /** Each rule takes the sources and names the offenders, so that a planted offender can show that it is caught. */
 const rules = {
@@ -77,6 +95,17 @@ const rules = {
       .concat(
         all.map(({ path }) => path).filter((path) => /\/(?:index|utils?|helpers?|common|misc)\.tsx?$/.test(path)),
       ),
+
+  /** A statement that changes a status takes both ends of the move from the domain's table. */
+  statusSetPastItsTable: (all: Source[]) =>
+    serverSources(all)
+      .filter(({ text }) => statusStatements(text).some((statement) => !isMoveOfTable(statement)))
+      .map(({ path }) => path),
+
+  movesNobodyMakes: (all: Source[]) =>
+    [...Object.keys(orderMoves).map((name) => `orderMoves.${name}`)]
+      .concat(Object.keys(paymentMoves).map((name) => `paymentMoves.${name}`))
+      .filter((move) => !serverSources(all).some(({ text }) => new RegExp(`\\b${move}\\b`).test(text))),
 
   unfinishedWork: (all: Source[]) =>
     all.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b|not implemented/i.test(text)).map(({ path }) => path),
@@ -173,6 +202,22 @@ describe('each rule catches a planted offender', () => {
     ['a wing that nobody planned', 'src/server/extras/things/a.ts', '../../platform/http/b.ts'],
   ])('%s', (_, path, specifier) => {
     expect(rules.importsUpwards([planted(path, `import { b } from '${specifier}';`)])).toHaveLength(1);
+  });
+
+  test.each([
+    "sql`update orders set status = 'PAID', settled_at = now() where id = 1`",
+    'sql`update payment set note = null, status = $1 where status in ($2)`',
+    "tx.updateTable('payment').set({ status: 'REFUNDED' }).where('status', 'in', from).execute()",
+    "tx.updateTable('orders').set({ ...more, status }).where('status', 'in', from).execute()",
+    "tx.updateTable('orders').set({ status: to }).where('id', '=', id).execute()",
+  ])('a status set past its table: %s', (text) => {
+    expect(rules.statusSetPastItsTable([planted('src/server/shop/orders/a.queries.ts', text)])).toHaveLength(1);
+  });
+
+  test('a move of the table that nobody makes', () => {
+    const all = planted('src/server/shop/orders/a.ts', 'orderMoves.payLate');
+    expect(rules.movesNobodyMakes([all])).toContain('orderMoves.pay');
+    expect(rules.movesNobodyMakes([all])).not.toContain('orderMoves.payLate');
   });
 
   test('a fourth level of folders, a name outside the rules, work left open', () => {

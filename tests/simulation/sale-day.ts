@@ -27,7 +27,7 @@ export type Command =
   /** With the same pass: the same again, or something else. */
   | { do: 'retry'; attempt: number }
   | { do: 'askOther'; attempt: number; asked: Asked }
-  | { do: 'giveBack' | 'pay' | 'cancelPaid' | 'reject'; attempt: number }
+  | { do: 'giveBack' | 'pay' | 'reject'; attempt: number }
   | { do: 'sweep' | 'restart' }
   | { do: 'advance'; milliseconds: number }
   | { do: 'changeCapacity'; event: number; session: number; zone: number; capacity: number }
@@ -99,18 +99,7 @@ function drawSeat(dice: Dice, number: number): Seat | null {
 const doings: Command['do'][] = [
   ...Array.from({ length: 16 }, () => 'order' as const),
   ...(['retry', 'retry', 'retry', 'askOther', 'giveBack', 'giveBack', 'giveBack', 'pay', 'pay', 'pay', 'pay'] as const),
-  ...([
-    'cancelPaid',
-    'reject',
-    'sweep',
-    'sweep',
-    'restart',
-    'advance',
-    'advance',
-    'advance',
-    'advance',
-    'changeCapacity',
-  ] as const),
+  ...(['reject', 'sweep', 'sweep', 'restart', 'advance', 'advance', 'advance', 'advance', 'changeCapacity'] as const),
   ...(['changePrice', 'closeSession'] as const),
 ];
 
@@ -150,7 +139,6 @@ export function drawCommand(drawing: Drawing): Command {
       return { do: what, attempt: lately(attempts), asked: drawAsked(drawing, event) };
     case 'giveBack':
     case 'pay':
-    case 'cancelPaid':
     case 'reject':
       return placed.length > 0 ? { do: what, attempt: placed[lately(placed.length)] as number } : { do: 'sweep' };
     case 'sweep':

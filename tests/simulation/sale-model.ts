@@ -82,13 +82,6 @@ export class SaleModel {
     else this.refundDueCents += order.amountCents;
   }
 
-  cancelPaid(id: number): void {
-    const order = this.orderOf(id);
-    if (order.status !== 'PAID') return;
-    order.status = 'CANCELED';
-    this.refundDueCents += order.amountCents;
-  }
-
   reject(id: number): void {
     const order = this.orderOf(id);
     if (order.status === 'WAITING') order.status = 'REJECTED';

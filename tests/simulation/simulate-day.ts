@@ -86,7 +86,6 @@ class Day {
       }
       case 'giveBack':
       case 'pay':
-      case 'cancelPaid':
       case 'reject':
         return this.#move(command.do, this.#attempts[command.attempt]?.orderId ?? null);
       default:
@@ -162,7 +161,7 @@ class Day {
     return { outcome: `${how}: ${'order' in answer ? 'placed' : answer.refused}`, wrong };
   }
 
-  #move(what: 'giveBack' | 'pay' | 'cancelPaid' | 'reject', orderId: number | null): Ran {
+  #move(what: 'giveBack' | 'pay' | 'reject', orderId: number | null): Ran {
     const order = this.#shop.orders.find(({ id }) => id === orderId);
     if (!order || orderId === null) return { outcome: `${what}: nothing`, wrong: null };
     const before = order.status;

@@ -4,7 +4,7 @@ import { type FillRefusal, fillOrder } from '../../src/domain/orders/fill-order.
 import { type BuyersBook, emptyBook, judgeBuyer } from '../../src/domain/orders/judge-buyer.ts';
 import { judgeWish } from '../../src/domain/orders/judge-wish.ts';
 import { orderIdOf } from '../../src/domain/orders/order-id.ts';
-import { afterMove, type OrderMove, type OrderStatus, statusAt } from '../../src/domain/orders/order-states.ts';
+import { canMakeOrderMove, type OrderStatus, orderMoves, statusAt } from '../../src/domain/orders/order-states.ts';
 import type { OrderWish } from '../../src/domain/orders/order-wish.ts';
 import { judgePass, readPass } from '../../src/domain/queue/pass.ts';
 import { decodeInventory, encodeInventory } from '../../src/domain/seating/inventory-bytes.ts';
@@ -38,6 +38,12 @@ export type Ask = { eventId: number; pass: string; visitor: string; wish: OrderW
 export type Answer = { order: ShopOrder } | { refused: string; refusal?: FillRefusal };
 /** As it is stored: from this alone a server that starts knows what is left. */
 type StoredStock = { bytes: Uint8Array | null; capacity: number; free: number };
+
+type MoveName = keyof typeof orderMoves;
+
+/** Null when an order in this state cannot make this move. */
+const afterMove = (status: OrderStatus, name: MoveName): OrderStatus | null =>
+  canMakeOrderMove(status, orderMoves[name]) ? orderMoves[name].to : null;
 
 /** Everything that decides. */
 export const core = {
@@ -182,12 +188,6 @@ export class SimulatedShop {
     else this.refundDueCents += order.amountCents;
   }
 
-  cancelPaid(order: ShopOrder): void {
-    if (order.status !== 'PAID') return;
-    this.#letGo(order, 'cancel');
-    this.refundDueCents += order.amountCents;
-  }
-
   /** The box office says no while the order waits. */
   reject(order: ShopOrder): void {
     this.#letGo(order, 'reject');
@@ -219,7 +219,7 @@ export class SimulatedShop {
     return bound;
   }
 
-  #letGo(order: ShopOrder, move: Extract<OrderMove, 'cancel' | 'expire' | 'reject'>): void {
+  #letGo(order: ShopOrder, move: Extract<MoveName, 'cancel' | 'expire' | 'reject'>): void {
     const status = this.#core.afterMove(order.status, move);
     if (!status) return;
     for (const [key, tickets] of Map.groupBy(order.tickets, stockKey)) {

@@ -1,6 +1,6 @@
 // Money came. Whether it pays for the order depends on what was asked for and on what has become of the order meanwhile.
-import type { OrderStatus } from '../orders/order-states.ts';
-import type { PaymentStatus } from './payment-states.ts';
+import { canMakeOrderMove, type OrderStatus, orderMoves } from '../orders/order-states.ts';
+import { canMakePaymentMove, type PaymentStatus, paymentMoves } from './payment-states.ts';
 
 export type Captured = { amountCents: number; currency: string; merchantId: string };
 export type Attempt = Captured & { status: PaymentStatus };
@@ -20,14 +20,12 @@ export type CaptureVerdict =
   | { is: 'paid'; takeSeatsAgain: boolean }
   | { is: 'refundDue'; because: 'paidAlready' | 'seatsGone' | 'orderOver' };
 
-const settledBefore: readonly PaymentStatus[] = ['CAPTURED', 'MISMATCHED', 'REFUND_DUE', 'REFUNDED'];
-
 export function judgeCapture(attempt: Attempt, captured: Captured, order: OrderThen): CaptureVerdict {
-  if (settledBefore.includes(attempt.status)) return { is: 'again' };
+  if (!canMakePaymentMove(attempt.status, paymentMoves.capture)) return { is: 'again' };
   for (const key of ['merchantId', 'currency', 'amountCents'] as const)
     if (attempt[key] !== captured[key]) return { is: 'mismatch', differs: key };
   if (order.isSettled) return { is: 'refundDue', because: 'paidAlready' };
-  if (order.status === 'WAITING') return { is: 'paid', takeSeatsAgain: false };
-  if (order.status !== 'EXPIRED') return { is: 'refundDue', because: 'orderOver' };
+  if (canMakeOrderMove(order.status, orderMoves.pay)) return { is: 'paid', takeSeatsAgain: false };
+  if (!canMakeOrderMove(order.status, orderMoves.payLate)) return { is: 'refundDue', because: 'orderOver' };
   return order.seatsAreFree ? { is: 'paid', takeSeatsAgain: true } : { is: 'refundDue', because: 'seatsGone' };
 }

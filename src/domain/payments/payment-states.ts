@@ -1,21 +1,18 @@
-// The life of a payment, beside that of its order. Money that came is never forgotten: it settles an order, or it is to go back.
+// The life of a payment, beside that of its order: every change of its status is one of these moves, here and in the database.
+// Money that came is never forgotten: it settles an order, or it is to go back.
 
 export const paymentStatuses = ['REQUESTED', 'FAILED', 'CAPTURED', 'MISMATCHED', 'REFUND_DUE', 'REFUNDED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export type PaymentMove = 'fail' | 'capture' | 'mismatch' | 'oweRefund' | 'refund';
 
+// A payer may be refused and then succeed with the very same number: no failure is the last word.
 export const paymentMoves = {
-  REQUESTED: { fail: 'FAILED', capture: 'CAPTURED', mismatch: 'MISMATCHED', oweRefund: 'REFUND_DUE' },
-  // A payer may be refused and then succeed with the very same number: no failure is the last word.
-  FAILED: { capture: 'CAPTURED', mismatch: 'MISMATCHED', oweRefund: 'REFUND_DUE' },
-  CAPTURED: { oweRefund: 'REFUND_DUE' },
-  MISMATCHED: { oweRefund: 'REFUND_DUE' },
-  REFUND_DUE: { refund: 'REFUNDED' },
-  REFUNDED: {},
-} as const satisfies Record<PaymentStatus, Partial<Record<PaymentMove, PaymentStatus>>>;
+  fail: { from: ['REQUESTED'], to: 'FAILED' },
+  capture: { from: ['REQUESTED', 'FAILED'], to: 'CAPTURED' },
+  mismatch: { from: ['REQUESTED', 'FAILED'], to: 'MISMATCHED' },
+  oweRefund: { from: ['REQUESTED', 'FAILED'], to: 'REFUND_DUE' },
+  refund: { from: ['MISMATCHED', 'REFUND_DUE'], to: 'REFUNDED' },
+} as const satisfies Record<string, { from: readonly PaymentStatus[]; to: PaymentStatus }>;
+export type PaymentMove = (typeof paymentMoves)[keyof typeof paymentMoves];
 
-/** Null when a payment in this state cannot make this move. */
-export function afterPaymentMove(status: PaymentStatus, move: PaymentMove): PaymentStatus | null {
-  const moves: Partial<Record<PaymentMove, PaymentStatus>> = paymentMoves[status];
-  return moves[move] ?? null;
-}
+export const canMakePaymentMove = (status: PaymentStatus, move: PaymentMove): boolean =>
+  (move.from as readonly PaymentStatus[]).includes(status);

@@ -1,7 +1,7 @@
 // The digital receipt that a browser or JETCO itself brings. It is signed, so it may be believed; and it is tied to one attempt.
 import type { ReceiptReply } from '../../../contract/payments.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
-import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import { canMakePaymentMove, type PaymentStatus, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
@@ -36,7 +36,7 @@ async function refuse(desk: GatewayDesk, what: string, from: string): Promise<ne
 }
 
 const isSettled = ({ status }: PaymentRow): boolean =>
-  !(['REQUESTED', 'FAILED'] as PaymentStatus[]).includes(status as PaymentStatus);
+  !canMakePaymentMove(status as PaymentStatus, paymentMoves.capture);
 
 /** It tells of the very money that settled it. */
 const isOfSettled = (told: Told, { providerRef }: PaymentRow): boolean =>

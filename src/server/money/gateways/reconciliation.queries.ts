@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import type { ProviderName } from './gateway.ts';
@@ -65,7 +66,7 @@ export const askNow = (db: Db, { eventId, invoiceNo }: PaymentRow) =>
     .updateTable('payment')
     .where('eventId', '=', eventId)
     .where('invoiceNo', '=', invoiceNo)
-    .where('status', 'in', ['REQUESTED', 'FAILED'])
+    .where('status', 'in', paymentMoves.capture.from)
     .set({ askAt: sql<Date>`now()` })
     .execute();
 

@@ -1,5 +1,6 @@
 // An order that a person ends: its seats go back on sale. To be called with its inventories locked, and the order after them.
 // Tells how many seats there were.
+import type { orderMoves } from '../../../domain/orders/order-states.ts';
 import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { stockKey } from '../../../domain/seating/stock.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -7,16 +8,16 @@ import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import type { StockMemory } from '../../shop/seating/stock-memory.ts';
 import { updateOf } from '../../shop/seating/stock-memory.ts';
 import { releaseTicketsOf, updateInventory } from './late-seats.queries.ts';
-import { endOrder, type OrderRow } from './payments.queries.ts';
+import { moveOrder, type OrderRow } from './payments.queries.ts';
 
 export async function letGo(
   tx: Db,
   stocks: StockMemory,
   rows: readonly InventoryRow[],
   { eventId, id }: OrderRow,
-  status: 'REJECTED' | 'CANCELED',
+  move: typeof orderMoves.reject | typeof orderMoves.cancel,
 ): Promise<number> {
-  await endOrder(tx, { eventId, id }, status);
+  await moveOrder(tx, { eventId, id }, move);
   const tickets = await releaseTicketsOf(tx, eventId, id);
   const byZone = Map.groupBy(tickets, stockKey);
   await stocks.loadPlans(rows);

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import type { OrderMove } from '../../../domain/orders/order-states.ts';
+import type { PaymentMove } from '../../../domain/payments/payment-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Payment } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -72,7 +73,7 @@ export const addPayment = (
     })
     .execute();
 
-type Move = Partial<
+type Learned = Partial<
   Pick<
     Insertable<Payment>,
     | 'capturedCents'
@@ -86,14 +87,23 @@ type Move = Partial<
   >
 >;
 
-/** To be called with the order locked. */
-export const movePayment = (tx: Db, { eventId, invoiceNo }: PaymentRow, status: PaymentStatus, move: Move) =>
-  tx
+/** To be called with the order locked, and only where the move can be made. */
+export async function movePayment(
+  tx: Db,
+  { eventId, invoiceNo }: PaymentRow,
+  { from, to }: PaymentMove,
+  learned: Learned,
+): Promise<void> {
+  const moved = await tx
     .updateTable('payment')
     .where('eventId', '=', eventId)
     .where('invoiceNo', '=', invoiceNo)
-    .set({ ...move, status, settledAt: sql<Date>`now()`, askAt: null })
-    .execute();
+    .where('status', 'in', from)
+    .set({ ...learned, status: to, settledAt: sql<Date>`now()`, askAt: null })
+    .returning('invoiceNo')
+    .executeTakeFirst();
+  if (!moved) throw new Error(`payment ${invoiceNo} cannot become ${to}`);
+}
 
 /** From now, and where that is said no longer than so many minutes after the order was placed. */
 export type HoldLength = { minutes: number; minutesSinceOrderMax?: number };
@@ -126,28 +136,22 @@ export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'i
     .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
     .execute();
 
-/** From WAITING, or from EXPIRED when the seats were taken again; anything else is a fault. */
-export async function markOrderPaid(tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<void> {
-  const paid = await tx
+/** To be called with the order locked, and only where the move can be made. */
+export async function moveOrder(
+  tx: Db,
+  { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
+  { from, to }: OrderMove,
+): Promise<void> {
+  const moved = await tx
     .updateTable('orders')
     .where('eventId', '=', eventId)
     .where('id', '=', id)
-    .where('status', 'in', ['WAITING', 'EXPIRED'])
-    .set({ status: 'PAID', settledAt: sql<Date>`now()` })
+    .where('status', 'in', from)
+    .set({ status: to, settledAt: sql<Date>`now()` })
     .returning('id')
     .executeTakeFirst();
-  if (!paid) throw new Error(`order ${id} cannot be paid`);
+  if (!moved) throw new Error(`order ${id} cannot become ${to}`);
 }
-
-/** By a person; only while it waits. */
-export const endOrder = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, status: 'REJECTED' | 'CANCELED') =>
-  tx
-    .updateTable('orders')
-    .where('eventId', '=', eventId)
-    .where('id', '=', id)
-    .where('status', '=', 'WAITING')
-    .set({ status, settledAt: sql<Date>`now()` })
-    .execute();
 
 export const noteDecision = (
   tx: Db,

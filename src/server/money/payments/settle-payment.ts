@@ -1,9 +1,9 @@
 // What becomes of money that came. Told once or fifty times, in any order, by a callback, a receipt, a query or a person, it
 // ends the same: the order is paid, or the money is to go back, and the buyer is told.
 
-import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import { type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
 import { type Captured, type CaptureVerdict, judgeCapture } from '../../../domain/payments/judge-capture.ts';
-import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import { canMakePaymentMove, type PaymentStatus, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -13,7 +13,7 @@ import {
   findPayment,
   listPayments,
   lockOrder,
-  markOrderPaid,
+  moveOrder,
   movePayment,
   type OrderRow,
   type PaymentRow,
@@ -98,16 +98,16 @@ async function carryOut(tx: Db, desk: PaymentDesk, { told, order, payment, verdi
       return;
     case 'paid':
       if (verdict.takeSeatsAgain) await late?.take();
-      await markOrderPaid(tx, order);
-      await movePayment(tx, payment, 'CAPTURED', { ...came, settles: true });
+      await moveOrder(tx, order, verdict.takeSeatsAgain ? orderMoves.payLate : orderMoves.pay);
+      await movePayment(tx, payment, paymentMoves.capture, { ...came, settles: true });
       await record('ORDER_PAID', name);
       return tellBuyer(tx, desk, 'paid', order, payment);
     case 'mismatch':
-      await movePayment(tx, payment, 'MISMATCHED', { ...came, note: `another ${verdict.differs}` });
+      await movePayment(tx, payment, paymentMoves.mismatch, { ...came, note: `another ${verdict.differs}` });
       await record('PAYMENT_MISMATCHED', `${name}: another ${verdict.differs}`);
       return tellShop(tx, desk, 'mismatch', order, payment);
     case 'refundDue':
-      await movePayment(tx, payment, 'REFUND_DUE', { ...came, note: verdict.because });
+      await movePayment(tx, payment, paymentMoves.oweRefund, { ...came, note: verdict.because });
       await record('REFUND_DUE', `${name}: ${verdict.because}`);
       await tellShop(tx, desk, 'refundDue', order, payment);
       return tellBuyer(tx, desk, 'refundDue', order, payment);
@@ -122,5 +122,6 @@ export const settleFailure = ({ db }: Pick<PaymentDesk, 'db'>, told: FailureTold
     const payment = await findPayment(tx, told.eventId, told.invoiceNo);
     if (!payment || !(await lockOrder(tx, told.eventId, payment.orderId))) return;
     const current = await findPayment(tx, told.eventId, told.invoiceNo);
-    if (current?.status === 'REQUESTED') await movePayment(tx, current, 'FAILED', { responseCode: told.responseCode });
+    if (current && canMakePaymentMove(current.status as PaymentStatus, paymentMoves.fail))
+      await movePayment(tx, current, paymentMoves.fail, { responseCode: told.responseCode });
   });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
+import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { ProviderName } from '../gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
-const money = ['MISMATCHED', 'REFUND_DUE', 'REFUNDED'];
-const owed = ['MISMATCHED', 'REFUND_DUE'];
+const { from: owed, to: gone } = paymentMoves.refund;
 export const refusalLengthMax = 200;
 /** Longer than a provider is waited for. */
 const aWhileAgo = sql<Date>`now() - interval '2 minutes'`;
 
 /** What is still to be done first, the oldest before the rest; then what has gone, the newest first. */
 export async function listRefunds(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  const refunds = db.selectFrom('payment').where('status', 'in', money);
+  const refunds = db.selectFrom('payment').where('status', 'in', [...owed, gone]);
   const items = await refunds
     .orderBy(sql`status = 'REFUNDED'`)
     .orderBy(sql`case when status = 'REFUNDED' then now() - settled_at else settled_at - 'epoch' end`)

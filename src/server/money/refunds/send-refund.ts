@@ -4,6 +4,7 @@
 import type { RefundDue } from '../../../contract/payment-desk.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -86,7 +87,7 @@ async function markRefunded(tx: Db, desk: PaymentDesk, { order, payment, by, not
   const { invoiceNo } = payment;
   const amountCents = payment.capturedCents ?? 0;
   const gone = { refundedCents: amountCents, refundRefused: null, refundUnanswered: false };
-  await movePayment(tx, payment, 'REFUNDED', { ...gone, ...(note !== null && { note }) });
+  await movePayment(tx, payment, paymentMoves.refund, { ...gone, ...(note !== null && { note }) });
   const how = note === null ? 'by the provider' : `by hand: ${note}`;
   const message = `payment ${invoiceNo} of order ${order.id}, ${(amountCents / 100).toFixed(2)}, ${how}`;
   await addAudit(tx, { ...by, type: 'REFUND_SENT', message });

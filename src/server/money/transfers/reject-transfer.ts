@@ -1,5 +1,7 @@
 // What was sent does not do. With another chance the seats stay held as they are; without, the order is rejected and its seats go
 // back on sale, under the locks of every sale: the inventories first, then the order.
+import { orderMoves } from '../../../domain/orders/order-states.ts';
+import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -48,12 +50,12 @@ export async function rejectTransfer(desk: PaymentDesk, rejection: Rejection): P
     const { order, payment } = await lockTransfer(tx, found);
     if (isSaidAgain(payment, 'FAILED', rejection)) return;
     if (payment.status !== 'REQUESTED') throw decidedAlready(payment);
-    await movePayment(tx, payment, 'FAILED', { note });
+    await movePayment(tx, payment, paymentMoves.fail, { note });
     await noteDecision(tx, payment, { decidedBy: by.principal });
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}: ${note}` });
     // Paid in another way meanwhile, or let go of: then it is only the transfer that is over.
     if (order.status === 'WAITING') {
-      await letGo(tx, desk.stocks, rows, order, 'REJECTED');
+      await letGo(tx, desk.stocks, rows, order, orderMoves.reject);
       await addAudit(tx, { ...by, type: 'ORDER_REJECTED', message: `event ${order.eventId}, order ${order.id}` });
     }
     if (order.status !== 'PAID') await tellRejected(tx, desk, { order, payment, note, isOver: true });

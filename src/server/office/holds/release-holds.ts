@@ -1,6 +1,8 @@
 // An administrator lets go of what is held unpaid: the seats are on sale again at once, under the locks of every sale, the
 // inventories first and then the order. What is being paid for at a gateway is kept, because money may be on its way.
 import type { HoldsReleased } from '../../../contract/holds.ts';
+import { orderMoves } from '../../../domain/orders/order-states.ts';
+import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
 import { letGo } from '../../money/payments/let-go.ts';
 import type { PaymentDesk } from '../../money/payments/payment-desk.ts';
@@ -56,13 +58,13 @@ async function release(tx: Db, desk: PaymentDesk, { eventId, id }: OfOrder, by: 
   const open = (await listPayments(tx, eventId, id)).filter(({ status }) => status === 'REQUESTED');
   if (open.some(({ method }) => method !== 'CASH')) throw new Refused('paymentUnderWay', 'order');
   for (const transfer of open) await endTransfer(tx, desk, order, transfer, by);
-  const seats = await letGo(tx, desk.stocks, rows, order, 'CANCELED');
+  const seats = await letGo(tx, desk.stocks, rows, order, orderMoves.cancel);
   await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message: `event ${eventId}, order ${id}` });
   return seats;
 }
 
 async function endTransfer(tx: Db, desk: PaymentDesk, order: OfOrder, transfer: PaymentRow, by: SaidBy): Promise<void> {
-  await movePayment(tx, transfer, 'FAILED', {});
+  await movePayment(tx, transfer, paymentMoves.fail, {});
   await noteDecision(tx, transfer, { decidedBy: by.principal });
   await tellBuyer(tx, desk, 'transferLetGo', order, transfer);
 }

@@ -1,5 +1,6 @@
 // Orders let go of their seats: those whose time is over, and those that are given back. The inventories are locked first,
 // as everywhere, then the orders move and their tickets and seats with them, all in one transaction.
+import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { type Stock, type StockKey, stockKey } from '../../../domain/seating/stock.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
@@ -17,6 +18,7 @@ import {
   listExpired,
   listHeldZones,
   type ReleasedTicket,
+  type ReleaseMove,
   readReleased,
   releaseTickets,
   settleOrders,
@@ -26,7 +28,7 @@ const ordersPerTransactionMax = 200;
 const waiting = { itemsMax: ordersPerTransactionMax, waitingMax: 5000, waitMillisecondsMax: 5000 };
 
 type Options = { databaseUrl: string; db: Db; stocks: StockMemory };
-type Release = { eventId: number; orderIds: number[]; status: 'EXPIRED' | 'CANCELED' };
+type Release = { eventId: number; orderIds: number[]; move: ReleaseMove };
 type Held = { eventId: number; orderId: number };
 
 /** Expiry and giving back go their own ways, so that nobody who gives seats back waits for the tidying up. */
@@ -71,7 +73,7 @@ export class Releases {
     for (let count = 0; ; ) {
       const orderIds = await listExpired(this.#options.db, eventId, ordersPerTransactionMax);
       if (orderIds.length === 0) return count;
-      count += (await this.#release(this.#expiring, { eventId, orderIds, status: 'EXPIRED' })).size;
+      count += (await this.#release(this.#expiring, { eventId, orderIds, move: orderMoves.expire })).size;
       if (orderIds.length < ordersPerTransactionMax) return count;
     }
   }
@@ -80,21 +82,21 @@ export class Releases {
     const settled = new Set<number>();
     for (const [eventId, orders] of Map.groupBy(held, (order) => order.eventId)) {
       const orderIds = orders.map(({ orderId }) => orderId);
-      const release = () => this.#release(this.#givingBack, { eventId, orderIds, status: 'CANCELED' });
+      const release = () => this.#release(this.#givingBack, { eventId, orderIds, move: orderMoves.cancel });
       for (const orderId of await retry(release)) settled.add(orderId);
     }
     return held.map(({ orderId }) => settled.has(orderId));
   }
 
   /** The orders that did let go. */
-  async #release(connection: PipelinedConnection, { eventId, orderIds, status }: Release): Promise<Set<number>> {
+  async #release(connection: PipelinedConnection, { eventId, orderIds, move }: Release): Promise<Set<number>> {
     const { db, stocks } = this.#options;
     const zones = await listHeldZones(db, eventId, orderIds);
     try {
       const [locked = [], settled = [], released = []] = await connection.begin([
         lockInventories(zones, eventId),
-        settleOrders(eventId, orderIds, status),
-        releaseTickets(eventId, orderIds, status),
+        settleOrders(eventId, orderIds, move),
+        releaseTickets(eventId, orderIds, move),
       ]);
       const rows = readInventories(locked);
       await stocks.loadPlans(rows);

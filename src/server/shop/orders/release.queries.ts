@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -37,6 +38,9 @@ export async function listHeldZones(db: Db, eventId: number, orderIds: readonly 
     .execute();
 }
 
+/** How an order lets go of its seats: its time is over, or its buyer gives them back. */
+export type ReleaseMove = typeof orderMoves.expire | typeof orderMoves.cancel;
+
 /** Who let go of an order, as the audit says it: the shop itself, or the account or visitor that held it. */
 const recorded = {
   EXPIRED: `select 'system', 'ORDER_EXPIRED', format('event %s, order %s', $1::bigint, settled.id) from settled`,
@@ -48,38 +52,36 @@ const recorded = {
 };
 
 /** Only those that still wait; and for lack of time only those whose time is over, by the database's clock. Each with its record. */
-export function settleOrders(eventId: number, orderIds: readonly number[], status: 'EXPIRED' | 'CANCELED'): Statement {
+export function settleOrders(eventId: number, orderIds: readonly number[], { from, to }: ReleaseMove): Statement {
   return {
-    name: `settle-${status}`,
+    name: `settle-${to}`,
     text: `
       with settled as (
-        update orders set status = '${status}', settled_at = now()
-        where event_id = $1 and id = any($2::bigint[]) and status = 'WAITING'
-          ${status === 'EXPIRED' ? 'and expires_at <= now()' : ''}
+        update orders set status = '${to}', settled_at = now()
+        where event_id = $1 and id = any($2::bigint[]) and status in (${listOf(from)})
+          ${to === orderMoves.expire.to ? 'and expires_at <= now()' : ''}
         returning id
       ), recorded as (
-        insert into audit (principal, type, message) ${recorded[status]}
+        insert into audit (principal, type, message) ${recorded[to]}
       )
       select id from settled`,
     values: [eventId, bigints(orderIds)],
   };
 }
 
+const listOf = (statuses: readonly OrderStatus[]): string => statuses.map((status) => `'${status}'`).join(', ');
+
 export type ReleasedTicket = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
 
 /** To be sent after the orders were settled in the same transaction: the tickets of those that were. */
-export function releaseTickets(
-  eventId: number,
-  orderIds: readonly number[],
-  status: 'EXPIRED' | 'CANCELED',
-): Statement {
+export function releaseTickets(eventId: number, orderIds: readonly number[], { to }: ReleaseMove): Statement {
   return {
-    name: `release-${status}`,
+    name: `release-${to}`,
     text: `
       update ticket set is_live = false
       from orders
       where ticket.event_id = $1 and ticket.order_id = any($2::bigint[]) and ticket.is_live
-        and orders.event_id = $1 and orders.id = ticket.order_id and orders.status = '${status}'
+        and orders.event_id = $1 and orders.id = ticket.order_id and orders.status = '${to}'
       returning ticket.session_id, ticket.zone_id, ticket.row_label, ticket.seat_number`,
     values: [eventId, bigints(orderIds)],
   };
