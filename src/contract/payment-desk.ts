@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { adminRight } from '../domain/accounts/rights.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
+import { refundReasons } from '../domain/payments/judge-capture.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
@@ -24,7 +25,9 @@ const waitingTransfer = z
     seats: z.string(),
     proofs: z.int().nonnegative(),
     lastProofDate: instant.nullable(),
-    /** Why what was sent before did not do; until something else is sent. */
+    /** What was sent before did not do, and another receipt was asked for. */
+    awaitsProof: z.boolean(),
+    /** Why it did not do; until something else is sent. */
     note: z.string().nullable(),
     decidedBy: z.string().nullable(),
     /** When its time is over, money that comes may have to go back. */
@@ -56,6 +59,8 @@ const refundDue = z
     status: z.enum(['MISMATCHED', 'REFUND_DUE', 'REFUNDED']),
     amount: dollars,
     captured: dollars,
+    reason: z.enum(refundReasons).nullable(),
+    /** How a person sent it back. */
     note: z.string().nullable(),
     createdDate: instant,
     /** Whether the provider can be told to send it back. */

@@ -245,7 +245,12 @@ test('a refund that the provider refused, and one that it never answered, say wh
 }, async ({ page }) => {
   const [refused, unanswered] = [await addTransfer(shop, { count: 1 }), await addTransfer(shop, { count: 1 })];
   const due = async ({ invoiceNo, amount }: Sent, tried: object) => {
-    const money = { status: 'REFUND_DUE', capturedCents: amount * 100, note: 'paidAlready', settledAt: new Date() };
+    const money = {
+      status: 'REFUND_DUE',
+      capturedCents: amount * 100,
+      refundReason: 'paidAlready',
+      settledAt: new Date(),
+    };
     const changed = shop.db.updateTable('payment').where('invoiceNo', '=', invoiceNo);
     await changed.set({ ...money, method: 'ASIA_PAY', ...tried }).execute();
   };

@@ -152,7 +152,7 @@ export function gatewaySuite(provider: Provider): void {
     const begun = await pay(payer, { outcome: 'approve', behaviour });
     await becomes(payer, 'REFUND_DUE');
     expect(await statusOf(payer)).toBe('WAITING');
-    expect(await paymentOf(begun)).toMatchObject({ status: 'MISMATCHED', note: `another ${differs}` });
+    expect(await paymentOf(begun)).toMatchObject({ status: 'MISMATCHED', refundReason: differs });
     expect(await mailsOf(payer)).toEqual(['alert-mismatch']);
   });
 

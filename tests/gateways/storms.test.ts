@@ -46,7 +46,7 @@ test('a hundred orders, twenty callbacks each, shuffled, repeated, late, some fo
     await sql`alter table payment disable trigger payment_moves`.execute(tx);
     await tx
       .updateTable('payment')
-      .set({ capturedCents: 1, settles: false, status: 'REFUND_DUE' })
+      .set({ capturedCents: 1, settles: false, status: 'REFUND_DUE', refundReason: 'orderOver' })
       .where('invoiceNo', '=', paid?.invoiceNo ?? '')
       .execute();
     await tx

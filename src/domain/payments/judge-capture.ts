@@ -4,6 +4,10 @@ import { canMakePaymentMove, type PaymentStatus, paymentMoves } from './payment-
 
 export type Captured = { amountCents: number; currency: string; merchantId: string };
 export type Attempt = Captured & { status: PaymentStatus };
+export const mismatches = ['merchantId', 'currency', 'amountCents'] as const satisfies (keyof Captured)[];
+/** Why money has to go back: what differs from what was asked for, or why it came for nothing. */
+export const refundReasons = [...mismatches, 'paidAlready', 'seatsGone', 'orderOver'] as const;
+export type RefundReason = (typeof refundReasons)[number];
 export type OrderThen = {
   /** As it stands now: a hold that has run out is EXPIRED. */
   status: OrderStatus;
@@ -18,12 +22,11 @@ export type CaptureVerdict =
   | { is: 'mismatch'; differs: keyof Captured }
   /** `takeSeatsAgain`: the time was over, and nobody else has the seats yet. */
   | { is: 'paid'; takeSeatsAgain: boolean }
-  | { is: 'refundDue'; because: 'paidAlready' | 'seatsGone' | 'orderOver' };
+  | { is: 'refundDue'; because: Exclude<RefundReason, keyof Captured> };
 
 export function judgeCapture(attempt: Attempt, captured: Captured, order: OrderThen): CaptureVerdict {
   if (!canMakePaymentMove(attempt.status, paymentMoves.capture)) return { is: 'again' };
-  for (const key of ['merchantId', 'currency', 'amountCents'] as const)
-    if (attempt[key] !== captured[key]) return { is: 'mismatch', differs: key };
+  for (const key of mismatches) if (attempt[key] !== captured[key]) return { is: 'mismatch', differs: key };
   if (order.isSettled) return { is: 'refundDue', because: 'paidAlready' };
   if (canMakeOrderMove(order.status, orderMoves.pay)) return { is: 'paid', takeSeatsAgain: false };
   if (!canMakeOrderMove(order.status, orderMoves.payLate)) return { is: 'refundDue', because: 'orderOver' };

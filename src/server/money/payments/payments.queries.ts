@@ -80,6 +80,7 @@ type Learned = Partial<
     | 'providerRef'
     | 'responseCode'
     | 'note'
+    | 'refundReason'
     | 'settles'
     | 'refundedCents'
     | 'refundRefused'
@@ -99,7 +100,7 @@ export async function movePayment(
     .where('eventId', '=', eventId)
     .where('invoiceNo', '=', invoiceNo)
     .where('status', 'in', from)
-    .set({ ...learned, status: to, settledAt: sql<Date>`now()`, askAt: null })
+    .set({ ...learned, status: to, settledAt: sql<Date>`now()`, askAt: null, awaitsProof: false })
     .returning('invoiceNo')
     .executeTakeFirst();
   if (!moved) throw new Error(`payment ${invoiceNo} cannot become ${to}`);
@@ -156,6 +157,6 @@ export async function moveOrder(
 export const noteDecision = (
   tx: Db,
   { eventId, invoiceNo }: { eventId: number; invoiceNo: string },
-  decision: { decidedBy: string; note?: string },
+  decision: { decidedBy: string; note?: string; awaitsProof?: boolean },
 ) =>
   tx.updateTable('payment').where('eventId', '=', eventId).where('invoiceNo', '=', invoiceNo).set(decision).execute();

@@ -95,7 +95,7 @@ describe('money that does not fit', () => {
     expect((await orderOf(payer)).status).toBe('WAITING');
     expect((await paymentsOf(payer))[0]).toMatchObject({
       status: 'MISMATCHED',
-      note: `another ${differs}`,
+      refundReason: differs,
       settles: false,
     });
     expect(await kindsOfMail(payer)).toEqual(['alert-mismatch']);

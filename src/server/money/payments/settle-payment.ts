@@ -103,11 +103,11 @@ async function carryOut(tx: Db, desk: PaymentDesk, { told, order, payment, verdi
       await record('ORDER_PAID', name);
       return tellBuyer(tx, desk, 'paid', order, payment);
     case 'mismatch':
-      await movePayment(tx, payment, paymentMoves.mismatch, { ...came, note: `another ${verdict.differs}` });
+      await movePayment(tx, payment, paymentMoves.mismatch, { ...came, refundReason: verdict.differs });
       await record('PAYMENT_MISMATCHED', `${name}: another ${verdict.differs}`);
       return tellShop(tx, desk, 'mismatch', order, payment);
     case 'refundDue':
-      await movePayment(tx, payment, paymentMoves.oweRefund, { ...came, note: verdict.because });
+      await movePayment(tx, payment, paymentMoves.oweRefund, { ...came, refundReason: verdict.because });
       await record('REFUND_DUE', `${name}: ${verdict.because}`);
       await tellShop(tx, desk, 'refundDue', order, payment);
       return tellBuyer(tx, desk, 'refundDue', order, payment);

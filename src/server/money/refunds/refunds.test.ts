@@ -138,10 +138,16 @@ test('the queue tells what is due before what has gone, and what the shop itself
     method: 'CASH',
     status: 'REFUND_DUE',
     captured: transfer.amount,
-    note: 'paidAlready',
+    reason: 'paidAlready',
+    note: null,
     canBeSent: false,
   });
-  expect(listed[at(gone)]).toMatchObject({ status: 'REFUNDED', note: '已退回', canBeSent: false });
+  expect(listed[at(gone)]).toMatchObject({
+    status: 'REFUNDED',
+    reason: 'paidAlready',
+    note: '已退回',
+    canBeSent: false,
+  });
   expect(at(transfer.invoiceNo)).toBeLessThan(at(gone));
   expect((await call(`/api/refunds/${transfer.invoiceNo}/send`, {})).body.errorKey).toBe('methodClosed');
   expect((await call(`/api/refunds/${transfer.invoiceNo}/done`, { note: '' })).status).toBe(400);

@@ -95,8 +95,8 @@ async function markRefunded(tx: Db, desk: PaymentDesk, { order, payment, by, not
 }
 
 /** Another currency or another merchant is for a person to sort out. */
-export function senderOf(gateways: Gateways, { method, status, note }: PaymentRow): Gateway['refund'] {
-  if (method === 'CASH' || (status === 'MISMATCHED' && note !== 'another amountCents')) return null;
+export function senderOf(gateways: Gateways, { method, status, refundReason }: PaymentRow): Gateway['refund'] {
+  if (method === 'CASH' || (status === 'MISMATCHED' && refundReason !== 'amountCents')) return null;
   return gateways[method as ProviderName]?.refund ?? null;
 }
 
@@ -107,6 +107,7 @@ export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => 
   status: payment.status as RefundDue['status'],
   amount: payment.amountCents / 100,
   captured: (payment.capturedCents ?? 0) / 100,
+  reason: payment.refundReason as RefundDue['reason'],
   note: payment.note,
   createdDate: payment.createdAt.toISOString(),
   canBeSent: payment.status !== 'REFUNDED' && senderOf(gateways, payment) !== null,

@@ -32,6 +32,7 @@ async function transferOf({ db, clock, signingKey }: Desk, row: WaitingRow): Pro
     seats: seatsText(await listTickets(db, eventId, orderId)),
     proofs: proofs.count,
     lastProofDate: proofs.lastAt?.toISOString() ?? null,
+    awaitsProof: row.awaitsProof,
     note: row.note,
     decidedBy: row.decidedBy,
     orderStatus: statusAt(order, clock().getTime()),

@@ -23,7 +23,7 @@ export async function addProof(tx: Db, eventId: number, invoiceNo: string, proof
     .updateTable('payment')
     .where('eventId', '=', eventId)
     .where('invoiceNo', '=', invoiceNo)
-    .set({ note: null, decidedBy: null })
+    .set({ awaitsProof: false, note: null, decidedBy: null })
     .execute();
 }
 

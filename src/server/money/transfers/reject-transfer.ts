@@ -32,10 +32,10 @@ export async function askForAnotherProof(desk: PaymentDesk, rejection: Rejection
     const { order, payment } = await lockTransfer(tx, found);
     if (isSaidAgain(payment, 'REQUESTED', rejection)) return;
     // Somebody has asked already, and nothing has been sent since.
-    if (payment.status !== 'REQUESTED' || payment.note !== null) throw decidedAlready(payment);
+    if (payment.status !== 'REQUESTED' || payment.awaitsProof) throw decidedAlready(payment);
     if (order.status !== 'WAITING' || order.isOver)
       throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
-    await noteDecision(tx, payment, { decidedBy: by.principal, note });
+    await noteDecision(tx, payment, { decidedBy: by.principal, note, awaitsProof: true });
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}, another chance: ${note}` });
     await tellRejected(tx, desk, { order, payment, note, isOver: false });
   });

@@ -42,6 +42,7 @@ export async function listWaiting(db: Db, { offset, limit }: { offset: number; l
       'payment.invoiceNo',
       'payment.amountCents',
       'payment.createdAt',
+      'payment.awaitsProof',
       'payment.note',
       'payment.decidedBy',
       'orders.expiresAt',

@@ -249,6 +249,8 @@ export interface Payment {
   refundAskedAt: Timestamp | null;
   refundRefused: string | null;
   refundUnanswered: Generated<boolean>;
+  refundReason: string | null;
+  awaitsProof: Generated<boolean>;
 }
 
 export interface PaymentNotice {

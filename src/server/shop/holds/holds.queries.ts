@@ -38,11 +38,11 @@ const awaitedTransfer = sql`
     and payment.method = 'CASH' and payment.status = 'REQUESTED'`;
 const isTransfer = sql<boolean>`exists (select ${awaitedTransfer})`;
 const hasProof = sql<boolean>`exists (
-  select ${awaitedTransfer} and payment.note is null and exists (
+  select ${awaitedTransfer} and not payment.awaits_proof and exists (
     select from transfer_proof proof where proof.event_id = payment.event_id and proof.invoice_no = payment.invoice_no
   ))`;
 /** Its receipt was looked at and did not do. */
-const isRejected = sql<boolean>`exists (select ${awaitedTransfer} and payment.note is not null)`;
+const isRejected = sql<boolean>`exists (select ${awaitedTransfer} and payment.awaits_proof)`;
 
 const seatsIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(orders.ticket_count) filter (where ${condition}), 0)::integer`;

@@ -7,14 +7,14 @@ import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import styles from './refunds.module.css';
 
-const because: Record<string, Key> = {
+const reasonWords = {
   paidAlready: 'desk.refund.because.paidAlready',
   seatsGone: 'desk.refund.because.seatsGone',
   orderOver: 'desk.refund.because.orderOver',
-  'another amountCents': 'desk.refund.because.amountCents',
-  'another currency': 'desk.refund.because.currency',
-  'another merchantId': 'desk.refund.because.merchantId',
-};
+  amountCents: 'desk.refund.because.amountCents',
+  currency: 'desk.refund.because.currency',
+  merchantId: 'desk.refund.because.merchantId',
+} as const satisfies Record<NonNullable<RefundDue['reason']>, Key>;
 export const methodWords = {
   ASIA_PAY: 'desk.refund.method.ASIA_PAY',
   JETCO: 'desk.refund.method.JETCO',
@@ -30,9 +30,9 @@ type Props = { refund: RefundDue; onAsk: (how: 'send' | 'note') => void };
 
 export function RefundRow({ refund, onAsk }: Props) {
   const t = useWords();
-  const { invoiceNo, transactionId, method, status, amount, captured, note, createdDate, canBeSent, tried } = refund;
+  const { invoiceNo, transactionId, method, status, amount, captured, reason, note, createdDate, canBeSent, tried } =
+    refund;
   const isGone = status === 'REFUNDED';
-  const why = because[note ?? ''];
   return (
     <li className={styles.row}>
       <div className={styles.money}>
@@ -41,7 +41,7 @@ export function RefundRow({ refund, onAsk }: Props) {
       </div>
       <div className={styles.what}>
         <span className={classes(styles.status, isGone && styles.gone)}>{t(statusWords[status])}</span>
-        <span>{why ? t(why) : note}</span>
+        <span>{note ?? (reason && t(reasonWords[reason]))}</span>
         {tried && <span className={tried === 'UNDER_WAY' ? undefined : styles.problem}>{triedText(refund, t)}</span>}
       </div>
       <div className={styles.of}>

@@ -19,8 +19,8 @@ const schema = z.object({ note });
 export function RejectDialog({ transfer, onDone, onClose }: Props) {
   const t = useWords();
   const { decide, isBusy, failure } = useDecision();
-  const { invoiceNo, amount, buyer, transactionId: number, orderStatus, note } = transfer;
-  const canHaveAnother = orderStatus === 'WAITING' && note === null;
+  const { invoiceNo, amount, buyer, transactionId: number, orderStatus, awaitsProof } = transfer;
+  const canHaveAnother = orderStatus === 'WAITING' && !awaitsProof;
   const [isFinal, setIsFinal] = useState(!canHaveAnother);
   const onSubmit = (values: z.output<typeof schema>) =>
     void decide(

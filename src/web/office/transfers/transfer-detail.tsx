@@ -52,14 +52,14 @@ const Key = ({ letter }: { letter: string }) => (
   </span>
 );
 
-function Warnings({ transfer: { orderStatus, note, decidedBy } }: { transfer: WaitingTransfer }) {
+function Warnings({ transfer: { orderStatus, awaitsProof, note, decidedBy } }: { transfer: WaitingTransfer }) {
   const t = useWords();
   return (
     <>
       {orderStatus !== 'WAITING' && (
         <Warning text={t(orderStatus === 'PAID' ? 'desk.transfer.paidOtherwise' : 'desk.transfer.over')} />
       )}
-      {note !== null && <Warning text={t('desk.transfer.askedAgain', { login: decidedBy ?? '', note })} />}
+      {awaitsProof && <Warning text={t('desk.transfer.askedAgain', { login: decidedBy ?? '', note: note ?? '' })} />}
     </>
   );
 }

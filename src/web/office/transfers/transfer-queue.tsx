@@ -37,10 +37,10 @@ export function TransferQueue({ transfers, open }: Props) {
   );
 }
 
-function State({ transfer: { proofs, note, orderStatus } }: { transfer: WaitingTransfer }) {
+function State({ transfer: { proofs, awaitsProof, orderStatus } }: { transfer: WaitingTransfer }) {
   const t = useWords();
   if (orderStatus !== 'WAITING') return <span className={styles.late}>{t('desk.transfer.isOver')}</span>;
-  if (note !== null) return <span className={styles.none}>{t('desk.transfer.waitsAgain')}</span>;
+  if (awaitsProof) return <span className={styles.none}>{t('desk.transfer.waitsAgain')}</span>;
   if (proofs === 0) return <span className={styles.none}>{t('desk.transfer.noProof')}</span>;
   return <span className={styles.there}>{t('desk.transfer.proofs', { count: proofs })}</span>;
 }
