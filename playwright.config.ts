@@ -36,7 +36,7 @@ const quiet = [
 // What is the same on every screen is shown on one: buyers hold a phone, whoever has a keyboard sits at a desk. In the other files
 // a test runs on both, unless it is tagged with the one that it is about.
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
-const onDesktop = ['account', 'holds', 'order-keyboard', 'stored-scripts', 'users'];
+const onDesktop = ['account', 'duties', 'holds', 'order-keyboard', 'stored-scripts', 'users'];
 const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);
 
 export default defineConfig({

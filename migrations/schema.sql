@@ -83,7 +83,7 @@ create table account (
   constraint account_pkey PRIMARY KEY (id),
   constraint account_email_key UNIQUE (email),
   constraint account_login_key UNIQUE (login),
-  constraint account_authorities_check CHECK ((authorities <@ '{ROLE_ADMIN,ROLE_USER}'::text[])),
+  constraint account_authorities_check CHECK ((authorities <@ '{ROLE_ADMIN,ROLE_USER,ROLE_CATALOGUE,ROLE_BOX_OFFICE,ROLE_FINANCE,ROLE_DOOR,ROLE_OPERATOR}'::text[])),
   constraint account_check CHECK (((last_modified_by IS NULL) = (last_modified_at IS NULL))),
   constraint account_check1 CHECK (((second_factor_since IS NULL) OR (sealed_second_factor IS NOT NULL))),
   constraint account_check2 CHECK ((NOT (activated AND awaits_activation))),

@@ -1,7 +1,7 @@
 // People with accounts: made straight in the database, signed in through the API.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Authority } from '../src/domain/accounts/rights.ts';
+import type { Authority } from '../src/domain/accounts/duties.ts';
 import { Passwords } from '../src/server/people/accounts/passwords.ts';
 import { issueToken } from '../src/server/people/accounts/tokens.ts';
 import type { Db, Deps } from '../src/server/platform/deps.ts';

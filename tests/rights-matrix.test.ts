@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { orderRoutes } from '../src/contract/orders.ts';
 import { ownOrderRoutes } from '../src/contract/own-orders.ts';
 import { defineRoute } from '../src/contract/route.ts';
+import { authorities } from '../src/domain/accounts/duties.ts';
 import { mayPass } from '../src/domain/accounts/rights.ts';
 import { builtShop } from '../src/server/shop/pages/load-shop.ts';
 import { newBuyer } from './buyers.ts';
@@ -47,13 +48,16 @@ const visitors: Visitor[] = [
     authorities: null,
     comeIn: async () => ({ authorization: `Bearer ${newBuyer(shop.deps.signingKey).token}` }),
   },
-  { who: 'a USER', authorities: ['ROLE_USER'], comeIn: withToken({}) },
+  ...authorities.map((authority) => ({
+    who: `somebody with ${authority} alone`,
+    authorities: [authority],
+    comeIn: withToken({ authorities: [authority] }),
+  })),
   {
     who: 'an ADMIN',
     authorities: ['ROLE_ADMIN', 'ROLE_USER'],
     comeIn: withToken({ authorities: ['ROLE_ADMIN', 'ROLE_USER'] }),
   },
-  { who: 'an ADMIN who is no USER', authorities: ['ROLE_ADMIN'], comeIn: withToken({ authorities: ['ROLE_ADMIN'] }) },
   { who: 'an account without any right', authorities: [], comeIn: withToken({ authorities: [] }) },
   {
     who: 'a deactivated ADMIN',
@@ -85,6 +89,21 @@ async function knock(method: string, path: string, headers: Headers): Promise<nu
   });
   return reply.statusCode;
 }
+
+describe('each duty of the back office', () => {
+  // In words, beside the table: should a row of it be lost, this says so.
+  test.each([
+    ['GET /api/users', ['ROLE_ADMIN']],
+    ['GET /api/users/authorities', ['ROLE_ADMIN']],
+    ['GET /api/holds', ['ROLE_ADMIN', 'ROLE_BOX_OFFICE']],
+    ['GET /api/transfers', ['ROLE_ADMIN', 'ROLE_FINANCE']],
+    ['POST /api/transfers/statement', ['ROLE_ADMIN', 'ROLE_FINANCE']],
+    ['GET /api/refunds', ['ROLE_ADMIN', 'ROLE_FINANCE']],
+  ])('%s is for %s', (name, who) => {
+    const door = shop.app.doors.find(({ method, path }) => `${method} ${path}` === name);
+    expect(authorities.filter((authority) => mayPass(door?.right ?? 'public', [authority]))).toEqual(who);
+  });
+});
 
 describe('each route lets in whom its declaration names', () => {
   test.each(visitors)('for $who', async ({ authorities, comeIn }) => {

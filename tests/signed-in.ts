@@ -1,7 +1,7 @@
 // People with an account, written straight into the database, and signed in with a token as the shop itself gives it.
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { Authority } from '../src/domain/accounts/rights.ts';
+import type { Authority } from '../src/domain/accounts/duties.ts';
 import { issueToken } from '../src/server/people/accounts/tokens.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 

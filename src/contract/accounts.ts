@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { accountRight, authorities } from '../domain/accounts/duties.ts';
 import { isReservedLogin } from '../domain/accounts/reserved-logins.ts';
-import { accountRight, authorities } from '../domain/accounts/rights.ts';
 import { plainMobile } from '../domain/orders/mobile.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
 import { instant } from './catalogue.ts';

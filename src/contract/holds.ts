@@ -1,6 +1,6 @@
 // Who holds seats without having paid, as administrators see it, and letting go of them.
 import { z } from 'zod';
-import { adminRight } from '../domain/accounts/rights.ts';
+import { duties } from '../domain/accounts/duties.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
 import { instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
@@ -58,7 +58,7 @@ export const holdRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/holds',
-    right: adminRight,
+    right: duties.holds,
     summary: 'Seats that are held unpaid, by event and network, those that hold the most first',
     tag,
     query: pagingQuery(['id']),
@@ -67,7 +67,7 @@ export const holdRoutes = {
   release: defineRoute({
     method: 'POST',
     path: '/api/holds/:id/release',
-    right: adminRight,
+    right: duties.holds,
     summary: 'Let go of an unpaid order: its seats are on sale again. Not while somebody pays for it at a gateway',
     tag,
     params: z.object({ id: idText }),
@@ -77,7 +77,7 @@ export const holdRoutes = {
   releaseNetwork: defineRoute({
     method: 'POST',
     path: '/api/holds/release-network',
-    right: adminRight,
+    right: duties.holds,
     summary: 'Let go of all unpaid orders of a network at an event, but for those that are being paid for at a gateway',
     tag,
     body: z.object({ eventId: id, network }),

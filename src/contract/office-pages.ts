@@ -1,6 +1,7 @@
 // Every page of the back office as data: its routes, its rail and overview, its titles and rights, and the addresses that the
 // server knows follow from it. It comes with the back office, never with the shop.
-import { adminRight, type Right } from '../domain/accounts/rights.ts';
+import { duties, staffRight } from '../domain/accounts/duties.ts';
+import type { Right } from '../domain/accounts/rights.ts';
 import type { Key } from '../words/words.ts';
 
 export type OfficePage = {
@@ -15,12 +16,12 @@ export type OfficePage = {
 export const officePages = {
   '/admin': {
     title: 'global.menu.admin.overview',
-    right: adminRight,
+    right: staffRight,
     rail: { group: 'work', words: 'global.menu.admin.overview', icon: 'overview' },
   },
   '/admin/transfers': {
     title: 'desk.transfers.title',
-    right: adminRight,
+    right: duties.transfers,
     rail: {
       group: 'work',
       words: 'global.menu.admin.transfers',
@@ -28,20 +29,20 @@ export const officePages = {
       card: 'global.menu.admin.transfers.text',
     },
   },
-  '/admin/transfers/statement': { title: 'desk.statement.title', right: adminRight },
+  '/admin/transfers/statement': { title: 'desk.statement.title', right: duties.transfers },
   '/admin/holds': {
     title: 'desk.holds.title',
-    right: adminRight,
+    right: duties.holds,
     rail: { group: 'work', words: 'global.menu.admin.holds', icon: 'hold', card: 'global.menu.admin.holds.text' },
   },
   '/admin/refunds': {
     title: 'desk.refunds.title',
-    right: adminRight,
+    right: duties.refunds,
     rail: { group: 'work', words: 'global.menu.admin.refunds', icon: 'refund', card: 'global.menu.admin.refunds.text' },
   },
   '/admin/user-management': {
     title: 'userManagement.home.title',
-    right: adminRight,
+    right: duties.users,
     isEntity: true,
     rail: {
       group: 'administration',

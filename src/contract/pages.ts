@@ -1,7 +1,8 @@
 // Every page of the web as data, but those of the back office, which are in office-pages.ts: routes and titles in the browser, what
 // the server draws and what search engines may list all follow from it. Addresses are written as routes write them, `$name` for
 // what differs.
-import { accountRight, adminRight, type Right, userRight } from '../domain/accounts/rights.ts';
+import { accountRight, staffRight } from '../domain/accounts/duties.ts';
+import { type Right, userRight } from '../domain/accounts/rights.ts';
 import type { Key } from '../words/words.ts';
 
 export type Page = {
@@ -95,7 +96,7 @@ export const shopPages = {
   '/account/security': { right: accountRight, title: 'security.title', menu: 'global.menu.account.security' },
   '/entity': { right: userRight, title: 'global.menu.entities.main' },
   /** The frame of the back office: all that the server draws of it. */
-  '/admin': { right: adminRight, title: 'backOffice.title' },
+  '/admin': { right: staffRight, title: 'backOffice.title' },
 } as const satisfies Record<string, Page>;
 
 export type ShopPath = keyof typeof shopPages;

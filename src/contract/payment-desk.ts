@@ -1,6 +1,6 @@
 // What administrators decide about money that no machine can tell about: transfers, and money that has to go back.
 import { z } from 'zod';
-import { adminRight } from '../domain/accounts/rights.ts';
+import { duties } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
 import { refundReasons } from '../domain/payments/judge-capture.ts';
@@ -84,7 +84,7 @@ export const deskRoutes = {
   transfers: defineRoute({
     method: 'GET',
     path: '/api/transfers',
-    right: adminRight,
+    right: duties.transfers,
     summary: 'Transfers that wait for somebody to look at them, the oldest first',
     tag,
     query: pagingQuery(['id']),
@@ -93,7 +93,7 @@ export const deskRoutes = {
   accept: defineRoute({
     method: 'POST',
     path: '/api/transfers/:invoiceNo/accept',
-    right: adminRight,
+    right: duties.transfers,
     summary: 'The money is there: the order is paid. A line of a statement is good for one order',
     tag,
     params: byInvoice,
@@ -103,7 +103,7 @@ export const deskRoutes = {
   reject: defineRoute({
     method: 'POST',
     path: '/api/transfers/:invoiceNo/reject',
-    right: adminRight,
+    right: duties.transfers,
     summary: 'What was sent does not do; with another chance the seats stay held, without they go back on sale',
     tag,
     params: byInvoice,
@@ -113,7 +113,7 @@ export const deskRoutes = {
   statement: defineRoute({
     method: 'POST',
     path: '/api/transfers/statement',
-    right: adminRight,
+    right: duties.transfers,
     summary: 'Lines of a bank statement beside the transfers that are waited for; nothing is decided yet',
     tag,
     bodyType: 'text/csv',
@@ -123,7 +123,7 @@ export const deskRoutes = {
   refunds: defineRoute({
     method: 'GET',
     path: '/api/refunds',
-    right: adminRight,
+    right: duties.refunds,
     summary: 'Money that does not pay for anything: what is to go back, and what has gone',
     tag,
     query: pagingQuery(['id']),
@@ -132,7 +132,7 @@ export const deskRoutes = {
   sendRefund: defineRoute({
     method: 'POST',
     path: '/api/refunds/:invoiceNo/send',
-    right: adminRight,
+    right: duties.refunds,
     summary: 'Have the provider send the money back',
     tag,
     params: byInvoice,
@@ -142,7 +142,7 @@ export const deskRoutes = {
   noteRefund: defineRoute({
     method: 'POST',
     path: '/api/refunds/:invoiceNo/done',
-    right: adminRight,
+    right: duties.refunds,
     summary: 'The money was sent back by hand',
     tag,
     params: byInvoice,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRight, authorities } from '../domain/accounts/rights.ts';
+import { authorities, duties } from '../domain/accounts/duties.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
 import { emailText, loginLengthMax, loginText, nameLengthMax, userReply } from './accounts.ts';
 import { pagingQuery } from './paging.ts';
@@ -43,7 +43,7 @@ export const userRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/users',
-    right: adminRight,
+    right: duties.users,
     summary: 'A page of users',
     tag,
     query: pagingQuery(userSortFields),
@@ -52,7 +52,7 @@ export const userRoutes = {
   authorities: defineRoute({
     method: 'GET',
     path: '/api/users/authorities',
-    right: adminRight,
+    right: duties.users,
     summary: 'What a user may be given',
     tag,
     reply: z.array(z.enum(authorities)),
@@ -60,7 +60,7 @@ export const userRoutes = {
   one: defineRoute({
     method: 'GET',
     path: '/api/users/:user',
-    right: adminRight,
+    right: duties.users,
     summary: 'One user, by login or id',
     tag,
     params: userParams,
@@ -69,7 +69,7 @@ export const userRoutes = {
   create: defineRoute({
     method: 'POST',
     path: '/api/users',
-    right: adminRight,
+    right: duties.users,
     summary: 'Open an account for somebody, who chooses a password with a key that comes by mail',
     tag,
     body: changedUser,
@@ -78,7 +78,7 @@ export const userRoutes = {
   change: defineRoute({
     method: 'PUT',
     path: '/api/users',
-    right: adminRight,
+    right: duties.users,
     summary: 'Change a user; the id is in the body',
     tag,
     body: changedUser,
@@ -87,7 +87,7 @@ export const userRoutes = {
   changeOne: defineRoute({
     method: 'PUT',
     path: '/api/users/:user',
-    right: adminRight,
+    right: duties.users,
     summary: 'Change the user of this login or id',
     tag,
     params: userParams,
@@ -97,7 +97,7 @@ export const userRoutes = {
   remove: defineRoute({
     method: 'DELETE',
     path: '/api/users/:user',
-    right: adminRight,
+    right: duties.users,
     summary: 'Remove a user, by login or id',
     tag,
     params: userParams,

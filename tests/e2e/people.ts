@@ -1,7 +1,7 @@
 // For tests: people with accounts, and what is in their mailboxes.
 import { hash } from '@node-rs/argon2';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Authority } from '../../src/domain/accounts/rights.ts';
+import type { Authority } from '../../src/domain/accounts/duties.ts';
 import { findInMail } from './mailbox.ts';
 import type { OwnShop } from './own-shop.ts';
 import { open } from './pages.ts';

@@ -2,7 +2,7 @@
 // asked for has ended them.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Authority } from '../../src/domain/accounts/rights.ts';
+import type { Authority } from '../../src/domain/accounts/duties.ts';
 import { Passwords } from '../../src/server/people/accounts/passwords.ts';
 import { issueToken } from '../../src/server/people/accounts/tokens.ts';
 import { type Buyer, newBuyer } from '../buyers.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountRight, adminRight, mayPass, userRight } from './rights.ts';
+import { accountRight, authorities, duties, staffRight } from './duties.ts';
+import { isStaff, mayPass, userRight } from './rights.ts';
 
 describe('a right', () => {
   test('is everybody’s when it is public, and a pass is looked at elsewhere', () => {
@@ -13,11 +14,49 @@ describe('a right', () => {
   });
 
   test.each([
-    { right: adminRight, held: ['ROLE_USER'], may: false },
-    { right: adminRight, held: ['ROLE_USER', 'ROLE_ADMIN'], may: true },
+    { right: duties.users, held: ['ROLE_USER'], may: false },
+    { right: duties.users, held: ['ROLE_USER', 'ROLE_ADMIN'], may: true },
     { right: userRight, held: ['ROLE_ADMIN'], may: false },
-    { right: accountRight, held: ['ROLE_ADMIN'], may: true },
+    { right: accountRight, held: ['ROLE_DOOR'], may: true },
     { right: accountRight, held: [], may: false },
     { right: accountRight, held: null, may: false },
   ])('of $right for $held: $may', ({ right, held, may }) => expect(mayPass(right, held)).toBe(may));
+});
+
+/** Read across: what this authority alone may do. */
+const table = `
+                   users programme orders holds transfers refunds scanning operations
+  ROLE_ADMIN       x     x         x      x     x         x       x        x
+  ROLE_USER        -     -         -      -     -         -       -        -
+  ROLE_CATALOGUE   -     x         -      -     -         -       -        -
+  ROLE_BOX_OFFICE  -     -         x      x     -         -       -        -
+  ROLE_FINANCE     -     -         -      -     x         x       -        -
+  ROLE_DOOR        -     -         -      -     -         -       x        -
+  ROLE_OPERATOR    -     -         -      -     -         -       -        x
+`;
+
+describe('an authority', () => {
+  const [names = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+
+  test('has the duties of the table', () => {
+    const told = authorities.map((authority) => [
+      authority,
+      ...names.map((name) => (mayPass(duties[name as keyof typeof duties], [authority]) ? 'x' : '-')),
+    ]);
+    expect(told).toEqual(rows);
+    expect(names).toEqual(Object.keys(duties));
+  });
+
+  test.each(authorities)('%s comes into the back office when it is one of staff', (authority) => {
+    expect(isStaff([authority])).toBe(authority !== 'ROLE_USER');
+    expect(mayPass(staffRight, [authority])).toBe(isStaff([authority]));
+  });
+
+  test('of staff counts beside a customer’s own', () => {
+    expect(isStaff(['ROLE_USER', 'ROLE_DOOR'])).toBe(true);
+    expect(isStaff([])).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
-// Two accounts to look around with, for a shop on a developer's machine. Their passwords are known to everybody, so they are
+// Accounts to look around with, one for each authority, for a shop on a developer's machine. Their passwords are known to everybody, so they are
 // written past the rules that would refuse them, and never in production.
 
+import type { Authority } from '../../domain/accounts/duties.ts';
 import { Passwords } from '../people/accounts/passwords.ts';
 import type { Db } from '../platform/deps.ts';
 import { areAccountsFurnished, insertAccounts, lockSeeding, markAccountsFurnished } from './demo.queries.ts';
@@ -8,7 +9,12 @@ import { areAccountsFurnished, insertAccounts, lockSeeding, markAccountsFurnishe
 const demoAccounts = [
   { login: 'admin', authorities: ['ROLE_ADMIN', 'ROLE_USER'] },
   { login: 'user', authorities: ['ROLE_USER'] },
-];
+  { login: 'catalogue', authorities: ['ROLE_CATALOGUE', 'ROLE_USER'] },
+  { login: 'box-office', authorities: ['ROLE_BOX_OFFICE', 'ROLE_USER'] },
+  { login: 'finance', authorities: ['ROLE_FINANCE', 'ROLE_USER'] },
+  { login: 'door', authorities: ['ROLE_DOOR', 'ROLE_USER'] },
+  { login: 'operator', authorities: ['ROLE_OPERATOR', 'ROLE_USER'] },
+] satisfies { login: string; authorities: Authority[] }[];
 
 /** For whoever started the shop: each has its login as its password. */
 export const demoSignIns = demoAccounts.map(({ login }) => `${login} / ${login}`);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { passToken } from '../../../contract/orders.ts';
 import { invoiceNo } from '../../../contract/payments.ts';
-import { adminRight } from '../../../domain/accounts/rights.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
 import { proofBytesMax, proofTypes } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
@@ -35,9 +35,9 @@ export function registerProofs(app: FastifyInstance, desk: PaymentDesk): void {
   const press = new ProofPress(desk.log);
   app.addHook('onClose', () => press.stop());
   registerUpload(app, desk, press);
-  const config = { right: adminRight, keepsOwnTime: true };
+  const config = { right: duties.transfers, keepsOwnTime: true };
   app.get('/api/transfers/:invoiceNo/proofs/:number', { config }, async (request, reply) => {
-    await letIn({ right: adminRight }, request);
+    await letIn({ right: duties.transfers }, request);
     const { invoiceNo, number } = parseInput(address, request.params, 'proofs');
     const eventId = eventOfInvoice(invoiceNo);
     if (eventId === null) throw new Refused('notFound', 'proof');

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../../contract/accounts.ts';
 import type { UserFields } from '../../../contract/users.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import { isStaff, type Principal } from '../../../domain/accounts/rights.ts';
 import { type AccountDesk, record, type Sender } from '../../people/accounts/account-desk.ts';
 import { dropKeys } from '../../people/accounts/account-keys.queries.ts';
 import { hoursValid, issueKey } from '../../people/accounts/account-keys.ts';
@@ -49,12 +49,12 @@ export async function changeUser(
   fields: UserFields,
   { principal, from }: Admin,
 ): Promise<User> {
-  // Somebody who becomes an administrator may have a password that is good enough for a customer only.
-  const passwordHash = isAdmin(fields) ? await unguessable(desk) : '';
+  // Who becomes one of staff may have a password that is good enough for a customer only.
+  const passwordHash = isStaff(fields.authorities) ? await unguessable(desk) : '';
   const user = await desk.db.transaction().execute(async (tx) => {
     const isAdminAfterwards = isAdmin(fields) && fields.activated;
     const before = await lockUser(tx, loginOrId, { principal, keepsRight: isAdminAfterwards });
-    const isPromoted = isAdmin(fields) && !isAdmin(before);
+    const isPromoted = isStaff(fields.authorities) && !isStaff(before.authorities);
     await changeAccount(tx, before.id, principal.login, {
       ...columnsOf(fields),
       awaitsActivation: before.awaitsActivation && !fields.activated,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { userRoutes } from '../../../contract/users.ts';
-import { authorities } from '../../../domain/accounts/rights.ts';
+import { authorities } from '../../../domain/accounts/duties.ts';
 import { type AccountDesk, senderOf } from '../../people/accounts/account-desk.ts';
 import { userReplyOf } from '../../people/accounts/account-replies.ts';
 import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';

@@ -1,5 +1,5 @@
 import type { Account, User } from '../../../contract/accounts.ts';
-import type { Authority } from '../../../domain/accounts/rights.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { findPendingEmail } from './account-keys.queries.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Authority } from '../../../domain/accounts/rights.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
+import { isStaff } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import { type AccountDesk, record, type Sender } from './account-desk.ts';
@@ -35,7 +36,7 @@ export async function addSignInWithToken(
   const signIn = await addSignIn(tx, account, { id, network, remembered, hours });
   if (!signIn) return null;
   const authorities = account.authorities as Authority[];
-  if (authorities.includes('ROLE_ADMIN') && (await isNewNetwork(tx, account.id, id, network)))
+  if (isStaff(authorities) && (await isNewNetwork(tx, account.id, id, network)))
     await tell(tx, desk, { told: 'newPlace', to: account, values: { address: from.address } });
   const { createdAt: issuedAt, expiresAt } = signIn;
   return issueToken(desk.signingKey, { login: account.login, authorities, signInId: id, issuedAt, expiresAt });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Authority, Principal } from '../../../domain/accounts/rights.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** Only while the sign-in stands and the account is active, by what the database says at this moment. */

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense } from 'react';
-import { adminRight, mayPass } from '../../../domain/accounts/rights.ts';
+import { isStaff } from '../../../domain/accounts/rights.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
 import { askToSignIn } from '../../people/sign-in/asked.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -19,7 +19,7 @@ export function AccountMenu() {
   const { login, authorities } = visitor.account;
   return (
     <Suspense fallback={<SignInLink isKnown={false} />}>
-      <SignedInMenu login={login} isAdmin={mayPass(adminRight, authorities)} />
+      <SignedInMenu login={login} isStaff={isStaff(authorities)} />
     </Suspense>
   );
 }

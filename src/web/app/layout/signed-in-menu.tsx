@@ -10,7 +10,7 @@ import menu from './locale-menu.module.css';
 import { useFoldedMenu } from './use-folded-menu.ts';
 
 /** Who is signed in, and where an account leads. */
-export function SignedInMenu({ login, isAdmin }: { login: string; isAdmin: boolean }) {
+export function SignedInMenu({ login, isStaff }: { login: string; isStaff: boolean }) {
   const t = useWords();
   const folded = useRef<HTMLDetailsElement>(null);
   const { close, ...keys } = useFoldedMenu(folded);
@@ -29,7 +29,7 @@ export function SignedInMenu({ login, isAdmin }: { login: string; isAdmin: boole
             </Link>
           </li>
         ))}
-        {isAdmin && (
+        {isStaff && (
           <li>
             <Link to="/admin" onClick={close}>
               {t('backOffice.title')}

@@ -1,4 +1,4 @@
-import type { Authority } from '../../../domain/accounts/rights.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
 import { useWords } from '../../ui/page/words.tsx';
 
 /** `管理員、用戶`; says so when there are none. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { User } from '../../../contract/accounts.ts';
 import { userRoutes } from '../../../contract/users.ts';
+import { isStaff } from '../../../domain/accounts/rights.ts';
 import { languageTags, locales } from '../../../words/locales.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField, EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
@@ -72,7 +73,7 @@ export function UserForm({ entity, row: user }: EntityFormProps<User>) {
             ))}
           </SelectField>
           <AuthoritiesField field={field('authorities')} />
-          {user && isAdmin(authorities) && !isAdmin(user.authorities) && (
+          {user && isStaff(authorities.split(',').filter(Boolean)) && !isStaff(user.authorities) && (
             <Notice kind="plain">{t('userManagement.promoted')}</Notice>
           )}
           {user && (
@@ -87,12 +88,14 @@ export function UserForm({ entity, row: user }: EntityFormProps<User>) {
   );
 }
 
-const isAdmin = (authorities: string | string[]): boolean => authorities.includes('ROLE_ADMIN');
-
 /** What there is to choose from is said by the server. */
 function AuthoritiesField({ field }: { field: Parameters<typeof ManyField>[0]['field'] }) {
   const t = useWords();
   const { data = [] } = useQuery(authoritiesQuery);
-  const choices = data.map((value) => ({ value, label: t(`userManagement.authority.${value}`), note: value }));
+  const choices = data.map((value) => ({
+    value,
+    label: t(`userManagement.authority.${value}`),
+    note: t(`userManagement.authority.${value}.may`),
+  }));
   return <ManyField label={t('userManagement.profiles')} field={field} choices={choices} />;
 }

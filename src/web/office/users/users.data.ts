@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
-import type { Authority } from '../../../domain/accounts/rights.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
 import { askServer } from '../../api/ask-server.ts';
 import { ReadFailed } from '../../api/get-json.ts';
 import { entityData } from '../entity/entity.data.ts';

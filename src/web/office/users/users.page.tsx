@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { User } from '../../../contract/accounts.ts';
 import { userSortFields } from '../../../contract/users.ts';
-import type { Authority } from '../../../domain/accounts/rights.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import type { Entity } from '../entity/entity.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
-import { adminPasswords } from '../../../domain/accounts/password-rules.ts';
+import { staffPasswords } from '../../../domain/accounts/password-rules.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { refusalIn } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -44,9 +44,9 @@ function FinishForm({ resetKey, onDone }: { resetKey: string; onDone: () => void
     if (answer.status === 200) return onDone();
     if (refusalIn(answer) === 'weakPassword') return refuseField('newPassword', 'error.weakPassword');
     // Whose link it is the page does not know: an administrator's password has to be longer.
-    const { lengthMin: min, lengthMax: max } = adminPasswords;
+    const { lengthMin: min, lengthMax: max } = staffPasswords;
     if (answer.status === 400 && refusalIn(answer) === null)
-      return refuseField('newPassword', 'password.adminLength', { min, max });
+      return refuseField('newPassword', 'password.staffLength', { min, max });
     fail(failureText(answer, t, 'reset.finish.messages.error'));
   };
   const { form, field, submit, refuseField } = useForm({

@@ -1,0 +1,42 @@
+// What staff with one duty see of the back office.
+import { expect, type Page, test } from '@playwright/test';
+import type { Authority } from '../../src/domain/accounts/duties.ts';
+import { expectClean } from './clean.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { open } from './pages.ts';
+import { addPerson, fillSignIn } from './people.ts';
+
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+});
+test.afterAll(() => shop?.stop());
+
+async function enter(page: Page, authority: Authority, path = '/admin'): Promise<void> {
+  const login = await addPerson(shop, [authority, 'ROLE_USER']);
+  await open(page, `${shop.address}/login?lang=en&next=${encodeURIComponent(path)}`);
+  await fillSignIn(page, login);
+}
+const placesOf = (page: Page) => page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+
+const seen: [Authority, string[]][] = [
+  ['ROLE_FINANCE', ['Overview', 'Transfers to check', 'Refunds']],
+  ['ROLE_BOX_OFFICE', ['Overview', 'Held seats']],
+  ['ROLE_DOOR', ['Overview']],
+];
+for (const [authority, places] of seen)
+  test(`${authority} finds in the rail and in the overview what it may do`, async ({ page }) => {
+    await enter(page, authority);
+    await expect(placesOf(page)).toHaveText(places);
+    await expect(page.getByRole('main').locator('li a b')).toHaveText(places.slice(1));
+    await expectClean(page);
+  });
+
+test('a page of somebody else’s duty says so, and the sign-in stays', async ({ page }) => {
+  await enter(page, 'ROLE_FINANCE', '/admin/user-management');
+  await expect(page.getByRole('alert')).toContainText('not authorized');
+  await open(page, `${shop.address}/admin/refunds?lang=en`);
+  await expect(page.getByRole('heading', { name: 'Refunds', level: 1 })).toBeVisible();
+});
