@@ -4,22 +4,24 @@ import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { buyerName } from '../../shop/orders/buyer-name.ts';
-import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
-import { findProofsOf, listWaiting, type WaitingRow } from './transfers.queries.ts';
+import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
+import { listWaiting, type WaitingRow } from './transfers.queries.ts';
 
 type Desk = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
 /** What waits for somebody to look at it, with all that is needed to decide. */
 export async function listTransfers(desk: Desk, page: Page): Promise<Listed<WaitingTransfer>> {
   const { items, total } = await listWaiting(desk.db, page);
-  const transfers: WaitingTransfer[] = [];
-  for (const item of items) transfers.push(await transferOf(desk, item));
-  return { items: transfers, total };
+  const ticketsOf = await ticketsByOrder(desk.db, items);
+  return { items: items.map((item) => transferOf(desk, item, ticketsOf(item.orderId))), total };
 }
 
-async function transferOf({ db, clock, signingKey }: Desk, row: WaitingRow): Promise<WaitingTransfer> {
-  const { eventId, orderId, invoiceNo, amountCents, createdAt, expiresAt, status, nameCht, nameEng } = row;
-  const proofs = await findProofsOf(db, eventId, invoiceNo);
+function transferOf(
+  { clock, signingKey }: Omit<Desk, 'db'>,
+  row: WaitingRow,
+  tickets: readonly TicketRow[],
+): WaitingTransfer {
+  const { orderId, invoiceNo, amountCents, createdAt, expiresAt, status, nameCht, nameEng } = row;
   const order = { status: status as OrderStatus, expiresAt: expiresAt.getTime() };
   return {
     invoiceNo,
@@ -29,9 +31,9 @@ async function transferOf({ db, clock, signingKey }: Desk, row: WaitingRow): Pro
     validUntil: expiresAt.toISOString(),
     buyer: buyerName(signingKey, row.sealedPerson),
     event: { nameCht, nameEng },
-    seats: seatsText(await listTickets(db, eventId, orderId)),
-    proofs: proofs.count,
-    lastProofDate: proofs.lastAt?.toISOString() ?? null,
+    seats: seatsText(tickets),
+    proofs: row.proofs ?? 0,
+    lastProofDate: row.lastProofAt?.toISOString() ?? null,
     awaitsProof: row.awaitsProof,
     note: row.note,
     decidedBy: row.decidedBy,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { DB } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 
 const transfers = (db: Db) =>
@@ -9,20 +10,17 @@ const transfers = (db: Db) =>
     )
     .where('payment.method', '=', 'CASH');
 
+const proofsOf = ({ selectFrom }: Pick<ExpressionBuilder<DB, 'payment'>, 'selectFrom'>) =>
+  selectFrom('transferProof')
+    .whereRef('transferProof.eventId', '=', 'payment.eventId')
+    .whereRef('transferProof.invoiceNo', '=', 'payment.invoiceNo');
+
 /** Those whose time is over are there as long as something was sent for them: somebody says that they have paid. */
 const waiting = (db: Db) =>
   transfers(db)
     .where('payment.status', '=', 'REQUESTED')
     .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('orders.status', '=', 'WAITING'),
-        exists(
-          selectFrom('transferProof')
-            .whereRef('transferProof.eventId', '=', 'payment.eventId')
-            .whereRef('transferProof.invoiceNo', '=', 'payment.invoiceNo')
-            .select('transferProof.number'),
-        ),
-      ]),
+      or([eb('orders.status', '=', 'WAITING'), exists(proofsOf({ selectFrom }).select('transferProof.number'))]),
     );
 
 /** The oldest first. */
@@ -36,7 +34,7 @@ export async function listWaiting(db: Db, { offset, limit }: { offset: number; l
     .orderBy('payment.invoiceNo')
     .offset(offset)
     .limit(limit)
-    .select([
+    .select((row) => [
       'payment.eventId',
       'payment.orderId',
       'payment.invoiceNo',
@@ -50,6 +48,12 @@ export async function listWaiting(db: Db, { offset, limit }: { offset: number; l
       'event.nameCht',
       'event.nameEng',
       'orderBuyer.sealedPerson',
+      proofsOf(row)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('proofs'),
+      proofsOf(row)
+        .select(({ fn }) => fn.max('uploadedAt').as('lastAt'))
+        .as('lastProofAt'),
     ])
     .execute();
   const { total } = await waiting(db)
@@ -58,14 +62,6 @@ export async function listWaiting(db: Db, { offset, limit }: { offset: number; l
   return { items, total };
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>['items'][number];
-
-export const findProofsOf = (db: Db, eventId: number, invoiceNo: string) =>
-  db
-    .selectFrom('transferProof')
-    .where('eventId', '=', eventId)
-    .where('invoiceNo', '=', invoiceNo)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('uploadedAt').as('lastAt')])
-    .executeTakeFirstOrThrow();
 
 /**
  * Every transfer of the last months, decided or not: a line of a statement may be about any of them. As one text, for a thread

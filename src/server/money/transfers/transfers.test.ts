@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStatements } from '../../../../tests/count-statements.ts';
 import { begin, capture, deskOf, heldByPayer } from '../../../../tests/payers.ts';
 import {
   anyAddress,
@@ -13,6 +14,7 @@ import {
 } from '../../../../tests/transfers.ts';
 import { Releases } from '../../shop/orders/release-orders.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
+import { listTransfers as readTransfers } from './list-transfers.ts';
 
 let shop: TransferOffice;
 let releases: Releases;
@@ -167,4 +169,23 @@ describe('the desk', () => {
       expect(asBuyer.statusCode, url).toBe(401);
     }
   });
+});
+
+test('a page of twenty transfers is read with as many statements as a page of one, each with its own seats and receipts', async () => {
+  const sent = await Promise.all(Array.from({ length: 20 }, () => transferring(shop)));
+  const first = sent[0] as (typeof sent)[number];
+  await upload(shop, first, await receipt());
+  const read = (limit: number) =>
+    countStatements(shop.db, async (db) => {
+      const { items } = await readTransfers({ ...shop.deps, db }, { offset: 0, limit, sort: [] });
+      expect(items).toHaveLength(limit);
+    });
+  expect(await read(20)).toBe(await read(1));
+  const listed = await listTransfers(shop);
+  for (const { invoiceNo, orderId } of sent) {
+    const shown = listed.find((transfer) => transfer.invoiceNo === invoiceNo);
+    expect(shown).toMatchObject({ transactionId: orderId, proofs: invoiceNo === first.invoiceNo ? 1 : 0 });
+    expect(shown?.seats).not.toBe('');
+    expect(shown?.lastProofDate === null).toBe(invoiceNo !== first.invoiceNo);
+  }
 });

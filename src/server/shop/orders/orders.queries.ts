@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** An order as it is stored, by its event and the pass that it was placed with. */
@@ -29,13 +31,11 @@ export type TicketRow = {
   freeSeating: boolean;
 };
 
-export const listTickets = (db: Db, eventId: number, orderId: number): Promise<TicketRow[]> =>
+const tickets = (db: Db) =>
   db
     .selectFrom('ticket')
     .innerJoin('session', 'session.id', 'ticket.sessionId')
     .innerJoin('zone', 'zone.id', 'ticket.zoneId')
-    .where('ticket.eventId', '=', eventId)
-    .where('ticket.orderId', '=', orderId)
     .orderBy('ticket.number')
     .select([
       'ticket.sessionId',
@@ -49,5 +49,23 @@ export const listTickets = (db: Db, eventId: number, orderId: number): Promise<T
       'session.startsAt',
       'zone.name as zoneName',
       'zone.freeSeating',
-    ])
+    ]);
+
+export const listTickets = (db: Db, eventId: number, orderId: number): Promise<TicketRow[]> =>
+  tickets(db).where('ticket.eventId', '=', eventId).where('ticket.orderId', '=', orderId).execute();
+
+/** Those of many orders at once: what a page of a list shows costs as many statements as one order does. */
+export async function ticketsByOrder(
+  db: Db,
+  orders: readonly { eventId: number; orderId: number }[],
+): Promise<(orderId: number) => TicketRow[]> {
+  const eventIds = sql<number>`any(${bigints(orders.map(({ eventId }) => eventId))}::bigint[])`;
+  const orderIds = sql<number>`any(${bigints(orders.map(({ orderId }) => orderId))}::bigint[])`;
+  const rows = await tickets(db)
+    .where('ticket.eventId', '=', eventIds)
+    .where('ticket.orderId', '=', orderIds)
+    .select('ticket.orderId')
     .execute();
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return (orderId) => byOrder.get(orderId) ?? [];
+}

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
 import type { Buyer } from '../../../../tests/buyers.ts';
+import { countStatements } from '../../../../tests/count-statements.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
+import { listOwnOrders } from './own-orders.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {
@@ -274,4 +276,24 @@ test('a bearer token that is not ours changes nothing where none is needed', asy
   const who = shop.buyer(hall.eventId);
   await shop.order(oneTicket(hall), who);
   expect((await nameBuyer(who, somebody(), { authorization: 'Bearer a.b.c' })).statusCode).toBe(200);
+});
+
+test('a page of twenty orders is read with as many statements as a page of one, each with its own tickets', async () => {
+  const { accountId, headers } = await signedIn(shop.deps);
+  const held: { orderId: number; count: number }[] = [];
+  for (let at = 0; at < 20; at++) {
+    const count = 1 + (at % 3);
+    const { who, orderId } = await heldOrder({}, count);
+    await nameBuyer(who, somebody(), headers);
+    held.push({ orderId, count });
+  }
+  const read = async (limit: number) => {
+    const page = { offset: 0, limit, sort: [] };
+    const listed = await listOwnOrders(shop.deps, accountId, page);
+    expect(listed.orders.map(({ id, tickets }) => ({ orderId: id, count: tickets.length }))).toEqual(
+      held.toReversed().slice(0, limit),
+    );
+    return countStatements(shop.db, (db) => listOwnOrders({ ...shop.deps, db }, accountId, page));
+  };
+  expect(await read(20)).toBe(await read(1));
 });

@@ -9,19 +9,20 @@ import { Refused } from '../../platform/refused.ts';
 import { claimOrder, findOrderWithBuyer, listOrdersOfAccount, type OrderWithBuyer } from './buyers.queries.ts';
 import { readOrderKey } from './order-link.ts';
 import { storedTransaction } from './order-replies.ts';
-import { listTickets } from './orders.queries.ts';
+import { listTickets, type TicketRow, ticketsByOrder } from './orders.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
 export async function listOwnOrders(reading: Reading, accountId: number, page: Page) {
   const { items, total } = await listOrdersOfAccount(reading.db, accountId, page);
-  const orders: OwnOrder[] = [];
-  for (const item of items) orders.push(await ownOrder(reading, item));
-  return { orders, total };
+  const keys = items.map(({ eventId, id: orderId }) => ({ eventId, orderId }));
+  const ticketsOf = await ticketsByOrder(reading.db, keys);
+  return { orders: items.map((item) => ownOrder(reading, item, ticketsOf(item.id))), total };
 }
 
 export async function readFoundOrder(reading: Reading, key: string): Promise<OwnOrder> {
-  return ownOrder(reading, await orderOfKey(reading.db, reading, key));
+  const order = await orderOfKey(reading.db, reading, key);
+  return ownOrder(reading, order, await listTickets(reading.db, order.eventId, order.id));
 }
 
 export async function claimFoundOrder(
@@ -35,7 +36,7 @@ export async function claimFoundOrder(
     if (!(await claimOrder(tx, order.eventId, order.id, accountId))) throw new Refused('notFound', 'order');
     if (order.accountId === null)
       await addAudit(tx, { principal: login, type: 'ORDER_CLAIMED', message: `order ${order.id}`, remoteAddress });
-    return ownOrder({ ...reading, db: tx }, order);
+    return ownOrder(reading, order, await listTickets(tx, order.eventId, order.id));
   });
 }
 
@@ -46,10 +47,10 @@ async function orderOfKey(db: Db, signing: Omit<Reading, 'db'>, key: string): Pr
   return order;
 }
 
-async function ownOrder({ db, clock }: Pick<Reading, 'db' | 'clock'>, order: OrderWithBuyer): Promise<OwnOrder> {
-  const { eventId, id, createdAt, eventCode, nameCht, nameEng } = order;
+function ownOrder({ clock }: Pick<Reading, 'clock'>, order: OrderWithBuyer, tickets: readonly TicketRow[]): OwnOrder {
+  const { eventId, createdAt, eventCode, nameCht, nameEng } = order;
   return {
-    ...storedTransaction(order, await listTickets(db, eventId, id), clock().getTime()),
+    ...storedTransaction(order, tickets, clock().getTime()),
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },
   };
