@@ -1,5 +1,4 @@
 // Every route of the server, asked by everybody there is: what its declaration says is what the door does.
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderRoutes } from '../src/contract/orders.ts';
@@ -185,15 +184,9 @@ describe('a route that wants a pass', () => {
 
 describe('a route that does not say who may', () => {
   test('does not compile', () => {
-    const route = {
-      method: 'GET',
-      path: `/api/${randomBytes(4).toString('hex')}`,
-      summary: '',
-      tag: '',
-      reply: z.object({}),
-    } as const;
+    const terms = { summary: '', tag: '', reply: z.object({}) };
     // @ts-expect-error: it has no right
-    expect(defineRoute(route).right).toBeUndefined();
+    expect(defineRoute('GET /api/back-door', terms).right).toBeUndefined();
   });
 
   test('keeps the server from starting', async () => {

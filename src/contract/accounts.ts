@@ -3,6 +3,7 @@ import { accountRight, authorities } from '../domain/accounts/duties.ts';
 import { isReservedLogin } from '../domain/accounts/reserved-logins.ts';
 import { plainMobile } from '../domain/orders/mobile.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
+import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, ownText } from './ids.ts';
@@ -105,9 +106,7 @@ export const settingsFields = { firstName: personName, lastName: personName, ema
 const tag = 'account';
 
 export const accountRoutes = {
-  signIn: defineRoute({
-    method: 'POST',
-    path: '/api/authenticate',
+  signIn: defineRoute(api.signIn, {
     right: 'public',
     summary: 'Sign in with a login or an e-mail address; the token comes in the authorization header and in the body',
     tag,
@@ -122,43 +121,33 @@ export const accountRoutes = {
     }),
     reply: signInReply,
   }),
-  whoAmI: defineRoute({
-    method: 'GET',
-    path: '/api/authenticate',
+  whoAmI: defineRoute(api.whoAmI, {
     right: 'public',
     summary: 'The login of whoever asks; empty when nobody is signed in',
     tag,
     reply: z.string(),
   }),
-  signOut: defineRoute({
-    method: 'POST',
-    path: '/api/logout',
+  signOut: defineRoute(api.signOut, {
     right: [],
     summary: 'End this sign-in, or all of this account; their tokens are good for nothing from then on',
     tag,
     body: z.object({ everywhere: z.boolean().default(false) }),
     reply: nothing,
   }),
-  account: defineRoute({
-    method: 'GET',
-    path: '/api/account',
+  account: defineRoute(api.readAccount, {
     right: [],
     summary: 'The account that is signed in',
     tag,
     reply: accountReply,
   }),
-  saveSettings: defineRoute({
-    method: 'POST',
-    path: '/api/account',
+  saveSettings: defineRoute(api.saveSettings, {
     right: [],
     summary: 'Change names and language; a new e-mail address counts once it is confirmed from its mailbox',
     tag,
     body: z.object(settingsFields),
     reply: nothing,
   }),
-  signIns: defineRoute({
-    method: 'GET',
-    path: '/api/account/sign-ins',
+  signIns: defineRoute(api.listSignIns, {
     right: [],
     summary: 'Where this account is signed in',
     tag,
@@ -166,18 +155,14 @@ export const accountRoutes = {
       .array(z.object({ createdDate: instant, validUntil: instant, rememberMe: z.boolean(), isThisOne: z.boolean() }))
       .meta({ id: 'SignIns' }),
   }),
-  changePassword: defineRoute({
-    method: 'POST',
-    path: '/api/account/change-password',
+  changePassword: defineRoute(api.changePassword, {
     right: [],
     summary: 'Change the password; all tokens of the account end, and a new one comes in the authorization header',
     tag,
     body: z.object({ currentPassword: passwordText, newPassword: passwordText }),
     reply: nothing,
   }),
-  askReset: defineRoute({
-    method: 'POST',
-    path: '/api/account/reset-password/init',
+  askReset: defineRoute(api.requestPasswordReset, {
     right: 'public',
     summary: 'Ask for a mail that leads to a new password; answered alike whether there is such an account or not',
     tag,
@@ -185,27 +170,21 @@ export const accountRoutes = {
     body: z.string().trim().pipe(z.string().min(emailLength.min).max(emailLength.max)),
     reply: nothing,
   }),
-  finishReset: defineRoute({
-    method: 'POST',
-    path: '/api/account/reset-password/finish',
+  finishReset: defineRoute(api.finishPasswordReset, {
     right: 'public',
     summary: 'Set a new password with the key from the mail',
     tag,
     body: z.object({ key: keyText, newPassword: passwordText }),
     reply: nothing,
   }),
-  register: defineRoute({
-    method: 'POST',
-    path: '/api/register',
+  register: defineRoute(api.register, {
     right: 'public',
     summary: 'Open an account; a key comes by mail',
     tag,
     body: registrationBody,
     reply: nothing,
   }),
-  activate: defineRoute({
-    method: 'GET',
-    path: '/api/activate',
+  activate: defineRoute(api.activate, {
     right: 'public',
     summary:
       'Confirm an account, or a new e-mail address, with the key from the mail; the same key once more says the same for a day',
@@ -213,27 +192,21 @@ export const accountRoutes = {
     query: z.object({ key: keyText, cacheBuster: z.string().max(40).optional() }),
     reply: z.object({ confirmed: z.enum(['account', 'email']) }).meta({ id: 'Activated' }),
   }),
-  beginSecondFactor: defineRoute({
-    method: 'POST',
-    path: '/api/account/second-factor',
+  beginSecondFactor: defineRoute(api.beginSecondFactor, {
     right: accountRight,
     summary: 'A new secret for an authenticator app; it counts once a code of it was shown',
     tag,
     body: z.object({ currentPassword: passwordText }),
     reply: z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'SecondFactor' }),
   }),
-  confirmSecondFactor: defineRoute({
-    method: 'POST',
-    path: '/api/account/second-factor/confirm',
+  confirmSecondFactor: defineRoute(api.confirmSecondFactor, {
     right: accountRight,
     summary: 'From now on a code is asked for; the recovery codes are told this once',
     tag,
     body: z.object({ code }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' }),
   }),
-  removeSecondFactor: defineRoute({
-    method: 'POST',
-    path: '/api/account/second-factor/remove',
+  removeSecondFactor: defineRoute(api.removeSecondFactor, {
     right: accountRight,
     summary: 'Ask for the password alone again',
     tag,

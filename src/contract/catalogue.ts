@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { locales } from '../words/locales.ts';
+import * as api from './addresses.ts';
 import { id, idText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
-import { defineRoute } from './route.ts';
+import { type Address, defineRoute } from './route.ts';
 
 /** A text once per locale; a locale may be missing, then the reader gets the next best (domain/catalogue/localised.ts). */
 export const localisedText = z.partialRecord(z.enum(locales), z.string());
@@ -131,14 +132,19 @@ export type CatalogueEntity = keyof typeof sortFields;
 const byId = z.object({ id: idText });
 const tag = 'catalogue';
 
+type ReadAddresses = Record<'list' | 'one' | 'search', Address>;
+
 /** The public reads: a list, one by id, and a search, alike for all five entities. */
-function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: CatalogueEntity, item: Item, one: One) {
+function entityReads<const Addresses extends ReadAddresses, Item extends z.ZodType, One extends z.ZodType>(
+  name: CatalogueEntity,
+  at: Addresses,
+  item: Item,
+  one: One,
+) {
   const query = pagingQuery(sortFields[name]);
   const reply = z.array(item);
   return {
-    list: defineRoute({
-      method: 'GET',
-      path: `/api/${name}`,
+    list: defineRoute(at.list, {
       right: 'public',
       summary: `A page of ${name}`,
       tag,
@@ -146,18 +152,14 @@ function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: Catalo
       query: query.extend({ eventCode: z.string().max(120).optional() }),
       reply,
     }),
-    one: defineRoute({
-      method: 'GET',
-      path: `/api/${name}/:id`,
+    one: defineRoute(at.one, {
       right: 'public',
       summary: `One of the ${name}`,
       tag,
       params: byId,
       reply: one,
     }),
-    search: defineRoute({
-      method: 'GET',
-      path: `/api/_search/${name}`,
+    search: defineRoute(at.search, {
       right: 'public',
       summary: `The ${name} that match a few words, in Chinese or Latin letters`,
       tag,
@@ -166,12 +168,37 @@ function entityReads<Item extends z.ZodType, One extends z.ZodType>(name: Catalo
     }),
   };
 }
-export type EntityReads<Item, One> = ReturnType<typeof entityReads<z.ZodType<Item>, z.ZodType<One>>>;
+export type EntityReads<Item, One> = ReturnType<typeof entityReads<ReadAddresses, z.ZodType<Item>, z.ZodType<One>>>;
 
 export const catalogueRoutes = {
-  events: entityReads('events', eventReply, eventDetailReply),
-  sites: entityReads('sites', siteReply, siteReply),
-  zones: entityReads('zones', zoneReply, zoneReply),
-  sessions: entityReads('sessions', sessionReply, sessionReply),
-  pricings: entityReads('pricings', pricingReply, pricingReply),
+  events: entityReads(
+    'events',
+    { list: api.listEvents, one: api.readEvent, search: api.searchEvents },
+    eventReply,
+    eventDetailReply,
+  ),
+  sites: entityReads(
+    'sites',
+    { list: api.listSites, one: api.readSite, search: api.searchSites },
+    siteReply,
+    siteReply,
+  ),
+  zones: entityReads(
+    'zones',
+    { list: api.listZones, one: api.readZone, search: api.searchZones },
+    zoneReply,
+    zoneReply,
+  ),
+  sessions: entityReads(
+    'sessions',
+    { list: api.listSessions, one: api.readSession, search: api.searchSessions },
+    sessionReply,
+    sessionReply,
+  ),
+  pricings: entityReads(
+    'pricings',
+    { list: api.listPricings, one: api.readPricing, search: api.searchPricings },
+    pricingReply,
+    pricingReply,
+  ),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as api from './addresses.ts';
 import { ownText } from './ids.ts';
 import { defineRoute } from './route.ts';
 import { manyLines, oneLine } from './text.ts';
@@ -53,18 +54,14 @@ export type HumanCheckSolution = z.infer<typeof humanCheckSolution>;
 const tag = 'enquiries';
 
 export const enquiryRoutes = {
-  send: defineRoute({
-    method: 'POST',
-    path: '/api/onlineEnquiry',
+  send: defineRoute(api.sendEnquiry, {
     right: 'public',
     summary: 'Ask the shop something; the same once more, with the same human check, is the same enquiry',
     tag,
     body: enquiryBody,
     reply: z.object({ message: z.string() }).meta({ id: 'EnquirySent' }),
   }),
-  humanCheck: defineRoute({
-    method: 'GET',
-    path: '/api/human-check',
+  humanCheck: defineRoute(api.makeHumanCheck, {
     right: 'public',
     summary: 'A sum to be solved by a browser before it sends a form; good once, for a while',
     tag,

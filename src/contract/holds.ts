@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
+import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
@@ -55,18 +56,14 @@ export type HoldsReleased = z.infer<typeof releasedReply>;
 const tag = 'holds';
 
 export const holdRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/holds',
+  list: defineRoute(api.listHolds, {
     right: duties.holds,
     summary: 'Seats that are held unpaid, by event and network, those that hold the most first',
     tag,
     query: pagingQuery(['id']),
     reply: z.array(networkHolds),
   }),
-  release: defineRoute({
-    method: 'POST',
-    path: '/api/holds/:id/release',
+  release: defineRoute(api.releaseHold, {
     right: duties.holds,
     summary: 'Let go of an unpaid order: its seats are on sale again. Not while somebody pays for it at a gateway',
     tag,
@@ -74,9 +71,7 @@ export const holdRoutes = {
     body: z.object({}),
     reply: releasedReply,
   }),
-  releaseNetwork: defineRoute({
-    method: 'POST',
-    path: '/api/holds/release-network',
+  releaseNetwork: defineRoute(api.releaseNetwork, {
     right: duties.holds,
     summary: 'Let go of all unpaid orders of a network at an event, but for those that are being paid for at a gateway',
     tag,

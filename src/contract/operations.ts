@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import * as api from './addresses.ts';
 import { defineRoute } from './route.ts';
 
 const tag = 'operations';
 
 /** For load balancers: 200 while UP, 503 while DOWN. Details are for administrators. */
-export const healthRoute = defineRoute({
-  method: 'GET',
-  path: '/management/health',
+export const healthRoute = defineRoute(api.readHealth, {
   right: 'public',
   summary: 'Whether the shop can sell',
   tag,
@@ -14,9 +13,7 @@ export const healthRoute = defineRoute({
 });
 
 /** Pages read the two profile fields at their start. */
-export const infoRoute = defineRoute({
-  method: 'GET',
-  path: '/management/info',
+export const infoRoute = defineRoute(api.readInfo, {
   right: 'public',
   summary: 'Which build this is, and in which mode it runs',
   tag,

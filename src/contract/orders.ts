@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { deliveryTypes } from '../domain/orders/order-wish.ts';
+import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
 import { defineRoute } from './route.ts';
@@ -95,45 +96,35 @@ export type Availability = z.infer<typeof availabilityReply>;
 const tag = 'orders';
 
 export const orderRoutes = {
-  place: defineRoute({
-    method: 'POST',
-    path: '/api/order',
+  place: defineRoute(api.placeOrder, {
     right: 'pass',
     summary: 'Order tickets with a pass; the same pass and body give the same order again',
     tag,
     body: orderBody,
     reply: transactionReply,
   }),
-  held: defineRoute({
-    method: 'GET',
-    path: '/api/order',
+  held: defineRoute(api.readOrder, {
     right: 'pass',
     summary: 'The order that was placed with this pass',
     tag,
     query: z.object({ token: passToken }),
     reply: transactionReply,
   }),
-  heldHere: defineRoute({
-    method: 'GET',
-    path: '/api/order/held',
+  heldHere: defineRoute(api.findHeldOrder, {
     right: 'public',
     summary: 'The order whose seats this browser holds for an event, with its pass',
     tag,
     query: z.object({ eventId: idText }),
     reply: heldReply,
   }),
-  giveBack: defineRoute({
-    method: 'POST',
-    path: '/api/order/cancel',
+  giveBack: defineRoute(api.giveBackOrder, {
     right: 'pass',
     summary: 'Give the held seats of an order back before its time runs out',
     tag,
     body: z.object({ token: passToken }),
     reply: transactionReply,
   }),
-  availability: defineRoute({
-    method: 'GET',
-    path: '/api/order/availability',
+  availability: defineRoute(api.readAvailability, {
     right: 'public',
     summary: 'What is left of an event by session and zone, about a second old; never a promise',
     tag,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailText } from './accounts.ts';
+import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
@@ -49,9 +50,7 @@ const asTyped = {
 const tag = 'orders';
 
 export const ownOrderRoutes = {
-  nameBuyer: defineRoute({
-    method: 'PUT',
-    path: '/api/order/buyer',
+  nameBuyer: defineRoute(api.nameBuyer, {
     right: 'pass',
     summary: 'Say who buys; once more is a correction. Whoever is signed in finds the order in the account',
     tag,
@@ -59,36 +58,28 @@ export const ownOrderRoutes = {
     body: z.object({ token: passToken, ...asTyped }),
     reply: z.object({}),
   }),
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/account/orders',
+  list: defineRoute(api.listOwnOrders, {
     right: [],
     summary: 'The orders of the account that is signed in, the newest first',
     tag,
     query: pagingQuery(['id']),
     reply: z.array(ownOrderReply),
   }),
-  find: defineRoute({
-    method: 'POST',
-    path: '/api/order/find',
+  find: defineRoute(api.requestOrderLink, {
     right: 'public',
     summary: 'Ask for a mail that leads to an order; answered alike whether there is such an order or not',
     tag,
     body: z.object({ number: orderNumber, email: emailText }),
     reply: z.object({}),
   }),
-  found: defineRoute({
-    method: 'GET',
-    path: '/api/order/found',
+  found: defineRoute(api.readLinkedOrder, {
     right: 'public',
     summary: 'The order that a mail led to',
     tag,
     query: z.object({ key: orderKey }),
     reply: ownOrderReply,
   }),
-  claim: defineRoute({
-    method: 'POST',
-    path: '/api/account/orders/claim',
+  claim: defineRoute(api.claimOrder, {
     right: [],
     summary: 'Keep the order that a mail led to with the account that is signed in',
     tag,

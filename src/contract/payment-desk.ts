@@ -4,6 +4,7 @@ import { duties } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
 import { refundReasons } from '../domain/payments/judge-capture.ts';
+import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
@@ -81,18 +82,14 @@ export const note = manyLines(noteLengthMax);
 const tag = 'payments desk';
 
 export const deskRoutes = {
-  transfers: defineRoute({
-    method: 'GET',
-    path: '/api/transfers',
+  transfers: defineRoute(api.listTransfers, {
     right: duties.transfers,
     summary: 'Transfers that wait for somebody to look at them, the oldest first',
     tag,
     query: pagingQuery(['id']),
     reply: z.array(waitingTransfer),
   }),
-  accept: defineRoute({
-    method: 'POST',
-    path: '/api/transfers/:invoiceNo/accept',
+  accept: defineRoute(api.acceptTransfer, {
     right: duties.transfers,
     summary: 'The money is there: the order is paid. A line of a statement is good for one order',
     tag,
@@ -100,9 +97,7 @@ export const deskRoutes = {
     body: z.object({ amount: dollars, line: z.string().max(100).meta(ownText).optional() }),
     reply: paymentStateReply.pick({ state: true, invoiceNo: true }),
   }),
-  reject: defineRoute({
-    method: 'POST',
-    path: '/api/transfers/:invoiceNo/reject',
+  reject: defineRoute(api.rejectTransfer, {
     right: duties.transfers,
     summary: 'What was sent does not do; with another chance the seats stay held, without they go back on sale',
     tag,
@@ -110,9 +105,7 @@ export const deskRoutes = {
     body: z.object({ note, anotherChance: z.boolean() }),
     reply: paymentStateReply.pick({ state: true, invoiceNo: true }),
   }),
-  statement: defineRoute({
-    method: 'POST',
-    path: '/api/transfers/statement',
+  statement: defineRoute(api.compareStatement, {
     right: duties.transfers,
     summary: 'Lines of a bank statement beside the transfers that are waited for; nothing is decided yet',
     tag,
@@ -120,18 +113,14 @@ export const deskRoutes = {
     body: someBytes,
     reply: z.array(statementVerdict),
   }),
-  refunds: defineRoute({
-    method: 'GET',
-    path: '/api/refunds',
+  refunds: defineRoute(api.listRefunds, {
     right: duties.refunds,
     summary: 'Money that does not pay for anything: what is to go back, and what has gone',
     tag,
     query: pagingQuery(['id']),
     reply: z.array(refundDue),
   }),
-  sendRefund: defineRoute({
-    method: 'POST',
-    path: '/api/refunds/:invoiceNo/send',
+  sendRefund: defineRoute(api.sendRefund, {
     right: duties.refunds,
     summary: 'Have the provider send the money back',
     tag,
@@ -139,9 +128,7 @@ export const deskRoutes = {
     body: z.object({}),
     reply: refundDue,
   }),
-  noteRefund: defineRoute({
-    method: 'POST',
-    path: '/api/refunds/:invoiceNo/done',
+  noteRefund: defineRoute(api.noteRefund, {
     right: duties.refunds,
     summary: 'The money was sent back by hand',
     tag,

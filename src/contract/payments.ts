@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerLengthMax, paymentMethods } from '../domain/payments/bounds.ts';
+import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, ownText } from './ids.ts';
@@ -90,26 +91,20 @@ export type ReceiptReply = z.infer<typeof receiptReply>;
 const tag = 'payments';
 
 export const paymentRoutes = {
-  methods: defineRoute({
-    method: 'GET',
-    path: '/api/payment/methods',
+  methods: defineRoute(api.listPaymentMethods, {
     right: 'public',
     summary: 'How this shop can be paid',
     tag,
     reply: z.array(z.enum(paymentMethods)),
   }),
-  asiaPay: defineRoute({
-    method: 'POST',
-    path: '/api/payment/asiapay/pay',
+  asiaPay: defineRoute(api.payByAsiaPay, {
     right: 'pass',
     summary: 'A new attempt to pay with AsiaPay, and the form to post',
     tag,
     body: payBody,
     reply: asiaPayReply,
   }),
-  asiaPaySuccess: defineRoute({
-    method: 'POST',
-    path: '/api/payment/asiapay/success',
+  asiaPaySuccess: defineRoute(api.reportAsiaPaySuccess, {
     right: 'pass',
     summary: 'The browser came back and believes it has paid: the gateway is asked',
     tag,
@@ -117,9 +112,7 @@ export const paymentRoutes = {
     body: reportBody,
     reply: paymentStateReply,
   }),
-  asiaPayFailure: defineRoute({
-    method: 'POST',
-    path: '/api/payment/asiapay/failure',
+  asiaPayFailure: defineRoute(api.reportAsiaPayFailure, {
     right: 'pass',
     summary: 'The browser came back and believes it has not paid: the gateway is asked, nothing is given up',
     tag,
@@ -127,18 +120,14 @@ export const paymentRoutes = {
     body: reportBody,
     reply: paymentStateReply,
   }),
-  jetco: defineRoute({
-    method: 'POST',
-    path: '/api/payment/jetco/pay',
+  jetco: defineRoute(api.payByJetco, {
     right: 'pass',
     summary: 'A new attempt to pay with JETCO, and the digital order to post',
     tag,
     body: payBody,
     reply: jetcoReply,
   }),
-  jetcoReceipt: defineRoute({
-    method: 'POST',
-    path: '/api/payment/jetco/processDO',
+  jetcoReceipt: defineRoute(api.sendJetcoReceipt, {
     right: 'pass',
     summary: 'The digital receipt that the browser came back with; it is signed, so it may be believed',
     tag,
@@ -146,9 +135,7 @@ export const paymentRoutes = {
     body: z.object({ String1: z.string().min(1).max(4000).meta(ownText), token: passToken }),
     reply: receiptReply,
   }),
-  cash: defineRoute({
-    method: 'POST',
-    path: '/api/payment/cash/pay',
+  cash: defineRoute(api.payByTransfer, {
     right: 'pass',
     summary: 'Pay by transfer: the seats stay held while it is made and checked',
     tag,
@@ -158,9 +145,7 @@ export const paymentRoutes = {
     }),
     reply: paymentStateReply,
   }),
-  state: defineRoute({
-    method: 'GET',
-    path: '/api/payment/state',
+  state: defineRoute(api.readPaymentState, {
     right: 'pass',
     summary: 'How the order of a pass, or of the link in a mail, stands with its money',
     tag,

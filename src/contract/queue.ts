@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as api from './addresses.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, idText } from './ids.ts';
 import { passToken } from './orders.ts';
@@ -65,9 +66,7 @@ export type QueueReply = z.infer<typeof queueReply>;
 const tag = 'queue';
 
 export const queueRoutes = {
-  acquireToken: defineRoute({
-    method: 'GET',
-    path: '/api/order/acquire-token',
+  acquireToken: defineRoute(api.acquirePass, {
     right: 'public',
     summary: 'A pass when the visitor may come in (200), else a place in line (202)',
     tag,
@@ -80,9 +79,7 @@ export const queueRoutes = {
     }),
     reply: z.union([passReply, placeReply]),
   }),
-  queue: defineRoute({
-    method: 'GET',
-    path: '/api/order/queue/:eventId',
+  queue: defineRoute(api.readLine, {
     right: 'public',
     summary: 'How far the line has come; the same for everybody',
     tag,

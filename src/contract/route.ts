@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import type { Right } from '../domain/accounts/rights.ts';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Method and path of a call, such as `GET /api/events/:id`. */
+export type Address = `${Method} /${string}`;
+export type PathOf<Where extends Address> = Where extends `${Method} ${infer Path}` ? Path : never;
+export type MethodOf<Where extends Address> = Where extends `${infer Named extends Method} ${string}` ? Named : never;
+
 /** One call of the HTTP API as data: the server registers it, the pages call it, the API document lists it. */
 export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  address: Address;
+  method: Method;
   path: string;
   /** Who may: read by the server before it answers, and by pages before they offer it. */
   right: Right;
@@ -17,4 +24,13 @@ export type Route = {
   reply: z.ZodType;
 };
 
-export const defineRoute = <const T extends Route>(route: T): T => route;
+type Placed<Where extends Address> = { address: Where; method: MethodOf<Where>; path: PathOf<Where> };
+
+export const defineRoute = <const Where extends Address, const Terms extends Omit<Route, keyof Placed<Address>>>(
+  address: Where,
+  terms: Terms,
+): Placed<Where> & Terms => ({ address, method: methodOf(address), path: pathOf(address), ...terms });
+
+export const methodOf = <Where extends Address>(address: Where) =>
+  address.slice(0, address.indexOf(' ')) as MethodOf<Where>;
+export const pathOf = <Where extends Address>(address: Where) => address.slice(address.indexOf('/')) as PathOf<Where>;

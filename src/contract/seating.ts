@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ZoneShape } from '../domain/seating/zone-shape.ts';
+import * as api from './addresses.ts';
 import { localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { defineRoute } from './route.ts';
@@ -32,9 +33,7 @@ export type SitePlan = z.infer<typeof sitePlanReply>;
 export type PlannedZone = SitePlan['zones'][number];
 
 export const seatingRoutes = {
-  sitePlan: defineRoute({
-    method: 'GET',
-    path: '/api/sites/:id/seat-plan',
+  sitePlan: defineRoute(api.readSitePlan, {
     right: 'public',
     summary: 'All zones of a site with their seats, and where they lie',
     tag: 'seating',

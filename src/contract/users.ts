@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authorities, duties } from '../domain/accounts/duties.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
 import { emailText, loginLengthMax, loginText, nameLengthMax, userReply } from './accounts.ts';
+import * as api from './addresses.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -40,53 +41,41 @@ const userParams = z.object({
 
 const tag = 'users';
 export const userRoutes = {
-  list: defineRoute({
-    method: 'GET',
-    path: '/api/users',
+  list: defineRoute(api.listUsers, {
     right: duties.users,
     summary: 'A page of users',
     tag,
     query: pagingQuery(userSortFields),
     reply: z.array(userReply),
   }),
-  authorities: defineRoute({
-    method: 'GET',
-    path: '/api/users/authorities',
+  authorities: defineRoute(api.listAuthorities, {
     right: duties.users,
     summary: 'What a user may be given',
     tag,
     reply: z.array(z.enum(authorities)),
   }),
-  one: defineRoute({
-    method: 'GET',
-    path: '/api/users/:user',
+  one: defineRoute(api.readUser, {
     right: duties.users,
     summary: 'One user, by login or id',
     tag,
     params: userParams,
     reply: userReply,
   }),
-  create: defineRoute({
-    method: 'POST',
-    path: '/api/users',
+  create: defineRoute(api.createUser, {
     right: duties.users,
     summary: 'Open an account for somebody, who chooses a password with a key that comes by mail',
     tag,
     body: changedUser,
     reply: userReply,
   }),
-  change: defineRoute({
-    method: 'PUT',
-    path: '/api/users',
+  change: defineRoute(api.changeUser, {
     right: duties.users,
     summary: 'Change a user; the id is in the body',
     tag,
     body: changedUser,
     reply: userReply,
   }),
-  changeOne: defineRoute({
-    method: 'PUT',
-    path: '/api/users/:user',
+  changeOne: defineRoute(api.changeNamedUser, {
     right: duties.users,
     summary: 'Change the user of this login or id',
     tag,
@@ -94,9 +83,7 @@ export const userRoutes = {
     body: changedUser,
     reply: userReply,
   }),
-  remove: defineRoute({
-    method: 'DELETE',
-    path: '/api/users/:user',
+  remove: defineRoute(api.removeUser, {
     right: duties.users,
     summary: 'Remove a user, by login or id',
     tag,

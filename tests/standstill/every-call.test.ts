@@ -18,10 +18,8 @@ const planted = {
 };
 
 function plantedAt(name: string) {
-  return defineRoute({
-    method: 'POST',
+  return defineRoute(`POST /api/planted/${name}`, {
     right: 'public',
-    path: `/api/planted/${name}`,
     summary: 'For these tests',
     tag: 'test',
     body: z.object({ remark: z.string().max(60_000) }),

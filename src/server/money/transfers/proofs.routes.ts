@@ -1,8 +1,10 @@
 // Files, and so past the contracts: bytes come in and go out. Who may is said here as everywhere.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import * as api from '../../../contract/addresses.ts';
 import { passToken } from '../../../contract/orders.ts';
 import { invoiceNo } from '../../../contract/payments.ts';
+import { pathOf } from '../../../contract/route.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { proofBytesMax, proofTypes } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
@@ -36,7 +38,7 @@ export function registerProofs(app: FastifyInstance, desk: PaymentDesk): void {
   app.addHook('onClose', () => press.stop());
   registerUpload(app, desk, press);
   const config = { right: duties.transfers, keepsOwnTime: true };
-  app.get('/api/transfers/:invoiceNo/proofs/:number', { config }, async (request, reply) => {
+  app.get(pathOf(api.readProof), { config }, async (request, reply) => {
     await letIn({ right: duties.transfers }, request);
     const { invoiceNo, number } = parseInput(address, request.params, 'proofs');
     const eventId = eventOfInvoice(invoiceNo);
@@ -64,7 +66,7 @@ function registerUpload(app: FastifyInstance, desk: PaymentDesk, press: ProofPre
     const asBytes = { parseAs: 'buffer', bodyLimit: proofBytesMax } as const;
     scope.addContentTypeParser([...proofTypes], asBytes, (_request, bytes, done) => done(null, bytes));
     scope.post(
-      '/api/payment/cash/proof',
+      pathOf(api.uploadProof),
       // Before the bytes are read.
       { config: { right: 'pass', keepsOwnTime: true }, onRequest: (request) => limit(request) },
       async (request, reply) => reply.header('Cache-Control', 'no-store').send(await take(request)),

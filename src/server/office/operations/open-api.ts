@@ -1,33 +1,9 @@
 import { z } from 'zod';
 import { accountRoutes } from '../../../contract/accounts.ts';
-import { catalogueRoutes } from '../../../contract/catalogue.ts';
 import { enquiryRoutes } from '../../../contract/enquiries.ts';
-import { holdRoutes } from '../../../contract/holds.ts';
-import { healthRoute, infoRoute } from '../../../contract/operations.ts';
-import { orderRoutes } from '../../../contract/orders.ts';
-import { ownOrderRoutes } from '../../../contract/own-orders.ts';
-import { deskRoutes } from '../../../contract/payment-desk.ts';
-import { paymentRoutes } from '../../../contract/payments.ts';
-import { queueRoutes } from '../../../contract/queue.ts';
+import { everyRoute } from '../../../contract/every-route.ts';
 import type { Route } from '../../../contract/route.ts';
-import { seatingRoutes } from '../../../contract/seating.ts';
 import { userRoutes } from '../../../contract/users.ts';
-
-const documentedRoutes: Route[] = [
-  ...Object.values(catalogueRoutes).flatMap((entity) => Object.values(entity)),
-  ...Object.values(seatingRoutes),
-  ...Object.values(queueRoutes),
-  ...Object.values(orderRoutes),
-  ...Object.values(ownOrderRoutes),
-  ...Object.values(paymentRoutes),
-  ...Object.values(deskRoutes),
-  ...Object.values(holdRoutes),
-  ...Object.values(enquiryRoutes),
-  ...Object.values(accountRoutes),
-  ...Object.values(userRoutes),
-  healthRoute,
-  infoRoute,
-];
 
 /** What is there afterwards was not there before. */
 const makesSomething = new Set<Route>([enquiryRoutes.send, accountRoutes.register, userRoutes.create]);
@@ -44,7 +20,7 @@ export function openApiDocument(publicAddress: string, version: string) {
     return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
   };
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const route of documentedRoutes) {
+  for (const route of everyRoute) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemaOf) };
   }

@@ -10,10 +10,8 @@ import { registerRoute } from './register-route.ts';
 let shop: RunningApp;
 const said: string[] = [];
 
-const greet = defineRoute({
-  method: 'POST',
+const greet = defineRoute('POST /api/greetings', {
   right: 'public',
-  path: '/api/greetings',
   summary: 'For these tests',
   tag: 'test',
   body: z.object({ name: z.string().min(1).max(5), times: z.int().min(1), email: z.email().optional() }),

@@ -1,0 +1,99 @@
+// Where each call of the HTTP API is made: the one place where its method and path are written. Plain texts, without zod, so that the
+// build writes them into the pages that use them, and a page brings no more of the API along than that.
+
+// catalogue
+export const listEvents = 'GET /api/events';
+export const readEvent = 'GET /api/events/:id';
+export const searchEvents = 'GET /api/_search/events';
+export const listSites = 'GET /api/sites';
+export const readSite = 'GET /api/sites/:id';
+export const searchSites = 'GET /api/_search/sites';
+export const listZones = 'GET /api/zones';
+export const readZone = 'GET /api/zones/:id';
+export const searchZones = 'GET /api/_search/zones';
+export const listSessions = 'GET /api/sessions';
+export const readSession = 'GET /api/sessions/:id';
+export const searchSessions = 'GET /api/_search/sessions';
+export const listPricings = 'GET /api/pricings';
+export const readPricing = 'GET /api/pricings/:id';
+export const searchPricings = 'GET /api/_search/pricings';
+
+// seating
+export const readSitePlan = 'GET /api/sites/:id/seat-plan';
+
+// queue
+export const acquirePass = 'GET /api/order/acquire-token';
+export const readLine = 'GET /api/order/queue/:eventId';
+
+// orders
+export const placeOrder = 'POST /api/order';
+export const readOrder = 'GET /api/order';
+export const findHeldOrder = 'GET /api/order/held';
+export const giveBackOrder = 'POST /api/order/cancel';
+export const readAvailability = 'GET /api/order/availability';
+
+// own orders
+export const nameBuyer = 'PUT /api/order/buyer';
+export const listOwnOrders = 'GET /api/account/orders';
+export const requestOrderLink = 'POST /api/order/find';
+export const readLinkedOrder = 'GET /api/order/found';
+export const claimOrder = 'POST /api/account/orders/claim';
+
+// payments
+export const listPaymentMethods = 'GET /api/payment/methods';
+export const payByAsiaPay = 'POST /api/payment/asiapay/pay';
+export const reportAsiaPaySuccess = 'POST /api/payment/asiapay/success';
+export const reportAsiaPayFailure = 'POST /api/payment/asiapay/failure';
+export const payByJetco = 'POST /api/payment/jetco/pay';
+export const sendJetcoReceipt = 'POST /api/payment/jetco/processDO';
+export const payByTransfer = 'POST /api/payment/cash/pay';
+export const readPaymentState = 'GET /api/payment/state';
+export const uploadProof = 'POST /api/payment/cash/proof';
+
+// transfers and refunds, for the back office
+export const listTransfers = 'GET /api/transfers';
+export const acceptTransfer = 'POST /api/transfers/:invoiceNo/accept';
+export const rejectTransfer = 'POST /api/transfers/:invoiceNo/reject';
+export const readProof = 'GET /api/transfers/:invoiceNo/proofs/:number';
+export const compareStatement = 'POST /api/transfers/statement';
+export const listRefunds = 'GET /api/refunds';
+export const sendRefund = 'POST /api/refunds/:invoiceNo/send';
+export const noteRefund = 'POST /api/refunds/:invoiceNo/done';
+
+// holds
+export const listHolds = 'GET /api/holds';
+export const releaseHold = 'POST /api/holds/:id/release';
+export const releaseNetwork = 'POST /api/holds/release-network';
+
+// enquiries
+export const sendEnquiry = 'POST /api/onlineEnquiry';
+export const makeHumanCheck = 'GET /api/human-check';
+
+// accounts
+export const signIn = 'POST /api/authenticate';
+export const whoAmI = 'GET /api/authenticate';
+export const signOut = 'POST /api/logout';
+export const readAccount = 'GET /api/account';
+export const saveSettings = 'POST /api/account';
+export const listSignIns = 'GET /api/account/sign-ins';
+export const changePassword = 'POST /api/account/change-password';
+export const requestPasswordReset = 'POST /api/account/reset-password/init';
+export const finishPasswordReset = 'POST /api/account/reset-password/finish';
+export const register = 'POST /api/register';
+export const activate = 'GET /api/activate';
+export const beginSecondFactor = 'POST /api/account/second-factor';
+export const confirmSecondFactor = 'POST /api/account/second-factor/confirm';
+export const removeSecondFactor = 'POST /api/account/second-factor/remove';
+
+// users
+export const listUsers = 'GET /api/users';
+export const listAuthorities = 'GET /api/users/authorities';
+export const readUser = 'GET /api/users/:user';
+export const createUser = 'POST /api/users';
+export const changeUser = 'PUT /api/users';
+export const changeNamedUser = 'PUT /api/users/:user';
+export const removeUser = 'DELETE /api/users/:user';
+
+// operations
+export const readHealth = 'GET /management/health';
+export const readInfo = 'GET /management/info';

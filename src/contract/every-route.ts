@@ -1,0 +1,34 @@
+import { accountRoutes } from './accounts.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { enquiryRoutes } from './enquiries.ts';
+import { holdRoutes } from './holds.ts';
+import { healthRoute, infoRoute } from './operations.ts';
+import { orderRoutes } from './orders.ts';
+import { ownOrderRoutes } from './own-orders.ts';
+import { deskRoutes } from './payment-desk.ts';
+import { paymentRoutes } from './payments.ts';
+import { queueRoutes } from './queue.ts';
+import { seatingRoutes } from './seating.ts';
+import { userRoutes } from './users.ts';
+
+/** All calls, as the API document lists them. Pages take types from here and nothing else: zod stays on the server. */
+export const everyRoute = [
+  ...Object.values(catalogueRoutes.events),
+  ...Object.values(catalogueRoutes.sites),
+  ...Object.values(catalogueRoutes.zones),
+  ...Object.values(catalogueRoutes.sessions),
+  ...Object.values(catalogueRoutes.pricings),
+  ...Object.values(seatingRoutes),
+  ...Object.values(queueRoutes),
+  ...Object.values(orderRoutes),
+  ...Object.values(ownOrderRoutes),
+  ...Object.values(paymentRoutes),
+  ...Object.values(deskRoutes),
+  ...Object.values(holdRoutes),
+  ...Object.values(enquiryRoutes),
+  ...Object.values(accountRoutes),
+  ...Object.values(userRoutes),
+  healthRoute,
+  infoRoute,
+];
+export type EveryRoute = (typeof everyRoute)[number];
