@@ -7,9 +7,13 @@ import { defineConfig } from 'vite';
  */
 /** Small parts that come together compress together: what forms are made of, and what the steps of an order share. */
 const forms =
-  /node_modules\/zod\/|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog)|page\/use-alive)\.|src\/contract\/ids/;
+  /node_modules\/zod\/|src\/web\/api\/use-busy-call\.|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog)|page\/use-alive)\.|src\/contract\/ids/;
 const steps =
   /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)/;
+
+/** What every page needs to ask the server. */
+const calls =
+  /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\./;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
@@ -29,10 +33,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           input: 'src/web/app/start.ts',
+          // Addresses of calls are constants of the contract: each page gets those that it uses, and loads none for others.
+          optimization: { inlineConst: true },
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'calls', test: calls },
                 { name: 'forms', test: forms },
                 { name: 'steps', test: steps },
               ],

@@ -132,15 +132,14 @@ export type CatalogueEntity = keyof typeof sortFields;
 const byId = z.object({ id: idText });
 const tag = 'catalogue';
 
-type ReadAddresses = Record<'list' | 'one' | 'search', Address>;
-
 /** The public reads: a list, one by id, and a search, alike for all five entities. */
-function entityReads<const Addresses extends ReadAddresses, Item extends z.ZodType, One extends z.ZodType>(
-  name: CatalogueEntity,
-  at: Addresses,
-  item: Item,
-  one: One,
-) {
+function entityReads<
+  const List extends Address,
+  const One extends Address,
+  const Search extends Address,
+  Item extends z.ZodType,
+  Whole extends z.ZodType,
+>(name: CatalogueEntity, at: { list: List; one: One; search: Search }, item: Item, whole: Whole) {
   const query = pagingQuery(sortFields[name]);
   const reply = z.array(item);
   return {
@@ -157,7 +156,7 @@ function entityReads<const Addresses extends ReadAddresses, Item extends z.ZodTy
       summary: `One of the ${name}`,
       tag,
       params: byId,
-      reply: one,
+      reply: whole,
     }),
     search: defineRoute(at.search, {
       right: 'public',
@@ -168,7 +167,9 @@ function entityReads<const Addresses extends ReadAddresses, Item extends z.ZodTy
     }),
   };
 }
-export type EntityReads<Item, One> = ReturnType<typeof entityReads<ReadAddresses, z.ZodType<Item>, z.ZodType<One>>>;
+export type EntityReads<Item, One> = ReturnType<
+  typeof entityReads<Address, Address, Address, z.ZodType<Item>, z.ZodType<One>>
+>;
 
 export const catalogueRoutes = {
   events: entityReads(

@@ -4,14 +4,14 @@ import { fetchAsMe } from './bearer.ts';
 import { noteDateHeader } from './server-clock.ts';
 import { underWay } from './under-way.ts';
 
-/** Status 0: nobody answered. */
+/** Status 0: nobody answered, or something else than the shop. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Sent as JSON; a text, or a file as it is, where the call says so. */
+  /** Sent as JSON; a text, a form's fields, or a file as it is, where the call says so. */
   body?: unknown;
-  bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
+  bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded' | undefined;
 };
 
 const patienceMilliseconds = 20_000;
@@ -43,22 +43,23 @@ async function askOnce({ method, path, body, bodyType }: Call): Promise<Answer> 
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': bodyType ?? 'application/json' }),
       },
-      ...(body !== undefined && { body: bodyType ? plainBody(body) : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bodyType ? (body as BodyInit) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
     noteDateHeader(response.headers.get('Date'));
-    return { status: response.status, headers: response.headers, body: readBody(await response.text()) };
+    const { status, headers, ok } = response;
+    return { status, headers, body: readBody(await response.text(), ok) };
   } catch {
     return { status: 0, headers: new Headers(), body: undefined };
   }
 }
 
-const plainBody = (body: unknown): string | Blob => (body instanceof Blob ? body : String(body));
-
-function readBody(text: string): unknown {
+/** Whatever stands between us and the shop may refuse in its own words; a yes is the shop's, and is JSON. */
+function readBody(text: string, isOk: boolean): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
-  } catch {
+  } catch (error) {
+    if (isOk) throw error;
     return text;
   }
 }

@@ -1,5 +1,6 @@
 // Calls say who asks, once somebody is signed in. Where a token is kept, and what follows when it is good for nothing any
 // more, is said from outside: nothing here knows of accounts.
+import * as api from '../../contract/addresses.ts';
 
 type Bearer = {
   token: () => string | null;
@@ -8,9 +9,6 @@ type Bearer = {
   /** The shop wants a sign-in, or does not know this one any more. */
   refuse: (call: string, token: string | null) => void;
 };
-
-/** Its 401 is about what was typed, not about who is signed in. */
-const signInPath = '/api/authenticate';
 
 let bearer: Bearer | undefined;
 
@@ -23,7 +21,9 @@ export async function fetchAsMe(path: string, init: RequestInit): Promise<Respon
   const token = bearer?.token() ?? null;
   const headers = { ...(init.headers as Record<string, string>), ...(token && { Authorization: `Bearer ${token}` }) };
   const response = await fetch(path, { ...init, headers });
-  if (path !== signInPath) note(`${init.method ?? 'GET'} ${path}`, token, response);
+  const call = `${init.method ?? 'GET'} ${path}`;
+  // Its 401 is about what was typed, not about who is signed in.
+  if (call !== api.signIn) note(call, token, response);
   return response;
 }
 

@@ -28,17 +28,17 @@ export const readOverHttp: Read = async (path) => {
   }
 };
 
-/** The body as the contract types it; everything that is not a 200 is thrown with its status. */
-export async function getJson<Body>(read: Read, path: string): Promise<Body> {
-  const { status, body } = await read(path);
-  if (status !== 200) throw new ReadFailed(path, status);
-  return body as Body;
-}
-
-/** The same, with nothing for what is not there. */
+/** The body, or null for what is not there; all else is thrown with its status. */
 export async function findJson<Body>(read: Read, path: string): Promise<Body | null> {
   const { status, body } = await read(path);
   if (status === 404) return null;
   if (status !== 200) throw new ReadFailed(path, status);
   return body as Body;
+}
+
+/** The same; what is not there is thrown too. */
+export async function getJson<Body>(read: Read, path: string): Promise<Body> {
+  const body = await findJson<Body>(read, path);
+  if (body === null) throw new ReadFailed(path, 404);
+  return body;
 }

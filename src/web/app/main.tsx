@@ -2,7 +2,8 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../../contract/page-data.ts';
-import { readOverHttp } from '../api/get-json.ts';
+import type { Words } from '../../words/words.ts';
+import { getJson, readOverHttp } from '../api/get-json.ts';
 import { followSignIn } from '../people/sign-in/follow-sign-in.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { createWords, translateWith } from '../ui/page/words.tsx';
@@ -14,9 +15,7 @@ import { deleteStaleCookies } from './stale-cookies.ts';
 
 /** Takes over the page that the server drew: the same words, the same replies, the same moment. */
 async function start(place: HTMLElement, data: PageData): Promise<void> {
-  const { status, body } = await readOverHttp(data.wordsUrl);
-  if (status !== 200) return;
-  const words = createWords(data.locale, body as Record<string, string>);
+  const words = createWords(data.locale, await getJson<Words>(readOverHttp, data.wordsUrl));
   const t = translateWith(words);
   const queries = createQueries({
     isServer: false,

@@ -1,33 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from '../../api/ask-server.ts';
+import type { Result } from '../../api/call.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, failureTexts, refusalIn } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { holdsKey, refundsKey, transfersKey } from './desk.data.ts';
+import { watchedListsKey } from './watched-lists.ts';
 
-/** Something that is decided once: while it is on its way nothing is decided again, and whoever comes second is told who was first. */
+/** Something that is decided once: while it is on its way nothing is decided again, and a second person reads who was first. */
 export function useDecision() {
   const t = useWords();
   const queries = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusyCall();
   const [failure, setFailure] = useState<string | null>(null);
-  const underWay = useRef(false);
   const failureOf = useFailureText();
 
-  const decide = async (call: () => Promise<Answer>, onDone: (answer: Answer) => void): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    const answer = await call();
-    underWay.current = false;
-    setIsBusy(false);
-    const isDone = answer.status === 200;
-    // It is somebody else's decision that the list has to show now.
-    if (isDone || answer.status === 409 || answer.status === 404)
-      for (const queryKey of [transfersKey, refundsKey, holdsKey]) void queries.invalidateQueries({ queryKey });
-    if (isDone) return onDone(answer);
-    setFailure(failureOf(answer) || t('error.unknown'));
+  const decide = async <Reply>(call: () => Promise<Result<Reply>>, onDone: (reply: Reply) => void): Promise<void> => {
+    const result = await run(() => {
+      setFailure(null);
+      return call();
+    });
+    if (!result) return;
+    // Somebody else's decision has to show in the lists now.
+    if (result.isOk || result.status === 409 || result.status === 404)
+      void queries.invalidateQueries({ queryKey: watchedListsKey });
+    if (result.isOk) onDone(result.body);
+    else setFailure(failureOf(result) || t('error.unknown'));
   };
   return { decide, isBusy, failure };
 }

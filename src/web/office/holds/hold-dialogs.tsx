@@ -1,12 +1,11 @@
 import type { HoldsReleased, ListedHold, NetworkHolds } from '../../../contract/holds.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
-import type { Answer } from '../../api/ask-server.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { releaseHold, releaseNetwork } from '../frame/desk.data.ts';
 import { useDecision } from '../frame/use-decision.ts';
+import { releaseHold, releaseNetwork } from './holds.data.ts';
 
 export function ReleaseHoldDialog({ hold, onClose }: { hold: ListedHold; onClose: () => void }) {
   const t = useWords();
@@ -50,10 +49,9 @@ export function ReleaseNetworkDialog({ network, onClose }: { network: NetworkHol
   );
 }
 
-function useTellReleased(onClose: () => void): (answer: Answer) => void {
+function useTellReleased(onClose: () => void): (released: HoldsReleased) => void {
   const t = useWords();
-  return ({ body }) => {
-    const { seats, underWay } = body as HoldsReleased;
+  return ({ seats, underWay }) => {
     const kept = underWay > 0 ? ` ${t('desk.holds.kept', { count: underWay })}` : '';
     showToast({ text: t('desk.holds.released', { count: seats }) + kept });
     onClose();

@@ -7,10 +7,10 @@ import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { holdsQuery } from '../frame/desk.data.ts';
 import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ReleaseHoldDialog, ReleaseNetworkDialog } from './hold-dialogs.tsx';
+import { holdsQuery } from './holds.data.ts';
 import styles from './holds.module.css';
 import { NetworkCard } from './network-card.tsx';
 

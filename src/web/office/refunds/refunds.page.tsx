@@ -5,12 +5,12 @@ import { itemsPerPage } from '../../../contract/paging.ts';
 import type { RefundDue } from '../../../contract/payment-desk.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { refundsQuery } from '../frame/desk.data.ts';
 import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { RefundRow } from '../frame/refund-row.tsx';
 import styles from '../frame/refunds.module.css';
 import { NoteRefundDialog, SendRefundDialog } from './refund-dialogs.tsx';
+import { refundsQuery } from './refunds.data.ts';
 
 export type RefundAsked = { refund: RefundDue; how: 'send' | 'note' };
 

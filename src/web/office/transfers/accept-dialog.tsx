@@ -1,12 +1,11 @@
 import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
-import type { PaymentState } from '../../../contract/payments.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { acceptTransfer } from '../frame/desk.data.ts';
 import styles from '../frame/dialog-parts.module.css';
 import { useDecision } from '../frame/use-decision.ts';
+import { acceptTransfer } from './transfers.data.ts';
 
 type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => void };
 
@@ -18,9 +17,8 @@ export function AcceptDialog({ transfer, onDone, onClose }: Props) {
   const accept = () =>
     void decide(
       () => acceptTransfer({ invoiceNo, amount }),
-      ({ body }) => {
-        const isPaid = (body as Pick<PaymentState, 'state'>).state === 'PAID';
-        showToast({ text: t(isPaid ? 'desk.accept.done' : 'desk.accept.refundDue', { number }) });
+      ({ state }) => {
+        showToast({ text: t(state === 'PAID' ? 'desk.accept.done' : 'desk.accept.refundDue', { number }) });
         onDone();
       },
     );

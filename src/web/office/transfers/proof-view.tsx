@@ -4,8 +4,8 @@ import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { proofQuery } from '../frame/desk.data.ts';
 import styles from './proof-view.module.css';
+import { proofQuery } from './transfers.data.ts';
 import { useDrawn } from './use-drawn.ts';
 
 /** What was sent, the newest first: that is what there is to look at. */

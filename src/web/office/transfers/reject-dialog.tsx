@@ -7,9 +7,9 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { rejectTransfer } from '../frame/desk.data.ts';
 import styles from '../frame/dialog-parts.module.css';
 import { useDecision } from '../frame/use-decision.ts';
+import { rejectTransfer } from './transfers.data.ts';
 
 type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => void };
 

@@ -5,10 +5,10 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { allTransfersQuery } from '../frame/desk.data.ts';
 import { AcceptLineDialog } from './accept-line-dialog.tsx';
 import styles from './statement.module.css';
 import { StatementLine } from './statement-line.tsx';
+import { allTransfersQuery } from './transfers.data.ts';
 import { type Acceptable, useAccepting } from './use-accepting.ts';
 
 /** Longer lists of lines that nobody has to decide about are not drawn to their end. */

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StatementVerdict } from '../../../contract/payment-desk.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { type Compared, compareStatement } from '../frame/desk.data.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { useFailureText } from '../frame/use-decision.ts';
 import styles from './statement.module.css';
 import { StatementForm } from './statement-form.tsx';
 import { StatementLines } from './statement-lines.tsx';
+import { compareStatement } from './transfers.data.ts';
 
 /** Lines of the bank's account beside the transfers that are waited for. */
 export function StatementPage() {
@@ -35,22 +36,17 @@ function useComparing() {
   const t = useWords();
   const failureOf = useFailureText();
   const [verdicts, setVerdicts] = useState<StatementVerdict[] | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const tell = (compared: Compared) => {
-    if ('verdicts' in compared) return setVerdicts(compared.verdicts);
-    const { status } = compared.refused;
-    // Too many letters for one call, or for the server to take in at once.
-    const isTooLong = status === 413 || status === 400;
-    setFailure(isTooLong ? t('desk.statement.tooLong') : failureOf(compared.refused) || t('error.unknown'));
-  };
-  const compare = async (statement: string | Blob) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    setVerdicts(null);
-    tell(await compareStatement(statement));
-    setIsBusy(false);
-  };
+  const { isBusy, run } = useBusyCall();
+  const compare = (statement: string | Blob) =>
+    run(async () => {
+      setFailure(null);
+      setVerdicts(null);
+      const result = await compareStatement(statement);
+      if (result.isOk) return setVerdicts(result.body);
+      // Too many letters for one call, or for the server to take in at once.
+      const isTooLong = result.status === 413 || result.status === 400;
+      setFailure(isTooLong ? t('desk.statement.tooLong') : failureOf(result) || t('error.unknown'));
+    });
   return { compare, verdicts, isBusy, failure };
 }

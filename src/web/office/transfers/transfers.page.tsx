@@ -8,13 +8,13 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { transfersQuery } from '../frame/desk.data.ts';
 import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { GoneTransfer, TransferDetail } from './transfer-detail.tsx';
 import { TransferQueue } from './transfer-queue.tsx';
+import { transfersQuery } from './transfers.data.ts';
 import styles from './transfers.module.css';
 
 /** The queue beside the one that is looked at; on a phone one after the other. */

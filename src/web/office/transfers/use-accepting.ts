@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { StatementVerdict } from '../../../contract/payment-desk.ts';
-import type { PaymentState } from '../../../contract/payments.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { acceptTransfer, refundsKey, transfersKey } from '../frame/desk.data.ts';
 import { useFailureText } from '../frame/use-decision.ts';
+import { watchedListsKey } from '../frame/watched-lists.ts';
+import { acceptTransfer } from './transfers.data.ts';
 
 export type LineOutcome = { is: 'paid' | 'refundDue' } | { is: 'refused'; why: string };
 export type Acceptable = { line: StatementVerdict; invoiceNo: string };
@@ -16,26 +17,23 @@ export function useAccepting() {
   const failureOf = useFailureText();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, LineOutcome>>(new Map());
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
-  const underWay = useRef(false);
+  const { run } = useBusyCall();
 
   const acceptOne = async ({ line, invoiceNo }: Acceptable): Promise<void> => {
-    const answer = await acceptTransfer({ invoiceNo, amount: line.amount, line: line.digest });
-    const outcome: LineOutcome =
-      answer.status === 200
-        ? { is: (answer.body as Pick<PaymentState, 'state'>).state === 'PAID' ? 'paid' : 'refundDue' }
-        : { is: 'refused', why: failureOf(answer) || t('error.unknown') };
+    const result = await acceptTransfer({ invoiceNo, amount: line.amount, line: line.digest });
+    const outcome: LineOutcome = result.isOk
+      ? { is: result.body.state === 'PAID' ? 'paid' : 'refundDue' }
+      : { is: 'refused', why: failureOf(result) || t('error.unknown') };
     setOutcomes((before) => new Map([...before, [line.digest, outcome]]));
   };
-  const accept = async (lines: Acceptable[]): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    for (const [done, line] of lines.entries()) {
-      setProgress({ done, count: lines.length });
-      await acceptOne(line);
-    }
-    setProgress(null);
-    underWay.current = false;
-    for (const queryKey of [transfersKey, refundsKey]) void queries.invalidateQueries({ queryKey });
-  };
+  const accept = (lines: Acceptable[]) =>
+    run(async () => {
+      for (const [done, line] of lines.entries()) {
+        setProgress({ done, count: lines.length });
+        await acceptOne(line);
+      }
+      setProgress(null);
+      void queries.invalidateQueries({ queryKey: watchedListsKey });
+    });
   return { accept, outcomes, progress };
 }

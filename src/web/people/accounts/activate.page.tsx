@@ -12,8 +12,9 @@ type Outcome = 'account' | 'email' | 'failed' | 'unreachable';
 
 /** The same link once more says the same: a mail program may have opened it first. */
 async function tryKey(key: string): Promise<Outcome> {
-  const { status, body } = await activate(key);
-  if (status === 200) return (body as { confirmed: 'account' | 'email' }).confirmed;
+  const result = await activate(key);
+  if (result.isOk) return result.body.confirmed;
+  const { status } = result;
   return status === 0 || status >= 500 ? 'unreachable' : 'failed';
 }
 

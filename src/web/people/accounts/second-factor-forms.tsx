@@ -7,13 +7,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { QrCode } from '../../ui/pictures/qr-code.tsx';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  type RecoveryCodes,
-  removeSecondFactor,
-  type SecondFactor,
-} from './accounts.data.ts';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, type SecondFactor } from './accounts.data.ts';
 import styles from './form.module.css';
 import security from './security.module.css';
 import { SubmitButton } from './submit-button.tsx';
@@ -29,7 +23,7 @@ export function BeginForm({ onBegun, onCancel }: { onBegun: (begun: SecondFactor
   const send = async (password: string) => {
     const answer = await call(() => beginSecondFactor(password));
     if (!answer) return;
-    if (answer.status === 200) return onBegun(answer.body as SecondFactor);
+    if (answer.isOk) return onBegun(answer.body);
     if (refusalIn(answer) === 'incorrectPassword') return refuseField('currentPassword', 'error.incorrectPassword');
     fail(failureText(answer, t, 'error.unknown'));
   };
@@ -58,7 +52,7 @@ export function ConfirmForm({ begun, onConfirmed, onCancel }: ConfirmProps) {
   const send = async (typed: string) => {
     const answer = await call(() => confirmSecondFactor(typed));
     if (!answer) return;
-    if (answer.status === 200) return onConfirmed((answer.body as RecoveryCodes).recoveryCodes);
+    if (answer.isOk) return onConfirmed(answer.body.recoveryCodes);
     if (refusalIn(answer) === 'wrongCode') return refuseField('code', 'error.wrongCode');
     fail(failureText(answer, t, 'error.unknown'));
   };

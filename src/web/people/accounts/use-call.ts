@@ -1,24 +1,19 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Key, Translate } from '../../../words/words.ts';
 import type { Answer } from '../../api/ask-server.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { failureTexts, waitText } from '../../ui/feedback/failure.ts';
 
-/** One call at a time, however often its button is pressed, and what became of it. */
+/** One call at a time, and what became of it. */
 export function useCall() {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusyCall();
   const [failure, setFailure] = useState<string | null>(null);
-  const underWay = useRef(false);
   /** Null while the one before is still under way. */
-  const call = async <Result>(ask: () => Promise<Result>): Promise<Result | null> => {
-    if (underWay.current) return null;
-    underWay.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    const result = await ask();
-    underWay.current = false;
-    setIsBusy(false);
-    return result;
-  };
+  const call = <Result>(ask: () => Promise<Result>): Promise<Result | null> =>
+    run(() => {
+      setFailure(null);
+      return ask();
+    });
   return { call, isBusy, failure, fail: setFailure };
 }
 

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '../../../contract/accounts.ts';
-import { askServer } from '../../api/ask-server.ts';
-import { ReadFailed } from '../../api/get-json.ts';
+import * as api from '../../../contract/addresses.ts';
+import { call, replyOf } from '../../api/call.ts';
 import { useToken } from './token.ts';
-
-const path = '/api/account';
 
 /** Everything that is read for one account goes by a key that begins like this, and is forgotten with the sign-in. */
 export const accountKey = ['account', 'me'];
 
 /** Null when the sign-in is good for nothing. An account counts only when it is activated. */
 async function readAccount(): Promise<Account | null> {
-  const { status, body } = await askServer({ method: 'GET', path });
-  if (status === 401) return null;
-  if (status !== 200) throw new ReadFailed(path, status);
-  const account = body as Account;
+  const result = await call(api.readAccount);
+  if (result.status === 401) return null;
+  const account = replyOf(result);
   return account.activated ? account : null;
 }
 

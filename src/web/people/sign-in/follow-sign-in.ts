@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as api from '../../../contract/addresses.ts';
 import { carryBearer } from '../../api/bearer.ts';
 import { askToSignIn } from './asked.ts';
 import { dropToken, followOtherTabs, listen, readToken, renewToken } from './token.ts';
 
 /** Asked in the background, or on the way out: nobody is told. A page that needs an account sees that it is gone. */
-const quietCalls = new Set(['GET /api/account', 'POST /api/logout']);
+const quietCalls = new Set<string>([api.readAccount, api.signOut]);
 
 /** Ties the token to the calls that carry it, and to what was read with it. */
 export function followSignIn(queries: QueryClient): void {

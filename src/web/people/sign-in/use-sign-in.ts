@@ -1,16 +1,18 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { accountRoutes } from '../../../contract/accounts.ts';
+import * as api from '../../../contract/addresses.ts';
 import type { Translate } from '../../../words/words.ts';
-import { type Answer, askServer } from '../../api/ask-server.ts';
+import type { Answer } from '../../api/ask-server.ts';
 import { bearerIn } from '../../api/bearer.ts';
+import { call } from '../../api/call.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { failureTexts, refusalIn, waitText } from '../../ui/feedback/failure.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { keepToken } from './token.ts';
 
-const { path, body } = accountRoutes.signIn;
-const { username, password } = body.shape;
+const { username, password } = accountRoutes.signIn.body.shape;
 const empty = { username: '', password: '', rememberMe: false, code: '' };
 const schemaOf = (asksCode: boolean) =>
   z.object({
@@ -32,33 +34,28 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
   const t = useWords();
   const [asksCode, setAsksCode] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const underWay = useRef(false);
+  const { isBusy, run } = useBusyCall();
 
   const ask = ({ code, ...given }: Given, recaptcha?: string): Promise<Answer> =>
-    askServer({ method: 'POST', path, body: { ...given, ...(asksCode && { code }), ...(recaptcha && { recaptcha }) } });
+    call(api.signIn, { body: { ...given, code: asksCode ? code : undefined, recaptcha } });
   const askAsHuman = async (given: Given): Promise<Answer | null> => {
     const answer = await ask(given);
     if (!isAboutTheCheck(answer)) return answer;
     const recaptcha = await takeHumanCheck();
     return recaptcha === null ? null : ask(given, recaptcha);
   };
-  const send = async (given: Given) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setIsBusy(true);
-    const answer = await askAsHuman(given);
-    underWay.current = false;
-    setIsBusy(false);
-    const token = answer?.status === 200 ? bearerIn(answer.headers) : null;
-    if (token !== null) {
-      keepToken(token, given.rememberMe);
-      onSignedIn();
-    } else if (answer && refusalIn(answer) === 'secondFactorNeeded') {
-      setFailure(null);
-      setAsksCode(true);
-    } else setFailure(answer ? failureText(answer, t) : t('login.unchecked'));
-  };
+  const send = (given: Given) =>
+    run(async () => {
+      const answer = await askAsHuman(given);
+      const token = answer?.status === 200 ? bearerIn(answer.headers) : null;
+      if (token !== null) {
+        keepToken(token, given.rememberMe);
+        onSignedIn();
+      } else if (answer && refusalIn(answer) === 'secondFactorNeeded') {
+        setFailure(null);
+        setAsksCode(true);
+      } else setFailure(answer ? failureText(answer, t) : t('login.unchecked'));
+    });
   const schema = useMemo(() => schemaOf(asksCode), [asksCode]);
   const fields = useForm({ schema, initial: empty, onSubmit: (given) => void send(given) });
   const startAgain = () => {

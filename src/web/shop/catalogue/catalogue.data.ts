@@ -1,6 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as api from '../../../contract/addresses.ts';
 import type { Event } from '../../../contract/catalogue.ts';
-import { findJson, getJson, type Read } from '../../api/get-json.ts';
+import type { Read } from '../../api/get-json.ts';
+import { findFrom, readFrom } from '../../api/read-from.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 
 const eventsMax = 200;
@@ -9,24 +11,23 @@ const eventsKey = ['events'];
 export const eventsQuery = (read: Read) =>
   queryOptions({
     queryKey: eventsKey,
-    queryFn: () => getJson<Event[]>(read, `/api/events?page=0&size=${eventsMax}&sort=startTime,asc`),
+    queryFn: () => readFrom(read, api.listEvents, { query: { page: 0, size: eventsMax, sort: 'startTime,asc' } }),
   });
 
 export const searchQuery = (read: Read, query: string) =>
   queryOptions({
     queryKey: [...eventsKey, 'search', query],
-    queryFn: () =>
-      getJson<Event[]>(read, `/api/_search/events?${new URLSearchParams({ query, size: String(eventsMax) })}`),
+    queryFn: () => readFrom(read, api.searchEvents, { query: { query, size: eventsMax } }),
   });
 
 /** One event with its long texts, by its code, or by its id when digits are no event's code; null when there is none. */
 export const eventQuery = (read: Read, eventCode: string) =>
   queryOptions({
     queryKey: ['event', eventCode],
-    queryFn: async () => {
-      const [event] = await getJson<Event[]>(read, `/api/events?${new URLSearchParams({ eventCode })}`);
+    queryFn: async (): Promise<Event | null> => {
+      const [event] = await readFrom(read, api.listEvents, { query: { eventCode } });
       if (event || !/^[1-9]\d{0,17}$/.test(eventCode)) return event ?? null;
-      return findJson<Event>(read, `/api/events/${eventCode}`);
+      return findFrom(read, api.readEvent, { params: { id: eventCode } });
     },
   });
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Event } from '../../../contract/catalogue.ts';
-import { type Enquiry, enquiryRoutes } from '../../../contract/enquiries.ts';
+import * as api from '../../../contract/addresses.ts';
+import type { Enquiry } from '../../../contract/enquiries.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
-import { type Answer, askServer } from '../../api/ask-server.ts';
-import { getJson } from '../../api/get-json.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { call } from '../../api/call.ts';
+import { readFrom } from '../../api/read-from.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 
 const eventsOffered = 200;
@@ -13,11 +14,11 @@ export function useEventNames(isWanted: boolean): string[] {
   const { read, locale } = usePage();
   const { data = [] } = useQuery({
     queryKey: ['enquiry-events'],
-    queryFn: () => getJson<Event[]>(read, `/api/events?page=0&size=${eventsOffered}&sort=startTime,asc`),
+    queryFn: () => readFrom(read, api.listEvents, { query: { page: 0, size: eventsOffered, sort: 'startTime,asc' } }),
     enabled: isWanted,
   });
   return [...new Set(data.map((event) => nameFor(event, locale)))];
 }
 
 export const sendEnquiry = (enquiry: Enquiry, recaptcha: string): Promise<Answer> =>
-  askServer({ method: 'POST', path: enquiryRoutes.send.path, body: { ...enquiry, recaptcha } });
+  call(api.sendEnquiry, { body: { ...enquiry, recaptcha } });

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { type Enquiry, enquiryFields } from '../../../contract/enquiries.ts';
 import type { Answer } from '../../api/ask-server.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useHumanCheck } from '../../people/human-check/use-human-check.ts';
 import { refusalIn, tellFailure, tellSuccess } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -25,8 +25,7 @@ export function useEnquiry() {
   const t = useWords();
   const navigate = useNavigate();
   const humanCheck = useHumanCheck();
-  const [isSending, setIsSending] = useState(false);
-  const underWay = useRef(false);
+  const { isBusy: isSending, run } = useBusyCall();
 
   const ask = async (enquiry: Enquiry): Promise<Answer | null> => {
     const recaptcha = await humanCheck.take();
@@ -40,22 +39,18 @@ export function useEnquiry() {
   };
   const send = async ({ recaptcha: _, ...enquiry }: z.output<typeof enquiryForm>) => {
     if (!navigator.onLine) return showToast({ id: 'enquiry', text: t('enquiry.offline') });
-    // Two taps are one enquiry.
-    if (underWay.current) return;
-    underWay.current = true;
-    setIsSending(true);
-    const answer = await askUntilChecked(enquiry);
-    underWay.current = false;
-    setIsSending(false);
-    if (!answer) return showToast({ id: 'enquiry', text: t('enquiry.unchecked') });
-    if (answer.status >= 300) {
-      if (!fields.refuse(answer)) tellFailure(answer, t);
-      return;
-    }
-    tellSuccess(answer, t);
-    fields.reset();
-    humanCheck.forget();
-    void navigate({ to: '/home' });
+    await run(async () => {
+      const answer = await askUntilChecked(enquiry);
+      if (!answer) return showToast({ id: 'enquiry', text: t('enquiry.unchecked') });
+      if (answer.status >= 300) {
+        if (!fields.refuse(answer)) tellFailure(answer, t);
+        return;
+      }
+      tellSuccess(answer, t);
+      fields.reset();
+      humanCheck.forget();
+      void navigate({ to: '/home' });
+    });
   };
   const fields = useForm({ schema: enquiryForm, initial: empty, onSubmit: (values) => void send(values) });
   return { ...fields, humanCheck, isSending };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ownOrderRoutes } from '../../../contract/own-orders.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
 import { EmailField, TextField } from '../../ui/forms/field.tsx';
@@ -19,13 +20,11 @@ export function FindOrderPage() {
   const t = useWords();
   const title = usePageTitle();
   const isAlive = useAlive();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusyCall();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const ask = async (asked: { number: string; email: string }) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    const answer = await askForOrder(asked);
-    setIsBusy(false);
+    const answer = await run(() => askForOrder(asked));
+    if (!answer) return;
     if (answer.status === 200) setSentTo(asked.email);
     else if (!fields.refuse(answer)) tellFailure(answer, t);
   };

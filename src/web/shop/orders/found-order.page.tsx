@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
@@ -60,14 +60,12 @@ function Claim({ orderKey }: { orderKey: string }) {
   const visitor = useVisitor();
   const navigate = useNavigate();
   const router = useRouter();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusyCall();
   if (visitor.is !== 'signedIn' && visitor.is !== 'nobody') return null;
   const claim = async () => {
     if (visitor.is === 'nobody') return void navigate({ to: '/login', search: { next: router.state.location.href } });
-    if (isBusy) return;
-    setIsBusy(true);
-    const answer = await claimOrder(orderKey);
-    setIsBusy(false);
+    const answer = await run(() => claimOrder(orderKey));
+    if (!answer) return;
     if (answer.status === 404) return showToast({ text: t('foundOrder.claimedElsewhere') });
     if (answer.status !== 200) return tellFailure(answer, t);
     showToast({ text: t('foundOrder.claimed') });

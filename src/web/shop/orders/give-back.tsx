@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
@@ -13,16 +14,15 @@ export function GiveBack({ seatCount }: { seatCount: number }) {
   const t = useWords();
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
-  const isUnderWay = useRef(false);
+  const { run } = useBusyCall();
   const giveBack = async () => {
     const { ORDER_TOKEN, EVENT } = readPurchase();
-    if (isUnderWay.current || !ORDER_TOKEN) return;
-    isUnderWay.current = true;
-    const given = await giveBackOrder(ORDER_TOKEN.token);
-    isUnderWay.current = false;
+    if (!ORDER_TOKEN) return;
+    const result = await run(() => giveBackOrder(ORDER_TOKEN.token));
+    if (!result) return;
     setIsAsked(false);
     // An order that waits no more has given its seats back by itself.
-    if (!('transaction' in given) && refusalIn(given.refused) !== 'notWaiting') return tellFailure(given.refused, t);
+    if (!('transaction' in result) && refusalIn(result.refused) !== 'notWaiting') return tellFailure(result.refused, t);
     dropOrder();
     showToast({ id: 'given-back', text: t('order.givenBack') });
     await navigate({ to: EVENT ? '/order/date-selection' : '/home' });

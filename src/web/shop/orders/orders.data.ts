@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Availability, HeldReply, OrderBody, Transaction } from '../../../contract/orders.ts';
+import * as api from '../../../contract/addresses.ts';
+import type { HeldReply, OrderBody, Transaction } from '../../../contract/orders.ts';
 import type { PersonalInfo } from '../../../contract/personal-info.ts';
 import type { PassReply, PlaceReply } from '../../../contract/queue.ts';
-import { type Answer, askServer } from '../../api/ask-server.ts';
-import { getJson, type Read } from '../../api/get-json.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { call, type Result } from '../../api/call.ts';
+import type { Read } from '../../api/get-json.ts';
+import { readFrom } from '../../api/read-from.ts';
 import { setServerTime } from '../../api/server-clock.ts';
 import { askAsHuman } from '../../people/human-check/ask-as-human.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -13,7 +16,7 @@ const availabilityMilliseconds = 8000;
 const availabilityQuery = (read: Read, eventId: number) =>
   queryOptions({
     queryKey: ['availability', eventId],
-    queryFn: () => getJson<Availability>(read, `/api/order/availability?eventId=${eventId}`),
+    queryFn: () => readFrom(read, api.readAvailability, { query: { eventId } }),
   });
 
 /** What is left, asked again while somebody looks. */
@@ -31,42 +34,37 @@ export type Admission = { pass: PassReply } | { place: PlaceReply } | { refused:
 
 /** A pass, or a place in line; `placeToken` is the place that was given before. */
 export async function acquireToken(eventId: number, placeToken?: string): Promise<Admission> {
-  const asked = { eventId: String(eventId), ...(placeToken && { place: placeToken }) };
-  const answer = await askAsHuman((recaptcha) => {
-    const query = new URLSearchParams({ ...asked, ...(recaptcha && { recaptcha }) });
-    return askServer({ method: 'GET', path: `/api/order/acquire-token?${query}` });
-  });
-  if (answer.status !== 200 && answer.status !== 202) return { refused: answer };
-  const reply = answer.body as PassReply | PlaceReply;
-  setServerTime(reply.serverTime);
-  return 'token' in reply ? { pass: reply } : { place: reply };
+  const result = await askAsHuman((recaptcha) =>
+    call(api.acquirePass, { query: { eventId, place: placeToken, recaptcha } }),
+  );
+  if (!result.isOk) return { refused: result };
+  const { body } = result;
+  setServerTime(body.serverTime);
+  return 'token' in body ? { pass: body } : { place: body };
 }
 
 export type Placed = { transaction: Transaction } | { refused: Answer };
 
-const placedIn = (answer: Answer): Placed =>
-  answer.status === 200 ? { transaction: answer.body as Transaction } : { refused: answer };
+const placedIn = (result: Result<Transaction>): Placed =>
+  result.isOk ? { transaction: result.body } : { refused: result };
 
 /** The same body with the same pass is the same order: a lost answer is asked for again. */
-export const placeOrder = async (body: OrderBody): Promise<Placed> =>
-  placedIn(await askServer({ method: 'POST', path: '/api/order', body }));
+export const placeOrder = async (body: OrderBody): Promise<Placed> => placedIn(await call(api.placeOrder, { body }));
 
 export const readOrder = async (token: string): Promise<Placed> =>
-  placedIn(await askServer({ method: 'GET', path: `/api/order?${new URLSearchParams({ token })}` }));
+  placedIn(await call(api.readOrder, { query: { token } }));
 
 export const giveBackOrder = async (token: string): Promise<Placed> =>
-  placedIn(await askServer({ method: 'POST', path: '/api/order/cancel', body: { token } }));
+  placedIn(await call(api.giveBackOrder, { body: { token } }));
 
 /** Says who buys what is held. The server reads it with the same rules as the form. */
 export const nameBuyer = (token: string, info: PersonalInfo): Promise<Answer> =>
-  askServer({ method: 'PUT', path: '/api/order/buyer', body: { token, ...info } });
+  call(api.nameBuyer, { body: { token, ...info } });
 
 /** The order that another tab of this browser has placed; null when there is none, nothing when nobody could say. */
 export async function findHeldHere(eventId: number): Promise<HeldReply | null | undefined> {
-  const { status, body } = await askServer({ method: 'GET', path: `/api/order/held?eventId=${eventId}` });
-  if (status === 404) return null;
-  if (status !== 200) return undefined;
-  const held = body as HeldReply;
-  setServerTime(held.serverTime);
-  return held;
+  const result = await call(api.findHeldOrder, { query: { eventId } });
+  if (!result.isOk) return result.status === 404 ? null : undefined;
+  setServerTime(result.body.serverTime);
+  return result.body;
 }

@@ -27,8 +27,8 @@ export function OwnOrdersPage() {
         </div>
       )}
       {!data && !isError && <div className={styles.waiting} aria-busy="true" />}
-      {data?.orders.length === 0 && <Nothing />}
-      {data?.orders.map((order) => (
+      {data?.items.length === 0 && <Nothing />}
+      {data?.items.map((order) => (
         <OwnOrderCard key={order.id} order={order} level={2} />
       ))}
       {pages > 1 && (

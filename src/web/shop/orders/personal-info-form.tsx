@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import { idNumberDaysAfterShow } from '../../../domain/orders/id-number.ts';
 import { countryCodes, defaultCountryCode } from '../../../domain/orders/mobile.ts';
 import type { Answer } from '../../api/ask-server.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
@@ -28,17 +29,13 @@ const nothing = { lastName: '', firstName: '', email: '', address: '', mobile: '
 /** Who buys: one question under the other, judged when it is left, and everything kept until all of it is right. */
 export function PersonalInfoForm({ asksIdNumber, initial, onSubmit, children }: Props) {
   const t = useWords();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useBusyCall();
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
   const schema = useMemo(() => personalInfoSchema({ asksIdNumber }), [asksIdNumber]);
   const send = async (info: PersonalInfo) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    const answer = await onSubmit(info);
-    setIsBusy(false);
-    const isTaken = answer.status === 200;
-    if (!isTaken && !refuse(answer)) tellFailure(answer, t);
+    const answer = await run(() => onSubmit(info));
+    if (answer && answer.status !== 200 && !refuse(answer)) tellFailure(answer, t);
   };
   const { form, field, submit, refuse } = useForm({
     schema,

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
 import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
 import type { Answer } from '../../api/ask-server.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { holdHere } from '../purchase/holding.ts';
@@ -33,20 +34,17 @@ export function useOrder({ event, lines, delivery }: Options) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const warnOfHeld = useReservedWarning();
-  const [isPlacing, setIsPlacing] = useState(false);
+  const { isBusy: isPlacing, run } = useBusyCall();
   const [offer, setOffer] = useState<(SeatOffer & { accept: (consent: Consent) => void }) | null>(null);
-  const isUnderWay = useRef(false);
 
   const order = async (consents: ReadonlyMap<number, Consents>): Promise<void> => {
     const { ORDER_TOKEN } = readPurchase();
-    // A double tap orders once.
-    if (isUnderWay.current || !ORDER_TOKEN) return;
-    isUnderWay.current = true;
-    setIsPlacing(true);
-    setOffer(null);
-    const placed = await placeOrder(bodyOf(event, lines, delivery, ORDER_TOKEN.token, consents));
-    isUnderWay.current = false;
-    setIsPlacing(false);
+    if (!ORDER_TOKEN) return;
+    const placed = await run(() => {
+      setOffer(null);
+      return placeOrder(bodyOf(event, lines, delivery, ORDER_TOKEN.token, consents));
+    });
+    if (!placed) return;
     if ('transaction' in placed) await hold(placed.transaction);
     else await refuse(placed.refused, consents);
   };

@@ -4,6 +4,7 @@ import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import type { PassReply, PlaceReply } from '../../../contract/queue.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { holdHere, isHoldingHere } from '../purchase/holding.ts';
@@ -17,19 +18,18 @@ export function useSessionChoice(event: Event | null | undefined) {
   const navigate = useNavigate();
   const warnOfHeld = useReservedWarning();
   const [place, setPlace] = useState<PlaceReply | null>(null);
-  const [asking, setAsking] = useState<EventSession['id'] | null>(null);
-  const isAsking = useRef(false);
+  const [asked, setAsked] = useState<EventSession['id'] | null>(null);
+  const { isBusy, run } = useBusyCall();
   const eventId = event?.id;
 
   const goOn = () => navigate({ to: '/order/seat-selection' });
   const ask = async (session: EventSession, placeToken?: string): Promise<void> => {
-    // A double tap asks once.
-    if (isAsking.current || eventId === undefined) return;
-    isAsking.current = true;
-    setAsking(session.id);
-    const admission = await acquireToken(eventId, placeToken);
-    isAsking.current = false;
-    setAsking(null);
+    if (eventId === undefined) return;
+    const admission = await run(() => {
+      setAsked(session.id);
+      return acquireToken(eventId, placeToken);
+    });
+    if (!admission) return;
     if ('pass' in admission) {
       setPlace(null);
       keepInPurchase({ ORDER_TOKEN: tokenOf(admission.pass, eventId) });
@@ -70,7 +70,7 @@ export function useSessionChoice(event: Event | null | undefined) {
 
   return {
     choose,
-    asking,
+    asking: isBusy ? asked : null,
     place,
     askAgain: async (placeToken: string) => {
       const { SESSION } = readPurchase();

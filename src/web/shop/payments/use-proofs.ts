@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Answer } from '../../api/ask-server.ts';
 import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { fitProof } from './fit-proof.ts';
@@ -26,11 +25,10 @@ export function useProofs(by: AskedBy, onSent: () => void) {
       change(id, { part: 1, is: 'there' });
       return onSent();
     }
-    const answer: Answer = { ...sent, headers: new Headers() };
-    const refusal = refusalIn(answer);
+    const refusal = refusalIn(sent);
     change(id, { is: refusal === 'tooManyPages' ? 'tooLong' : 'refused' });
     // What is wrong with the file itself is told beside it.
-    if (refusal !== 'proofRefused' && refusal !== 'tooManyPages') tellFailure(answer, t);
+    if (refusal !== 'proofRefused' && refusal !== 'tooManyPages') tellFailure(sent, t);
     if (sent.status === 409) onSent();
   };
   const add = async (files: readonly File[]): Promise<void> => {

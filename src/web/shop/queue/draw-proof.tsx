@@ -1,4 +1,6 @@
+import * as api from '../../../contract/addresses.ts';
 import type { PlaceReply } from '../../../contract/queue.ts';
+import { pathTo } from '../../api/path-to.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './waiting-room.module.css';
 import type { Seen } from './watch-line.ts';
@@ -30,7 +32,7 @@ export function DrawProof({ place, seen }: { place: PlaceReply; seen: Seen }) {
             ),
         )}
       </dl>
-      <a href={`/api/order/queue/${place.eventId}`} target="_blank" rel="noreferrer">
+      <a href={pathTo(api.readLine, { params: { eventId: place.eventId } })} target="_blank" rel="noreferrer">
         {t('queue.proof.link')}
         <span className="sr-only">{t('event.newTab')}</span>
       </a>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PlaceReply, QueueReply } from '../../../contract/queue.ts';
-import { getJson } from '../../api/get-json.ts';
+import * as api from '../../../contract/addresses.ts';
+import type { PlaceReply } from '../../../contract/queue.ts';
+import { readFrom } from '../../api/read-from.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { firstSeen, type LineWatch, type Seen, watchLine } from './watch-line.ts';
@@ -16,7 +17,7 @@ export function useLine({ place, ask }: Options): { seen: Seen; askNow: () => Pr
   const start = useEffectEvent(() =>
     watchLine({
       place,
-      look: () => getJson<QueueReply>(read, `/api/order/queue/${place.eventId}`),
+      look: () => readFrom(read, api.readLine, { params: { eventId: place.eventId } }),
       ask: () => askForMe(),
       show: setSeen,
       isHidden: () => document.visibilityState === 'hidden',

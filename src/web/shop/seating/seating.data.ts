@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as api from '../../../contract/addresses.ts';
 import type { Site, Zone } from '../../../contract/catalogue.ts';
-import type { SitePlan } from '../../../contract/seating.ts';
-import { findJson, getJson, type Read } from '../../api/get-json.ts';
+import type { Read } from '../../api/get-json.ts';
+import { findFrom, readFrom } from '../../api/read-from.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 
 /** Seats are not moved while people look at them. */
@@ -11,18 +12,19 @@ const freshMilliseconds = 600_000;
 export const sitePlanQuery = (read: Read, siteId: number) =>
   queryOptions({
     queryKey: ['site-plan', siteId],
-    queryFn: () => findJson<SitePlan>(read, `/api/sites/${siteId}/seat-plan`),
+    queryFn: () => findFrom(read, api.readSitePlan, { params: { id: siteId } }),
     staleTime: freshMilliseconds,
   });
 
 export const useSitePlan = (siteId: number) => useQuery(sitePlanQuery(usePage().read, siteId));
 
 const pageSize = 200;
+type PageQuery = { page: number; size: number; sort: string };
 export type Venue = Site & { zones: Zone[] };
 
-async function readAll<Item>(read: Read, entity: 'sites' | 'zones', page = 0): Promise<Item[]> {
-  const items = await getJson<Item[]>(read, `/api/${entity}?page=${page}&size=${pageSize}&sort=id,asc`);
-  return items.length < pageSize ? items : [...items, ...(await readAll<Item>(read, entity, page + 1))];
+async function readAll<Item>(readPage: (query: PageQuery) => Promise<Item[]>, page = 0): Promise<Item[]> {
+  const items = await readPage({ page, size: pageSize, sort: 'id,asc' });
+  return items.length < pageSize ? items : [...items, ...(await readAll(readPage, page + 1))];
 }
 
 /** All venues with their zones, without a seat of theirs. */
@@ -30,7 +32,10 @@ export const venuesQuery = (read: Read) =>
   queryOptions({
     queryKey: ['venues'],
     queryFn: async (): Promise<Venue[]> => {
-      const [sites, zones] = await Promise.all([readAll<Site>(read, 'sites'), readAll<Zone>(read, 'zones')]);
+      const [sites, zones] = await Promise.all([
+        readAll((query) => readFrom(read, api.listSites, { query })),
+        readAll((query) => readFrom(read, api.listZones, { query })),
+      ]);
       return sites.map((site) => ({ ...site, zones: zones.filter((zone) => zone.site.id === site.id) }));
     },
   });

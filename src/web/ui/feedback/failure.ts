@@ -3,7 +3,12 @@ import type { Key, Translate } from '../../../words/words.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { showToast } from './toast.ts';
 
-type Problem = { message?: string; fieldErrors?: { field: string }[]; details?: Record<string, unknown> };
+type Problem = {
+  errorKey?: string;
+  message?: string;
+  fieldErrors?: { field: string }[];
+  details?: Record<string, unknown>;
+};
 
 /** One sentence for each thing to tell; none for what is simply not there. */
 export function failureTexts({ status, headers, body }: Answer, t: Translate): string[] {
@@ -44,8 +49,7 @@ export function tellSuccess({ headers }: Answer, t: Translate): void {
 
 /** What a refusal is called, such as `soldOut`; null when it is none. */
 export function refusalIn({ body }: Answer): string | null {
-  const { errorKey } = isProblem(body) ? (body as { errorKey?: string }) : {};
-  return errorKey ?? null;
+  return (isProblem(body) && body.errorKey) || null;
 }
 
 export const detailsIn = ({ body }: Answer): Record<string, unknown> => (isProblem(body) && body.details) || {};
