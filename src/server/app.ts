@@ -76,6 +76,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   // Given to it, a logger costs two listeners and two readings of the clock for every request.
   Object.assign(app.log, { warn: log.warn.bind(log), error: log.error.bind(log) });
   app.decorate('alwaysHeaders', Object.entries(headers).flat());
+  app.decorate('checksReplies', configuration.mode === 'test');
   app.decorate('principalOf', principalsOf(deps));
   app.decorate('doors', []);
   app.decorate('loopWatch', watchLoop(app, deps));
@@ -113,7 +114,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerAudit(app, deps);
   registerRetention(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
-  const remembered = { app, memory, headers, publicAddress, isChecked: mode === 'test' };
+  const remembered = { app, memory, headers, publicAddress };
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
   registerQueue(app, deps, { terms, crowds, headers });
@@ -121,7 +122,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const mailing = registerMail(app, deps);
   registerEnquiries(app, deps, mailing);
   const accounts = registerAccounts(app, deps, mailing);
-  registerUsers(app, accounts, mode === 'test');
+  registerUsers(app, accounts);
   registerOwnOrders(app, deps, mailing);
   const paymentDesk = openPaymentDesk(deps, mailing);
   const gatewayDesk = openGatewayDesk(paymentDesk);

@@ -30,7 +30,7 @@ function plantedAt(name: string) {
 beforeAll(async () => {
   const shop = await runningApp({ shop: builtShop });
   const plant = (route: (typeof planted)['cubic'], read: (text: string) => unknown) =>
-    registerRoute(shop.app, false, route, async ({ body }) => {
+    registerRoute(shop.app, route, async ({ body }) => {
       read(body.remark);
       return { body: {} };
     });

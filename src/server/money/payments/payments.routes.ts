@@ -13,12 +13,11 @@ const readsPerMinuteMax = 600;
 /** Paying for what is held: how it can be done, and how an order stands. */
 export function registerPayments(app: FastifyInstance, desk: PaymentDesk): void {
   const { configuration } = desk;
-  const isChecked = configuration.mode === 'test';
   const { methods, state } = paymentRoutes;
   const limitReads = limitSender(app, readsPerMinuteMax, 'payment');
   const offered = methodsOf(configuration.payments);
-  registerRoute(app, isChecked, methods, async () => ({ body: offered }));
-  registerRoute(app, isChecked, state, async ({ query }, request) => {
+  registerRoute(app, methods, async () => ({ body: offered }));
+  registerRoute(app, state, async ({ query }, request) => {
     await limitReads(request);
     return { body: await readPaymentState(desk, await findOrderAskedBy(desk, request, query)) };
   });

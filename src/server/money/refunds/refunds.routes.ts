@@ -10,12 +10,11 @@ import { noteRefund, refundOf, sendRefund } from './send-refund.ts';
 import { keepSendingRefunds } from './send-refunds.job.ts';
 
 export function registerRefunds(app: FastifyInstance, desk: GatewayDesk): void {
-  const { mode, publicAddress } = desk.configuration;
-  const isChecked = mode === 'test';
+  const { publicAddress } = desk.configuration;
   const { refunds, sendRefund: send, noteRefund: note } = deskRoutes;
   const sending = keepSendingRefunds(desk);
   app.addHook('onClose', sending.stop);
-  registerRoute(app, isChecked, refunds, async ({ query }, request) => {
+  registerRoute(app, refunds, async ({ query }, request) => {
     const page = pageOf(query);
     const { items, total } = await listRefunds(desk.db, page);
     const body = items.map((payment) => refundOf(desk.gateways, payment));
@@ -24,14 +23,13 @@ export function registerRefunds(app: FastifyInstance, desk: GatewayDesk): void {
   });
   registerRoute(
     app,
-    isChecked,
     send,
     async ({ params: { invoiceNo } }, request, principal) => ({
       body: await sendRefund(desk, invoiceNo, saidBy(principal, request)),
     }),
     { keepsOwnTime: true },
   );
-  registerRoute(app, isChecked, note, async ({ params: { invoiceNo }, body }, request, principal) => ({
+  registerRoute(app, note, async ({ params: { invoiceNo }, body }, request, principal) => ({
     body: await noteRefund(desk, invoiceNo, body.note, saidBy(principal, request)),
   }));
 }

@@ -14,22 +14,21 @@ import { listTransfers } from './list-transfers.ts';
 import { askForAnotherProof, rejectTransfer } from './reject-transfer.ts';
 
 export function registerTransferDesk(app: FastifyInstance, desk: PaymentDesk): void {
-  const { mode, publicAddress } = desk.configuration;
-  const isChecked = mode === 'test';
+  const { publicAddress } = desk.configuration;
   const { transfers, accept, reject, statement } = deskRoutes;
-  registerRoute(app, isChecked, transfers, async ({ query }, request) => {
+  registerRoute(app, transfers, async ({ query }, request) => {
     const page = pageOf(query);
     const { items, total } = await listTransfers(desk, page);
     const address = addressAsked(publicAddress, request.raw.url);
     return { body: items, headers: pagingHeaders(address, page, total) };
   });
-  registerRoute(app, isChecked, accept, async ({ params: { invoiceNo }, body }, request, principal) => {
+  registerRoute(app, accept, async ({ params: { invoiceNo }, body }, request, principal) => {
     const amountCents = Math.round(body.amount * 100);
     const by = saidBy(principal, request);
     const settled = await acceptTransfer(desk, { invoiceNo, amountCents, line: body.line, by });
     return { body: { state: stateAfter(settled), invoiceNo } };
   });
-  registerRoute(app, isChecked, reject, async ({ params: { invoiceNo }, body }, request, principal) => {
+  registerRoute(app, reject, async ({ params: { invoiceNo }, body }, request, principal) => {
     const { note, anotherChance } = body;
     const rejection = { invoiceNo, note, by: saidBy(principal, request) };
     if (anotherChance) await askForAnotherProof(desk, rejection);
@@ -42,7 +41,7 @@ export function registerTransferDesk(app: FastifyInstance, desk: PaymentDesk): v
   const judge = async ({ body }: { body: Uint8Array }, _request: FastifyRequest, { login }: Principal) => ({
     body: await statements.judge(body, login),
   });
-  registerRoute(app, isChecked, statement, judge, { keepsOwnTime: true });
+  registerRoute(app, statement, judge, { keepsOwnTime: true });
 }
 
 function stateAfter({ is }: Settled): PaymentState['state'] {

@@ -7,9 +7,7 @@ import { version } from './version.ts';
 
 /** What a load balancer and the pages' first request ask. */
 export function registerOperations(app: FastifyInstance, { db, configuration }: Deps): void {
-  const isChecked = configuration.mode === 'test';
-
-  registerRoute(app, isChecked, healthRoute, async (): Promise<Answer<typeof healthRoute>> => {
+  registerRoute(app, healthRoute, async (): Promise<Answer<typeof healthRoute>> => {
     const isUp = await askDatabase(db).then(
       () => true,
       () => false,
@@ -17,7 +15,7 @@ export function registerOperations(app: FastifyInstance, { db, configuration }: 
     return { status: isUp ? 200 : 503, body: { status: isUp ? 'UP' : 'DOWN' } };
   });
 
-  registerRoute(app, isChecked, infoRoute, async () => ({
+  registerRoute(app, infoRoute, async () => ({
     body: {
       'display-ribbon-on-profiles': 'dev',
       activeProfiles: configuration.mode === 'production' ? ['prod'] : ['dev', 'swagger'],

@@ -16,37 +16,37 @@ const alert = (key: 'created' | 'updated' | 'deleted', login: string) => ({
   [headerNames.params]: login,
 });
 
-export function registerUsers(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
-  registerReads(app, desk, isChecked);
-  registerRoute(app, isChecked, userRoutes.create, async ({ body }, request, principal) => {
+export function registerUsers(app: FastifyInstance, desk: AccountDesk): void {
+  registerReads(app, desk);
+  registerRoute(app, userRoutes.create, async ({ body }, request, principal) => {
     const user = await createUser(desk, body, { principal, from: senderOf(request) });
     const headers = { Location: `/api/users/${user.login}`, ...alert('created', user.login) };
     return { status: 201, body: user, headers };
   });
-  registerRoute(app, isChecked, userRoutes.change, async ({ body }, request, principal) => {
+  registerRoute(app, userRoutes.change, async ({ body }, request, principal) => {
     if (!body.id) throw new Refused('idnull', 'userManagement');
     const user = await changeUser(desk, String(body.id), body, { principal, from: senderOf(request) });
     return { body: user, headers: alert('updated', user.login) };
   });
-  registerRoute(app, isChecked, userRoutes.changeOne, async ({ params, body }, request, principal) => {
+  registerRoute(app, userRoutes.changeOne, async ({ params, body }, request, principal) => {
     const user = await changeUser(desk, params.user, body, { principal, from: senderOf(request) });
     return { body: user, headers: alert('updated', user.login) };
   });
-  registerRoute(app, isChecked, userRoutes.remove, async ({ params }, request, principal) => {
+  registerRoute(app, userRoutes.remove, async ({ params }, request, principal) => {
     const login = await removeUser(desk, params.user, { principal, from: senderOf(request) });
     return { body: {}, headers: alert('deleted', login) };
   });
 }
 
-function registerReads(app: FastifyInstance, { db, configuration }: AccountDesk, isChecked: boolean): void {
-  registerRoute(app, isChecked, userRoutes.list, async ({ query }, request) => {
+function registerReads(app: FastifyInstance, { db, configuration }: AccountDesk): void {
+  registerRoute(app, userRoutes.list, async ({ query }, request) => {
     const page = pageOf(query);
     const { items, total } = await listUsers(db, page);
     const address = addressAsked(configuration.publicAddress, request.url);
     return { body: items.map(userReplyOf), headers: pagingHeaders(address, page, total) };
   });
-  registerRoute(app, isChecked, userRoutes.authorities, async () => ({ body: [...authorities] }));
-  registerRoute(app, isChecked, userRoutes.one, async ({ params }) => {
+  registerRoute(app, userRoutes.authorities, async () => ({ body: [...authorities] }));
+  registerRoute(app, userRoutes.one, async ({ params }) => {
     const user = await findUser(db, params.user);
     if (!user) throw new Refused('notFound', 'user');
     return { body: userReplyOf(user) };

@@ -30,11 +30,10 @@ const daysKeptAfterwards = 90;
 export function registerAccounts(app: FastifyInstance, deps: Deps, mailing: Mailing): AccountDesk {
   const humanChecks = new HumanChecks({ key: deps.signingKey, clock: deps.clock });
   const desk: AccountDesk = { ...deps, humanChecks, mailing, passwords: new Passwords() };
-  const isChecked = deps.configuration.mode === 'test';
-  registerSigningIn(app, desk, isChecked);
-  registerOwnAccount(app, desk, isChecked);
-  registerMailedKeys(app, desk, isChecked);
-  registerSecondFactor(app, desk, isChecked);
+  registerSigningIn(app, desk);
+  registerOwnAccount(app, desk);
+  registerMailedKeys(app, desk);
+  registerSecondFactor(app, desk);
   forgetWhatIsOver(app, deps);
   return desk;
 }
@@ -42,8 +41,8 @@ export function registerAccounts(app: FastifyInstance, deps: Deps, mailing: Mail
 const nothing = { body: {} };
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-function registerSigningIn(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
-  registerRoute(app, isChecked, accountRoutes.signIn, async ({ body }, request) => {
+function registerSigningIn(app: FastifyInstance, desk: AccountDesk): void {
+  registerRoute(app, accountRoutes.signIn, async ({ body }, request) => {
     const token = await signIn(desk, body, senderOf(request));
     return { body: { id_token: token }, headers: bearer(token) };
   });
@@ -55,21 +54,21 @@ function registerSigningIn(app: FastifyInstance, desk: AccountDesk, isChecked: b
       .header('Cache-Control', 'no-store')
       .send(principal?.login ?? '');
   });
-  registerRoute(app, isChecked, accountRoutes.signOut, async ({ body }, request, principal) => {
+  registerRoute(app, accountRoutes.signOut, async ({ body }, request, principal) => {
     await signOut(desk, principal, body.everywhere, senderOf(request));
     return nothing;
   });
 }
 
-function registerOwnAccount(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
-  registerRoute(app, isChecked, accountRoutes.account, async (_given, _request, { accountId }) => ({
+function registerOwnAccount(app: FastifyInstance, desk: AccountDesk): void {
+  registerRoute(app, accountRoutes.account, async (_given, _request, { accountId }) => ({
     body: await accountReplyOf(desk, accountId),
   }));
-  registerRoute(app, isChecked, accountRoutes.saveSettings, async ({ body }, request, principal) => {
+  registerRoute(app, accountRoutes.saveSettings, async ({ body }, request, principal) => {
     await saveSettings(desk, principal, body, senderOf(request));
     return nothing;
   });
-  registerRoute(app, isChecked, accountRoutes.signIns, async (_given, _request, { accountId, signInId }) => ({
+  registerRoute(app, accountRoutes.signIns, async (_given, _request, { accountId, signInId }) => ({
     body: (await listSignIns(desk.db, accountId)).map(({ id, createdAt, expiresAt, remembered }) => ({
       createdDate: createdAt.toISOString(),
       validUntil: expiresAt.toISOString(),
@@ -77,39 +76,39 @@ function registerOwnAccount(app: FastifyInstance, desk: AccountDesk, isChecked: 
       isThisOne: id === signInId,
     })),
   }));
-  registerRoute(app, isChecked, accountRoutes.changePassword, async ({ body }, request, principal) => {
+  registerRoute(app, accountRoutes.changePassword, async ({ body }, request, principal) => {
     const token = await changePassword(desk, principal, body, senderOf(request));
     return { ...nothing, headers: bearer(token) };
   });
 }
 
-function registerMailedKeys(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
-  registerRoute(app, isChecked, accountRoutes.register, async ({ body }, request) => {
+function registerMailedKeys(app: FastifyInstance, desk: AccountDesk): void {
+  registerRoute(app, accountRoutes.register, async ({ body }, request) => {
     await registerAccount(desk, body, senderOf(request));
     return { ...nothing, status: 201 };
   });
-  registerRoute(app, isChecked, accountRoutes.activate, async ({ query }, request) => ({
+  registerRoute(app, accountRoutes.activate, async ({ query }, request) => ({
     body: { confirmed: await activateAccount(desk, query.key, senderOf(request)) },
   }));
-  registerRoute(app, isChecked, accountRoutes.askReset, async ({ body }, request) => {
+  registerRoute(app, accountRoutes.askReset, async ({ body }, request) => {
     await askReset(desk, body, senderOf(request));
     return nothing;
   });
-  registerRoute(app, isChecked, accountRoutes.finishReset, async ({ body }, request) => {
+  registerRoute(app, accountRoutes.finishReset, async ({ body }, request) => {
     await finishReset(desk, body, senderOf(request));
     return nothing;
   });
 }
 
-function registerSecondFactor(app: FastifyInstance, desk: AccountDesk, isChecked: boolean): void {
-  registerRoute(app, isChecked, accountRoutes.beginSecondFactor, async ({ body }, request, principal) => ({
+function registerSecondFactor(app: FastifyInstance, desk: AccountDesk): void {
+  registerRoute(app, accountRoutes.beginSecondFactor, async ({ body }, request, principal) => ({
     body: await beginSecondFactor(desk, principal, body.currentPassword, senderOf(request)),
   }));
-  registerRoute(app, isChecked, accountRoutes.confirmSecondFactor, async ({ body }, request, principal) => {
+  registerRoute(app, accountRoutes.confirmSecondFactor, async ({ body }, request, principal) => {
     const asking = { principal, code: body.code, from: senderOf(request) };
     return { body: { recoveryCodes: await confirmSecondFactor(desk, asking) } };
   });
-  registerRoute(app, isChecked, accountRoutes.removeSecondFactor, async ({ body }, request, principal) => {
+  registerRoute(app, accountRoutes.removeSecondFactor, async ({ body }, request, principal) => {
     const asking = { principal, code: body.code, from: senderOf(request) };
     await removeSecondFactor(desk, body.currentPassword, asking);
     return nothing;

@@ -9,14 +9,17 @@ import { registerRoute } from './register-route.ts';
 
 let shop: RunningApp;
 const said: string[] = [];
+const seen: string[] = [];
 
-const greet = defineRoute('POST /api/greetings', {
+const terms = {
   right: 'public',
   summary: 'For these tests',
   tag: 'test',
   body: z.object({ name: z.string().min(1).max(5), times: z.int().min(1), email: z.email().optional() }),
   reply: z.object({ greeting: z.string() }),
-});
+} as const;
+const greet = defineRoute('POST /api/greetings', terms);
+const greetHot = defineRoute('POST /api/hot/greetings', terms);
 
 beforeAll(async () => {
   shop = await runningApp({ log: pino({ level: 'warn' }, { write: (line) => void said.push(line) }) });
@@ -24,12 +27,16 @@ beforeAll(async () => {
     reply.send('once');
     reply.send('twice');
   });
-  registerRoute(shop.app, true, greet, async ({ body }) => {
+  const handle = async ({ body }: { body: z.output<typeof terms.body> }) => {
     if (body.name === 'fault') throw new Error('a secret of the inside');
     if (body.name === 'late') throw new Refused('tooManyRequests', 'greeting', { retryAfterSeconds: 7 });
     if (body.name === 'stray') return { body: { greeting: 7 } as unknown as { greeting: string } };
-    return { body: { greeting: JSON.stringify(body) } };
-  });
+    return { body: { greeting: JSON.stringify(body) }, headers: { 'Set-Cookie': ['a=1', 'b=2'] }, status: 202 };
+  };
+  // Only what goes through Fastify's own reply meets a plugin.
+  shop.app.addHook('onSend', async (request) => void seen.push(request.url));
+  registerRoute(shop.app, greet, handle);
+  registerRoute(shop.app, greetHot, handle, { isHot: true });
 });
 afterAll(() => shop.close());
 
@@ -120,6 +127,32 @@ describe('refusals and faults', () => {
 
   test('a reply that strays from its contract fails in tests', async () => {
     expect((await post({ name: 'stray', times: 1 })).statusCode).toBe(500);
+  });
+});
+
+describe('a hot route', () => {
+  test.each([
+    [{ name: 'Ada', times: 2 }, 202],
+    [{ name: 'late', times: 2 }, 429],
+    [{ name: 'fault', times: 2 }, 500],
+    [{ name: 'stray', times: 2 }, 500],
+    [{ name: '', times: 2 }, 400],
+  ])('answers %j as an ordinary one does: %i', async (payload, status) => {
+    const [ordinary, hot] = await Promise.all(
+      ['/api/greetings', '/api/hot/greetings'].map((url) => shop.app.inject({ method: 'POST', url, payload })),
+    );
+    expect(hot?.statusCode).toBe(status);
+    expect(ordinary?.statusCode).toBe(status);
+    const ofItsOwn = { date: '', 'x-request-id': '', 'content-length': '' };
+    expect({ ...hot?.headers, ...ofItsOwn }).toEqual({ ...ordinary?.headers, ...ofItsOwn });
+    expect({ ...hot?.json(), requestId: '', path: '' }).toEqual({ ...ordinary?.json(), requestId: '', path: '' });
+  });
+
+  test('passes by the hooks of plugins, an ordinary one through them', async () => {
+    seen.length = 0;
+    for (const url of ['/api/greetings', '/api/hot/greetings'])
+      await shop.app.inject({ method: 'POST', url, payload: { name: 'Ada', times: 2 } });
+    expect(seen).toEqual(['/api/greetings']);
   });
 });
 

@@ -14,7 +14,6 @@ export type RememberedRoutes = {
   memory: Memory;
   headers: Record<string, string>;
   publicAddress: string;
-  isChecked: boolean;
 };
 
 /**
@@ -22,11 +21,11 @@ export type RememberedRoutes = {
  * request that nothing is remembered for is parsed, counted against its sender's limit, and taken to the database.
  */
 export function registerRememberedRoute<const R extends Route>(
-  { app, memory, headers, publicAddress, isChecked }: RememberedRoutes,
+  { app, memory, headers, publicAddress }: RememberedRoutes,
   route: R,
   load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>,
 ): void {
-  const serialize = serializerOf(route.reply, isChecked);
+  const serialize = serializerOf(app, route.reply);
   const limit = limitSender(app, 600, objectNameOf(route));
   const watched = { method: route.method, path: route.path, mayRest: true };
 

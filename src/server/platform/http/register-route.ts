@@ -51,6 +51,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The headers of every answer, laid out flat. */
     alwaysHeaders: string[];
+    /** Whether a reply that strays from its contract is a fault: in tests. */
+    checksReplies: boolean;
     principalOf: PrincipalOf;
     loopWatch: Pick<LoopWatch, 'begin'>;
     /** Everything that this server answers, and to whom. */
@@ -59,6 +61,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may. With a route that does not say so the server does not start. */
     right?: Right;
+    /**
+     * Answered past Fastify's reply and its hooks, and begun together with what arrived in the same moment: for what a crowd asks at
+     * once. A small answer costs 30 instead of 34 µs of the processor that way (medians of 15 rounds in turn).
+     */
+    isHot?: boolean;
   }
 }
 
@@ -75,47 +82,62 @@ export async function letIn<R extends Pick<Route, 'right'>>({ right }: R, reques
 /** A call that is worked out each time and that nobody may keep. */
 export function registerRoute<const R extends Route>(
   app: FastifyInstance,
-  isChecked: boolean,
   route: R,
   handle: (given: Given<R>, request: FastifyRequest, principal: Asking<R>) => Promise<Answer<R>>,
   config: FastifyContextConfig = {},
 ): void {
-  const serialize = serializerOf(route.reply, isChecked);
+  const serialize = serializerOf(app, route.reply);
   const isOpen = typeof route.right === 'string';
   const { bodyType } = route;
   const watched = { method: route.method, path: route.path, mayRest: !config.keepsOwnTime };
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const work = async (request: FastifyRequest): Promise<Answer<R>> => {
+    const principal = isOpen ? (null as Asking<R>) : await letIn(route, request);
+    app.loopWatch.begin(watched);
+    return handle(givenBy(route, request), request, principal);
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { body, headers = {}, status = 200 } = await work(request);
+    // Before any header is set: a reply that cannot be written leaves nothing of itself on the fault.
+    const text = serialize(body);
+    // The time was over, and that was the answer.
+    if (reply.sent) return reply;
+    return reply
+      .code(status)
+      .headers({ 'Content-Type': jsonType, 'Cache-Control': 'no-store', ...headers })
+      .send(text);
+  };
+  const answerHot = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     try {
-      const principal = isOpen ? (null as Asking<R>) : await letIn(route, request);
-      app.loopWatch.begin(watched);
-      const { body, headers, status = 200 } = await handle(givenBy(route, request), request, principal);
+      const { body, headers, status = 200 } = await work(request);
       write(reply, app.alwaysHeaders, { status, headers, text: serialize(body) });
     } catch (error) {
       reply.send(error);
     }
   };
-  // Whoever may not is told so before a body of another type is.
+  // A refusal comes before a body of another type is read.
   const add = (scope: FastifyInstance) =>
     scope.route({
       method: route.method,
       url: route.path,
       config: { ...config, right: route.right },
       ...(!isOpen && bodyType && { onRequest: async (request: FastifyRequest) => void (await letIn(route, request)) }),
-      handler: (request, reply) => inOneGo(() => void answer(request, reply)),
+      handler: config.isHot ? (request, reply) => inOneGo(() => void answerHot(request, reply)) : answer,
     });
   if (bodyType === undefined || bodyType === 'text/plain') add(app);
   else readOnly(app, bodyType, add);
 }
 
+const jsonType = 'application/json; charset=utf-8';
+
 type Written = { status: number; headers: AnswerHeaders | undefined; text: string };
 
-/** Past Fastify's own reply, with its hooks and a header at a time: an order is answered thousands of times a second. */
+/** Past Fastify's own reply, which passes its hooks and sets a header at a time. */
 function write(reply: FastifyReply, always: readonly string[], { status, headers, text }: Written): void {
-  // Somebody was quicker: the time was over.
+  // The time was over, and that was the answer.
   if (reply.sent) return;
   reply.hijack();
   const { raw, request } = reply;
-  const head = [...always, 'X-Request-Id', request.id, 'Content-Type', 'application/json; charset=utf-8'];
+  const head = [...always, 'X-Request-Id', request.id, 'Content-Type', jsonType];
   head.push('Content-Length', String(Buffer.byteLength(text)));
   if (headers?.['Cache-Control'] === undefined) head.push('Cache-Control', 'no-store');
   if (headers)

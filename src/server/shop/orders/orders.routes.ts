@@ -21,7 +21,6 @@ type Options = { terms: SaleTermsMemory; headers: Record<string, string> };
 /** The box office: orders with a pass, and what is left. */
 export function registerOrders(app: FastifyInstance, deps: Deps, { terms, headers }: Options): void {
   const { db, clock, log, databaseUrl, signingKey, configuration } = deps;
-  const isChecked = configuration.mode === 'test';
   const stocks = new StockMemory(db);
   const releases = new Releases({ databaseUrl, db, stocks });
   const lanes = new OrderLanes({ databaseUrl, db, log, stocks, ...configuration.orders });
@@ -35,28 +34,27 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   const office: BoxOffice = { db, clock, signingKey, terms, lanes, releases, openings: new Openings(db) };
   const { place, held, heldHere, giveBack, availability } = orderRoutes;
   const limit = limitSender(app, 600, 'order');
-  // A lane tells everybody in time what became of their order, or that it is too busy.
-  const inTime = { keepsOwnTime: true };
   const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => ({
     body: await placeOrder(office, visitorOf(request), body),
   });
-  registerRoute(app, isChecked, place, placeAnswer, inTime);
-  registerRoute(app, isChecked, held, async ({ query }, request) => {
+  // A lane tells everybody in time what became of their order, or that it is too busy.
+  registerRoute(app, place, placeAnswer, { keepsOwnTime: true, isHot: true });
+  registerRoute(app, held, async ({ query }, request) => {
     await limit(request);
     return { body: await readOrder(office, visitorOf(request), query.token) };
   });
-  registerRoute(app, isChecked, heldHere, async ({ query }, request) => {
+  registerRoute(app, heldHere, async ({ query }, request) => {
     await limit(request);
     return { body: await findHeldHere(office, visitorOf(request), query.eventId) };
   });
-  registerRoute(app, isChecked, giveBack, async ({ body }, request) => {
+  registerRoute(app, giveBack, async ({ body }, request) => {
     await limit(request);
     return { body: await giveBackOrder(office, visitorOf(request), body.token) };
   });
 
   const megabyte = 1024 * 1024;
   const memory = new Memory({ clock, log, entriesMax: 2000, bytesMax: 16 * megabyte, secondsMax: 1 });
-  const remembered = { app, memory, headers, publicAddress: configuration.publicAddress, isChecked };
+  const remembered = { app, memory, headers, publicAddress: configuration.publicAddress };
   registerRememberedRoute(remembered, availability, async ({ query }) => ({
     body: await readAvailability(office, query.eventId),
     headers: { 'Cache-Control': 'public, max-age=1' },

@@ -20,7 +20,6 @@ const wrongKeysOfNetwork = { what: 'order-key', times: 60, minutes: 60 };
 /** Who buys, and how buyers come back to what they bought. */
 export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
   const { configuration, log, signingKey } = deps;
-  const isChecked = configuration.mode === 'test';
   const { nameBuyer: name, list, find, found, claim } = ownOrderRoutes;
   const afterwards = new Afterwards(app, log);
   const limit = limitSender(app, 600, 'order');
@@ -33,7 +32,7 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
     return result;
   };
 
-  registerRoute(app, isChecked, name, async ({ body: { token, ...typed } }, request) => {
+  registerRoute(app, name, async ({ body: { token, ...typed } }, request) => {
     await limit(request);
     const principal = await app.principalOf(request);
     const locale = localeOf(request);
@@ -47,14 +46,14 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
     return { body: {} };
   });
 
-  registerRoute(app, isChecked, list, async ({ query }, request, { accountId }) => {
+  registerRoute(app, list, async ({ query }, request, { accountId }) => {
     const page = pageOf(query);
     const { orders, total } = await listOwnOrders(deps, accountId, page);
     const address = addressAsked(configuration.publicAddress, request.raw.url);
     return { body: orders, headers: pagingHeaders(address, page, total) };
   });
 
-  registerRoute(app, isChecked, find, async ({ body: { number, email } }, request) => {
+  registerRoute(app, find, async ({ body: { number, email } }, request) => {
     await spend(deps, findsOfNetwork, networkAsking(request));
     afterwards.add(async () => {
       // Too many mails are not sent, and nobody is told so: it would tell that there is an order.
@@ -64,10 +63,10 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
     return { body: {} };
   });
 
-  registerRoute(app, isChecked, found, async ({ query }, request) => ({
+  registerRoute(app, found, async ({ query }, request) => ({
     body: await withKey(request, () => readFoundOrder(deps, query.key)),
   }));
-  registerRoute(app, isChecked, claim, async ({ body }, request, principal) => ({
+  registerRoute(app, claim, async ({ body }, request, principal) => ({
     body: await withKey(request, () => claimFoundOrder(deps, body.key, principal, request.ip)),
   }));
 }

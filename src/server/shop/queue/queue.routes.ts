@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queueRoutes } from '../../../contract/queue.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { givenBy, registerRoute } from '../../platform/http/register-route.ts';
+import { type Given, givenBy, registerRoute } from '../../platform/http/register-route.ts';
 import { sendRemembered } from '../../platform/http/remembered.ts';
 import { serializerOf } from '../../platform/http/serialize.ts';
 import { HumanChecks } from '../../platform/limits/human-check.ts';
@@ -21,9 +21,8 @@ type Options = { terms: Pick<SaleTermsMemory, 'get'>; crowds: CrowdMemory; heade
 /** Passes, places in line and the number that everybody in line watches. */
 export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds, headers }: Options): void {
   const { db, log, clock, configuration, signingKey } = deps;
-  const isChecked = configuration.mode === 'test';
   const draws = new LobbyDraws();
-  const serialize = serializerOf(queueRoutes.queue.reply, isChecked);
+  const serialize = serializerOf(app, queueRoutes.queue.reply);
   const lines = new LineMemory({ log, load: (eventId) => loadLine({ db, terms, draws, headers, serialize }, eventId) });
   const moving = keepLinesMoving({ db, log });
   app.addHook('onClose', () => moving.stop());
@@ -35,10 +34,11 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
   const door: Door = { key: signingKey, isSecure, clock, terms, lines, knocksAt, grants };
   // Many who wait may share one address. Each asks twice or so; in between they watch the public number.
   const limit = limitSender(app, 600, 'queue');
-  registerRoute(app, isChecked, queueRoutes.acquireToken, async (given, request) => {
+  const admit = async (given: Given<typeof queueRoutes.acquireToken>, request: FastifyRequest) => {
     await limit(request);
     return acquireToken(door, given, request);
-  });
+  };
+  registerRoute(app, queueRoutes.acquireToken, admit, { isHot: true });
   registerPublicNumber(app, lines);
 }
 
