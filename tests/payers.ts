@@ -64,7 +64,7 @@ export async function heldByPayer(
 const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 export function deskOf({ deps }: BoxOffice): PaymentDesk {
-  return { ...deps, mailing: { nudge: () => {} }, stocks: new StockMemory(deps.db) };
+  return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db) };
 }
 
 export const begin = (shop: BoxOffice, { who, orderId }: Payer, method: PaymentMethod = 'ASIA_PAY'): Promise<Begun> =>

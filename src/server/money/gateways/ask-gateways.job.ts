@@ -1,6 +1,6 @@
 // Every server asks gateways about attempts that have said nothing: two minutes after they began, then after growing pauses, and
 // always once more before their seats are let go of. So a payment is found out about even if no callback ever comes.
-import { type KeptAt, keepAt } from '../../platform/jobs/keep-at.ts';
+import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import { askGateway } from './ask-gateway.ts';
 import { claimSilent, holdForAnswer } from './asking.queries.ts';
 import type { GatewayDesk } from './gateway-desk.ts';
@@ -15,11 +15,11 @@ const pausesSeconds = [
 const attemptsAtOnce = 8;
 const millisecondsBetweenLooks = 5_000;
 
-export const keepAsking = (desk: GatewayDesk): KeptAt =>
-  keepAt({
+export const keepAsking = (desk: GatewayDesk): Repeated =>
+  repeat({
     name: 'ask payment providers',
     log: desk.log,
-    milliseconds: millisecondsBetweenLooks,
+    pauseMilliseconds: millisecondsBetweenLooks,
     round: () => askDue(desk),
   });
 

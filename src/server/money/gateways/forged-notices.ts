@@ -19,5 +19,5 @@ export async function noteForged(desk: GatewayDesk, what: string, from: string):
   });
   if ((await trySpending(desk, alerts, 'shop')) > 0) return;
   await tellShop(desk.db, desk, 'forged', null, { invoiceNo: what, amountCents: 0 });
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }

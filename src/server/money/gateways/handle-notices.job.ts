@@ -1,5 +1,5 @@
 // Every server handles what providers said and nobody has handled yet.
-import { type KeptAt, keepAt } from '../../platform/jobs/keep-at.ts';
+import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import type { GatewayDesk } from './gateway-desk.ts';
 import { claimNotices, markHandled, type Notice, postponeNotice } from './notices.queries.ts';
 import { findPaymentsOf, handleNotice } from './take-notice.ts';
@@ -10,11 +10,11 @@ const millisecondsBetweenLooks = 2_000;
 const secondsPostponedMax = 300;
 const attemptsUntilAlarm = 8;
 
-export const keepHandling = (desk: GatewayDesk): KeptAt =>
-  keepAt({
+export const keepHandling = (desk: GatewayDesk): Repeated =>
+  repeat({
     name: 'handle what payment providers said',
     log: desk.log,
-    milliseconds: millisecondsBetweenLooks,
+    pauseMilliseconds: millisecondsBetweenLooks,
     round: () => handleDue(desk),
   });
 

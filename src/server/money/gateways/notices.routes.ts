@@ -44,7 +44,7 @@ export function registerNotices(app: FastifyInstance, desk: GatewayDesk): void {
       await noteForged(desk, `a ${kind} of ${provider} that is not signed by it`, networkAsking(request));
       throw new Refused('receiptInvalid', 'payment');
     }
-    if (await storing.add(noticeOf(gateway, kind, said))) handling.nudge();
+    if (await storing.add(noticeOf(gateway, kind, said))) handling.wake();
   };
   const acknowledge =
     (provider: ProviderName, kind: NoticeKind) => async (request: FastifyRequest, reply: FastifyReply) => {

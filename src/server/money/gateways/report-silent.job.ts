@@ -1,5 +1,5 @@
 // Every five minutes one server writes down how many attempts are silent, and what asking about them has found.
-import { keepAt } from '../../platform/jobs/keep-at.ts';
+import { repeat } from '../../platform/jobs/repeat.ts';
 import type { GatewayDesk } from './gateway-desk.ts';
 import { addSilentReports, forgetSilentReports, type SilentReport } from './reconciliation.queries.ts';
 
@@ -8,10 +8,10 @@ const millisecondsBetweenLooks = 60_000;
 const daysKept = 30;
 
 export const keepReporting = (desk: GatewayDesk) =>
-  keepAt({
+  repeat({
     name: 'report about silent payments',
     log: desk.log,
-    milliseconds: millisecondsBetweenLooks,
+    pauseMilliseconds: millisecondsBetweenLooks,
     round: async () => {
       await reportSilent(desk);
       return false;

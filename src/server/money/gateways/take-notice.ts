@@ -109,6 +109,6 @@ async function alertOf(desk: GatewayDesk, alert: Alert, told: Told, payment: Pay
     'a payment provider tells of what does not fit: docs/OPERATIONS.md says what to do',
   );
   await tellShop(desk.db, desk, alert, order, { invoiceNo, amountCents });
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return alert;
 }

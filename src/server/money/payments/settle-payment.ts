@@ -38,7 +38,7 @@ export async function settleCapture(desk: PaymentDesk, told: CaptureTold): Promi
     const atOnce = await settleHeld(desk, told);
     return atOnce ?? settleLate(desk, told);
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return settled;
 }
 

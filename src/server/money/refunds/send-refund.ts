@@ -77,7 +77,7 @@ export async function finishRefund(
     return (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
   };
   const refunded = await retry(() => desk.db.transaction().execute(finish));
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return refunded;
 }
 

@@ -2,7 +2,7 @@
 // what is refused, and what nobody knows the end of, is for a person to decide, because money must never go back twice. Money
 // that does not fit is for a person from the start.
 
-import { type KeptAt, keepAt } from '../../platform/jobs/keep-at.ts';
+import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import type { GatewayDesk } from '../gateways/gateway-desk.ts';
 import { tellShop } from '../payments/payment-mails.ts';
 import { lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
@@ -13,11 +13,11 @@ const refundsAtOnce = 4;
 const millisecondsBetweenLooks = 5_000;
 const bySystem = { principal: 'system', remoteAddress: null };
 
-export const keepSendingRefunds = (desk: GatewayDesk): KeptAt =>
-  keepAt({
+export const keepSendingRefunds = (desk: GatewayDesk): Repeated =>
+  repeat({
     name: 'send refunds',
     log: desk.log,
-    milliseconds: millisecondsBetweenLooks,
+    pauseMilliseconds: millisecondsBetweenLooks,
     round: async () => {
       await tellOfUnanswered(desk);
       return sendDueRefunds(desk);
@@ -62,7 +62,7 @@ async function leaveToPerson(desk: GatewayDesk, payment: PaymentRow, because: st
     await keepRefusal(tx, payment, bySystem.principal, because);
     await tellShop(tx, desk, 'refundRefused', orderOf(payment), moneyOf(payment), { because });
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }
 
 /** Whoever asked the provider got no answer in time, or was gone before it came. */
@@ -74,7 +74,7 @@ export async function tellOfUnanswered(desk: GatewayDesk): Promise<void> {
   });
   if (unanswered.length === 0) return;
   for (const { invoiceNo } of unanswered) desk.log.error({ invoiceNo }, 'no answer came to a refund');
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }
 
 const orderOf = ({ eventId, orderId }: PaymentRow) => ({ eventId, id: orderId });

@@ -39,7 +39,7 @@ export async function askForAnotherProof(desk: PaymentDesk, rejection: Rejection
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}, another chance: ${note}` });
     await tellRejected(tx, desk, { order, payment, note, isOver: false });
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }
 
 export async function rejectTransfer(desk: PaymentDesk, rejection: Rejection): Promise<void> {
@@ -61,7 +61,7 @@ export async function rejectTransfer(desk: PaymentDesk, rejection: Rejection): P
     if (order.status !== 'PAID') await tellRejected(tx, desk, { order, payment, note, isOver: true });
   };
   await retry(() => desk.db.transaction().execute(reject));
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }
 
 /** The same once more, because the answer was lost. */

@@ -29,7 +29,7 @@ export function registerTransfers(app: FastifyInstance, desk: PaymentDesk): void
       holding: await holdTransfer(desk, body.recaptcha),
       tell: (tx, held, payment) => tellOfTransfer(tx, desk, held, payment),
     });
-    desk.mailing.nudge();
+    desk.mailing.wake();
     return { body: await readPaymentState(desk, order) };
   });
   registerProofs(app, desk);

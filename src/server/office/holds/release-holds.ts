@@ -27,7 +27,7 @@ type OfNetwork = { eventId: number; tag: string };
 /** Doing so twice is the same as once. */
 export async function releaseHold(desk: PaymentDesk, of: OfOrder, by: SaidBy): Promise<HoldsReleased> {
   const seats = await retry(() => desk.db.transaction().execute((tx) => release(tx, desk, of, by)));
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return { orders: seats === 0 ? 0 : 1, seats, underWay: 0 };
 }
 

@@ -38,7 +38,7 @@ export async function createUser(desk: AccountDesk, fields: UserFields, { princi
     await record(tx, from, 'USER_CREATED', principal.login, `${account.login} (${account.authorities.join(', ')})`);
     return account;
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return userReplyOf(user);
 }
 
@@ -68,7 +68,7 @@ export async function changeUser(
     await record(tx, from, 'USER_CHANGED', principal.login, whatChanged(before, after));
     return after;
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return userReplyOf(user);
 }
 

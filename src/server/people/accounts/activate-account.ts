@@ -26,7 +26,7 @@ export async function activateAccount(desk: AccountDesk, key: string, from: Send
     await (what === 'email' ? confirmEmail(tx, desk, account, found, from) : confirmAccount(tx, account, from));
     return what;
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return confirmed;
 }
 

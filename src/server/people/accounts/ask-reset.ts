@@ -25,5 +25,5 @@ async function sendKey(desk: AccountDesk, email: string, from: Sender): Promise<
     await tell(tx, desk, { told: 'reset', to: account, values: { link: resetLink(desk.configuration, key) } });
     await record(tx, from, 'PASSWORD_RESET_ASKED', account.login, 'A key was sent by mail');
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }

@@ -20,7 +20,7 @@ export async function beginSignIn(desk: AccountDesk, account: AccountRow, begun:
     if (issued) await record(tx, begun.from, 'AUTHENTICATION_SUCCESS', account.login, 'Signed in');
     return issued;
   });
-  if (token !== null) desk.mailing.nudge();
+  if (token !== null) desk.mailing.wake();
   return token;
 }
 

@@ -40,6 +40,6 @@ export async function changePassword(
     return addSignInWithToken(tx, desk, { ...locked, passwordHash }, { from, remembered });
   });
   if (token === null) throw new Refused('signInNeeded', 'account');
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return token;
 }

@@ -34,7 +34,7 @@ export async function finishReset(desk: AccountDesk, { key, newPassword }: Asked
     await record(tx, from, 'PASSWORD_RESET', account.login, 'With a key from a mail');
     await tell(tx, desk, { told: 'passwordChanged', to: locked });
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }
 
 async function accountOf({ db }: AccountDesk, digest: string): Promise<AccountRow> {

@@ -34,7 +34,7 @@ export async function isCodeRight(
     if (isOwnerTold(await readGuesses(tx, key))) await tellOwner(tx, desk, account.id, from);
     return false;
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
   return outcome;
 }
 

@@ -56,7 +56,7 @@ async function register(desk: AccountDesk, asked: Registration, check: SolvedChe
     if (await isLoginTaken(tx, asked.login)) throw new Refused('userexists', 'userManagement');
     return tellOwner(tx, desk, asked.email);
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }
 
 async function isFirstWith(tx: Db, desk: AccountDesk, check: SolvedCheck, asked: Registration): Promise<boolean> {

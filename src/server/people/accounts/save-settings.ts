@@ -29,7 +29,7 @@ export async function saveSettings(
     if (isNewAddress) await askNewMailbox(tx, desk, await readAccount(tx, accountId), email);
     await record(tx, from, 'ACCOUNT_CHANGED', login, 'Settings saved');
   });
-  desk.mailing.nudge();
+  desk.mailing.wake();
 }
 
 async function checkNewAddress(desk: AccountDesk, accountId: number, email: string): Promise<void> {

@@ -5,13 +5,13 @@ import { openPostOffice } from './post-office.ts';
 import { keepSending } from './send-mail.job.ts';
 
 /** Told of mail that has just been promised, so that it need not wait for the next look. */
-export type Mailing = { nudge: () => void };
+export type Mailing = { wake: () => void };
 
 /** Mail goes out from every server. */
 export function registerMail(app: FastifyInstance, { db, log, configuration }: Deps): Mailing {
   const { mail, shop } = configuration;
   if (mail.mailboxFolder !== undefined) registerMailbox(app, mail.mailboxFolder);
-  if (mail.smtpUrl === undefined) return { nudge: () => {} };
+  if (mail.smtpUrl === undefined) return { wake: () => {} };
   const postOffice = openPostOffice({ smtpUrl: mail.smtpUrl, from: mail.from, shop });
   const sending = keepSending({ db, log, postOffice });
   app.addHook('onClose', () => sending.stop());

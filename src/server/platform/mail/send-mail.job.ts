@@ -5,11 +5,10 @@ import type { Logger } from 'pino';
 import { afterFailure } from '../../../domain/mail/after-failure.ts';
 import { retry } from '../database/retry.ts';
 import type { Db } from '../deps.ts';
-import { Bell } from '../jobs/bell.ts';
+import { type Repeated, repeat } from '../jobs/repeat.ts';
 import { type ClaimedMail, claimMail, giveUpMail, markSent, postponeMail } from './mail.queries.ts';
 import { failureOf, type PostOffice } from './post-office.ts';
 
-export type Sending = { nudge: () => void; stop: () => Promise<void> };
 type Job = {
   db: Db;
   log: Pick<Logger, 'warn' | 'error'>;
@@ -25,28 +24,19 @@ const millisecondsBetweenLooks = 5_000;
 const millisecondsAfterFailure = 1_000;
 const millisecondsToFinish = 5_000;
 
-export function keepSending({ secondsToSend = 60, ...job }: Job): Sending {
-  const bell = new Bell();
-  const stopping = new AbortController();
+export function keepSending({ secondsToSend = 60, ...job }: Job): Repeated {
   const giveUpNow = new AbortController();
-  const working = (async () => {
-    while (!stopping.signal.aborted) {
-      const { rings } = bell;
-      const pause = await sendNext({ ...job, secondsToSend, stopped: giveUpNow.signal }).catch((error) => {
-        job.log.warn({ err: error }, 'could not look for mail to send');
-        return millisecondsBetweenLooks;
-      });
-      // Not all servers in the same moment.
-      if (pause > 0) await bell.wait(rings, pause * (0.75 + Math.random() / 2));
-    }
-  })();
+  const { wake, stop } = repeat({
+    name: 'look for mail to send',
+    log: job.log,
+    pauseMilliseconds: millisecondsBetweenLooks,
+    round: () => sendNext({ ...job, secondsToSend, stopped: giveUpNow.signal }),
+  });
   return {
-    nudge: () => bell.ring(),
+    wake,
     stop: async () => {
-      stopping.abort();
-      bell.ring();
       const patience = setTimeout(() => giveUpNow.abort(), millisecondsToFinish);
-      await working;
+      await stop();
       clearTimeout(patience);
       job.postOffice.close();
     },

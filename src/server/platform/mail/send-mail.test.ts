@@ -7,14 +7,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
 import { type MailServer, refusal, startMailServer } from '../../../../tests/mail-server.ts';
 import { forgottenAtOnce } from '../jobs/forget.job.ts';
+import type { Repeated } from '../jobs/repeat.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { addMail, claimMail, clearSentMail, type NewMail } from './mail.queries.ts';
 import { openPostOffice } from './post-office.ts';
-import { keepSending, type Sending } from './send-mail.job.ts';
+import { keepSending } from './send-mail.job.ts';
 
 let database: FreshDatabase;
 let mailServer: MailServer;
-const running: Sending[] = [];
+const running: Repeated[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase(20);
@@ -54,12 +55,12 @@ function listeningLog() {
   return { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }), lines };
 }
 /** Each failure is logged when it has been noted; then its pause is cut short. */
-async function failTimes(times: number, lines: string[], sending: Sending): Promise<void> {
+async function failTimes(times: number, lines: string[], sending: Repeated): Promise<void> {
   for (let failures = 1; failures <= times; failures += 1) {
     await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(failures);
     if (failures === times) return;
     await letTimePass();
-    sending.nudge();
+    sending.wake();
   }
 }
 
@@ -93,7 +94,7 @@ describe('a mail', () => {
     });
     await expect(failing).rejects.toThrow('changed our mind');
     await promise('really');
-    sending.nudge();
+    sending.wake();
     await expect.poll(bodiesTaken).toEqual(['really']);
     expect(await rows()).toHaveLength(1);
   });
@@ -109,11 +110,11 @@ describe('a mail', () => {
     mailServer = await startMailServer();
     const sending = startSending();
     await promise('first');
-    sending.nudge();
+    sending.wake();
     await expect.poll(bodiesTaken).toEqual(['first']);
     const before = performance.now();
     await promise('second');
-    sending.nudge();
+    sending.wake();
     await expect.poll(bodiesTaken, { interval: 5 }).toEqual(['first', 'second']);
     expect(performance.now() - before).toBeLessThan(2_000);
   });
@@ -140,7 +141,7 @@ test('while the other side is away mail waits with what went wrong, and goes whe
   expect(waiting?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 5_000);
   await mailServer.comeBack();
   await letTimePass();
-  sending.nudge();
+  sending.wake();
   await expect.poll(bodiesTaken, { timeout: 10_000 }).toEqual(['patience']);
   await expect.poll(async () => (await rows())[0]).toMatchObject({ lastError: null, sentAt: expect.any(Date) });
 });
@@ -180,7 +181,7 @@ test('a mail that is refused is given up after three times and shouted about; ot
   const handbook = readFileSync(join(import.meta.dirname, '../../../../docs/OPERATIONS.md'), 'utf8');
   const [, sendAgain = ''] = /```sql\n(update mail[^`]+)```/.exec(handbook) ?? [];
   await sql.raw(sendAgain).execute(database.db);
-  sending.nudge();
+  sending.wake();
   await expect.poll(bodiesTaken).toEqual(['unwanted', 'welcome']);
 });
 

@@ -24,7 +24,7 @@ export async function sendEnquiry(desk: EnquiryDesk, body: EnquiryBody, locale: 
     await addEnquiry(tx, { ...rest, phoneNumber, aboutEvent, locale, mailId });
     return true;
   });
-  if (isNew) desk.mailing.nudge();
+  if (isNew) desk.mailing.wake();
 }
 
 /** False for the very same enquiry once more: the answer to the first one may have been lost on its way. */

@@ -1,8 +1,10 @@
 // How much of an event is held, or could be by the passes that were given out, as it was a moment ago. To add all of it up takes
 // longer than everything else that a pass needs, so it is done every two seconds at most; what this server gives out meanwhile
 // is added at once.
+
 import type { isCrowded } from '../../../domain/holds/judge-hold.ts';
 import type { Db } from '../../platform/deps.ts';
+import { setNewest } from '../../platform/set-newest.ts';
 import { countEvent, countPassSeats } from './holds.queries.ts';
 
 type Crowd = Parameters<typeof isCrowded>[1];
@@ -62,9 +64,7 @@ export class CrowdMemory {
     const began = performance.now();
     const counted = this.#load(eventId);
     const kept: Kept = { until: began + millisecondsKept, counted, last, givenTo: new Map(), seatsGiven: 0 };
-    this.#kept.delete(eventId);
-    if (this.#kept.size >= eventsKept) this.#kept.delete(this.#kept.keys().next().value as number);
-    this.#kept.set(eventId, kept);
+    setNewest(this.#kept, eventId, kept, eventsKept);
     counted.then(
       (crowd) => {
         kept.last = crowd;

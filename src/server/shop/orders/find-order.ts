@@ -35,5 +35,5 @@ export async function sendOrderLink(desk: FindingDesk, number: string, email: st
     subject: mailText(locale, 'order.link.subject', values),
     body: mailText(locale, 'order.link.body', values),
   });
-  mailing.nudge();
+  mailing.wake();
 }

@@ -1,8 +1,10 @@
 // On what terms an event is sold, remembered for a second. What is left of it is never remembered.
+
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { deliveryOffered } from '../../../domain/orders/delivery.ts';
 import type { SaleTerms } from '../../../domain/orders/order-wish.ts';
 import type { Db } from '../../platform/deps.ts';
+import { setNewest } from '../../platform/set-newest.ts';
 import { findSaleTerms, type SaleTermsRow } from './sale-terms.queries.ts';
 
 const millisecondsKept = 1000;
@@ -58,9 +60,7 @@ export class SaleTermsMemory {
 
   #keep(eventId: number, kept: Kept): void {
     this.#reading.delete(eventId);
-    this.#kept.delete(eventId);
-    if (this.#kept.size >= eventsKept) this.#kept.delete(this.#kept.keys().next().value as number);
-    this.#kept.set(eventId, kept);
+    setNewest(this.#kept, eventId, kept, eventsKept);
   }
 
   async #load(eventId: number): Promise<SaleTerms | null> {

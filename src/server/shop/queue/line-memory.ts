@@ -1,8 +1,10 @@
 // What a line looks like to everybody, made anew at most once a second and only while somebody asks. Polls are answered from
 // here, so that a hundred thousand who wait ask the database no more than one does.
+
 import type { Logger } from 'pino';
 import type { Remembered } from '../../platform/http/remembered.ts';
 import { Refused } from '../../platform/refused.ts';
+import { setNewest } from '../../platform/set-newest.ts';
 
 export type LineView = {
   openedAt: number | null;
@@ -73,8 +75,6 @@ export class LineMemory {
   }
 
   #keep(key: string, kept: Kept): void {
-    this.#kept.delete(key);
-    if (this.#kept.size >= linesKept) this.#kept.delete(this.#kept.keys().next().value as string);
-    this.#kept.set(key, kept);
+    setNewest(this.#kept, key, kept, linesKept);
   }
 }

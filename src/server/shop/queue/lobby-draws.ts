@@ -1,5 +1,7 @@
 // The drawn order of each lobby, kept: it never changes after the opening.
+
 import { drawPlaces } from '../../../domain/queue/draw-places.ts';
+import { setNewest } from '../../platform/set-newest.ts';
 
 const lobbiesKept = 50;
 
@@ -12,8 +14,7 @@ export class LobbyDraws {
     const drawn = this.#drawn.get(eventId);
     if (drawn?.length === lobbySize) return drawn;
     const places = drawPlaces(seed, lobbySize);
-    if (this.#drawn.size >= lobbiesKept) this.#drawn.delete(this.#drawn.keys().next().value as number);
-    this.#drawn.set(eventId, places);
+    setNewest(this.#drawn, eventId, places, lobbiesKept);
     return places;
   }
 }

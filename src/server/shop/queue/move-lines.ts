@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { advanceLine, roomFor } from '../../../domain/queue/advance-line.ts';
 import { openLine } from '../../../domain/queue/line.ts';
 import type { Db } from '../../platform/deps.ts';
+import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import { countCrowd, listMovableQueues, lockQueueUnlessCounted, saveLine } from './queue.queries.ts';
 
 /** Opens the line when it is time, and lets in whoever fits. */
@@ -21,27 +22,13 @@ export function moveLine(db: Db, eventId: number): Promise<void> {
 
 const secondsBetweenLooks = 1;
 
-/** Looks until stopped. */
-export function keepLinesMoving({ db, log }: { db: Db; log: Pick<Logger, 'warn'> }): { stop: () => Promise<void> } {
-  let looking: Promise<void> | undefined;
+export function keepLinesMoving({ db, log }: { db: Db; log: Pick<Logger, 'warn'> }): Repeated {
   // A line that cannot be moved must not hold up the others.
   const move = (eventId: number) =>
     moveLine(db, eventId).catch((error) => log.warn({ err: error, eventId }, 'a line could not be moved'));
-  const look = async () => {
+  const round = async () => {
     for (const eventId of await listMovableQueues(db)) await move(eventId);
+    return false;
   };
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch((error) => log.warn({ err: error }, 'could not look which lines have to move'))
-      .finally(() => {
-        looking = undefined;
-      });
-  }, secondsBetweenLooks * 1000);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  return repeat({ name: 'look which lines have to move', log, pauseMilliseconds: secondsBetweenLooks * 1000, round });
 }

@@ -1,6 +1,7 @@
 // Inventories as they are stored and as the domain sees them. Reading bytes costs more than choosing seats, so what was
 // last read or written is remembered with its version; the locked row alone says whether it still holds. So whoever changes
 // an inventory raises its version.
+
 import { decodeInventory, type Encoded, encodeInventory } from '../../../domain/seating/inventory-bytes.ts';
 import {
   countFree,
@@ -13,6 +14,7 @@ import { type SeatFinder, seatFinder } from '../../../domain/seating/seat-names.
 import { readSeatPlan, type SeatPlan } from '../../../domain/seating/seat-plan.ts';
 import type { Stock } from '../../../domain/seating/stock.ts';
 import type { Db } from '../../platform/deps.ts';
+import { setNewest } from '../../platform/set-newest.ts';
 import {
   findPlanCopies,
   type InventoryKey,
@@ -106,9 +108,7 @@ export class StockMemory {
   #keep({ eventId, sessionId, zoneId, version }: InventoryVersion, stock: Stock, timesUnmoved: number): void {
     const row = { eventId, sessionId, zoneId, version };
     const key = keyOf(row);
-    this.#stocks.delete(key);
-    if (this.#stocks.size >= stocksKept) this.#stocks.delete(this.#stocks.keys().next().value as string);
-    this.#stocks.set(key, { row, stock, timesUnmoved });
+    setNewest(this.#stocks, key, { row, stock, timesUnmoved }, stocksKept);
   }
 }
 

@@ -1,0 +1,77 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Repeated, repeat } from './repeat.ts';
+
+let rounds: number;
+let warnings: string[];
+let job: Repeated | undefined;
+beforeEach(() => {
+  rounds = 0;
+  warnings = [];
+});
+afterEach(() => job?.stop());
+
+const hour = 3_600_000;
+const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) });
+const start = (round: (stopping: AbortSignal) => Promise<boolean | number | undefined>, pauseMilliseconds = hour) => {
+  job = repeat({ name: 'count', log, pauseMilliseconds, round });
+  return job;
+};
+const counting = async () => {
+  rounds++;
+  return false;
+};
+
+test('the first round begins at once, the next after the pause', async () => {
+  start(counting, 1);
+  expect(rounds).toBe(1);
+  await vi.waitUntil(() => rounds > 3);
+});
+
+test('to wake it ends the pause', async () => {
+  const { wake } = start(counting);
+  await vi.waitUntil(() => rounds === 1);
+  wake();
+  await vi.waitUntil(() => rounds === 2);
+});
+
+test('to wake it during a round is not lost', async () => {
+  let finish = () => {};
+  const { wake } = start(async () => {
+    rounds++;
+    if (rounds === 1) await new Promise<void>((resolve) => (finish = resolve));
+    return undefined;
+  });
+  wake();
+  finish();
+  await vi.waitUntil(() => rounds === 2);
+});
+
+test('where there may be more the next round follows without a pause, and so it does after a pause of nought', async () => {
+  start(async () => [true, 0, undefined][rounds++]);
+  await vi.waitUntil(() => rounds === 3);
+});
+
+test('a round that fails is told to the log, and others follow', async () => {
+  const { wake } = start(async () => {
+    rounds++;
+    throw new Error('the database is away');
+  });
+  await vi.waitUntil(() => warnings.length === 1);
+  wake();
+  await vi.waitUntil(() => rounds === 2);
+  expect(warnings[0]).toBe('could not count');
+});
+
+test('to stop it waits for the round under way, tells it so, and none follows', async () => {
+  let isDone = false;
+  const { stop } = start(async (stopping) => {
+    rounds++;
+    await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+    isDone = true;
+    return true;
+  });
+  await stop();
+  expect(isDone).toBe(true);
+  expect(rounds).toBe(1);
+});
