@@ -107,6 +107,18 @@ const rules = {
       .concat(Object.keys(paymentMoves).map((name) => `paymentMoves.${name}`))
       .filter((move) => !serverSources(all).some(({ text }) => new RegExp(`\\b${move}\\b`).test(text))),
 
+  // Pages call the server by the addresses of the contract, which give each reply its type.
+  callsOutsideTheApi: (all: Source[]) =>
+    all
+      .filter((source) => source.path.startsWith('src/web/') && !isTest(source))
+      .filter(
+        ({ path, text }) =>
+          /['"`](?:(?:GET|POST|PUT|DELETE) )?\/api\//.test(text) ||
+          (!path.startsWith('src/web/api/') &&
+            /\bfetch\(|\b(?:askServer|fetchAsMe|XMLHttpRequest)\b|\bbody as \w/.test(text)),
+      )
+      .map(({ path }) => path),
+
   unfinishedWork: (all: Source[]) =>
     all.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b|not implemented/i.test(text)).map(({ path }) => path),
 };
@@ -218,6 +230,17 @@ describe('each rule catches a planted offender', () => {
     const all = planted('src/server/shop/orders/a.ts', 'orderMoves.payLate');
     expect(rules.movesNobodyMakes([all])).toContain('orderMoves.pay');
     expect(rules.movesNobodyMakes([all])).not.toContain('orderMoves.payLate');
+  });
+
+  test.each([
+    "call('GET /api/events')",
+    'href={`/api/order/queue/`}',
+    "const response = await fetch('/i18n/en.json');",
+    "import { askServer } from '../../api/ask-server.ts';",
+    'const request = new XMLHttpRequest();',
+    'const events = body as Event[];',
+  ])('a page that goes to the server by itself: %s', (text) => {
+    expect(rules.callsOutsideTheApi([planted('src/web/shop/orders/orders.data.ts', text)])).toHaveLength(1);
   });
 
   test('a fourth level of folders, a name outside the rules, work left open', () => {

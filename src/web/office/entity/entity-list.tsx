@@ -71,7 +71,7 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
           label: t(each.label),
           isSortable: sortFields.includes(each.name),
         }))}
-        rows={data?.rows}
+        rows={data?.items}
         isStale={isPlaceholderData}
         idOf={({ id }) => id}
         nameOf={(row) => keyOf(entity, row)}

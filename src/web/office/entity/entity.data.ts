@@ -1,18 +1,23 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { itemsPerPage } from '../../../contract/paging.ts';
-import { type Answer, askServer } from '../../api/ask-server.ts';
-import { ReadFailed } from '../../api/get-json.ts';
+import type { Answer } from '../../api/ask-server.ts';
+import { type List, type Result, replyOf } from '../../api/call.ts';
 import { sortText } from '../../ui/lists/list-search.ts';
 import type { Sort } from '../../ui/lists/table-props.ts';
 
-export type EntityPage<Row> = { rows: Row[]; total: number };
-export type EntityData<Row> = ReturnType<typeof entityData<Row>>;
+/** The calls that every entity has; fields with an id change a row, those without make one. */
+type EntityCalls<Row, Fields> = {
+  list: (query: { page: number; size: number; sort: string }) => Promise<List<Row>>;
+  one: (key: string) => Promise<Result<Row>>;
+  create: (fields: Fields) => Promise<Answer>;
+  change: (fields: Fields) => Promise<Answer>;
+  remove: (key: string) => Promise<Answer>;
+};
+export type EntityData<Row> = ReturnType<typeof entityData<Row, object>>;
 
-/** The calls that every entity has, below one address such as `/api/users`. */
-export function entityData<Row>(path: string) {
-  const pathOf = (key: string) => `${path}/${encodeURIComponent(key)}`;
+export function entityData<Row, Fields>(name: string, calls: EntityCalls<Row, Fields>) {
   /** Forgotten with the sign-in, like everything that is read for an account. */
-  const queryKey = ['account', path];
+  const queryKey = ['account', name];
   return {
     queryKey,
 
@@ -20,16 +25,7 @@ export function entityData<Row>(path: string) {
     list: (page: number, sort: Sort) =>
       queryOptions({
         queryKey: [...queryKey, 'list', page, sortText(sort)],
-        queryFn: async (): Promise<EntityPage<Row>> => {
-          const query = new URLSearchParams({
-            page: String(page - 1),
-            size: String(itemsPerPage),
-            sort: sortText(sort),
-          });
-          const { status, headers, body } = await askServer({ method: 'GET', path: `${path}?${query}` });
-          if (status !== 200) throw new ReadFailed(path, status);
-          return { rows: body as Row[], total: Number(headers.get('X-Total-Count')) };
-        },
+        queryFn: () => calls.list({ page: page - 1, size: itemsPerPage, sort: sortText(sort) }),
         placeholderData: keepPreviousData,
         ...always,
       }),
@@ -39,22 +35,18 @@ export function entityData<Row>(path: string) {
       queryOptions({
         queryKey: [...queryKey, 'one', key],
         queryFn: async (): Promise<Row | null> => {
-          const { status, body } = await askServer({ method: 'GET', path: pathOf(key) });
-          if (status === 404 || status === 400) return null;
-          if (status !== 200) throw new ReadFailed(path, status);
-          return body as Row;
+          const result = await calls.one(key);
+          return result.status === 404 || result.status === 400 ? null : replyOf(result);
         },
         ...always,
       }),
 
-    create: (fields: object): Promise<Answer> => askServer({ method: 'POST', path, body: fields }),
-
-    change: (id: number, fields: object): Promise<Answer> =>
-      askServer({ method: 'PUT', path, body: { ...fields, id } }),
-
-    remove: (key: string): Promise<Answer> => askServer({ method: 'DELETE', path: pathOf(key) }),
+    /** The schema of the entity's form makes the fields that its calls take. */
+    create: (fields: object) => calls.create(fields as Fields),
+    change: (id: number, fields: object) => calls.change({ ...fields, id } as Fields),
+    remove: calls.remove,
   };
 }
 
-/** Somebody else may have changed it; and the call itself is patient. */
+/** Another account may have changed it; and the call itself is patient. */
 const always = { retry: false, staleTime: 0 } as const satisfies Partial<UseQueryOptions>;

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
-import type { Authority } from '../../../domain/accounts/duties.ts';
-import { askServer } from '../../api/ask-server.ts';
-import { ReadFailed } from '../../api/get-json.ts';
+import * as api from '../../../contract/addresses.ts';
+import type { UserFields } from '../../../contract/users.ts';
+import { call, readList, readReply } from '../../api/call.ts';
 import { entityData } from '../entity/entity.data.ts';
 
-const path = '/api/users';
-
-export const userData = entityData<User>(path);
+export const userData = entityData<User, UserFields>('users', {
+  list: (query) => readList(api.listUsers, { query }),
+  one: (user) => call(api.readUser, { params: { user } }),
+  create: (body) => call(api.createUser, { body }),
+  change: (body) => call(api.changeUser, { body }),
+  remove: (user) => call(api.removeUser, { params: { user } }),
+});
 
 export const authoritiesQuery = queryOptions({
   queryKey: [...userData.queryKey, 'authorities'],
-  queryFn: async (): Promise<Authority[]> => {
-    const { status, body } = await askServer({ method: 'GET', path: `${path}/authorities` });
-    if (status !== 200) throw new ReadFailed(path, status);
-    return body as Authority[];
-  },
+  queryFn: () => readReply(api.listAuthorities),
   retry: false,
 });
 
