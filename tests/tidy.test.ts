@@ -7,6 +7,37 @@ import { orderMoves } from '../src/domain/orders/order-states.ts';
 import { paymentMoves } from '../src/domain/payments/payment-states.ts';
 
 const sources = readSources();
+/** One round of a job, or a rule inside another one, that a test looks at by itself. Only ever shorter. */
+const onlyForTests = [
+  'src/contract/catalogue.ts: eventDetailReply',
+  'src/contract/catalogue.ts: eventReply',
+  'src/contract/queue.ts: placeReply',
+  'src/contract/queue.ts: queueReply',
+  'src/contract/seating.ts: sitePlanReply',
+  'src/domain/holds/judge-hold.ts: withPast',
+  'src/domain/payments/fps-code.ts: checksum',
+  'src/domain/payments/match-statement.ts: plainReference',
+  'src/domain/payments/payment-states.ts: paymentStatuses',
+  'src/domain/queue/answer-knocks.ts: placesPerAddressMax',
+  'src/domain/seating/standing.ts: changeCapacity',
+  'src/server/money/gateways/ask-gateways.job.ts: askDue',
+  'src/server/money/gateways/report-silent.job.ts: reportSilent',
+  'src/server/money/refunds/send-refunds.job.ts: sendDueRefunds',
+  'src/server/money/refunds/send-refunds.job.ts: tellOfUnanswered',
+  'src/server/office/privacy/retention.ts: retention',
+  'src/server/platform/database/migrate.ts: migrationsFolder',
+  'src/server/platform/http/open-server.ts: serverWith',
+  'src/server/platform/http/problem.ts: titles',
+  'src/server/platform/images/prepare-image.ts: ImageRefused',
+  'src/server/platform/images/prepare-image.ts: widthsFor',
+  'src/server/platform/images/store-image.ts: storeImage',
+  'src/server/platform/refused.ts: statusOf',
+  'src/server/shop/catalogue/listen-for-changes.ts: catalogueChanged',
+  'src/server/shop/queue/move-lines.ts: moveLine',
+  'src/server/shop/queue/visitor.ts: visitorCookie',
+  'src/server/shop/queue/visitor.ts: visitorDigest',
+  'src/web/ui/text/list-time.tsx: listTimeText',
+];
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** The paths of a graph that come back to where they began. */
@@ -23,6 +54,7 @@ function ringsOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   return rings;
 }
 
+const importsOf = ({ imports }: Source) => imports;
 const serverSources = (all: Source[]) =>
   all.filter((source) => source.path.startsWith('src/server/') && !isTest(source));
 
@@ -107,7 +139,7 @@ const rules = {
       .concat(Object.keys(paymentMoves).map((name) => `paymentMoves.${name}`))
       .filter((move) => !serverSources(all).some(({ text }) => new RegExp(`\\b${move}\\b`).test(text))),
 
-  // Pages call the server by the addresses of the contract, which give each reply its type.
+  /** Pages call the server by the addresses of the contract, which give each reply its type. */
   callsOutsideTheApi: (all: Source[]) =>
     all
       .filter((source) => source.path.startsWith('src/web/') && !isTest(source))
@@ -118,6 +150,19 @@ const rules = {
             /\bfetch\(|\b(?:askServer|fetchAsMe|XMLHttpRequest)\b|\bbody as \w/.test(text)),
       )
       .map(({ path }) => path),
+  /** Which the shop itself does not use. `src/web/app/render.tsx` is loaded by its name as a file. */
+  exportedForNobody: (all: Source[]) => {
+    const isShop = (source: Source) => source.path.startsWith('src/') && !isTest(source);
+    const imports = all.filter((source) => !isTest(source)).flatMap(importsOf);
+    return all
+      .filter((source) => isShop(source) && !/\.gen\.ts$|app\/render\.tsx$/.test(source.path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export (?:const|async function\*?|function\*?|class) (\w+)/gm)]
+          .map(([, name = '']) => name)
+          .filter((name) => !imports.some(({ to, names }) => to === path && (names === null || names.includes(name))))
+          .map((name) => `${path}: ${name}`),
+      );
+  },
 
   unfinishedWork: (all: Source[]) =>
     all.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b|not implemented/i.test(text)).map(({ path }) => path),
@@ -129,8 +174,13 @@ describe('the house is tidy', () => {
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(100);
   });
 
-  test.each(Object.entries(rules))('%s: none', (_, offenders) => {
+  const { exportedForNobody, ...ofSources } = rules;
+  test.each(Object.entries(ofSources))('%s: none', (_, offenders) => {
     expect(offenders(sources)).toEqual([]);
+  });
+
+  test('what only tests import is listed, and the list does not grow', () => {
+    expect(exportedForNobody(readSources(['src', 'scripts', 'bench'])).sort()).toEqual(onlyForTests);
   });
 
   test('the picture in ARCHITECTURE.md is the house as it stands (npm run wings)', () => {
@@ -224,6 +274,13 @@ describe('each rule catches a planted offender', () => {
     "tx.updateTable('orders').set({ status: to }).where('id', '=', id).execute()",
   ])('a status set past its table: %s', (text) => {
     expect(rules.statusSetPastItsTable([planted('src/server/shop/orders/a.queries.ts', text)])).toHaveLength(1);
+  });
+
+  test('a value that nobody but a test imports', () => {
+    const one = planted('src/domain/orders/a.ts', 'export const used = 1;\nexport const unused = 2;');
+    const two = planted('src/domain/orders/b.ts', "import { type A, used } from './a.ts';");
+    const itsTest = planted('src/domain/orders/a.test.ts', "import { unused } from './a.ts';");
+    expect(rules.exportedForNobody([one, two, itsTest])).toEqual(['src/domain/orders/a.ts: unused']);
   });
 
   test('a move of the table that nobody makes', () => {

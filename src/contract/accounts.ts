@@ -62,7 +62,7 @@ export const userReply = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof userReply>;
 
-export const accountReply = userReply
+const accountReply = userReply
   .extend({
     countryCode: z.string().nullable(),
     phone: z.string().nullable(),

@@ -13,7 +13,7 @@ export const dollars = z.number().nonnegative();
 export const ticketTypes = ['PUBLIC', 'CONSIGNMENT', 'COMPLEMENTARY', 'DISCOUNT', 'PRIORITY_BOOKING'] as const;
 
 /** A picture and its renditions; `widths` are ready made, as `{url}/{width}.avif`, `.webp` and `.jpeg`. */
-export const picture = z.object({
+const picture = z.object({
   url: z.string(),
   contentType: z.string(),
   width: z.int(),
@@ -22,7 +22,7 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-export const siteReply = z
+const siteReply = z
   .object({
     id,
     name: z.string(),
@@ -35,7 +35,7 @@ export const siteReply = z
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof siteReply>;
 
-export const zoneReply = z
+const zoneReply = z
   .object({
     id,
     name: z.string(),
@@ -101,11 +101,11 @@ export const eventDetailReply = eventReply
   .meta({ id: 'EventDetail' });
 export type EventDetail = z.infer<typeof eventDetailReply>;
 
-export const sessionReply = eventSession
+const sessionReply = eventSession
   .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
   .meta({ id: 'Session' });
 
-export const pricingReply = eventPricing
+const pricingReply = eventPricing
   .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
   .meta({ id: 'Pricing' });
 
@@ -120,7 +120,7 @@ const searchText = z
 /** What an event may be called in an address; whatever else is asked for is no event. */
 export const eventCodePattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 
-export const sortFields = {
+const sortFields = {
   events: ['id', 'eventCode', 'nameCht', 'nameEng', 'startTime'],
   sites: ['id', 'name', 'region'],
   zones: ['id', 'name', 'site'],

@@ -4,9 +4,9 @@ import { ownText } from './ids.ts';
 import { defineRoute } from './route.ts';
 import { manyLines, oneLine } from './text.ts';
 
-export const nameLengthMax = 50;
-export const phoneLengthMax = 40;
-export const aboutEventLengthMax = 200;
+const nameLengthMax = 50;
+const phoneLengthMax = 40;
+const aboutEventLengthMax = 200;
 export const queryLengthMax = 4000;
 /** A solved human check: base64 of the challenge with its solution, in JSON. */
 export const recaptcha = z.string().min(1).max(2000).meta(ownText);
@@ -20,14 +20,14 @@ export const enquiryFields = {
   query: manyLines(queryLengthMax),
 };
 
-export const enquiryBody = z.object({ ...enquiryFields, recaptcha });
+const enquiryBody = z.object({ ...enquiryFields, recaptcha });
 export type EnquiryBody = z.output<typeof enquiryBody>;
 export type Enquiry = Omit<EnquiryBody, 'recaptcha'>;
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 
 /** A small sum for a browser, as ALTCHA puts it; signed, so that nothing of it has to be kept until it is solved. */
-export const humanCheckReply = z
+const humanCheckReply = z
   .object({
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),

@@ -6,8 +6,8 @@ import { dollars, instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
 import { defineRoute } from './route.ts';
 
-export const ticketsPerLineMax = 20;
-export const linesPerOrderMax = 20;
+const ticketsPerLineMax = 20;
+const linesPerOrderMax = 20;
 
 /** A pass as it travels: letters, digits and a few signs, never anything to be read by the buyer. */
 export const passToken = z
@@ -68,13 +68,13 @@ export const transactionReply = z
 export type Transaction = z.infer<typeof transactionReply>;
 
 /** The seats that this browser holds, and the pass with which they were ordered: a second tab goes on where the first one is. */
-export const heldReply = z
+const heldReply = z
   .object({ token: passToken, validUntil: z.int(), serverTime: z.int(), transaction: transactionReply })
   .meta({ id: 'HeldOrder' });
 export type HeldReply = z.infer<typeof heldReply>;
 
 /** What is left of a zone in a session; a zone that is not listed has nothing on sale yet. */
-export const availabilityReply = z
+const availabilityReply = z
   .object({
     eventId: id,
     zones: z.array(

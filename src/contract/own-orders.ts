@@ -8,7 +8,7 @@ import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 
 /** An order as its buyer sees it later on. */
-export const ownOrderReply = transactionReply
+const ownOrderReply = transactionReply
   .extend({
     createdDate: instant,
     event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),

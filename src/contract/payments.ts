@@ -55,7 +55,7 @@ const transferReply = z.object({
 });
 export type Transfer = z.infer<typeof transferReply>;
 
-export const paymentStates = [
+const paymentStates = [
   'NONE',
   'OPEN',
   'CONFIRMING',

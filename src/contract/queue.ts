@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts';
 const milliseconds = z.int().nonnegative();
 
 /** Leave to order until then; milliseconds since 1970 by the shop's clock. */
-export const passReply = z
+const passReply = z
   .object({
     token: passToken,
     validUntil: milliseconds,

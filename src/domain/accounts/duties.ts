@@ -25,6 +25,6 @@ export const duties = {
 } as const satisfies Record<string, readonly Authority[]>;
 
 /** Pages of an account, for everybody who was given anything. */
-export const accountRight = authorities;
+export const accountRight: readonly Authority[] = [...authorities];
 /** The way into the back office: for everybody who has a duty. */
 export const staffRight: readonly Authority[] = [...new Set(Object.values(duties).flat())];

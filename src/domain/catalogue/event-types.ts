@@ -1,4 +1,4 @@
-export const eventTypeNames = ['ticketDelivery', 'collectionAtShow'] as const;
+const eventTypeNames = ['ticketDelivery', 'collectionAtShow'] as const;
 export type EventTypeName = (typeof eventTypeNames)[number];
 
 /** What an event asks of a purchase. A JSON string on the wire, this inside; keys we do not know are kept as they came. */

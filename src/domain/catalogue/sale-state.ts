@@ -23,7 +23,7 @@ export function sessionStateOf({ startTime, enabled }: Session, sale: Sale, now:
 }
 
 /** Who comes that early to an event with a waiting room may take a place before its sale opens. */
-export const lobbyMinutes = 60;
+const lobbyMinutes = 60;
 
 type Awaited = Sale & { hasWaitingRoom: boolean };
 

@@ -22,12 +22,12 @@ export type PassVerdict =
   | { verdict: 'refused'; retryAfterSeconds: number };
 
 /** Enough to choose two seats, say who one is and go on to pay, which gives more time. */
-export const smallPass = { ticketsMax: 2, minutes: 7 };
+const smallPass = { ticketsMax: 2, minutes: 7 };
 /** Holds end all the time, and a payment makes room at once. */
 const retryAfterSeconds = 60;
 
 /** Each step is for as long as the network's seats stay within its bound, those of the pass that is asked for with them. */
-export const passLadder = [
+const passLadder = [
   { within: 'fairShare', asksCheck: false, ticketsMax: null, minutes: passMinutes },
   { within: 'halfOfTheMost', asksCheck: true, ticketsMax: null, minutes: passMinutes },
   { within: 'theMost', asksCheck: true, ...smallPass },

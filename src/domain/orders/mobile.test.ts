@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCodes, defaultCountryCode, hasEightDigits, isMobileOf, plainMobile, wholeMobile } from './mobile.ts';
+import { countryCodes, defaultCountryCode, hasEightDigits, isMobileOf, plainMobile } from './mobile.ts';
 
 test.each([
   ['9123 4567', '91234567'],
@@ -36,10 +36,6 @@ test.each([
 
 test('Hong Kong and Macau have numbers of eight digits', () => {
   expect(countryCodes.filter(hasEightDigits)).toEqual(['852', '853']);
-});
-
-test('a number is kept with its country', () => {
-  expect(wholeMobile({ countryCode: '852', mobile: '91234567' })).toBe('+85291234567');
 });
 
 test('Hong Kong comes first, and no country twice', () => {

@@ -35,7 +35,3 @@ export const hasEightDigits = (countryCode: string): boolean => countryCode === 
 /** Whether a plain number can be one of this country. */
 export const isMobileOf = (countryCode: string, mobile: string): boolean =>
   (hasEightDigits(countryCode) ? /^\d{8}$/ : /^\d{4,15}$/).test(mobile);
-
-/** As it is kept and dialled: `+85291234567`. */
-export const wholeMobile = ({ countryCode, mobile }: { countryCode: string; mobile: string }): string =>
-  `+${countryCode}${mobile}`;

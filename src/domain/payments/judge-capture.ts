@@ -4,7 +4,7 @@ import { canMakePaymentMove, type PaymentStatus, paymentMoves } from './payment-
 
 export type Captured = { amountCents: number; currency: string; merchantId: string };
 export type Attempt = Captured & { status: PaymentStatus };
-export const mismatches = ['merchantId', 'currency', 'amountCents'] as const satisfies (keyof Captured)[];
+const mismatches = ['merchantId', 'currency', 'amountCents'] as const satisfies (keyof Captured)[];
 /** Why money has to go back: what differs from what was asked for, or why it came for nothing. */
 export const refundReasons = [...mismatches, 'paidAlready', 'seatsGone', 'orderOver'] as const;
 export type RefundReason = (typeof refundReasons)[number];

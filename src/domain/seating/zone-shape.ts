@@ -16,7 +16,7 @@ export type ZoneShape =
 export const drawingWidth = 1200;
 export const drawingHeight = 820;
 /** What all arcs go round: the middle of the stage. */
-export const stageCentre: Point = [600, 60];
+const stageCentre: Point = [600, 60];
 export const stageBox: Box = { left: 424, top: 22, right: 776, bottom: 107 };
 
 /** Where spots lie that are equally far back, by how far across they are; both go from 0 to 1. */

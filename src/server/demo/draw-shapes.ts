@@ -62,7 +62,7 @@ export function onCircle(cx: number, cy: number, radius: number, degrees: number
 }
 
 /** An open arc, clockwise. */
-export function arc(cx: number, cy: number, radius: number, from: number, to: number): string {
+function arc(cx: number, cy: number, radius: number, from: number, to: number): string {
   const [x1, y1] = onCircle(cx, cy, radius, from);
   const [x2, y2] = onCircle(cx, cy, radius, to);
   return `M${short(x1)} ${short(y1)}A${short(radius)} ${short(radius)} 0 ${to - from > 180 ? 1 : 0} 1 ${short(x2)} ${short(y2)}`;

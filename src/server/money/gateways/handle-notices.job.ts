@@ -19,7 +19,7 @@ export const keepHandling = (desk: GatewayDesk): Repeated =>
   });
 
 /** True when there may be more. One that fails does not keep the others waiting. */
-export async function handleDue(desk: GatewayDesk): Promise<boolean> {
+async function handleDue(desk: GatewayDesk): Promise<boolean> {
   const notices = await claimNotices(desk.db, noticesAtOnce);
   if (notices.length === 0) return false;
   const payments = await findPaymentsOf(desk, notices);

@@ -8,7 +8,7 @@ const pixelsMax = 40_000_000;
 const sideMax = 12_000;
 const exactBytesMax = 2 * 1024 * 1024;
 
-export const posterWidths = [320, 480, 640, 960];
+const posterWidths = [320, 480, 640, 960];
 export const bannerWidths = [640, 960, 1280, 1920];
 
 export type ImageRefusal = 'notAnImage' | 'imageTooHeavy' | 'imageTooLarge' | 'imageUnreadable';

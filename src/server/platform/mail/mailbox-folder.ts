@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
 const fileName = /^(\d{17}-[0-9a-f]{8})\.eml$/;
-export const isMailName = (name: string): boolean => fileName.test(`${name}.eml`);
+const isMailName = (name: string): boolean => fileName.test(`${name}.eml`);
 
 /** The newest first. */
 export async function listMailNames(folder: string): Promise<string[]> {

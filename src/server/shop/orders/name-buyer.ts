@@ -25,7 +25,7 @@ type Naming = {
 };
 
 export const mailboxDigest = (key: KeyObject, email: string): string => digest(key, 'mailbox', mailboxOf(email));
-export const telephoneDigest = (key: KeyObject, { countryCode, mobile }: { countryCode: string; mobile: string }) =>
+const telephoneDigest = (key: KeyObject, { countryCode, mobile }: { countryCode: string; mobile: string }) =>
   digest(key, 'telephone', telephoneOf(countryCode, mobile));
 
 export async function nameBuyer(desk: BuyerDesk, { visitor, token, typed, accountId, locale }: Naming): Promise<void> {

@@ -9,7 +9,7 @@ import { useShowtime } from '../../ui/text/showtime.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import styles from './order-frame.module.css';
 
-export const orderSteps = ['session', 'tickets', 'info', 'pay'] as const;
+const orderSteps = ['session', 'tickets', 'info', 'pay'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
 type Props = { step: OrderStep; children: ReactNode };

@@ -14,7 +14,7 @@ const brands = {
 export type CardBrand = keyof typeof brands;
 
 /** Digits as any keyboard writes them, without what people put between. */
-export const plainDigits = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
+const plainDigits = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
 /** Null for a number that no card has: none of the schemes, or a wrong check digit. */
 export function cardBrand(typed: string): CardBrand | null {

@@ -3,7 +3,7 @@ import { proofBytesMax, proofTypes } from '../../../domain/payments/bounds.ts';
 const longestSide = 2400;
 const quality = 0.85;
 
-export const isProofType = (type: string): boolean => (proofTypes as readonly string[]).includes(type);
+const isProofType = (type: string): boolean => (proofTypes as readonly string[]).includes(type);
 
 /** A photograph may be larger than what is taken: it is made smaller here. Null for what cannot be sent at all. */
 export async function fitProof(file: File): Promise<Blob | null> {

@@ -32,7 +32,7 @@ export function forgetPaying(): void {
 }
 
 /** The one last paid for; before that, the one in hand. */
-export function readPaying(): Paying | null {
+function readPaying(): Paying | null {
   known ??= readKept();
   const { ORDER_TOKEN, TRANSACTION } = readPurchase();
   if (known || !ORDER_TOKEN || !TRANSACTION) return known;

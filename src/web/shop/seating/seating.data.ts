@@ -9,7 +9,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 const freshMilliseconds = 600_000;
 
 /** A site's zones with their seats; null when there is no such site. */
-export const sitePlanQuery = (read: Read, siteId: number) =>
+const sitePlanQuery = (read: Read, siteId: number) =>
   queryOptions({
     queryKey: ['site-plan', siteId],
     queryFn: () => findFrom(read, api.readSitePlan, { params: { id: siteId } }),

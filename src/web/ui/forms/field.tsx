@@ -12,7 +12,7 @@ const ownNames: Record<string, string> = { tooLong: 'maxlength', tooShort: 'minl
  * What the problem of a field is in words, with the number that is too much or too little: in the field's own words where it
  * has some, else `invalid.<code>`. A code with a dot is the whole key.
  */
-export const problemText = ({ code, values }: FieldProblem, t: Translate, words?: string): string => {
+const problemText = ({ code, values }: FieldProblem, t: Translate, words?: string): string => {
   const keys = [words && `${words}.${ownNames[code] ?? code}`, code.includes('.') ? code : `invalid.${code}`];
   const texts = keys.filter((key) => key !== undefined).map((key) => t(key as Key, values));
   return texts.find((text) => !text.startsWith('translation-not-found[')) ?? t('invalid.other');
