@@ -164,9 +164,9 @@ async function orderTimes({ deps }: BoxOffice, { eventId, siteId, ...rest }: Hal
     await wait(Math.max(0, startedAt + at * millisecondsBetweenOrders - performance.now()));
     const buyer = newBuyer(deps.signingKey, { eventId });
     const orderDetails = [lineIn({ eventId, siteId, ...rest }, 1)];
-    const asked = orderRequest(buyer, { eventId, siteId, orderDetails });
+    const requested = orderRequest(buyer, { eventId, siteId, orderDetails });
     const from = performance.now();
-    const reply = await ask(server.address, asked);
+    const reply = await ask(server.address, requested);
     if (reply?.status !== 200) throw new Error(`an order was answered ${JSON.stringify(reply)}`);
     return performance.now() - from;
   });

@@ -41,16 +41,16 @@ export async function addNaiveHall(client: pg.Pool, { zones, rows, seats }: Size
   };
 }
 
-type Wish = { zoneId: number; party: number; pass: string };
+type SeatsWanted = { zoneId: number; party: number; pass: string };
 export type NaiveSeat = { row_number: number; seat_number: number };
 export type NaiveOrder = { orderId: number; seats: NaiveSeat[] };
 
 /** Null when there are too few seats side by side. */
-export async function placeNaively(pool: pg.Pool, wish: Wish): Promise<NaiveOrder | null> {
+export async function placeNaively(pool: pg.Pool, wanted: SeatsWanted): Promise<NaiveOrder | null> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const placed = await placeIn(client, wish);
+    const placed = await placeIn(client, wanted);
     await client.query(placed ? 'commit' : 'rollback');
     return placed;
   } catch (error) {
@@ -61,7 +61,7 @@ export async function placeNaively(pool: pg.Pool, wish: Wish): Promise<NaiveOrde
   }
 }
 
-async function placeIn(client: pg.PoolClient, { zoneId, party, pass }: Wish): Promise<NaiveOrder | null> {
+async function placeIn(client: pg.PoolClient, { zoneId, party, pass }: SeatsWanted): Promise<NaiveOrder | null> {
   await client.query('select id from naive.zone where id = $1 for update', [zoneId]);
   const { rows: free } = await client.query<NaiveSeat>(
     `select row_number, seat_number from naive.seat where zone_id = $1 and order_id is null order by row_number, seat_number`,

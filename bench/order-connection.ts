@@ -3,8 +3,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export type RawAnswer = { status: number; body: Buffer };
-type Asked = { resolve: (answer: RawAnswer) => void; reject: (error: Error) => void };
+export type RawResponse = { status: number; body: Buffer };
+type PendingRequest = { resolve: (answer: RawResponse) => void; reject: (error: Error) => void };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
@@ -12,7 +12,7 @@ export class OrderConnection {
   readonly #socket: Socket;
   readonly opened: Promise<unknown>;
   #received: Buffer = Buffer.alloc(0);
-  #asked: Asked | undefined;
+  #asked: PendingRequest | undefined;
 
   constructor(address: string) {
     const { hostname, port } = new URL(address);
@@ -23,7 +23,7 @@ export class OrderConnection {
     this.#socket.on('close', () => this.#fail(new Error('the connection was closed')));
   }
 
-  ask(request: string): Promise<RawAnswer> {
+  ask(request: string): Promise<RawResponse> {
     return new Promise((resolve, reject) => {
       this.#asked = { resolve, reject };
       this.#socket.write(request, 'latin1');
@@ -47,9 +47,9 @@ export class OrderConnection {
     if (this.#received.length < body + Number(length)) return;
     const answer = { status: Number(this.#received.toString('latin1', 9, 12)), body: this.#received.subarray(body) };
     this.#received = Buffer.alloc(0);
-    const asked = this.#asked;
+    const requested = this.#asked;
     this.#asked = undefined;
-    asked?.resolve(answer);
+    requested?.resolve(answer);
   }
 
   #fail(error: Error): void {

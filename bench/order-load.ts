@@ -29,7 +29,7 @@ export async function runLoad({ addresses, buyers, next }: Options): Promise<Loa
     }
   };
 
-  // Whoever orders has the page open, and with it a connection.
+  // A buyer has the page open, and with it a connection.
   await Promise.all(connections.map(({ opened }) => opened));
   const start = performance.now();
   await Promise.all(connections.map(buy));

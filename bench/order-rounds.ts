@@ -61,7 +61,7 @@ export async function sellOut(rig: Selling, seed: number): Promise<SoldOut> {
 /** As many orders as a sold-out hall has, each for any session of these halls. */
 export function sellSpread(rig: Rig, halls: Hall[], seed: number): Promise<Measured> {
   const sale = new Sale(rig.key, halls, seed).prepareBuyers(spreadOrders * 1.5);
-  return measureLoad(rig, rig.shops, () => (sale.ordersAsked < spreadOrders ? sale.next() : null));
+  return measureLoad(rig, rig.shops, () => (sale.ordersRequested < spreadOrders ? sale.next() : null));
 }
 
 /** The first order lays out the seats of an event, which is not what is measured. */
@@ -74,7 +74,7 @@ export async function openSales({ key, shops }: Pick<Rig, 'key' | 'shops'>, hall
 
 export function echoOrdersBack(rig: Rig, hall: Hall, seed: number): Promise<Measured> {
   const sale = new Sale(rig.key, [hall], seed).prepareBuyers(echoOrders);
-  return measureLoad(rig, [rig.echo], () => (sale.ordersAsked < echoOrders ? sale.next() : null));
+  return measureLoad(rig, [rig.echo], () => (sale.ordersRequested < echoOrders ? sale.next() : null));
 }
 
 /** Cut after some seconds: to the last seat it would take minutes. */

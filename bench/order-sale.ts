@@ -18,7 +18,7 @@ export class Sale {
   readonly #houses: House[];
   readonly #random: () => number;
   seatsSold = 0;
-  ordersAsked = 0;
+  ordersRequested = 0;
 
   constructor(key: KeyObject, halls: readonly Hall[], seed = 1) {
     this.#key = key;
@@ -48,7 +48,7 @@ export class Sale {
     if (!hot) return null;
     const zone = this.#random() < hotShare ? hot : (open[Math.floor(this.#random() * open.length)] ?? hot);
     const party = Math.min(1 + Math.floor(this.#random() * partyMax), zone.largestParty);
-    this.ordersAsked += 1;
+    this.ordersRequested += 1;
     return {
       request: requestOf(house, zone, party, house.buyers.pop() ?? this.#newBuyer(house)),
       settle: (status) => {

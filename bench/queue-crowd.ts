@@ -6,7 +6,7 @@ import type { PassReply, PlaceReply, QueueReply } from '../src/contract/queue.ts
 import { drawPlaces } from '../src/domain/queue/draw-places.ts';
 import { askAgainSeconds } from '../src/domain/queue/estimate.ts';
 import { aheadOf, placeOf } from '../src/domain/queue/line.ts';
-import { OrderConnection, type RawAnswer } from './order-connection.ts';
+import { OrderConnection, type RawResponse } from './order-connection.ts';
 
 type Visitor = { headers: string; arrival: number; placeToken: string; asksAt: number; isInside: boolean };
 
@@ -52,8 +52,8 @@ export class Crowd {
   async #watchAll(signal: AbortSignal): Promise<void> {
     const start = performance.now();
     // As if they had come one after the other: not all ask in the same moment.
-    const asked = this.visitors.filter(({ isInside }) => !isInside);
-    for (const [at, visitor] of asked.entries()) visitor.asksAt = start + (at * 10_000) / asked.length;
+    const requested = this.visitors.filter(({ isInside }) => !isInside);
+    for (const [at, visitor] of requested.entries()) visitor.asksAt = start + (at * 10_000) / requested.length;
     const underWay = new Set<Promise<void>>();
     while (!signal.aborted && this.admitted.length < this.visitors.length) {
       const now = performance.now();
@@ -118,7 +118,7 @@ export class Crowd {
     return this.#drawn.lobby;
   }
 
-  async #get(url: string, headers: string): Promise<RawAnswer> {
+  async #get(url: string, headers: string): Promise<RawResponse> {
     const connection = this.#free.shift() ?? (await new Promise<OrderConnection>((take) => this.#wanting.push(take)));
     try {
       return await connection.ask(`GET ${url} HTTP/1.1\r\n${headers}`);

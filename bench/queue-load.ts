@@ -31,9 +31,9 @@ export function startBuyers(orders: SteadyOrders) {
     /** The slowest in a hundred of one round of orders, in milliseconds. */
     oneRound: async () => {
       // Rejects when the thread fails meanwhile.
-      const told = once(worker, 'message');
+      const reported = once(worker, 'message');
       worker.postMessage('buy');
-      const [round] = await told;
+      const [round] = await reported;
       return round as Round;
     },
     stop: async () => {

@@ -82,7 +82,7 @@ async function measure(browser: Browser, screen: (typeof screens)['phone']) {
     frames.pan.push(...(await framesDuring(page, () => drag(page, 'canvas'))));
     await context.close();
   }
-  const told = (values: number[]) => {
+  const reported = (values: number[]) => {
     const sorted = values.toSorted((one, other) => one - other);
     return { median: rounded(quantile(sorted, 0.5)), p95: rounded(quantile(sorted, 0.95)), frames: sorted.length };
   };
@@ -91,9 +91,9 @@ async function measure(browser: Browser, screen: (typeof screens)['phone']) {
     replyToPixelsMilliseconds: figureOf(firstDraws),
     bareDotsMilliseconds: figureOf(bareDraws),
     firstDrawToBareDots: rounded(figureOf(drawings).median / figureOf(bareDraws).median),
-    panMilliseconds: told(frames.pan),
-    zoomMilliseconds: told(frames.zoom),
-    withoutPlanMilliseconds: told(frames.still),
+    panMilliseconds: reported(frames.pan),
+    zoomMilliseconds: reported(frames.zoom),
+    withoutPlanMilliseconds: reported(frames.still),
   };
 }
 
@@ -150,20 +150,20 @@ function drawBareDots(count: number): number {
 /** How long each frame of the page takes while something goes on. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   const frames = await page.evaluateHandle(() => {
-    const told = { gaps: [] as number[], isOver: false };
+    const reported = { gaps: [] as number[], isOver: false };
     let last = performance.now();
     const tick = (now: number) => {
-      told.gaps.push(now - last);
+      reported.gaps.push(now - last);
       last = now;
-      if (!told.isOver) requestAnimationFrame(tick);
+      if (!reported.isOver) requestAnimationFrame(tick);
     };
     requestAnimationFrame(tick);
-    return told;
+    return reported;
   });
   await act();
-  return frames.evaluate((told) => {
-    told.isOver = true;
-    return told.gaps.slice(1);
+  return frames.evaluate((reported) => {
+    reported.isOver = true;
+    return reported.gaps.slice(1);
   });
 }
 

@@ -24,10 +24,10 @@ if (!(count > 0) || !Number.isSafeInteger(seed)) {
 
 const postgres = await startThrowawayPostgres();
 console.error(`Seed ${seed}.`);
-let toldAt = performance.now();
+let reportedAt = performance.now();
 const onProgress = (done: number) => {
-  if (performance.now() - toldAt < 10_000) return;
-  toldAt = performance.now();
+  if (performance.now() - reportedAt < 10_000) return;
+  reportedAt = performance.now();
   console.error(`${done} of ${count}`);
 };
 const stopping = new AbortController();

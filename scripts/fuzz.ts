@@ -40,10 +40,10 @@ const deps: Deps = {
 };
 const app = await buildApp(deps, apiAlone);
 console.error(`Seed ${seed}.`);
-let toldAt = performance.now();
+let reportedAt = performance.now();
 const onProgress = (done: number) => {
-  if (performance.now() - toldAt < 10_000) return;
-  toldAt = performance.now();
+  if (performance.now() - reportedAt < 10_000) return;
+  reportedAt = performance.now();
   console.error(`${done} of ${count}`);
 };
 try {

@@ -27,8 +27,8 @@ const [buyers, seats, hours, seed] = [values.buyers, values.seats, values.hours,
   number,
   number,
 ];
-const addressesAsked = values.addresses.split(',').map(Number);
-if (![buyers, seats, hours, seed, ...addressesAsked].every(Number.isSafeInteger)) {
+const addressCounts = values.addresses.split(',').map(Number);
+if (![buyers, seats, hours, seed, ...addressCounts].every(Number.isSafeInteger)) {
   console.error('--addresses is a list of whole numbers, --buyers, --seats, --hours and --seed are whole numbers.');
   process.exit(2);
 }
@@ -36,7 +36,7 @@ const limits = values.limits === 'both' ? [false, true] : [values.limits === 'wi
 
 const perCheck = await secondsForACheck();
 const postgres = await startThrowawayPostgres();
-for (const addresses of addressesAsked)
+for (const addresses of addressCounts)
   for (const hasLimits of limits) {
     const database = await freshDatabaseOn(postgres);
     const sendsReceipts = values.receipts;

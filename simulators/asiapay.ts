@@ -100,10 +100,10 @@ export class AsiaPaySimulator {
   }
 
   /** A second success with the same reference is refused, as the real one does. A forged message tells of no payment. */
-  #pay({ fields }: Attempt, isApproved: boolean, behaviour: Behaviour, wasAsked: boolean): Payment {
+  #pay({ fields }: Attempt, isApproved: boolean, behaviour: Behaviour, wasRequested: boolean): Payment {
     const { merchantId = '', orderRef: ref = '', amount = '', currCode = '' } = fields;
     const isAgain = this.#payments.some((payment) => payment.ref === ref && payment.status === 'Accepted');
-    const [prc, src] = isAgain ? ['-8', '2007'] : isApproved ? ['0', '0'] : wasAsked ? ['3', '0'] : ['1', '5'];
+    const [prc, src] = isAgain ? ['-8', '2007'] : isApproved ? ['0', '0'] : wasRequested ? ['3', '0'] : ['1', '5'];
     const payment: Payment = {
       merchantId,
       ref,

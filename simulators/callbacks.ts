@@ -27,10 +27,10 @@ export type Telling = { address: string; fields: Fields; behaviour: Behaviour; s
 /** Comes back when the browser may go back: before anything was told, or after. */
 export async function tell({ address, fields, behaviour, slowMilliseconds }: Telling): Promise<void> {
   if (behaviour === 'none') return;
-  const insist = () => tellUntilHeard(address, fields);
-  if (behaviour === 'before') await insist();
-  else if (behaviour === 'slow') void wait(slowMilliseconds, undefined, { ref: false }).then(insist);
-  else for (let copy = 0; copy < (behaviour === 'many' ? copies : 1); copy++) void insist();
+  const repeat = () => tellUntilHeard(address, fields);
+  if (behaviour === 'before') await repeat();
+  else if (behaviour === 'slow') void wait(slowMilliseconds, undefined, { ref: false }).then(repeat);
+  else for (let copy = 0; copy < (behaviour === 'many' ? copies : 1); copy++) void repeat();
 }
 
 /** Until the answer begins with OK, and not for ever. */

@@ -71,19 +71,19 @@ export const call = (
     ...(payload !== undefined && { payload }),
   });
 
-type SignInAsked = { login: string; password?: string; rememberMe?: boolean; code?: string; recaptcha?: unknown };
+type SignInInput = { login: string; password?: string; rememberMe?: boolean; code?: string; recaptcha?: unknown };
 
 export const signIn = (
   app: FastifyInstance,
-  { login, password = goodPassword, ...rest }: SignInAsked,
+  { login, password = goodPassword, ...rest }: SignInInput,
   from = anyAddress(),
 ) => call(app, 'POST', '/api/authenticate', { username: login, password, ...rest }, { from });
 
-export async function register(app: FastifyInstance, asked: Record<string, unknown> = {}, from = anyAddress()) {
+export async function register(app: FastifyInstance, requested: Record<string, unknown> = {}, from = anyAddress()) {
   const login = `newcomer-${randomBytes(5).toString('hex')}`;
   const plain = { login, email: `${login}@mail.example`, countryCode: '852', phone: '91234567', langKey: 'en' };
-  const recaptcha = 'recaptcha' in asked ? asked.recaptcha : await solvedCheck(app);
-  const payload = { ...plain, password: goodPassword, ...asked, recaptcha };
+  const recaptcha = 'recaptcha' in requested ? requested.recaptcha : await solvedCheck(app);
+  const payload = { ...plain, password: goodPassword, ...requested, recaptcha };
   return { payload, reply: await call(app, 'POST', '/api/register', payload, { from }) };
 }
 

@@ -1,5 +1,5 @@
 // A running shop with the few things that tests of orders do all the time.
-import { type Buyer, newBuyer, type OrderAsked, orderRequest } from './buyers.ts';
+import { type Buyer, newBuyer, type OrderRequestInput, orderRequest } from './buyers.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { addHall, type Hall, lineIn } from './hall.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
@@ -9,7 +9,7 @@ export type BoxOffice = RunningApp & {
   /** The same browser with another pass. */
   again: (who: Buyer, eventId: number) => Buyer;
   hallOf: (...zones: (string | number)[]) => Promise<Hall>;
-  order: (asked: OrderAsked, who?: Buyer) => Promise<OrderReply>;
+  order: (requested: OrderRequestInput, who?: Buyer) => Promise<OrderReply>;
   countOrders: (eventId: number) => Promise<number>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come
@@ -26,8 +26,8 @@ export async function openBoxOffice(
     buyer,
     again: ({ cookie }, eventId) => newBuyer(shop.deps.signingKey, { eventId, cookie }),
     hallOf: (...zones) => addHall(shop.db, { zones }),
-    order: async (asked, who = buyer(asked.eventId)) => {
-      const reply = await shop.app.inject(orderRequest(who, asked));
+    order: async (requested, who = buyer(requested.eventId)) => {
+      const reply = await shop.app.inject(orderRequest(who, requested));
       return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
     },
     countOrders: async (eventId) =>
@@ -35,6 +35,6 @@ export async function openBoxOffice(
   };
 }
 
-export const oneTicket = (hall: Hall): OrderAsked => ({ ...hall, orderDetails: [lineIn(hall, 1)] });
+export const oneTicket = (hall: Hall): OrderRequestInput => ({ ...hall, orderDetails: [lineIn(hall, 1)] });
 export const seatsOf = (body: { tickets: { displaySeat: string }[] }): string[] =>
   body.tickets.map(({ displaySeat }) => displaySeat);

@@ -9,7 +9,7 @@ type PassOptions = { eventId?: number | null; minutes?: number; cookie?: string;
 
 const newPassId = () => randomBytes(12).toString('base64url');
 
-/** Somebody who came in through no door that we watch: with a pass as the shop itself would have signed it. */
+/** A buyer with a pass that the test signs as the shop would. */
 export function newBuyer(
   key: KeyObject,
   { eventId = null, minutes = 10, cookie, passId = newPassId() }: PassOptions = {},
@@ -30,11 +30,11 @@ type Line = {
   acceptSplit?: boolean;
   acceptRestrictedView?: boolean;
 };
-export type OrderAsked = { eventId: number; siteId: number; orderDetails: Line[]; deliverType?: string };
+export type OrderRequestInput = { eventId: number; siteId: number; orderDetails: Line[]; deliverType?: string };
 
-export const orderRequest = (buyer: Buyer, { deliverType = '', ...asked }: OrderAsked) => ({
+export const orderRequest = (buyer: Buyer, { deliverType = '', ...requested }: OrderRequestInput) => ({
   method: 'POST' as const,
   url: '/api/order',
   headers: { cookie: buyer.cookie },
-  payload: { ...asked, deliverType, token: buyer.token },
+  payload: { ...requested, deliverType, token: buyer.token },
 });

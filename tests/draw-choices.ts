@@ -1,22 +1,22 @@
 // What a party gets in a hall that is drawn as in draw-seats.ts.
-import { chooseSeats, type SeatWish } from '../src/domain/seating/choose-seats.ts';
+import { chooseSeats, type SeatRequest } from '../src/domain/seating/choose-seats.ts';
 import { drawChoice, drawnInventory } from './draw-seats.ts';
 
-type Wishes = Partial<Omit<SeatWish, 'count'>>;
-const noWishes = { autoArrangeAsc: true, prefersMiddle: false, acceptSplit: false, acceptsRestrictedView: false };
+type SeatPreferences = Partial<Omit<SeatRequest, 'count'>>;
+const noPreferences = { autoArrangeAsc: true, prefersMiddle: false, acceptSplit: false, acceptsRestrictedView: false };
 
-export function decide(lines: string[], count: number, wishes: Wishes = {}) {
-  return chooseSeats(drawnInventory(lines), { count, ...noWishes, ...wishes });
+export function decide(lines: string[], count: number, preferences: SeatPreferences = {}) {
+  return chooseSeats(drawnInventory(lines), { count, ...noPreferences, ...preferences });
 }
 
 /** The hall with the chosen seats drawn in, or the refusal. */
-export function chooseIn(lines: string[], count: number, wishes: Wishes = {}): string[] | string {
-  const choice = decide(lines, count, wishes);
+export function chooseIn(lines: string[], count: number, preferences: SeatPreferences = {}): string[] | string {
+  const choice = decide(lines, count, preferences);
   return 'refused' in choice ? choice.refused : drawChoice(lines, choice.seats);
 }
 
 /** The same in a hall of one row. */
-export function choose(line: string, count: number, wishes: Wishes = {}): string {
-  const chosen = chooseIn([line], count, wishes);
+export function choose(line: string, count: number, preferences: SeatPreferences = {}): string {
+  const chosen = chooseIn([line], count, preferences);
   return typeof chosen === 'string' ? chosen : chosen.join();
 }

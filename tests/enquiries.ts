@@ -20,16 +20,16 @@ export async function solvedCheck(app: FastifyInstance): Promise<string> {
 
 export async function ask(
   app: FastifyInstance,
-  asked: Partial<Enquiry> & { recaptcha?: unknown } = {},
+  requested: Partial<Enquiry> & { recaptcha?: unknown } = {},
   headers: Record<string, string> = {},
 ) {
-  const recaptcha = 'recaptcha' in asked ? asked.recaptcha : await solvedCheck(app);
-  const payload = { ...enquiry, ...asked, recaptcha };
+  const recaptcha = 'recaptcha' in requested ? requested.recaptcha : await solvedCheck(app);
+  const payload = { ...enquiry, ...requested, recaptcha };
   return app.inject({ method: 'POST', url: '/api/onlineEnquiry', payload, headers, remoteAddress: anyAddress() });
 }
 
 let askers = 0;
-/** Nobody has asked from there before. */
+/** A fresh address. */
 function anyAddress(): string {
   askers += 1;
   return `10.${(askers >> 16) & 255}.${(askers >> 8) & 255}.${askers & 255}`;

@@ -73,8 +73,8 @@ beforeAll(async () => {
   const hall = await addHall(shop.db, { zones: ['A: 1a 2a . 3a* 4c\nB: 1b 2a 3a', 9] });
   const order = async (tickets: number, zone: number, more = {}) => {
     const buyer = newBuyer(shop.deps.signingKey);
-    const asked = { ...hall, orderDetails: [{ ...lineIn(hall, tickets, zone), ...more }] };
-    const reply = await shop.app.inject(orderRequest(buyer, asked));
+    const requested = { ...hall, orderDetails: [{ ...lineIn(hall, tickets, zone), ...more }] };
+    const reply = await shop.app.inject(orderRequest(buyer, requested));
     expect(reply.statusCode).toBe(200);
     return { token: buyer.token, cookie: buyer.cookie, id: reply.json().id as number };
   };

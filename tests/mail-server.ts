@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
         ).then(() => done(), done);
       },
     });
-    // Whoever is killed while they talk to us.
+    // A client that is killed in the middle of a conversation.
     created.on('error', () => {});
     return created;
   }

@@ -1,8 +1,8 @@
 // People who pay: an order that is held and named, and what a gateway says of it.
 import type { PaymentMethod } from '../src/domain/payments/bounds.ts';
 import { type Begun, beginPayment } from '../src/server/money/payments/begin-payment.ts';
-import type { PaymentDesk } from '../src/server/money/payments/payment-desk.ts';
-import { type CaptureTold, settleCapture } from '../src/server/money/payments/settle-payment.ts';
+import type { PaymentServices } from '../src/server/money/payments/payment-services.ts';
+import { type CaptureReport, settleCapture } from '../src/server/money/payments/settle-payment.ts';
 import { newPassId } from '../src/server/shop/holds/network-tag.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import type { BoxOffice } from './box-office.ts';
@@ -20,7 +20,7 @@ type HeldOptions = {
 };
 
 let payers = 0;
-/** Nobody has bought with it before. */
+/** A fresh e-mail address. */
 const newEmail = (): string => `payer-${++payers}@visitor.example`;
 
 export const merchantId = '88888888';
@@ -63,7 +63,7 @@ export async function heldByPayer(
 /** Many may pay at once, and each has an address of their own. */
 const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-export function deskOf({ deps }: BoxOffice): PaymentDesk {
+export function paymentServicesOf({ deps }: BoxOffice): PaymentServices {
   return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db) };
 }
 
@@ -76,7 +76,7 @@ export const begin = (shop: BoxOffice, { who, orderId }: Payer, method: PaymentM
   });
 
 /** As a gateway would tell of it, when all is right. */
-export const captureOf = ({ payment }: Begun, other: Partial<CaptureTold> = {}): CaptureTold => ({
+export const captureOf = ({ payment }: Begun, other: Partial<CaptureReport> = {}): CaptureReport => ({
   eventId: payment.eventId,
   invoiceNo: payment.invoiceNo,
   merchantId,
@@ -88,5 +88,5 @@ export const captureOf = ({ payment }: Begun, other: Partial<CaptureTold> = {}):
   ...other,
 });
 
-export const capture = (desk: PaymentDesk, begun: Begun, other: Partial<CaptureTold> = {}) =>
-  settleCapture(desk, captureOf(begun, other));
+export const capture = (services: PaymentServices, begun: Begun, other: Partial<CaptureReport> = {}) =>
+  settleCapture(services, captureOf(begun, other));

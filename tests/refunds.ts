@@ -1,21 +1,24 @@
 // Money that has to go back, and providers that say what a test tells them to say.
-import type { Gateway, RefundAnswer } from '../src/server/money/gateways/gateway.ts';
-import type { GatewayDesk } from '../src/server/money/gateways/gateway-desk.ts';
-import { begin, capture, deskOf, heldByPayer, type Payer } from './payers.ts';
+import type { Gateway, RefundResult } from '../src/server/money/gateways/gateway.ts';
+import type { GatewayServices } from '../src/server/money/gateways/gateway-services.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from './payers.ts';
 import { ledgerOf, type TransferOffice } from './transfers.ts';
 
-type Says = RefundAnswer | (() => Promise<RefundAnswer>);
-export type Told = { invoiceNo: string; cents: number };
+type Says = RefundResult | (() => Promise<RefundResult>);
+export type Report = { invoiceNo: string; cents: number };
 
 /** AsiaPay as it says this to each refund, and what it was told; JETCO, which cannot be told to. */
-export function deskWith(shop: TransferOffice, says: Says): { desk: GatewayDesk; told: Told[] } {
-  const told: Told[] = [];
+export function servicesWith(shop: TransferOffice, says: Says): { services: GatewayServices; reported: Report[] } {
+  const reported: Report[] = [];
   const refund: Gateway['refund'] = async ({ invoiceNo }, cents) => {
-    told.push({ invoiceNo, cents });
+    reported.push({ invoiceNo, cents });
     return typeof says === 'function' ? says() : says;
   };
   const gateways = { ASIA_PAY: { provider: 'ASIA_PAY', refund }, JETCO: { provider: 'JETCO', refund: null } };
-  return { desk: { ...deskOf(shop), gateways: gateways as GatewayDesk['gateways'] }, told };
+  return {
+    services: { ...paymentServicesOf(shop), gateways: gateways as GatewayServices['gateways'] },
+    reported: reported,
+  };
 }
 
 export type PaidTwice = { payer: Payer; invoiceNo: string; cents: number };
@@ -27,7 +30,7 @@ export async function paidTwice(
 ): Promise<PaidTwice> {
   const payer = await heldByPayer(shop);
   for (const begun of [await begin(shop, payer, method), await begin(shop, payer, method)])
-    await capture(deskOf(shop), begun);
+    await capture(paymentServicesOf(shop), begun);
   const due = (await ledgerOf(shop).paymentsOf(payer)).find(({ status }) => status === 'REFUND_DUE');
   if (!due) throw new Error('nothing has to go back');
   return { payer, invoiceNo: due.invoiceNo, cents: due.amountCents };

@@ -73,10 +73,10 @@ const visitors: Visitor[] = [
 ];
 
 let senders = 0;
-/** Nobody has asked from there before: this is about rights, not about limits. */
+/** A fresh address: this is about rights, not about rate limits. */
 const anyAddress = () => `10.9.${(++senders >> 8) & 255}.${senders & 255}`;
 
-async function knock(method: string, path: string, headers: Headers): Promise<number> {
+async function requestEntry(method: string, path: string, headers: Headers): Promise<number> {
   const url = path.replace('*', 'nothing').replace(/:\w+/g, 'nobody-is-here');
   const isWriting = method === 'POST' || method === 'PUT';
   const reply = await shop.app.inject({
@@ -108,7 +108,7 @@ describe('each route lets in whom its declaration names', () => {
   test.each(visitors)('for $who', async ({ authorities, comeIn }) => {
     const surprises: string[] = [];
     for (const { method, path, right } of shop.app.doors) {
-      const status = await knock(method, path, await comeIn());
+      const status = await requestEntry(method, path, await comeIn());
       const isShut = status === 401 || status === 403;
       const expected = authorities === null ? 401 : 403;
       const isRight = mayPass(right, authorities) ? !isShut : status === expected;

@@ -5,7 +5,7 @@ import { type PlaceReply, placeReply, type QueueReply, queueReply } from '../src
 const noon = 1_790_000_000_000;
 
 /** The fourth who came, with three before. */
-export const placeOf = (told: Partial<PlaceReply> = {}): PlaceReply =>
+export const placeOf = (reported: Partial<PlaceReply> = {}): PlaceReply =>
   placeReply.parse({
     eventId: 7,
     placeToken: 'place-3',
@@ -16,11 +16,11 @@ export const placeOf = (told: Partial<PlaceReply> = {}): PlaceReply =>
     opensAt: null,
     serverTime: noon,
     askAgainSeconds: 1,
-    ...told,
+    ...reported,
   });
 
 /** Open, with nobody let in yet. */
-export const lineOf = (told: Partial<QueueReply> = {}): QueueReply =>
+export const lineOf = (reported: Partial<QueueReply> = {}): QueueReply =>
   queueReply.parse({
     eventId: 7,
     opensAt: null,
@@ -34,5 +34,5 @@ export const lineOf = (told: Partial<QueueReply> = {}): QueueReply =>
     seed: 'a7'.repeat(32),
     isSoldOut: false,
     serverTime: noon,
-    ...told,
+    ...reported,
   });

@@ -1,6 +1,6 @@
 // People who pay by transfer, and those who look at what came: through the API, as browsers do it.
 import sharp from 'sharp';
-import type { StatementVerdict, WaitingTransfer } from '../src/contract/payment-desk.ts';
+import type { StatementVerdict, WaitingTransfer } from '../src/contract/payment-review.ts';
 import { type BoxOffice, openBoxOffice } from './box-office.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import type { Hall } from './hall.ts';
@@ -34,9 +34,9 @@ export type Transferring = Payer & { invoiceNo: string; amount: number };
 /** An order that is to be paid by transfer. */
 export async function transferring(
   shop: TransferOffice,
-  asked: Parameters<typeof heldByPayer>[1] = {},
+  requested: Parameters<typeof heldByPayer>[1] = {},
 ): Promise<Transferring> {
-  const payer = await heldByPayer(shop, asked);
+  const payer = await heldByPayer(shop, requested);
   const { status, body } = await payByTransfer(shop, payer);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { ...payer, invoiceNo: body.invoiceNo, amount: body.transfer.amount };
@@ -132,7 +132,7 @@ export async function listTransfers({ app, admin }: TransferOffice): Promise<Wai
 }
 
 let callers = 0;
-/** Nobody has asked from there before: this is not about limits. */
+/** A fresh address: this is not about rate limits. */
 export function anyAddress(): string {
   callers += 1;
   return `10.40.${(callers >> 8) & 255}.${callers & 255}`;

@@ -124,7 +124,7 @@ export class Browser {
   }
 
   /** Asks to come in, showing a place or not. */
-  knock({ eventId }: Pick<Hall, 'eventId'>, place?: string, app = this.#app) {
+  requestEntry({ eventId }: Pick<Hall, 'eventId'>, place?: string, app = this.#app) {
     const shown = place === undefined ? '' : `&place=${encodeURIComponent(place)}`;
     return this.get(`/api/order/acquire-token?eventId=${eventId}${shown}`, app);
   }
@@ -167,7 +167,7 @@ export async function arrive(app: FastifyInstance, hall: Hall, visitors: number)
   const arrived: { visitor: Browser; at: number; statusCode: number }[] = [];
   for (let at = 0; at < visitors; at++) {
     const visitor = new Browser(app);
-    arrived.push({ visitor, at, statusCode: (await visitor.knock(hall)).statusCode });
+    arrived.push({ visitor, at, statusCode: (await visitor.requestEntry(hall)).statusCode });
   }
   return arrived;
 }

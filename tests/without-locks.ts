@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
-/** Whoever adds a row to this table takes a while, so that all who began in the same moment have looked before anybody is done. */
+/** Inserts into this table are slow, so that concurrent requests all read before the first one commits. */
 export async function addSlowly(db: Db, table: 'issued_pass' | 'payment'): Promise<void> {
   await sql`
     create or replace function take_a_while() returns trigger language plpgsql as

@@ -5,7 +5,7 @@ import { holdRoutes } from './holds.ts';
 import { healthRoute, infoRoute } from './operations.ts';
 import { orderRoutes } from './orders.ts';
 import { ownOrderRoutes } from './own-orders.ts';
-import { deskRoutes } from './payment-desk.ts';
+import { reviewRoutes } from './payment-review.ts';
 import { paymentRoutes } from './payments.ts';
 import { queueRoutes } from './queue.ts';
 import { seatingRoutes } from './seating.ts';
@@ -23,7 +23,7 @@ export const everyRoute = [
   ...Object.values(orderRoutes),
   ...Object.values(ownOrderRoutes),
   ...Object.values(paymentRoutes),
-  ...Object.values(deskRoutes),
+  ...Object.values(reviewRoutes),
   ...Object.values(holdRoutes),
   ...Object.values(enquiryRoutes),
   ...Object.values(accountRoutes),

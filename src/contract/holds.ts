@@ -19,7 +19,7 @@ const hold = z.object({
   until: instant,
   /** How it was begun to be paid; null when it was not. */
   method: z.enum(paymentMethods).nullable(),
-  /** Somebody is at a gateway: money may be on its way. */
+  /** A payment at a gateway is open: money may be on its way. */
   isUnderWay: z.boolean(),
   proofs: count,
   /** Empty until somebody is named. */

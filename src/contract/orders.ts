@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { deliveryTypes } from '../domain/orders/order-request.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
-import { deliveryTypes } from '../domain/orders/order-wish.ts';
 import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';

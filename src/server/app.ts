@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openGatewayDesk } from './money/gateways/gateway-desk.ts';
+import { openGatewayServices } from './money/gateways/gateway-services.ts';
 import { registerGateways } from './money/gateways/gateways.routes.ts';
-import { openPaymentDesk } from './money/payments/payment-desk.ts';
+import { openPaymentServices } from './money/payments/payment-services.ts';
 import { registerPayments } from './money/payments/payments.routes.ts';
 import { registerRefunds } from './money/refunds/refunds.routes.ts';
 import { registerTransfers } from './money/transfers/transfers.routes.ts';
@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   app.decorate('doors', []);
   app.decorate('loopWatch', watchLoop(app, deps));
   app.addHook('onRoute', (route) => {
-    // Nobody has thought of who may: then nobody may, and the server does not start.
+    // A route without a right: the server does not start.
     const right = route.config?.right;
     if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
     for (const method of [route.method].flat()) app.doors.push({ method, path: route.url, right });
@@ -124,13 +124,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const accounts = registerAccounts(app, deps, mailing);
   registerUsers(app, accounts);
   registerOwnOrders(app, deps, mailing);
-  const paymentDesk = openPaymentDesk(deps, mailing);
-  const gatewayDesk = openGatewayDesk(paymentDesk);
-  registerPayments(app, paymentDesk);
-  registerGateways(app, gatewayDesk);
-  registerTransfers(app, paymentDesk);
-  registerHolds(app, paymentDesk);
-  registerRefunds(app, gatewayDesk);
+  const paymentServices = openPaymentServices(deps, mailing);
+  const gatewayServices = openGatewayServices(paymentServices);
+  registerPayments(app, paymentServices);
+  registerGateways(app, gatewayServices);
+  registerTransfers(app, paymentServices);
+  registerHolds(app, paymentServices);
+  registerRefunds(app, gatewayServices);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   registerSecurityContact(app, deps);

@@ -20,16 +20,16 @@ const sameSignalMilliseconds = 300;
 let say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const stopping = new AbortController();
 let server: RunningServer | undefined;
-let askedAt: number | undefined;
+let requestedAt: number | undefined;
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(name, () => {
-    if (askedAt === undefined) {
-      askedAt = performance.now();
+    if (requestedAt === undefined) {
+      requestedAt = performance.now();
       say('Stopping: no new visitors, open requests finish.');
       stopping.abort();
       if (server) void stop(server);
-    } else if (performance.now() - askedAt > sameSignalMilliseconds) {
+    } else if (performance.now() - requestedAt > sameSignalMilliseconds) {
       process.exit(130);
     }
   });

@@ -38,7 +38,7 @@ export const alertsAbout = async (text: string) =>
       .select('kind')
       .execute()
   ).map(({ kind }) => kind);
-export const told = async (payer: Payer, other: Datafeed = {}) => {
+export const reported = async (payer: Payer, other: Datafeed = {}) => {
   const { payment } = await begin(shop, payer);
   const fields = datafeedOf(shop.asiaPaySecret, payment, other);
   return { payment, fields, reply: await sendDatafeed(shop, fields) };

@@ -65,21 +65,21 @@ afterAll(async () => {
   await shop.dropBroken();
 });
 
-let asked = 0;
+let requested = 0;
 async function send(
   method: Call['method'],
   url: string,
   headers: Record<string, string>,
   payload?: unknown,
 ): Promise<void> {
-  asked += 1;
+  requested += 1;
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const isText = typeof payload === 'string' && !payload.startsWith('{');
   const reply = await app.inject({
     method,
     url,
     headers: {
-      'x-forwarded-for': `10.3.${asked >> 8}.${asked & 255}`,
+      'x-forwarded-for': `10.3.${requested >> 8}.${requested & 255}`,
       ...headers,
       ...(payload !== undefined && { 'content-type': isText ? 'text/plain' : 'application/json' }),
     },
@@ -155,7 +155,7 @@ async function heldOrder(): Promise<{ cookie: string; token: string }> {
 
 describe('of what was planted', () => {
   test('much was asked, and much of it failed as it was meant to', () => {
-    expect(asked).toBeGreaterThan(500);
+    expect(requested).toBeGreaterThan(500);
     expect(faults).toBeGreaterThan(20);
     expect(lines.length).toBeGreaterThan(20);
   });
@@ -171,7 +171,7 @@ describe('of what was planted', () => {
     }
   });
 
-  // Whoever sends an e-mail address or looks at an own account is shown it.
+  // The e-mail address may appear only in the answer to the one who sent it, and in one's own account.
   test.each(['password', 'newPassword', 'secretKey', 'card', 'idNumber', 'code'] as const)(
     'no %s is in an answer',
     (name) => {

@@ -13,8 +13,8 @@ import {
   openForTests,
   orderOf,
   paymentsOf,
+  reported,
   shop,
-  told,
 } from './bent-payments.ts';
 import { expectRefusal } from './expect-refusal.ts';
 
@@ -56,7 +56,7 @@ describe('a datafeed', () => {
     ['an amount that is none', { Amt: 'all of it' }],
   ])('of %s pays for nothing, and the shop is told (case 101)', async (_, other) => {
     const payer = await heldByPayer(shop);
-    const { payment, reply } = await told(payer, other);
+    const { payment, reply } = await reported(payer, other);
     expect([reply.statusCode, reply.body]).toEqual([200, 'OK']);
     await becomes(payer, 'REFUND_DUE');
     expect((await orderOf(payer)).status).toBe('WAITING');
@@ -67,7 +67,7 @@ describe('a datafeed', () => {
   test('of the same amount in other letters pays (case 101)', async () => {
     const payer = await heldByPayer(shop);
     const { amountCents } = await orderOf(payer);
-    await told(payer, { Amt: (amountCents / 100).toFixed(1) });
+    await reported(payer, { Amt: (amountCents / 100).toFixed(1) });
     await becomes(payer, 'PAID');
   });
 
@@ -84,7 +84,7 @@ describe('a datafeed', () => {
 
   test.each([{ prc: '1' }, { src: '999' }, { successcode: '1' }])('is no success with %j (case 103)', async (other) => {
     const payer = await heldByPayer(shop);
-    await told(payer, other);
+    await reported(payer, other);
     await becomes(payer, 'FAILED');
     expect((await orderOf(payer)).status).toBe('WAITING');
   });

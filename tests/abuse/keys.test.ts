@@ -96,13 +96,13 @@ describe('keys are tried', () => {
 
   test('for finding an order, with numbers and addresses, twenty times by a network, and never with an answer', async () => {
     const [from, other] = [anyAddress(), anyAddress()];
-    const find = (at: number, asked: string, { app }: BoxOffice = shop) =>
+    const find = (at: number, requested: string, { app }: BoxOffice = shop) =>
       call(
         app,
         'POST',
         '/api/order/find',
         { number: String(1000 + at), email: `guessed-${at}@mail.example` },
-        { from: asked },
+        { from: requested },
       );
     const tries = Array.from({ length: 100 }, (_, at) => find(at, from, at % 2 === 0 ? shop : second));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
@@ -113,7 +113,7 @@ describe('keys are tried', () => {
 });
 
 /** All that a reader of the answer could tell it by, but the id of the request. */
-const told = ({ statusCode, headers, body }: Response) => ({
+const reported = ({ statusCode, headers, body }: Response) => ({
   statusCode,
   body: JSON.parse(body.replace(String(headers['x-request-id']), 'an id')),
   headers: Object.keys(headers).toSorted(),
@@ -181,7 +181,7 @@ describe('whatever is wrong with a key, the answer is the same:', () => {
 
   async function expectAlike({ ask }: Door, keys: string[]) {
     const answers = [];
-    for (const key of keys) answers.push(told(await ask(key, anyAddress())));
+    for (const key of keys) answers.push(reported(await ask(key, anyAddress())));
     expect(answers[0]?.body).toMatchObject({ status: 400, errorKey: 'invalidKey' });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   }
@@ -191,7 +191,7 @@ describe('whatever is wrong with a key, the answer is the same:', () => {
     const find = (number: string, email: string) => call(shop.app, 'POST', '/api/order/find', { number, email });
     const answers = [];
     for (const number of [String(orderId), String(orderId + 1), '1', '9'.repeat(16)])
-      answers.push(told(await find(number, 'stranger@visitor.example')));
+      answers.push(reported(await find(number, 'stranger@visitor.example')));
     expect(answers[0]?.statusCode).toBe(200);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await lastMail(shop.db, 'stranger@visitor.example', 'order-link')).toBeUndefined();

@@ -14,20 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Asked = Parameters<typeof orderRequest>[1];
-async function refusedOrder(asked: Asked, statuses: number, errorKey?: string, who = shop.buyer(asked.eventId)) {
-  const before = await shop.countOrders(asked.eventId);
-  const reply = await shop.app.inject(orderRequest(who, asked));
+type Input = Parameters<typeof orderRequest>[1];
+async function refusedOrder(
+  requested: Input,
+  statuses: number,
+  errorKey?: string,
+  who = shop.buyer(requested.eventId),
+) {
+  const before = await shop.countOrders(requested.eventId);
+  const reply = await shop.app.inject(orderRequest(who, requested));
   expectRefusal(reply, statuses, errorKey);
-  expect(await shop.countOrders(asked.eventId)).toBe(before);
+  expect(await shop.countOrders(requested.eventId)).toBe(before);
   return reply;
 }
-const raw = (asked: object, { cookie, token } = shop.buyer()) =>
+const raw = (requested: object, { cookie, token } = shop.buyer()) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/order',
     headers: { cookie },
-    payload: { deliverType: '', token, ...asked },
+    payload: { deliverType: '', token, ...requested },
   });
 
 describe('a pass', () => {
@@ -169,8 +174,8 @@ describe('an order', () => {
     const own = await shop.hallOf(9);
     const who = shop.buyer(own.eventId);
     await shop.order(oneTicket(own), who);
-    const stranger = newBuyer(shop.deps.signingKey);
-    const headers = { cookie: stranger.cookie };
+    const outsider = newBuyer(shop.deps.signingKey);
+    const headers = { cookie: outsider.cookie };
     expectRefusal(await shop.app.inject({ url: `/api/order?token=${who.token}`, headers }), 400, 'passUnknown');
     const back = { method: 'POST' as const, url: '/api/order/cancel', headers, payload: { token: who.token } };
     expectRefusal(await shop.app.inject(back), 400, 'passUnknown');

@@ -18,8 +18,8 @@ import {
   payPaths,
   releases,
   report,
+  reported,
   shop,
-  told,
 } from './bent-payments.ts';
 import { expectRefusal } from './expect-refusal.ts';
 
@@ -40,7 +40,7 @@ describe('an attempt to pay', () => {
 
   test.each(payPaths)('%s for an order that is over is refused (case 85)', async (path) => {
     const paid = await heldByPayer(shop);
-    await told(paid);
+    await reported(paid);
     await becomes(paid, 'PAID');
     expect((await pay(paid, path)).body).toMatchObject({ status: 409, errorKey: 'alreadyPaid' });
     const back = await heldByPayer(shop);

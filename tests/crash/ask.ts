@@ -1,14 +1,14 @@
 // Requests of buyers over real connections, which may break at any moment.
 import { Agent, request } from 'node:http';
 
-export type Asked = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: unknown };
+export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: unknown };
 /** Null when no whole answer came: then nobody knows what was done. */
 export type Reply = { status: number; body: unknown } | null;
 
 const secondsMax = 15;
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-export function ask(address: string, { method, url, headers, payload }: Asked): Promise<Reply> {
+export function ask(address: string, { method, url, headers, payload }: HttpRequest): Promise<Reply> {
   return new Promise((resolve) => {
     const body = payload === undefined ? undefined : JSON.stringify(payload);
     const sent = request(`${address}${url}`, {

@@ -75,23 +75,26 @@ const storedOrders = `
 
 function comparePromises(purchases: readonly Purchase[], stored: readonly StoredOrder[]) {
   const byId = new Map(stored.map((order) => [order.id, order]));
-  const told = purchases.filter((purchase) => purchase.told !== null);
+  const reported = purchases.filter((purchase) => purchase.reported !== null);
   return {
-    lost: told.filter(({ told }) => !byId.has(told?.id ?? 0)).map(({ told }) => `order ${told?.id}`),
-    different: told.flatMap((purchase) => {
-      const order = byId.get(purchase.told?.id ?? 0);
+    lost: reported
+      .filter(({ reported }) => !byId.has(reported?.id ?? 0))
+      .map(({ reported }) => `order ${reported?.id}`),
+    different: reported.flatMap((purchase) => {
+      const order = byId.get(purchase.reported?.id ?? 0);
       const problem = order && whatDiffers(purchase, order);
       return problem ? [`order ${order.id}: ${problem}`] : [];
     }),
   };
 }
 
-function whatDiffers({ passId, told, askedBack, toldBack }: Purchase, order: StoredOrder): string | null {
+function whatDiffers({ passId, reported, echoed, reportedBack }: Purchase, order: StoredOrder): string | null {
   if (order.pass_id !== passId) return 'of another pass';
-  if (order.amount_cents !== told?.amountCents) return `amount ${order.amount_cents}, told ${told?.amountCents}`;
-  if (order.seats.join() !== told.seats.join()) return `seats ${order.seats}, told ${told.seats}`;
-  if (toldBack && order.status !== 'CANCELED') return `${order.status}, though given back`;
-  if (order.status === 'CANCELED' && !askedBack) return 'given back by nobody';
+  if (order.amount_cents !== reported?.amountCents)
+    return `amount ${order.amount_cents}, told ${reported?.amountCents}`;
+  if (order.seats.join() !== reported.seats.join()) return `seats ${order.seats}, told ${reported.seats}`;
+  if (reportedBack && order.status !== 'CANCELED') return `${order.status}, though given back`;
+  if (order.status === 'CANCELED' && !echoed) return 'given back by nobody';
   const liveExpected = order.status === 'WAITING' || order.status === 'PAID' ? order.seats.length : 0;
   return order.live_tickets === liveExpected ? null : `${order.status} with ${order.live_tickets} live tickets`;
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../src/contract/orders.ts';
 import { type Buyer, newBuyer, orderRequest } from '../buyers.ts';
 import type { Dice } from '../dice.ts';
 import { lineIn } from '../hall.ts';
-import { type Asked, ask, type Reply } from './ask.ts';
+import { ask, type HttpRequest, type Reply } from './ask.ts';
 import type { Halls } from './halls.ts';
 import { isUnknown, type Promises, type Purchase, refusalOf } from './promises.ts';
 
@@ -54,7 +54,7 @@ async function buy(market: Market, manner: Manner): Promise<void> {
   if (manner === 'asksTwoServers') await Promise.all([order(visit, []), order(visit, [])]);
   else if (manner === 'hasTwoPasses') await orderWithTwoPasses(visit, minutes);
   else await order(visit, mayBeRefused);
-  if (purchase.told === null) return;
+  if (purchase.reported === null) return;
   if (manner === 'looksAgain') await lookAgain(visit);
   if (manner === 'givesBack') {
     await wait(dice.between(0, 1500));
@@ -80,16 +80,16 @@ async function orderWithTwoPasses(visit: Visit, minutes: number): Promise<void> 
     order(visit, ['alreadyHolding']),
     order({ ...visit, buyer: other, purchase: otherPurchase }, ['alreadyHolding']),
   ]);
-  if (visit.purchase.told && otherPurchase.told)
+  if (visit.purchase.reported && otherPurchase.reported)
     market.promises.contradictions.push(`visitor ${buyer.visitor} was given two orders at once`);
 }
 
 async function order({ market, hall, buyer, purchase, address, orderDetails }: Visit, mayBeRefused: string[]) {
   const { promises, halls } = market;
   const { eventId, siteId } = hall;
-  const asked = orderRequest(buyer, { eventId, siteId, orderDetails });
+  const requested = orderRequest(buyer, { eventId, siteId, orderDetails });
   let wasUnknown = false;
-  await askUntilKnown(market, address, asked, (reply, acknowledged) => {
+  await askUntilKnown(market, address, requested, (reply, acknowledged) => {
     const refusal = refusalOf(reply) ?? '';
     if (reply === null || isUnknown(reply)) {
       wasUnknown = true;
@@ -98,8 +98,8 @@ async function order({ market, hall, buyer, purchase, address, orderDetails }: V
     if (reply.status === 200) {
       promises.tell(purchase, reply.body as Transaction, acknowledged);
       if (wasUnknown) promises.foundAgain += 1;
-    } else if (purchase.told && purchase.toldAt < acknowledged.askedAt)
-      promises.contradictions.push(`order ${purchase.told.id}: refused later, ${refusal}`);
+    } else if (purchase.reported && purchase.reportedAt < acknowledged.requestedAt)
+      promises.contradictions.push(`order ${purchase.reported.id}: refused later, ${refusal}`);
     else if (['soldOut', 'noBlock'].includes(refusal)) halls.refused(hall);
     else if (!mayBeRefused.includes(refusal)) promises.odd.push(`an order was answered ${reply.status} ${refusal}`);
     return true;
@@ -108,11 +108,15 @@ async function order({ market, hall, buyer, purchase, address, orderDetails }: V
 
 async function lookAgain({ market, buyer, purchase, address }: Visit): Promise<void> {
   const { promises } = market;
-  const asked = { method: 'GET', url: `/api/order?token=${buyer.token}`, headers: { cookie: buyer.cookie } } as const;
-  await askUntilKnown(market, address, asked, (reply) => {
+  const requested = {
+    method: 'GET',
+    url: `/api/order?token=${buyer.token}`,
+    headers: { cookie: buyer.cookie },
+  } as const;
+  await askUntilKnown(market, address, requested, (reply) => {
     if (reply === null || isUnknown(reply)) return false;
     const read = reply.body as Transaction;
-    if (reply.status !== 200) promises.contradictions.push(`order ${purchase.told?.id}: not found when read again`);
+    if (reply.status !== 200) promises.contradictions.push(`order ${purchase.reported?.id}: not found when read again`);
     else {
       promises.tell(purchase, read);
       if (read.status !== 'WAITING' && read.validUntil > Date.now() + 1000)
@@ -124,35 +128,35 @@ async function lookAgain({ market, buyer, purchase, address }: Visit): Promise<v
 
 async function giveBack({ market, buyer, purchase, address }: Visit): Promise<void> {
   const { promises } = market;
-  purchase.askedBack = true;
+  purchase.echoed = true;
   const { cookie, token } = buyer;
-  const asked = { method: 'POST', url: '/api/order/cancel', headers: { cookie }, payload: { token } } as const;
-  await askUntilKnown(market, address, asked, (reply) => {
+  const requested = { method: 'POST', url: '/api/order/cancel', headers: { cookie }, payload: { token } } as const;
+  await askUntilKnown(market, address, requested, (reply) => {
     if (reply === null || isUnknown(reply)) return false;
-    if (reply.status === 200) purchase.toldBack = true;
-    else promises.contradictions.push(`order ${purchase.told?.id}: could not be given back, ${refusalOf(reply)}`);
+    if (reply.status === 200) purchase.reportedBack = true;
+    else promises.contradictions.push(`order ${purchase.reported?.id}: could not be given back, ${refusalOf(reply)}`);
     return true;
   });
 }
 
-type Judge = (reply: Reply, acknowledged: { server: string; askedAt: number; toldAt: number }) => boolean;
+type Judge = (reply: Reply, acknowledged: { server: string; requestedAt: number; reportedAt: number }) => boolean;
 
 /** Until `judge` says that the answer settles it. */
-async function askUntilKnown(market: Market, address: string, asked: Asked, judge: Judge): Promise<void> {
+async function askUntilKnown(market: Market, address: string, requested: HttpRequest, judge: Judge): Promise<void> {
   const { servers, promises, dice, secondsToKnowMax } = market;
   const deadline = performance.now() + secondsToKnowMax * 1000;
-  const headers = { ...asked.headers, 'x-forwarded-for': address };
+  const headers = { ...requested.headers, 'x-forwarded-for': address };
   let last: Reply = null;
   for (let attempt = 1; performance.now() < deadline; attempt += 1) {
     const server = dice.pick(servers);
-    const askedAt = performance.now();
-    last = await ask(server.address, { ...asked, headers });
+    const requestedAt = performance.now();
+    last = await ask(server.address, { ...requested, headers });
     promises.count(last);
-    if (judge(last, { server: server.name, askedAt, toldAt: performance.now() })) return;
+    if (judge(last, { server: server.name, requestedAt: requestedAt, reportedAt: performance.now() })) return;
     await wait(dice.between(50, Math.min(200 * attempt, 1500)));
   }
-  const [path] = asked.url.split('?');
-  promises.gaveUp.push(`${asked.method} ${path}, last answer ${last?.status ?? 'none'} ${refusalOf(last) ?? ''}`);
+  const [path] = requested.url.split('?');
+  promises.gaveUp.push(`${requested.method} ${path}, last answer ${last?.status ?? 'none'} ${refusalOf(last) ?? ''}`);
 }
 
 /** One to four tickets, sometimes in two places at once. */

@@ -19,7 +19,7 @@ test(`a server that sends mail is killed ${kills} times: no enquiry's mail is mi
   // Mail is under way for a while, so that a kill hits some of it.
   mailServer.judge = () => wait(15);
   const shop = await runningApp();
-  const asked = askAll(shop.app, kills * enquiriesPerKill);
+  const requested = askAll(shop.app, kills * enquiriesPerKill);
   for (let killed = 0; killed < kills; killed += 1) {
     const sending = startWorker(shop.url, mailServer.url);
     await severalMore(mailServer, 5);
@@ -27,7 +27,7 @@ test(`a server that sends mail is killed ${kills} times: no enquiry's mail is mi
     sending.kill('SIGKILL');
   }
   const last = startWorker(shop.url, mailServer.url);
-  const wanted = await asked;
+  const wanted = await requested;
   const arrived = () => new Set(mailServer.mails.map(({ text }) => /enquiry-\d+/.exec(text ?? '')?.[0]));
   const missing = () => wanted.filter((name) => !arrived().has(name));
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);

@@ -33,7 +33,7 @@ describe('the harness sees', { timeout: 120_000 }, () => {
     expect(promises.contradictions).toEqual([]);
     expect(promises.odd).toEqual([]);
     expect(proxy.cuts.done).toBeGreaterThan(0);
-    expect(promises.purchases.filter(({ told }) => told).length).toBeGreaterThan(50);
+    expect(promises.purchases.filter(({ reported }) => reported).length).toBeGreaterThan(50);
   });
 
   test('counts that are off and standing places sold twice, without the lock', async () => {
@@ -120,7 +120,7 @@ describe('when PostgreSQL is killed', { timeout: 180_000 }, () => {
       const until = ({ lost }: Audit) => lost.length > 0;
       const { audit, promises } = await sellFor(database, { until, secondsMax: killsMax, meanwhile });
       expect(kills).toBeGreaterThan(0);
-      expect(promises.purchases.filter(({ told }) => told).length).toBeGreaterThan(20);
+      expect(promises.purchases.filter(({ reported }) => reported).length).toBeGreaterThan(20);
       return audit.lost;
     } finally {
       await pool.end();

@@ -47,7 +47,7 @@ export async function startPostgresProxy(databaseUrl: string, options: Options =
     for (const socket of [client, postgres]) {
       open.add(socket);
       socket.setNoDelay(true);
-      // Whatever ends one side ends the other; 'close' follows an error.
+      // When one side ends, the other ends too; 'close' follows an error.
       socket.on('error', () => {});
       socket.on('close', () => {
         open.delete(socket);

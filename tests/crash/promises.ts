@@ -3,21 +3,21 @@ import type { Transaction } from '../../src/contract/orders.ts';
 import type { Buyer } from '../buyers.ts';
 import type { Reply } from './ask.ts';
 
-export type Told = { id: number; amountCents: number; seats: string[] };
+export type Report = { id: number; amountCents: number; seats: string[] };
 /** One pass and what came of it. */
 export type Purchase = {
   eventId: number;
   passId: string;
   visitor: string;
-  told: Told | null;
+  reported: Report | null;
   /** When, in milliseconds of `performance.now`. */
-  toldAt: number;
+  reportedAt: number;
   /** The buyer asked to give the seats back, and was told that they are. */
-  askedBack: boolean;
-  toldBack: boolean;
+  echoed: boolean;
+  reportedBack: boolean;
 };
 /** When an order was asked for and acknowledged, in milliseconds of `performance.now`. */
-export type Acknowledged = { server: string; askedAt: number; toldAt: number };
+export type Acknowledged = { server: string; requestedAt: number; reportedAt: number };
 
 export class Promises {
   readonly purchases: Purchase[] = [];
@@ -34,7 +34,7 @@ export class Promises {
   foundAgain = 0;
 
   open({ passId, visitor }: Buyer, eventId: number): Purchase {
-    const purchase = { eventId, passId, visitor, told: null, toldAt: 0, askedBack: false, toldBack: false };
+    const purchase = { eventId, passId, visitor, reported: null, reportedAt: 0, echoed: false, reportedBack: false };
     this.purchases.push(purchase);
     return purchase;
   }
@@ -46,11 +46,11 @@ export class Promises {
   }
 
   tell(purchase: Purchase, transaction: Transaction, acknowledged?: Acknowledged): void {
-    const told = toldOf(transaction);
+    const reported = reportOf(transaction);
     if (acknowledged) this.acknowledged.push(acknowledged);
-    if (purchase.told === null) Object.assign(purchase, { told, toldAt: performance.now() });
-    else if (JSON.stringify(purchase.told) !== JSON.stringify(told))
-      this.contradictions.push(`pass ${purchase.passId}: first order ${purchase.told.id}, then ${told.id}`);
+    if (purchase.reported === null) Object.assign(purchase, { reported: reported, reportedAt: performance.now() });
+    else if (JSON.stringify(purchase.reported) !== JSON.stringify(reported))
+      this.contradictions.push(`pass ${purchase.passId}: first order ${purchase.reported.id}, then ${reported.id}`);
   }
 }
 
@@ -62,7 +62,7 @@ export const refusalOf = (reply: Reply): string | undefined =>
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-const toldOf = ({ id, amount, tickets }: Transaction): Told => ({
+const reportOf = ({ id, amount, tickets }: Transaction): Report => ({
   id,
   amountCents: cents(amount),
   seats: tickets.map(({ session, zone, row, seat, pricing }) =>

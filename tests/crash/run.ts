@@ -209,14 +209,14 @@ function shuffle<Item>(items: Item[], dice: Dice): Item[] {
   return items;
 }
 
-const isAfter = (at: number) => (order: { askedAt: number }) => order.askedAt >= at;
+const isAfter = (at: number) => (order: { requestedAt: number }) => order.requestedAt >= at;
 
 /** Seconds, or null when it does not come. */
 async function firstOrderAfter({ acknowledged }: Promises, at: number): Promise<number | null> {
   const deadline = at + secondsToRecoverMax * 1000;
   while (performance.now() < deadline) {
     const first = acknowledged.findLast(isAfter(at)) && acknowledged.find(isAfter(at));
-    if (first) return (first.toldAt - at) / 1000;
+    if (first) return (first.reportedAt - at) / 1000;
     await wait(20);
   }
   return null;
@@ -224,7 +224,7 @@ async function firstOrderAfter({ acknowledged }: Promises, at: number): Promise<
 
 function recoveryOf({ at, name }: Strike, { acknowledged }: Promises) {
   const after = acknowledged.filter(isAfter(at));
-  const seconds = (orders: typeof after) => (orders[0] ? (orders[0].toldAt - at) / 1000 : null);
+  const seconds = (orders: typeof after) => (orders[0] ? (orders[0].reportedAt - at) / 1000 : null);
   return {
     firstGoodOrder: seconds(after),
     firstGoodOrderThere: seconds(after.filter(({ server }) => server === name)),

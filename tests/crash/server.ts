@@ -114,7 +114,7 @@ const environmentOf = (
   PUBLIC_ADDRESS: 'https://shop.example',
   SHOP_EMAIL: 'hello@shop.example',
   SHOP_PHONE: '+852 3008 0000',
-  // Nobody is there; what these runs look at sends no mail.
+  // No mail server listens there: these runs send no mail.
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'tickets@shop.example',
   // Each buyer has an address of their own, in a header.

@@ -51,7 +51,7 @@ export async function sellFor(database: Pick<FreshDatabase, 'url' | 'db'>, optio
   let audit = await auditOrders(database.url, promises);
   try {
     await halls.openAll();
-    // Whatever is lost later: where it is sold is not.
+    // The halls are on disk before the sale, so that no crash loses them.
     await runOn(database.url, 'checkpoint');
     for (let second = 0; second < secondsMax && !until(audit); second += secondsPerRound) {
       let isOver = false;

@@ -63,7 +63,7 @@ export function figuresOf(report: CrashReport, seed: number) {
     loadPerCore: round((load ?? 0) / availableParallelism()),
     saleSeconds: round(saleSeconds),
     purchases: promises.purchases.length,
-    acknowledged: promises.purchases.filter(({ told }) => told).length,
+    acknowledged: promises.purchases.filter(({ reported }) => reported).length,
     foundAgain: promises.foundAgain,
     serverDeaths: struck('server').length,
     postgresDeaths: struck('postgres').length,

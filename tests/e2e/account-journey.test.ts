@@ -47,8 +47,8 @@ test('from registering to a new password: mail, activation, settings, and old to
   await test.step('before the activation nobody comes in', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await fillSignIn(page, login);
-    const told = 'Failed to sign in! Please check your credentials and try again.';
-    await expect(dialog(page).getByRole('alert')).toHaveText(told);
+    const reported = 'Failed to sign in! Please check your credentials and try again.';
+    await expect(dialog(page).getByRole('alert')).toHaveText(reported);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/home$/);

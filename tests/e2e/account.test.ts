@@ -74,8 +74,8 @@ test('a link without a key, or with a wrong one, says so and leads on', async ({
   await openHere(page, '/reset/finish');
   await expect(page.getByText('The reset key is missing.')).toBeVisible();
   await openHere(page, '/activate?key=nothing');
-  const told = 'Your user could not be activated. Please use the registration form to sign up.';
-  await expect(page.getByRole('alert')).toHaveText(told);
+  const reported = 'Your user could not be activated. Please use the registration form to sign up.';
+  await expect(page.getByRole('alert')).toHaveText(reported);
   await expect(page.getByRole('main').getByRole('link', { name: 'Registration' })).toBeVisible();
 });
 
@@ -171,9 +171,9 @@ const hostile = [
 ];
 test('after signing in nobody is led out of the shop, whatever the address says', async ({ page, request }) => {
   const token = await tokenOf(request, shop.address, await addPerson(shop));
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(each.url()));
-  page.on('dialog', () => asked.push('a dialog'));
+  const requested: string[] = [];
+  page.on('request', (each) => requested.push(each.url()));
+  page.on('dialog', () => requested.push('a dialog'));
   await page.addInitScript((kept) => {
     sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
   }, token);
@@ -182,7 +182,7 @@ test('after signing in nobody is led out of the shop, whatever the address says'
     await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' });
     expect(pathOf(page), target).toBe('/');
   }
-  expect(asked.filter((url) => !url.startsWith(shop.address) && !/^(?:data:image|blob:)/.test(url))).toEqual([]);
+  expect(requested.filter((url) => !url.startsWith(shop.address) && !/^(?:data:image|blob:)/.test(url))).toEqual([]);
   await page.goto(`${shop.address}/login?next=${encodeURIComponent('/home?place=mo')}`);
   await expect.poll(() => pathOf(page)).toBe('/home?place=mo');
 });
@@ -246,10 +246,10 @@ test('too many guesses: the shop asks for a human check, which is done by itself
     'There have been too many attempts. Please try again in 40 seconds.',
   );
   await page.unroute('**/api/authenticate');
-  let asked = 0;
+  let requested = 0;
   await page.route('**/api/authenticate', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
+    requested += 1;
+    if (requested > 1) return route.continue();
     await route.fulfill({ status: 400, json: { status: 400, errorKey: 'humanCheckNeeded' } });
   });
   const checked = page.waitForRequest((each) => (each.postData() ?? '').includes('"recaptcha"'));

@@ -2,19 +2,19 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pdfOf } from '../fuzz/write-pdf.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
-import { addTransfer, type DeskShop, drawnReceipt, type Sent, startDeskShop } from './desk-shop.ts';
 import { open, watch, whenAlive } from './pages.ts';
 import { fact, payWith, reachPayment, title } from './pay-pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
+import { addTransfer, drawnReceipt, type Sent, type StaffShop, startStaffShop } from './staff-shop.ts';
 
-// One after the other: they share one shop. People decide at a desk; on a phone what differs there.
+// One after the other: they share one shop. Staff work on a desktop; on a phone only what differs there.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let shop: DeskShop;
+let shop: StaffShop;
 let admin: string;
 let other: string;
 test.beforeAll(async () => {
-  shop = await startDeskShop();
+  shop = await startStaffShop();
   admin = await addPerson(shop, ['ROLE_ADMIN', 'ROLE_USER']);
   other = await addPerson(shop, ['ROLE_ADMIN', 'ROLE_USER']);
 });
@@ -32,7 +32,7 @@ async function enter(page: Page, login = admin, path = '/admin/transfers'): Prom
   await whenAlive(page);
 }
 
-/** Somebody else, on a phone, as far as the page that says how the transfer is made. */
+/** A second buyer, on a phone, up to the page with the transfer details. */
 async function buyerPaying(browser: Browser): Promise<{ page: Page; invoiceNo: string }> {
   const context = await browser.newContext({
     baseURL: shop.address,

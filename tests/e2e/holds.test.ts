@@ -3,18 +3,18 @@ import { expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { newPassId } from '../../src/server/shop/holds/network-tag.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
-import { addTransfer, type DeskShop, startDeskShop } from './desk-shop.ts';
-import { Buyer, told } from './order-pages.ts';
+import { Buyer, reported } from './order-pages.ts';
 import { open, watch, whenAlive } from './pages.ts';
 import { payWith, reachPayment, title } from './pay-pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
+import { addTransfer, type StaffShop, startStaffShop } from './staff-shop.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let shop: DeskShop;
+let shop: StaffShop;
 let admin: string;
 test.beforeAll(async () => {
-  shop = await startDeskShop();
+  shop = await startStaffShop();
   admin = await addPerson(shop, ['ROLE_ADMIN', 'ROLE_USER']);
 });
 test.afterAll(() => shop?.stop());
@@ -32,12 +32,12 @@ test('a buyer whose network holds much is checked without noticing, told of fewe
   await setHolding({ networkFairSeats: 0, networkSeatsMax: 2 });
   await behind(page, '10.62.0.1');
   const { complaints } = watch(page);
-  const asked = page.waitForRequest(/acquire-token\?.*recaptcha=/);
+  const requested = page.waitForRequest(/acquire-token\?.*recaptcha=/);
   const buyer = new Buyer(page);
   await open(page, `${shop.address}/event/${shop.eventCode}?lang=en`);
   await buyer.buy();
   await buyer.chooseSession();
-  await asked;
+  await requested;
   await expect(
     page.getByText('For now up to 2 tickets, because many seats are being held from your network.'),
   ).toBeVisible();
@@ -58,7 +58,7 @@ test('when there is no room at all, the page says when to come again', async ({ 
   await buyer.buy();
   await buyer.sessions().first().click();
   await expect(
-    told(
+    reported(
       page,
       'Many seats are being held from your network just now. They are let go of every few minutes: please try again in a moment.',
     ),
@@ -110,13 +110,13 @@ test('an administrator sees who holds what, and lets go of one order and of a wh
   await expect(dialog(page)).toContainText('its 2 seats go back on sale at once');
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Let go' }).click();
-  await expect(told(page, '2 seats are on sale again.')).toBeVisible();
+  await expect(reported(page, '2 seats are on sale again.')).toBeVisible();
   await expect(network('lonenet1')).toHaveCount(0);
 
   await network('toutnet1').getByRole('button', { name: 'Let go of all' }).click();
   await expect(dialog(page)).toContainText('3 orders and 24 seats of Night Atlas');
   await dialog(page).getByRole('button', { name: 'Let go of all' }).click();
-  await expect(told(page, '24 seats are on sale again.')).toBeVisible();
+  await expect(reported(page, '24 seats are on sale again.')).toBeVisible();
   await expect(network('toutnet1')).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

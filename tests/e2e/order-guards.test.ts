@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './clean.ts';
-import { Buyer, told } from './order-pages.ts';
+import { Buyer, reported } from './order-pages.ts';
 import { isSoldOut, listEvents, open } from './pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
@@ -57,7 +57,7 @@ test('who holds seats is warned and led to them from the wall and from steps 1 a
   for (const step of ['/order/date-selection/1', '/order/seat-selection']) {
     await page.goto(step);
     await expect(page).toHaveURL(/personal-info/);
-    await expect(told(page, held)).toBeVisible();
+    await expect(reported(page, held)).toBeVisible();
   }
   await expectNoViolation(page);
   await open(page, '/home?lang=en');
@@ -66,7 +66,7 @@ test('who holds seats is warned and led to them from the wall and from steps 1 a
     .first()
     .click();
   await expect(page).toHaveURL(/personal-info/);
-  await expect(told(page, held)).toBeVisible();
+  await expect(reported(page, held)).toBeVisible();
 });
 
 test('back and reload at every step keep what was chosen, and order nothing twice', async ({ page }) => {
@@ -108,7 +108,7 @@ test('a second tab goes on with the same order instead of placing another', asyn
   const tab = await context.newPage();
   await tab.goto(`/order/date-selection/${first.eventId}`);
   await expect(tab).toHaveURL(/personal-info/);
-  await expect(told(tab, held)).toBeVisible();
+  await expect(reported(tab, held)).toBeVisible();
   expect(((await new Buyer(tab).kept('TRANSACTION')) as { id: number }).id).toBe(first.id);
 });
 
@@ -125,7 +125,7 @@ test('a tab that had chosen already gets the order of the other tab, not a secon
   await late.page.bringToFront();
   await late.next();
   await expect(late.page).toHaveURL(/personal-info/);
-  await expect(told(late.page, held)).toBeVisible();
+  await expect(reported(late.page, held)).toBeVisible();
   expect(await late.kept('TRANSACTION')).toEqual(await buyer.kept('TRANSACTION'));
 });
 
@@ -154,7 +154,7 @@ test('seats that are given back are free again, and the buyer can choose anew', 
   await page.getByRole('button', { name: 'Give these seats back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give them back' }).click();
   await expect(page).toHaveURL(/date-selection/);
-  await expect(told(page, 'The seats have been given back.')).toBeVisible();
+  await expect(reported(page, 'The seats have been given back.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   expect(await buyer.kept('TRANSACTION')).toBeNull();
   await buyer.chooseSession();

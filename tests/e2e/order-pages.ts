@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** A message in the corner; what is read out to those who do not see it stands beside it. */
-export const told = (page: Page, text: string) =>
+export const reported = (page: Page, text: string) =>
   page.getByRole('region', { name: /^(訊息|Messages)$/ }).getByText(text);
 
 /** Taps that a person would make, counted. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './clean.ts';
-import { Buyer, told } from './order-pages.ts';
+import { Buyer, reported } from './order-pages.ts';
 import { open } from './pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
@@ -18,13 +18,13 @@ async function readyToOrder(page: Page): Promise<Buyer> {
 
 /** The first answers of the shop, made up; later ones are its own. Gives what was asked. */
 async function answerFirst(page: Page, ...answers: object[]): Promise<{ orderDetails: Record<string, unknown>[] }[]> {
-  const asked: { orderDetails: Record<string, unknown>[] }[] = [];
+  const requested: { orderDetails: Record<string, unknown>[] }[] = [];
   await page.route('**/api/order', async (route) => {
-    asked.push(route.request().postDataJSON());
+    requested.push(route.request().postDataJSON());
     const answer = answers.shift();
     await (answer ? route.fulfill(answer) : route.continue());
   });
-  return asked;
+  return requested;
 }
 const refused = (status: number, errorKey: string, details?: object, headers: Record<string, string> = {}) => ({
   status,
@@ -40,7 +40,7 @@ test('a party that cannot sit together is asked before it is parted', async ({ p
     splitOffer: [seat('C', 1), seat('C', 2), seat('D', 8), seat('D', 9)],
   };
   const buyer = await readyToOrder(page);
-  const asked = await answerFirst(page, refused(409, 'noBlock', { ...offers, restrictedOffer: null }));
+  const requested = await answerFirst(page, refused(409, 'noBlock', { ...offers, restrictedOffer: null }));
   await buyer.next();
   const dialog = page.getByRole('dialog', { name: 'No 4 seats side by side' });
   await expect(dialog).toContainText('At most 3 seats side by side');
@@ -48,13 +48,13 @@ test('a party that cannot sit together is asked before it is parted', async ({ p
   await expectNoViolation(page);
   await dialog.getByRole('button', { name: 'Accept sitting apart' }).click();
   await expect(page).toHaveURL(/personal-info/);
-  expect(asked.map(({ orderDetails }) => orderDetails[0]?.acceptSplit)).toEqual([false, true]);
+  expect(requested.map(({ orderDetails }) => orderDetails[0]?.acceptSplit)).toEqual([false, true]);
 });
 
 test('a restricted view is offered before it is given, and may be declined', { tag: '@phone' }, async ({ page }) => {
   const offers = { line: 0, left: 4, largestBlock: 0, splitOffer: null, restrictedOffer: [seat('P', 1), seat('P', 2)] };
   const buyer = await readyToOrder(page);
-  const asked = await answerFirst(page, refused(409, 'noBlock', offers), refused(409, 'noBlock', offers));
+  const requested = await answerFirst(page, refused(409, 'noBlock', offers), refused(409, 'noBlock', offers));
   await buyer.next();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose again' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -62,7 +62,7 @@ test('a restricted view is offered before it is given, and may be declined', { t
   await buyer.next();
   await page.getByRole('button', { name: 'Accept the restricted view' }).click();
   await expect(page).toHaveURL(/personal-info/);
-  expect(asked.at(-1)?.orderDetails[0]).toMatchObject({ acceptRestrictedView: true, acceptSplit: false });
+  expect(requested.at(-1)?.orderDetails[0]).toMatchObject({ acceptRestrictedView: true, acceptSplit: false });
 });
 
 test('what is sold out a moment later is told, and nothing chosen is lost', { tag: '@phone' }, async ({ page }) => {
@@ -72,7 +72,7 @@ test('what is sold out a moment later is told, and nothing chosen is lost', { ta
     refused(409, 'soldOut', { line: 0, left: 0, largestBlock: 0, splitOffer: null, restrictedOffer: null }),
   );
   await buyer.next();
-  await expect(told(page, 'Not enough tickets are left there.')).toBeVisible();
+  await expect(reported(page, 'Not enough tickets are left there.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete 4 tickets/ })).toBeVisible();
   await buyer.next();
   await expect(page).toHaveURL(/personal-info/);
@@ -82,18 +82,18 @@ test('a pass that is over leads back to the sessions, with words', { tag: '@phon
   const buyer = await readyToOrder(page);
   await answerFirst(page, refused(400, 'passExpired'));
   await buyer.next();
-  await expect(told(page, 'Your time to choose is over. Please start again.')).toBeVisible();
+  await expect(reported(page, 'Your time to choose is over. Please start again.')).toBeVisible();
   await expect(page).toHaveURL(/date-selection/);
   await expect(buyer.sessions().first()).toBeVisible();
 });
 
 test('a shop that is busy for a moment is asked again by itself', { tag: '@phone' }, async ({ page }) => {
   const buyer = await readyToOrder(page);
-  const asked = await answerFirst(page, refused(503, 'busy', undefined, { 'Retry-After': '1' }));
+  const requested = await answerFirst(page, refused(503, 'busy', undefined, { 'Retry-After': '1' }));
   await buyer.next();
   await expect(page).toHaveURL(/personal-info/);
-  expect(asked).toHaveLength(2);
-  expect(asked[0]).toEqual(asked[1]);
+  expect(requested).toHaveLength(2);
+  expect(requested[0]).toEqual(requested[1]);
 });
 
 test('a lost answer is asked for again, and is the same order', { tag: '@phone' }, async ({ page }) => {
@@ -113,7 +113,7 @@ test('nobody answers: it is told, and trying again works', { tag: '@phone' }, as
   const buyer = await readyToOrder(page);
   await page.route('**/api/order', (route) => route.abort('connectionrefused'));
   await buyer.next();
-  await expect(told(page, 'Server not reachable')).toBeVisible({ timeout: 20_000 });
+  await expect(reported(page, 'Server not reachable')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/order');
   await buyer.next();
   await expect(page).toHaveURL(/personal-info/);

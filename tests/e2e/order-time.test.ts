@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Buyer, told } from './order-pages.ts';
+import { Buyer, reported } from './order-pages.ts';
 import { open } from './pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
@@ -22,7 +22,7 @@ test('when the time is over everything starts again, and is announced', async ({
   await buyer.choose(2);
   await buyer.add();
   await expect(page).toHaveURL(/\/home/);
-  await expect(told(page, 'Your time to order is up! Please start again')).toBeVisible();
+  await expect(reported(page, 'Your time to order is up! Please start again')).toBeVisible();
   for (const key of ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART'])
     expect(await buyer.kept(key), key).toBeNull();
   await expect(page.getByRole('timer')).toHaveCount(0);
@@ -34,7 +34,7 @@ test('in Chinese it says 選購限時已過！請重新開始', async ({ page })
   await open(page, '/event/aurora-symphony?lang=zh-hk');
   await buyer.buy();
   await buyer.chooseSession();
-  await expect(told(page, '選購限時已過！請重新開始')).toBeVisible();
+  await expect(reported(page, '選購限時已過！請重新開始')).toBeVisible();
 });
 
 test('the countdown ticks each second, turns coral for the last two minutes and tells them to screen readers', async ({
@@ -83,6 +83,6 @@ test('an order that ended elsewhere is not shown as held', async ({ page }) => {
   await page.request.post('/api/order/cancel', { data: { token } });
   await page.reload();
   await expect(page).toHaveURL(/\/home/);
-  await expect(told(page, 'The seats have been given back.')).toBeVisible();
+  await expect(reported(page, 'The seats have been given back.')).toBeVisible();
   expect(await buyer.kept('TRANSACTION')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
-import { Buyer, told } from './order-pages.ts';
+import { Buyer, reported } from './order-pages.ts';
 import { open, watch } from './pages.ts';
 
 const mobile = () => String(Math.floor(1e7 * (4 + 5 * Math.random())));
@@ -70,7 +70,7 @@ test('whoever signs in keeps the order with the account', { tag: '@desktop' }, a
   await expect(page).toHaveURL(/\/find-order\//);
   await page.getByRole('button', { name: 'Keep it with my account' }).click();
   await expect(page).toHaveURL(/\/account\/orders/);
-  await expect(told(page, 'The order is with your account now.')).toBeVisible();
+  await expect(reported(page, 'The order is with your account now.')).toBeVisible();
   await expect(page.getByText(`Order ${number}`)).toBeVisible();
   await expectNoViolation(page);
 });

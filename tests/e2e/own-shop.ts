@@ -32,7 +32,7 @@ export async function startOwnShop(more: Record<string, string> = {}): Promise<O
   const hasEnded = new Promise((resolve) => shop.once('exit', resolve));
   const { db, pool } = connect(url, 2);
   return {
-    address: await addressTold(shop.stdout, hasEnded),
+    address: await printedAddress(shop.stdout, hasEnded),
     db,
     stop: async () => {
       shop.kill('SIGTERM');
@@ -46,12 +46,12 @@ export async function startOwnShop(more: Record<string, string> = {}): Promise<O
   };
 }
 
-async function addressTold(output: NodeJS.ReadableStream, hasEnded: Promise<unknown>): Promise<string> {
-  const told = new Promise<string>((resolve) => {
+async function printedAddress(output: NodeJS.ReadableStream, hasEnded: Promise<unknown>): Promise<string> {
+  const reported = new Promise<string>((resolve) => {
     createInterface({ input: output }).on('line', (line) => {
       const address = /http:\/\/[\d.]+:\d+/.exec(line)?.[0];
       if (address) resolve(address);
     });
   });
-  return Promise.race([told, hasEnded.then(() => Promise.reject(new Error('The shop did not start.')))]);
+  return Promise.race([reported, hasEnded.then(() => Promise.reject(new Error('The shop did not start.')))]);
 }

@@ -76,11 +76,11 @@ export async function whenAlive(page: Page): Promise<void> {
     const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
     return parts.length > 0 && parts.every(isTaken);
   });
-  let asked: number;
+  let requested: number;
   do {
-    asked = traffic.asked;
+    requested = traffic.requested;
     await page.evaluate(untilAtRest);
-  } while (asked !== traffic.asked || traffic.unanswered.size > 0);
+  } while (requested !== traffic.requested || traffic.unanswered.size > 0);
 }
 
 /** Two pictures later, and when nothing is left to do at the moment: what an answer leads to has been drawn or asked for. */
@@ -89,19 +89,19 @@ const untilAtRest = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
   });
 
-type Traffic = { asked: number; unanswered: Set<Request> };
+type Traffic = { requested: number; unanswered: Set<Request> };
 const traffics = new WeakMap<Page, Traffic>();
 
 /** What a page has asked for since the first time that somebody wanted to know. */
 function trafficOf(page: Page): Traffic {
   const known = traffics.get(page);
   if (known) return known;
-  const traffic: Traffic = { asked: 0, unanswered: new Set() };
+  const traffic: Traffic = { requested: 0, unanswered: new Set() };
   traffics.set(page, traffic);
   page.on('request', (request) => {
-    // Nobody waits for the answers to a page that is left.
+    // Answers to a page that was left are not awaited.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.unanswered.clear();
-    traffic.asked += 1;
+    traffic.requested += 1;
     traffic.unanswered.add(request);
   });
   const settle = (request: Request) => traffic.unanswered.delete(request);

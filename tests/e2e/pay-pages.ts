@@ -57,8 +57,8 @@ export async function reachPayment(
   if (!session || !pricing) throw new Error('There is nothing on sale.');
   const pass = await call<PassReply>('GET', `/api/order/acquire-token?eventId=${event.id}`);
   const line = { sessionId: session.id, pricingId: pricing.id, zoneId: pricing.zone.id, ticketNumber: count };
-  const wish = { eventId: event.id, siteId: event.site.id, token: pass.token, deliverType: 'DELIVERY_ONSITE' };
-  const order = await call<object>('POST', '/api/order', { ...wish, orderDetails: [line] });
+  const wanted = { eventId: event.id, siteId: event.site.id, token: pass.token, deliverType: 'DELIVERY_ONSITE' };
+  const order = await call<object>('POST', '/api/order', { ...wanted, orderDetails: [line] });
   const buyer = info();
   await call('PUT', '/api/order/buyer', { token: pass.token, ...buyer });
   await page.goto('/favicon.svg');

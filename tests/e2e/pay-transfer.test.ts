@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pdfOf } from '../fuzz/write-pdf.ts';
 import { expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
-import { told } from './order-pages.ts';
+import { reported } from './order-pages.ts';
 import { watch } from './pages.ts';
 import { fact, payWith, reachPayment, title } from './pay-pages.ts';
 
@@ -76,7 +76,7 @@ test('account number and reference can be copied', { tag: '@phone' }, async ({ p
   await reachPayment(page);
   await payWith(page, 'CASH');
   await page.getByRole('button', { name: 'Copy: Reference (invoice number)' }).click();
-  await expect(told(page, 'Copied: Reference (invoice number).')).toBeVisible();
+  await expect(reported(page, 'Copied: Reference (invoice number).')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await fact(page, 'Reference').innerText());
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './clean.ts';
-import { told } from './order-pages.ts';
+import { reported } from './order-pages.ts';
 import { locales, watch } from './pages.ts';
 import {
   agree,
@@ -44,8 +44,8 @@ test.describe('step 4', () => {
     tag: '@phone',
   }, async ({ page }) => {
     await reachPayment(page);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/pay') && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => request.url().includes('/pay') && requested.push(request.url()));
     await payButton(page).click();
     await expect(page.getByLabel('Answer 1')).toHaveAccessibleDescription('This field is required.');
     await expect(page.getByText('Please read and agree to the terms first')).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('step 4', () => {
     await expect(page.getByLabel('Expiry month')).toHaveValue('12');
     await expect(page.getByLabel('Expiry year')).toHaveValue('2030');
     await expect(page.getByLabel('Expiry year').getByRole('option')).toHaveCount(10);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('asks no question where tickets are sent or can be collected', { tag: '@phone' }, async ({ page }) => {
@@ -270,9 +270,9 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
   const answerWith = (page: Page, state: string, milliseconds: number) =>
     page.route('**/api/payment/state?*', async (route) => {
       const response = await route.fetch();
-      const told = await response.json();
-      const transaction = { ...told.transaction, validUntil: Date.now() + milliseconds };
-      await route.fulfill({ response, json: { ...told, state, transaction } });
+      const reported = await response.json();
+      const transaction = { ...reported.transaction, validUntil: Date.now() + milliseconds };
+      await route.fulfill({ response, json: { ...reported, state, transaction } });
     });
 
   test('while it is being confirmed stays there, though the hold runs out', async ({ page }) => {
@@ -305,7 +305,7 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
     expect(await buyer.kept('TRANSACTION')).not.toBeNull();
     await page.unroute('**/api/payment/state?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    // Nobody had begun to pay.
+    // No payment had been begun.
     await expect(page).toHaveURL(/\/order\/payment-info/);
   });
 
@@ -316,7 +316,7 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
     await page.goto('/order/payment-info');
     await page.getByRole('button', { name: 'Give these seats back' }).click();
     await page.getByRole('button', { name: 'Give them back' }).click();
-    await expect(told(page, 'The seats have been given back.')).toBeVisible();
+    await expect(reported(page, 'The seats have been given back.')).toBeVisible();
     await page.goto('/order/payment-result');
     await expect(title(page)).toHaveText('This order is over');
     await expectNoViolation(page, 'over');

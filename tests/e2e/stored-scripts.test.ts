@@ -1,4 +1,4 @@
-// Whatever somebody wrote into a text that the shop stores, no browser runs it: texts of the kind that have run elsewhere, in every
+// No stored text is run by a browser: texts that have run as scripts elsewhere, in every
 // field that comes from outside, on every page that shows it.
 import { expect, type Page, test } from '@playwright/test';
 import type { Db } from '../../src/server/platform/deps.ts';

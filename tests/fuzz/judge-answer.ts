@@ -38,7 +38,7 @@ function judgeProblem(statusCode: number, contentType: string, body: string): st
   if (!contentType.startsWith('application/problem+json')) return `a refusal that is ${contentType || 'of no type'}`;
   const problem = parsed(body);
   if (!problem) return 'a refusal that is no JSON';
-  const { status, title, message, requestId, path: _asked, ...rest } = problem;
+  const { status, title, message, requestId, path: _requested, ...rest } = problem;
   if (status !== statusCode) return `says ${status} and is ${statusCode}`;
   if (typeof title !== 'string' || typeof requestId !== 'string') return 'a refusal without title or request id';
   if (typeof message !== 'string' || !message.startsWith('error.')) return 'a refusal without a word key';

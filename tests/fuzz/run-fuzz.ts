@@ -11,7 +11,7 @@ export type FuzzReport = {
   requests: number;
   seconds: number;
   /** How many requests each call had, and how many of them came past the looks at their form. */
-  calls: Record<string, { asked: number; past: number }>;
+  calls: Record<string, { requested: number; past: number }>;
   statuses: Record<string, number>;
   /** What was wrong, with what was asked. */
   wrong: string[];
@@ -34,7 +34,7 @@ export async function runFuzz({ shop, count, seed, inFlight, onProgress }: Optio
   const drawn = requests(calls, world.known);
   const before = await world.catalogueDigest();
   const report: FuzzReport = { seed, requests: 0, seconds: 0, calls: {}, statuses: {}, wrong: [] };
-  for (const { name } of calls) report.calls[name] = { asked: 0, past: 0 };
+  for (const { name } of calls) report.calls[name] = { requested: 0, past: 0 };
   const startedAt = performance.now();
   for (let batch = 0; report.requests < count && report.wrong.length < wrongMax; batch++) {
     if (batch > 0) await world.renew();
@@ -61,7 +61,7 @@ type Asking = { shop: RunningApp; world: FuzzShop; report: FuzzReport; at: numbe
 async function askOnce({ shop, world, report, at }: Asking, request: DrawnRequest): Promise<void> {
   const { call } = request;
   const { url, payload, headers } = world.dressed(request);
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const reply = await shop.app.inject({
     method: call.method,
     url,
@@ -72,10 +72,10 @@ async function askOnce({ shop, world, report, at }: Asking, request: DrawnReques
     statusCode: reply.statusCode,
     headers: reply.headers,
     body: reply.body,
-    milliseconds: performance.now() - askedAt,
+    milliseconds: performance.now() - requestedAt,
   };
-  const counted = report.calls[call.name] as { asked: number; past: number };
-  counted.asked += 1;
+  const counted = report.calls[call.name] as { requested: number; past: number };
+  counted.requested += 1;
   if (isPastValidation(answer)) counted.past += 1;
   report.requests += 1;
   report.statuses[answer.statusCode] = (report.statuses[answer.statusCode] ?? 0) + 1;

@@ -1,8 +1,8 @@
 // Money in the very moment in which seats are let go of, while others buy what comes free.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { GatewayDesk } from '../../src/server/money/gateways/gateway-desk.ts';
+import type { GatewayServices } from '../../src/server/money/gateways/gateway-services.ts';
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
-import type { PaymentDesk } from '../../src/server/money/payments/payment-desk.ts';
+import type { PaymentServices } from '../../src/server/money/payments/payment-services.ts';
 import { type Settled, settleCapture } from '../../src/server/money/payments/settle-payment.ts';
 import { sendDueRefunds } from '../../src/server/money/refunds/send-refunds.job.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
@@ -12,7 +12,7 @@ import type { Dice } from '../dice.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../hall.ts';
 import { heldByPayer, merchantId, type Payer } from '../payers.ts';
 import { decideAt } from './at-provider.ts';
-import { refundsAsked, takenByAsiaPay } from './paying-shop.ts';
+import { requestedRefunds, takenByAsiaPay } from './paying-shop.ts';
 import { inParallel } from './storm.ts';
 
 export type AroundExpiry = {
@@ -34,7 +34,7 @@ type Run = {
   shop: BoxOffice;
   /** Where AsiaPay's simulator is. */
   simulators: string;
-  desk: GatewayDesk;
+  services: GatewayServices;
   releases: Releases;
   dice: Dice;
 };
@@ -77,7 +77,7 @@ export async function payAroundExpiry(run: Run, count: number): Promise<AroundEx
 
 /** How many payments took their seats again. */
 async function payAtTheEnd(run: Run, hall: Hall, payers: Payer[]): Promise<number> {
-  const { shop, desk, releases, dice } = run;
+  const { shop, services, releases, dice } = run;
   const paid = await payInSilence(run, payers);
   const end = Date.now() + millisecondsUntilEnd;
   await shop.db
@@ -99,7 +99,7 @@ async function payAtTheEnd(run: Run, hall: Hall, payers: Payer[]): Promise<numbe
   const settled = await Promise.all(
     paid.map(async (one) => {
       await wait(Math.max(0, end - Date.now() + dice.between(-millisecondsAround, millisecondsAround)));
-      return settleAtLast(desk, one);
+      return settleAtLast(services, one);
     }),
   );
   isOver = true;
@@ -107,12 +107,12 @@ async function payAtTheEnd(run: Run, hall: Hall, payers: Payer[]): Promise<numbe
   return settled.filter((verdict) => verdict.is === 'paid' && verdict.takeSeatsAgain).length;
 }
 
-async function payInSilence({ desk, simulators }: Run, payers: Payer[]): Promise<Paid[]> {
+async function payInSilence({ services, simulators }: Run, payers: Payer[]): Promise<Paid[]> {
   const invoices = await inParallel(4, payers, async (payer) => {
     const { orderId, who, hall } = payer;
     const body = { transactionId: orderId, token: who.token };
-    const asked = { visitor: who.visitor, body, method: 'ASIA_PAY', locale: 'en' } as const;
-    const { invoiceNo, url, fields } = await payAtGateway(desk, asked);
+    const requested = { visitor: who.visitor, body, method: 'ASIA_PAY', locale: 'en' } as const;
+    const { invoiceNo, url, fields } = await payAtGateway(services, requested);
     await decideAt(url, fields, { outcome: 'approve', behaviour: 'none' });
     return { eventId: hall.eventId, invoiceNo, amountCents: Math.round(Number(fields.amount) * 100) };
   });
@@ -121,12 +121,12 @@ async function payInSilence({ desk, simulators }: Run, payers: Payer[]): Promise
 }
 
 /** A server with too much to do is told again, as a provider would. */
-async function settleAtLast(desk: PaymentDesk, { payRef, ...paid }: Paid): Promise<Settled> {
+async function settleAtLast(services: PaymentServices, { payRef, ...paid }: Paid): Promise<Settled> {
   const saidBy = { principal: 'system', remoteAddress: null };
   for (let tries = 1; ; tries += 1) {
     try {
-      const told = { ...paid, merchantId, currency: '344', providerRef: payRef, responseCode: '0', saidBy };
-      return await settleCapture(desk, told);
+      const reported = { ...paid, merchantId, currency: '344', providerRef: payRef, responseCode: '0', saidBy };
+      return await settleCapture(services, reported);
     } catch (error) {
       if (tries === triesMax) throw error;
       await wait(100);
@@ -135,21 +135,23 @@ async function settleAtLast(desk: PaymentDesk, { payRef, ...paid }: Paid): Promi
 }
 
 /** As another server would, beside the shop's own job. */
-async function untilSentBack({ shop: { db }, desk }: Run, eventId: number): Promise<void> {
+async function untilSentBack({ shop: { db }, services }: Run, eventId: number): Promise<void> {
   const deadline = performance.now() + secondsToSendBackMax * 1000;
   const due = db.selectFrom('payment').where('eventId', '=', eventId).where('status', '=', 'REFUND_DUE');
   while ((await due.select('invoiceNo').execute()).length > 0 && performance.now() < deadline)
-    if (!(await sendDueRefunds(desk))) await wait(50);
+    if (!(await sendDueRefunds(services))) await wait(50);
 }
 
 /** What the provider was told, beside what is stored. */
 async function sentBackWrongly({ shop, simulators }: Run, eventId: number): Promise<string[]> {
   const payments = await shop.db.selectFrom('payment').where('eventId', '=', eventId).selectAll().execute();
-  const asked = Map.groupBy(await refundsAsked(simulators), ({ payRef }) => payRef);
+  const requested = Map.groupBy(await requestedRefunds(simulators), ({ payRef }) => payRef);
   return payments.flatMap(({ invoiceNo, status, providerRef, amountCents }) => {
-    const told = (asked.get(providerRef ?? '') ?? []).map(({ amount, outcome }) => `${amount} ${outcome}`).join(', ');
+    const reported = (requested.get(providerRef ?? '') ?? [])
+      .map(({ amount, outcome }) => `${amount} ${outcome}`)
+      .join(', ');
     const expected = status === 'REFUNDED' ? `${(amountCents / 100).toFixed(2)} sent` : '';
-    return told === expected ? [] : [`payment ${invoiceNo} is ${status}, and the provider was told: ${told}`];
+    return reported === expected ? [] : [`payment ${invoiceNo} is ${status}, and the provider was told: ${reported}`];
   });
 }
 

@@ -12,7 +12,7 @@ import { checkInvariants } from '../check-invariants.ts';
 import { connectToCrashing, startCrashPostgres } from '../crash/postgres.ts';
 import { type CrashServer, startCrashServer } from '../crash/server.ts';
 import { type Dice, diceFrom } from '../dice.ts';
-import { deskOf, heldByPayer, type Payer } from '../payers.ts';
+import { heldByPayer, type Payer, paymentServicesOf } from '../payers.ts';
 import { type AroundExpiry, payAroundExpiry } from './around-expiry.ts';
 import { decideAt } from './at-provider.ts';
 import { type Datafeed, formBody } from './datafeeds.ts';
@@ -90,7 +90,7 @@ async function run(
   say(`Placing ${options.orders} orders, and ${options.silent + options.twice} that nobody will tell of.`);
   const orders = await placeStormOrders(shop, options.orders);
   const silent = await payInSilence(shop, options.silent);
-  const twice = await payTwiceInSilence(shop, gatewayDeskOf(shop), options.twice);
+  const twice = await payTwiceInSilence(shop, gatewayServicesOf(shop), options.twice);
   await shop.app.close();
 
   const servers = await openServers(postgres.url, environment, closers);
@@ -98,7 +98,7 @@ async function run(
   const startedAt = performance.now();
   await askOneByOne(db, twice);
   const killing = killAround(servers, dice, options);
-  const told = await storm({ secret, dice, deliver: deliverTo(servers, dice), atOnce: 24 }, orders);
+  const reported = await storm({ secret, dice, deliver: deliverTo(servers, dice), atOnce: 24 }, orders);
   await killing;
   await untilOpen(servers);
   const stormSeconds = (performance.now() - startedAt) / 1000;
@@ -106,7 +106,7 @@ async function run(
   await untilHandled(db, 120);
   await untilTried(db, twice);
   return {
-    storm: told,
+    storm: reported,
     verdict: await judgeStorm(db, orders),
     expected: { paid: countOf(orders, 'paid'), mismatched: countOf(orders, 'wrong') },
     silentNotPaid: (await notPaid(db, silent)).length,
@@ -138,13 +138,13 @@ async function openProviders(closers: (() => Promise<void>)[]) {
   return { secret, simulators: simulators.address, environment: { ...settingsAt(simulators.address), ...keys } };
 }
 
-const gatewayDeskOf = (shop: BoxOffice) => ({ ...deskOf(shop), gateways: openGateways(shop.deps) });
+const gatewayServicesOf = (shop: BoxOffice) => ({ ...paymentServicesOf(shop), gateways: openGateways(shop.deps) });
 
 async function expiries(shop: BoxOffice, simulators: string, dice: Dice, count: number): Promise<AroundExpiry> {
   const { db, pool } = connectToCrashing(shop.url, 2);
   const releases = new Releases({ databaseUrl: shop.url, db, stocks: new StockMemory(db) });
   try {
-    return await payAroundExpiry({ shop, simulators, desk: gatewayDeskOf(shop), releases, dice }, count);
+    return await payAroundExpiry({ shop, simulators, services: gatewayServicesOf(shop), releases, dice }, count);
   } finally {
     await releases.stop();
     await pool.end();

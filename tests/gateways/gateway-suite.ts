@@ -49,7 +49,7 @@ export function gatewaySuite(provider: Provider): void {
       .where('askAt', 'is not', null)
       .set({ askAt: new Date(0) })
       .execute();
-    while (await askDue(shop.desk));
+    while (await askDue(shop.services));
   }
 
   describe('an approved payment', () => {
@@ -171,7 +171,7 @@ export function gatewaySuite(provider: Provider): void {
       .where('orderId', '=', payer.orderId)
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(await shop.desk.gateways[provider.method]?.query(payment)).toEqual({ is: 'unknown' });
+    expect(await shop.services.gateways[provider.method]?.query(payment)).toEqual({ is: 'unknown' });
     expect((await call(shop, payer, `/api/payment/state?token=${payer.who.token}`)).status).toBe(200);
   });
 }

@@ -1,13 +1,13 @@
 // Orders that were paid twice, while servers are killed: of each one payment has to go back, and never twice.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { GatewayDesk } from '../../src/server/money/gateways/gateway-desk.ts';
+import type { GatewayServices } from '../../src/server/money/gateways/gateway-services.ts';
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
 import { heldByPayer, type Payer } from '../payers.ts';
 import { decideAt } from './at-provider.ts';
-import { refundsAsked } from './paying-shop.ts';
+import { requestedRefunds } from './paying-shop.ts';
 import { inParallel } from './storm.ts';
 
 export type PaidTwiceReport = {
@@ -24,13 +24,18 @@ const millisecondsBetween = 250;
 const secondsUntilDead = 12;
 
 /** At the provider, whose every callback is lost. */
-export async function payTwiceInSilence(shop: BoxOffice, desk: GatewayDesk, count: number): Promise<Payer[]> {
+export async function payTwiceInSilence(shop: BoxOffice, services: GatewayServices, count: number): Promise<Payer[]> {
   const hall = await shop.hallOf(count * 2 + 10);
   return inParallel(4, Array.from({ length: count }), async () => {
     const payer = await heldByPayer(shop, { hall });
     const { visitor, token } = payer.who;
-    const asked = { visitor, body: { transactionId: payer.orderId, token }, method: 'ASIA_PAY', locale: 'en' } as const;
-    for (const { url, fields } of [await payAtGateway(desk, asked), await payAtGateway(desk, asked)])
+    const requested = {
+      visitor,
+      body: { transactionId: payer.orderId, token },
+      method: 'ASIA_PAY',
+      locale: 'en',
+    } as const;
+    for (const { url, fields } of [await payAtGateway(services, requested), await payAtGateway(services, requested)])
       await decideAt(url, fields, { outcome: 'approve', behaviour: 'none' });
     return payer;
   });
@@ -59,17 +64,17 @@ export async function untilTried(db: Db, payers: readonly Payer[], secondsMax = 
 }
 
 export async function judgePaidTwice(db: Db, simulators: string, payers: readonly Payer[]): Promise<PaidTwiceReport> {
-  const asked = Map.groupBy(await refundsAsked(simulators), ({ payRef }) => payRef);
+  const requested = Map.groupBy(await requestedRefunds(simulators), ({ payRef }) => payRef);
   const byOrder = Map.groupBy(await paymentsOf(db, payers), ({ orderId }) => orderId);
   const mails = await db.selectFrom('mail').where('kind', '=', 'payment-refunded').select('subject').execute();
   const report: PaidTwiceReport = { orders: payers.length, sentBack: 0, endUnknown: 0, wrong: [] };
   for (const { orderId } of payers) {
     const found = (byOrder.get(orderId) ?? []).map(({ status, providerRef, refundAskedAt }) => {
-      const outcomes = (asked.get(providerRef ?? '') ?? []).map(({ outcome }) => outcome);
+      const outcomes = (requested.get(providerRef ?? '') ?? []).map(({ outcome }) => outcome);
       return [status, ...(status === 'REFUND_DUE' && refundAskedAt ? ['claimed'] : []), ...outcomes].join(' ');
     });
-    const told = mails.filter(({ subject }) => subject?.includes(String(orderId))).length;
-    const is = [...found.sort(), `${told} mails`].join(', ');
+    const reported = mails.filter(({ subject }) => subject?.includes(String(orderId))).length;
+    const is = [...found.sort(), `${reported} mails`].join(', ');
     if (is === 'CAPTURED, REFUNDED sent, 1 mails') report.sentBack += 1;
     else if (/^CAPTURED, REFUND_DUE claimed( sent)?, 0 mails$/.test(is)) report.endUnknown += 1;
     else report.wrong.push(`order ${orderId}: ${is}`);

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { asiaPayPaths } from '../../simulators/asiapay.ts';
 import { jetcoPaths } from '../../simulators/jetco.ts';
 import { startSimulators } from '../../simulators/simulators.ts';
-import type { GatewayDesk } from '../../src/server/money/gateways/gateway-desk.ts';
+import type { GatewayServices } from '../../src/server/money/gateways/gateway-services.ts';
 import { openGateways } from '../../src/server/money/gateways/open-gateways.ts';
 import { type BoxOffice, openBoxOffice } from '../box-office.ts';
 import { freePort } from '../crash/server.ts';
-import { deskOf, type Payer } from '../payers.ts';
+import { type Payer, paymentServicesOf } from '../payers.ts';
 
-export type PayingShop = BoxOffice & { address: string; simulators: string; desk: GatewayDesk };
+export type PayingShop = BoxOffice & { address: string; simulators: string; services: GatewayServices };
 
 const newSecret = () => randomBytes(24).toString('base64url');
 export const asiaPayAccount = { hash: 'sha256' as const, login: 'api', password: newSecret() };
@@ -31,12 +31,12 @@ export async function openPayingShop(): Promise<PayingShop & { asiaPaySecret: st
     JETCO_RECEIPT_KEY: receiptKey,
   });
   await shop.app.listen({ port, host: '127.0.0.1' });
-  const desk = { ...deskOf(shop), gateways: openGateways(shop.deps) };
+  const services = { ...paymentServicesOf(shop), gateways: openGateways(shop.deps) };
   const close = async () => {
     await simulators.close();
     await shop.close();
   };
-  return { ...shop, close, address, simulators: simulators.address, desk, asiaPaySecret, receiptKey };
+  return { ...shop, close, address, simulators: simulators.address, services: services, asiaPaySecret, receiptKey };
 }
 
 export const settingsAt = (simulators: string): Record<string, string> => ({
@@ -73,10 +73,10 @@ export async function call(
 export const stateOf = async (shop: BoxOffice, payer: Payer) =>
   (await call(shop, payer, `/api/payment/state?token=${payer.who.token}`)).body;
 
-export type RefundAsked = { payRef: string; amount: string; outcome: string };
+export type RefundRequest = { payRef: string; amount: string; outcome: string };
 
 /** Each time that AsiaPay was told to send money back, as its simulator has written it down. */
-export async function refundsAsked(simulators: string): Promise<RefundAsked[]> {
+export async function requestedRefunds(simulators: string): Promise<RefundRequest[]> {
   const lines = (await (await fetch(`${simulators}${asiaPayPaths.refunds}`)).text()).trim().split('\n').slice(1);
   return lines.map((line) => {
     const [payRef = '', amount = '', outcome = ''] = line.split(',');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Behaviour } from '../../simulators/callbacks.ts';
 import { heldByPayer, type Payer } from '../payers.ts';
 import { decideAt } from './at-provider.ts';
-import { call, openPayingShop, refundsAsked, takenByAsiaPay } from './paying-shop.ts';
+import { call, openPayingShop, requestedRefunds, takenByAsiaPay } from './paying-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPayingShop>>;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const statusesOf = async ({ orderId }: Payer) =>
   );
 const refundsOf = async (invoiceNo: string) => {
   const { providerRef } = await paymentNamed(invoiceNo);
-  return (await refundsAsked(shop.simulators)).filter(({ payRef }) => payRef === providerRef);
+  return (await requestedRefunds(shop.simulators)).filter(({ payRef }) => payRef === providerRef);
 };
 const atProvider = async (invoiceNo: string) =>
   (await takenByAsiaPay(shop.simulators)).find(({ ref }) => ref === invoiceNo)?.status;

@@ -40,7 +40,7 @@ test('a hundred orders, twenty callbacks each, shuffled, repeated, late, some fo
   await untilHandled(shop.db);
   expect(report).toEqual({ callbacks: 2000, forgedAccepted: 0, neverHeard: [], again: 0 });
   expect(await judgeStorm(shop.db, orders)).toEqual({ wrong: [], paid: 80, mismatched: 10, waiting: 20 });
-  // Whoever looks must see what is wrong, too.
+  // The check itself notices planted mistakes.
   const planted = shop.db.transaction().execute(async (tx) => {
     const [paid, , notPaid] = ['paid', 'wrong', 'notPaid'].map((kind) => orders.find((order) => order.kind === kind));
     await sql`alter table payment disable trigger payment_moves`.execute(tx);
@@ -60,7 +60,10 @@ test('a hundred orders, twenty callbacks each, shuffled, repeated, late, some fo
 }, 120_000);
 
 test('two hundred payments within 50 ms of the end of their time: every cent pays or goes back, no seat is sold twice', async () => {
-  const report = await payAroundExpiry({ shop, simulators: shop.simulators, desk: shop.desk, releases, dice }, 200);
+  const report = await payAroundExpiry(
+    { shop, simulators: shop.simulators, services: shop.services, releases, dice },
+    200,
+  );
   expect(report).toMatchObject({ payments: 200, refundDue: 0, centsUnaccounted: 0, wrong: [] });
   expect(report.paid + report.refunded).toBe(200);
   // Otherwise this looked at nothing.
@@ -82,7 +85,7 @@ describe('when no callback ever comes', () => {
       .set({ askAt: new Date(0) })
       .where('askAt', 'is not', null)
       .execute();
-    while (await askDue(shop.desk));
+    while (await askDue(shop.services));
     const paid = shop.db
       .selectFrom('orders')
       .where('eventId', '=', hall.eventId)
@@ -104,7 +107,7 @@ describe('when no callback ever comes', () => {
   test('an attempt is asked about within ten minutes, again and again, and always once more before its seats go', async () => {
     const payer = await heldByPayer(shop);
     const { payment } = await begin(shop, payer);
-    const askedOf = async () =>
+    const requestedOf = async () =>
       (
         await shop.db
           .selectFrom('payment')
@@ -114,10 +117,10 @@ describe('when no callback ever comes', () => {
       ).asked;
     const times: number[] = [];
     for (let halfMinute = 1; halfMinute <= 120; halfMinute++) {
-      const before = await askedOf();
+      const before = await requestedOf();
       await passMinutes(payer.orderId, 0.5);
-      while (await askDue(shop.desk));
-      if ((await askedOf()) > before) times.push(halfMinute / 2);
+      while (await askDue(shop.services));
+      if ((await requestedOf()) > before) times.push(halfMinute / 2);
     }
     const gaps = times.map((time, at) => time - (times[at - 1] ?? 0));
     expect(times[0]).toBeLessThanOrEqual(2.5);
@@ -135,7 +138,7 @@ describe('when no callback ever comes', () => {
         .set({ expiresAt: new Date(Date.now() + 10_000) })
         .where('id', '=', payer.orderId)
         .execute();
-      while (await askDue(shop.desk));
+      while (await askDue(shop.services));
       const { expiresAt } = await shop.db
         .selectFrom('orders')
         .where('id', '=', payer.orderId)

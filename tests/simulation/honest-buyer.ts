@@ -1,4 +1,4 @@
-// Somebody who wants tickets: comes at a minute of the sale, alone or with hundreds behind one address, and pays, or forgets to.
+// An honest buyer comes at a minute of the sale, alone or with hundreds behind one address, and pays, or forgets to.
 import type { Dice } from '../dice.ts';
 import type { Held, Street } from './street.ts';
 

@@ -1,6 +1,6 @@
 // Faults that somebody could make in the rules of the box office, one at a time. A simulation that does not find each of
 // them proves nothing.
-import type { PricedLine } from '../../src/domain/orders/order-wish.ts';
+import type { PricedLine } from '../../src/domain/orders/order-request.ts';
 import type { Stock } from '../../src/domain/seating/stock.ts';
 import { type Core, core } from './simulated-shop.ts';
 
@@ -38,30 +38,34 @@ export const plantedBugs: Record<string, Partial<Core>> = {
   })),
   'wheelchair places go to everybody': fillAs((line) => ({ ...line, seatClass: 'c' })),
   'the price is taken from the wish': {
-    judgeWish: (terms, wish, now) => {
-      const judged = core.judgeWish(terms, wish, now);
+    judgeOrderRequest: (terms, wanted, now) => {
+      const judged = core.judgeOrderRequest(terms, wanted, now);
       if ('refused' in judged) return judged;
-      const lines = wish.lines as unknown as { count: number; pricing: { priceCents: number } }[];
+      const lines = wanted.lines as unknown as { count: number; pricing: { priceCents: number } }[];
       const ticketsCents = lines.reduce((sum, { count, pricing }) => sum + count * pricing.priceCents, 0);
       return { ...judged, amountCents: ticketsCents + judged.handlingCents + judged.deliveryCents };
     },
   },
   'a handling fee is counted once for a line': {
-    judgeWish: (terms, wish, now) => {
-      const judged = core.judgeWish(terms, wish, now);
+    judgeOrderRequest: (terms, wanted, now) => {
+      const judged = core.judgeOrderRequest(terms, wanted, now);
       if ('refused' in judged) return judged;
       const handlingCents = judged.lines.reduce((sum, { pricing }) => sum + pricing.handlingFeeCents, 0);
       return { ...judged, amountCents: judged.ticketsCents + handlingCents + judged.deliveryCents };
     },
   },
   'the most tickets are counted by the line': {
-    judgeWish: (terms, wish, now) =>
-      core.judgeWish({ ...terms, ticketsPerOrderMax: terms.ticketsPerOrderMax * wish.lines.length }, wish, now),
+    judgeOrderRequest: (terms, wanted, now) =>
+      core.judgeOrderRequest(
+        { ...terms, ticketsPerOrderMax: terms.ticketsPerOrderMax * wanted.lines.length },
+        wanted,
+        now,
+      ),
   },
   'a price that is not for the public is sold': {
-    judgeWish: (terms, wish, now) => {
+    judgeOrderRequest: (terms, wanted, now) => {
       const asPublic = [...terms.pricings].map(([id, pricing]) => [id, { ...pricing, ticketType: 'PUBLIC' }] as const);
-      return core.judgeWish({ ...terms, pricings: new Map(asPublic) }, wish, now);
+      return core.judgeOrderRequest({ ...terms, pricings: new Map(asPublic) }, wanted, now);
     },
   },
   'a second order for one pass': {

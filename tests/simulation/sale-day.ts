@@ -1,7 +1,7 @@
 // A day at a small box office, drawn from dice: one or two events with a few zones and sessions, and people who do what
 // people do. Halls are so small that they sell out, and times so short that they run out.
 import { usualHoldSettings } from '../../src/domain/holds/hold-settings.ts';
-import type { SaleTerms, SaleZone, WishLine } from '../../src/domain/orders/order-wish.ts';
+import type { LineRequest, SaleTerms, SaleZone } from '../../src/domain/orders/order-request.ts';
 import type { Seat, SeatPlan } from '../../src/domain/seating/seat-plan.ts';
 import type { Dice } from '../dice.ts';
 
@@ -12,9 +12,9 @@ export type DayZone = SaleZone & { plan: SeatPlan | null; standing: number };
 /** `terms` are replaced when the organiser changes them. */
 export type DayEvent = { id: number; zones: DayZone[]; terms: SaleTerms };
 
-export type Asked = { event: number; siteId: number; deliveryType: 'NONE' | 'FLAT'; lines: AskedLine[] };
+export type DrawnOrder = { event: number; siteId: number; deliveryType: 'NONE' | 'FLAT'; lines: DrawnLine[] };
 /** Positions in the event's lists; one that is not there is a mistake of the buyer. */
-export type AskedLine = Omit<WishLine, 'sessionId' | 'zoneId' | 'pricingId'> & {
+export type DrawnLine = Omit<LineRequest, 'sessionId' | 'zoneId' | 'pricingId'> & {
   session: number;
   zone: number;
   pricing: number;
@@ -23,10 +23,10 @@ export type AskedLine = Omit<WishLine, 'sessionId' | 'zoneId' | 'pricingId'> & {
 export type PassFault = 'none' | 'unreadable' | 'foreign' | 'otherEvent' | 'nearlyOver';
 
 export type Command =
-  | { do: 'order'; visitor: number; pass: { fault: PassFault; isForAnyEvent: boolean }; asked: Asked }
+  | { do: 'order'; visitor: number; pass: { fault: PassFault; isForAnyEvent: boolean }; requested: DrawnOrder }
   /** With the same pass: the same again, or something else. */
   | { do: 'retry'; attempt: number }
-  | { do: 'askOther'; attempt: number; asked: Asked }
+  | { do: 'askOther'; attempt: number; requested: DrawnOrder }
   | { do: 'giveBack' | 'pay' | 'reject'; attempt: number }
   | { do: 'sweep' | 'restart' }
   | { do: 'advance'; milliseconds: number }
@@ -130,13 +130,13 @@ export function drawCommand(drawing: Drawing): Command {
         do: what,
         visitor: dice.below(visitors),
         pass: { fault, isForAnyEvent },
-        asked: drawAsked(drawing, event),
+        requested: drawOrder(drawing, event),
       };
     }
     case 'retry':
       return { do: what, attempt: lately(attempts) };
     case 'askOther':
-      return { do: what, attempt: lately(attempts), asked: drawAsked(drawing, event) };
+      return { do: what, attempt: lately(attempts), requested: drawOrder(drawing, event) };
     case 'giveBack':
     case 'pay':
     case 'reject':
@@ -155,10 +155,10 @@ export function drawCommand(drawing: Drawing): Command {
   }
 }
 
-export function drawAsked({ dice, events }: Pick<Drawing, 'dice' | 'events'>, event: number): Asked {
+export function drawOrder({ dice, events }: Pick<Drawing, 'dice' | 'events'>, event: number): DrawnOrder {
   const { id, zones, terms } = events[event] as DayEvent;
   const isMistaken = dice.chance(0.04);
-  const lines = Array.from({ length: dice.chance(0.8) ? 1 : dice.between(2, 4) }, (): AskedLine => {
+  const lines = Array.from({ length: dice.chance(0.8) ? 1 : dice.between(2, 4) }, (): DrawnLine => {
     const zone = dice.below(zones.length);
     return {
       session: isMistaken ? dice.below(9) : dice.below(terms.sessions.size),

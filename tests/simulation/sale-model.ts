@@ -1,12 +1,12 @@
 // What a box office must do, written so plainly that one can see it is right: a list of orders, and everything else counted
 // from it anew each time. It does not choose seats; it says whether those that were chosen may be, and which noes are true.
 import type { FillRefusal } from '../../src/domain/orders/fill-order.ts';
-import type { WishLine } from '../../src/domain/orders/order-wish.ts';
+import type { LineRequest } from '../../src/domain/orders/order-request.ts';
 import type { Pass } from '../../src/domain/queue/pass.ts';
 import { type StockKey, stockKey } from '../../src/domain/seating/stock.ts';
 import { areSeatsFor, areSideBySide, countFitting, longestRun, type Place } from './plain-seats.ts';
 import type { DayEvent, DayZone } from './sale-day.ts';
-import type { Answer, Ask, ShopOrder, ShopTicket } from './simulated-shop.ts';
+import type { Ask, ShopOrder, ShopResult, ShopTicket } from './simulated-shop.ts';
 
 type ModelOrder = Omit<ShopOrder, 'digest'> & { digest: string };
 type Free = { rows: Place[][]; standing: number };
@@ -42,7 +42,7 @@ export class SaleModel {
   }
 
   /** Takes the shop's answer over if it is a right one; otherwise says what is wrong with it. */
-  judgeAnswer(ask: Ask, pass: Pass | null, answer: Answer, now: number): string | null {
+  judgeAnswer(ask: Ask, pass: Pass | null, answer: ShopResult, now: number): string | null {
     const prior = this.orders.find((order) => order.eventId === ask.eventId && order.passId === pass?.id);
     const isTheirs = pass !== null && pass.visitor === ask.visitor;
     if (isTheirs && prior && prior.digest === ask.digest)
@@ -105,7 +105,7 @@ export class SaleModel {
   #isOf = ({ eventId, visitor }: Ask, order: ModelOrder) => order.eventId === eventId && order.visitor === visitor;
 
   /** Every reason not to sell that has nothing to do with seats. */
-  #noesTo({ eventId, visitor, wish }: Ask, pass: Pass | null, now: number): Set<string> {
+  #noesTo({ eventId, visitor, wanted }: Ask, pass: Pass | null, now: number): Set<string> {
     const { terms } = this.#eventOf(eventId);
     const noes = new Set<string>();
     const isOpen = (sessionId: number) => {
@@ -120,33 +120,33 @@ export class SaleModel {
     if (this.orders.some((order) => order.eventId === eventId && order.passId === pass?.id)) noes.add('passUsed');
     if (![...terms.sessions.keys()].some(isOpen)) noes.add('closed');
     if (terms.saleOpensAt !== null && terms.saleOpensAt > now) noes.add('notOpen');
-    if (wish.siteId !== terms.siteId) noes.add('wrongSite');
-    if (!wish.lines.every(({ sessionId }) => isOpen(sessionId))) noes.add('wrongSession');
-    const isPublic = ({ pricingId, zoneId }: WishLine) => {
+    if (wanted.siteId !== terms.siteId) noes.add('wrongSite');
+    if (!wanted.lines.every(({ sessionId }) => isOpen(sessionId))) noes.add('wrongSession');
+    const isPublic = ({ pricingId, zoneId }: LineRequest) => {
       const pricing = terms.pricings.get(pricingId);
       return pricing?.ticketType === 'PUBLIC' && pricing.zoneId === zoneId;
     };
-    if (!wish.lines.every(isPublic)) noes.add('wrongPricing');
-    if (countOf(wish.lines) > terms.ticketsPerOrderMax) noes.add('tooManyTickets');
-    if (countOf(wish.lines) < terms.ticketsPerOrderMin) noes.add('tooFewTickets');
-    if (terms.deliveryCents[wish.deliveryType] === undefined) noes.add('wrongDelivery');
+    if (!wanted.lines.every(isPublic)) noes.add('wrongPricing');
+    if (countOf(wanted.lines) > terms.ticketsPerOrderMax) noes.add('tooManyTickets');
+    if (countOf(wanted.lines) < terms.ticketsPerOrderMin) noes.add('tooFewTickets');
+    if (terms.deliveryCents[wanted.deliveryType] === undefined) noes.add('wrongDelivery');
     return noes;
   }
 
-  /** Whoever orders again when the time of the first order is over need not wait until it is tidied away. */
+  /** A new order need not wait until an expired one is tidied away. */
   #letGoOfOldHold(ask: Ask, now: number): void {
     if (this.orders.some((order) => this.#isOf(ask, order) && order.status === 'WAITING')) this.sweep(now);
   }
 
   #visitorLimitTo(ask: Ask): boolean {
-    const { eventId, wish } = ask;
+    const { eventId, wanted } = ask;
     const { ticketsPerVisitorMax } = this.#eventOf(eventId).terms;
     const paid = this.orders.filter((order) => this.#isOf(ask, order) && order.status === 'PAID');
     const before = paid.reduce((sum, { tickets }) => sum + tickets.length, 0);
-    return ticketsPerVisitorMax !== null && before + countOf(wish.lines) > ticketsPerVisitorMax;
+    return ticketsPerVisitorMax !== null && before + countOf(wanted.lines) > ticketsPerVisitorMax;
   }
 
-  #judgeOrder({ eventId, wish, digest }: Ask, pass: Pass, order: ShopOrder): string | null {
+  #judgeOrder({ eventId, wanted, digest }: Ask, pass: Pass, order: ShopOrder): string | null {
     const { terms } = this.#eventOf(eventId);
     const fixed = {
       eventId,
@@ -160,12 +160,13 @@ export class SaleModel {
       if (order[name as keyof typeof fixed] !== value) return `${name} should be ${value}`;
     if (this.orders.some(({ id }) => id === order.id) || Math.floor(order.id / 2 ** 32) !== eventId)
       return 'its id is not its own';
-    if (order.tickets.length !== countOf(wish.lines)) return 'as many tickets as were asked for, no more and no fewer';
+    if (order.tickets.length !== countOf(wanted.lines))
+      return 'as many tickets as were asked for, no more and no fewer';
 
-    let amountCents = terms.deliveryCents[wish.deliveryType] ?? 0;
+    let amountCents = terms.deliveryCents[wanted.deliveryType] ?? 0;
     const placed: ModelOrder = { ...fixed, id: order.id, amountCents: 0, tickets: [] };
     this.orders.push(placed);
-    for (const line of wish.lines) {
+    for (const line of wanted.lines) {
       const given = order.tickets.slice(placed.tickets.length, placed.tickets.length + line.count);
       const wrong = this.#judgeSeats(eventId, line, given);
       if (wrong) return wrong;
@@ -175,13 +176,13 @@ export class SaleModel {
     }
     placed.amountCents = amountCents;
     const ofTickets = order.tickets.reduce((sum, ticket) => sum + ticket.priceCents + ticket.handlingFeeCents, 0);
-    const delivery = terms.deliveryCents[wish.deliveryType] ?? 0;
+    const delivery = terms.deliveryCents[wanted.deliveryType] ?? 0;
     return order.amountCents === amountCents && ofTickets + delivery === amountCents
       ? null
       : `it should cost ${amountCents} cents`;
   }
 
-  #judgeSeats(eventId: number, line: WishLine, given: ShopTicket[]): string | null {
+  #judgeSeats(eventId: number, line: LineRequest, given: ShopTicket[]): string | null {
     const key = stockKey(line);
     if (given.some((ticket) => stockKey(ticket) !== key)) return 'a ticket for another session or zone';
     const zone = this.#zoneOf(eventId, line.zoneId);
@@ -198,11 +199,11 @@ export class SaleModel {
   }
 
   /** Exact for lines that are the first of their order in their zone; what is left after such a line, the shop decides. */
-  #judgeRefusal({ eventId, wish }: Ask, answer: Extract<Answer, { refused: string }>): string | null {
+  #judgeRefusal({ eventId, wanted }: Ask, answer: Extract<ShopResult, { refused: string }>): string | null {
     const { refusal } = answer;
     if (!refusal) return `there is no reason for ${answer.refused}`;
     const seen = new Set<StockKey>();
-    for (const [index, line] of wish.lines.entries()) {
+    for (const [index, line] of wanted.lines.entries()) {
       const key = stockKey(line);
       if (seen.has(key)) return index === refusal.line ? null : this.#mayComeLater(refusal, index);
       seen.add(key);
@@ -228,12 +229,12 @@ export class SaleModel {
   }
 }
 
-const countOf = (lines: readonly WishLine[]): number => lines.reduce((sum, { count }) => sum + count, 0);
+const countOf = (lines: readonly LineRequest[]): number => lines.reduce((sum, { count }) => sum + count, 0);
 
 type Expected = Pick<FillRefusal, 'refused' | 'left' | 'largestBlock'> & { hasSplit: boolean; hasRestricted: boolean };
 
 /** Null when the line can be had. */
-function expectRefusal({ rows, standing }: Free, { freeSeating }: DayZone, line: WishLine): Expected | null {
+function expectRefusal({ rows, standing }: Free, { freeSeating }: DayZone, line: LineRequest): Expected | null {
   if (freeSeating) {
     const left = line.seatClass === 'a' ? standing : 0;
     return left >= line.count
@@ -257,7 +258,7 @@ function differs(
   { hasSplit, hasRestricted, ...wanted }: Expected,
   refusal: FillRefusal,
   rows: Place[][],
-  line: WishLine,
+  line: LineRequest,
 ): string | null {
   const { splitOffer, restrictedOffer } = refusal;
   for (const name of ['refused', 'left', 'largestBlock'] as const)

@@ -1,15 +1,15 @@
 // One day of the simulated shop beside the model: after every command both must be in the same state.
-import type { OrderWish } from '../../src/domain/orders/order-wish.ts';
+import type { OrderRequest } from '../../src/domain/orders/order-request.ts';
 import { type Pass, passMinutes, writePass } from '../../src/domain/queue/pass.ts';
 import { countFree, largestFreeBlock } from '../../src/domain/seating/seat-inventory.ts';
 import { type Stock, type StockKey, stockKey } from '../../src/domain/seating/stock.ts';
 import { type Dice, diceFrom } from '../dice.ts';
 import { longestRun, type Place } from './plain-seats.ts';
 import {
-  type Asked,
   type Command,
   type DayEvent,
   type DayZone,
+  type DrawnOrder,
   dayStart,
   drawCommand,
   drawEvents,
@@ -82,7 +82,7 @@ class Day {
         return this.#place('retry', this.#attempts[command.attempt] as Attempt);
       case 'askOther': {
         const { pass, ask } = this.#attempts[command.attempt] as Attempt;
-        return this.#place('askOther', { pass, ask: { ...ask, ...this.#askedBy(command.asked) }, orderId: null });
+        return this.#place('askOther', { pass, ask: { ...ask, ...this.#askedBy(command.requested) }, orderId: null });
       }
       case 'giveBack':
       case 'pay':
@@ -113,10 +113,10 @@ class Day {
     return null;
   }
 
-  #newAttempt({ visitor, pass: { fault, isForAnyEvent }, asked }: Extract<Command, { do: 'order' }>): Attempt {
+  #newAttempt({ visitor, pass: { fault, isForAnyEvent }, requested }: Extract<Command, { do: 'order' }>): Attempt {
     const validUntil =
       fault === 'nearlyOver' ? this.#now + this.#dice.between(-1, 2) : this.#now + passMinutes * 60_000;
-    const { eventId, ...rest } = this.#askedBy(asked);
+    const { eventId, ...rest } = this.#askedBy(requested);
     const pass: Pass = {
       eventId: isForAnyEvent ? null : fault === 'otherEvent' ? eventId + 7 : eventId,
       id: `pass-${this.#attempts.length}`,
@@ -135,13 +135,13 @@ class Day {
     return attempt;
   }
 
-  #askedBy(asked: Asked): Pick<Ask, 'eventId' | 'wish' | 'digest'> {
-    const { id, zones, terms } = this.#events[asked.event] as DayEvent;
+  #askedBy(requested: DrawnOrder): Pick<Ask, 'eventId' | 'wanted' | 'digest'> {
+    const { id, zones, terms } = this.#events[requested.event] as DayEvent;
     const [sessionIds, pricingIds] = [[...terms.sessions.keys()], [...terms.pricings.keys()]];
-    const wish: OrderWish = {
-      siteId: asked.siteId,
-      deliveryType: asked.deliveryType,
-      lines: asked.lines.map(({ session, zone, pricing, ...line }) => ({
+    const wanted: OrderRequest = {
+      siteId: requested.siteId,
+      deliveryType: requested.deliveryType,
+      lines: requested.lines.map(({ session, zone, pricing, ...line }) => ({
         ...line,
         sessionId: sessionIds[session] ?? 9_999,
         zoneId: zones[zone]?.id ?? 9_999,
@@ -150,7 +150,7 @@ class Day {
         pricing: { priceCents: 1 },
       })),
     };
-    return { eventId: id, wish, digest: JSON.stringify(asked) };
+    return { eventId: id, wanted: wanted, digest: JSON.stringify(requested) };
   }
 
   #place(how: string, attempt: Attempt): Ran {

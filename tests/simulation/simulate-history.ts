@@ -3,12 +3,12 @@
 import type { Transaction } from '../../src/contract/orders.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 
-export type Told = { order: Transaction; at: number };
+export type OrderReport = { order: Transaction; at: number };
 export type Attempt = {
   passId: string;
   /** What was asked for with this pass, and every order that was told of. */
-  wishes: Map<string, Told[]>;
-  askedBackAt: number | null;
+  preferences: Map<string, OrderReport[]>;
+  echoedAt: number | null;
   wasGivenBack: boolean;
   paidAt: number | null;
 };
@@ -46,10 +46,10 @@ const seatText = ({ sessionId, zoneId, row, seat }: Seat): string => `${sessionI
 const seatsOf = ({ tickets }: Transaction): string[] =>
   tickets.map(({ session, zone, row, seat }) => seatText({ sessionId: session.id, zoneId: zone.id, row, seat }));
 
-function judgeAttempt({ passId, wishes, wasGivenBack, paidAt }: Attempt, stored: Stored | undefined): string[] {
-  const told = [...wishes.values()].filter((heard) => heard.length > 0);
-  if (told.length > 1) return [`pass ${passId} gave orders for two wishes`];
-  const orders = (told[0] ?? []).map(({ order }) => order);
+function judgeAttempt({ passId, preferences, wasGivenBack, paidAt }: Attempt, stored: Stored | undefined): string[] {
+  const reported = [...preferences.values()].filter((heard) => heard.length > 0);
+  if (reported.length > 1) return [`pass ${passId} gave orders for two wishes`];
+  const orders = (reported[0] ?? []).map(({ order }) => order);
   if (orders.length === 0) return [];
   if (!stored) return [`order ${orders[0]?.id} was told of and is not stored`];
   const wrong: string[] = [];
@@ -71,12 +71,12 @@ type Ownership = { orderId: number; from: number; until: number };
 /** Two who surely had the same seat at the same time. */
 function findTwoOwners(attempts: readonly Attempt[]): string[] {
   const owners = new Map<string, Ownership[]>();
-  for (const { wishes, askedBackAt, paidAt } of attempts) {
-    const heard = [...wishes.values()].flat().filter(({ order }) => order.status === 'WAITING');
+  for (const { preferences, echoedAt, paidAt } of attempts) {
+    const heard = [...preferences.values()].flat().filter(({ order }) => order.status === 'WAITING');
     const [first] = heard.toSorted((one, other) => one.at - other.at);
     if (!first) continue;
     const over = paidAt === null ? first.order.validUntil - clockMillisecondsMax : Number.POSITIVE_INFINITY;
-    const until = Math.min(over, askedBackAt ?? Number.POSITIVE_INFINITY);
+    const until = Math.min(over, echoedAt ?? Number.POSITIVE_INFINITY);
     const ownership = { orderId: first.order.id, from: first.at, until };
     // Where people stand, no place is anybody's; there the sums of the invariants tell.
     for (const seat of seatsOf(first.order).filter((text) => !text.endsWith('/')))

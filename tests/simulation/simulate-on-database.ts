@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '../../src/contract/orders.ts';
 import { writeSeatPlan } from '../../src/domain/seating/seat-plan.ts';
-import { newBuyer, type OrderAsked, orderRequest } from '../buyers.ts';
+import { newBuyer, type OrderRequestInput, orderRequest } from '../buyers.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
 import { type Dice, diceFrom } from '../dice.ts';
 import type { FreshDatabase } from '../fresh-database.ts';
 import { addHall, type Hall } from '../hall.ts';
 import { type RunningApp, runningApp } from '../running-app.ts';
-import { type Asked, type Command, type DayEvent, drawCommand, drawEvents, type PassFault } from './sale-day.ts';
+import { type Command, type DayEvent, type DrawnOrder, drawCommand, drawEvents, type PassFault } from './sale-day.ts';
 import { keepFailing } from './simulate-faults.ts';
 import { type Attempt, judgeHistory } from './simulate-history.ts';
 
@@ -67,7 +67,7 @@ async function waitForJobs({ db }: FreshDatabase): Promise<void> {
   while ((await isWaiting()) && performance.now() < deadline) await wait(100);
 }
 
-type Bought = Attempt & { asked: OrderAsked; buyer: ReturnType<typeof newBuyer> };
+type Bought = Attempt & { requested: OrderRequestInput; buyer: ReturnType<typeof newBuyer> };
 
 class Street {
   readonly #database: FreshDatabase;
@@ -102,8 +102,8 @@ class Street {
 
   async walk(dice: Dice, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const placed = this.attempts.flatMap(({ wishes }, attempt) =>
-        [...wishes.values()].flat().length > 0 ? attempt : [],
+      const placed = this.attempts.flatMap(({ preferences }, attempt) =>
+        [...preferences.values()].flat().length > 0 ? attempt : [],
       );
       const drawing = { dice, events: this.#events, attempts: this.attempts.length, placed, visitors };
       const outcome = await this.#run(dice, drawCommand(drawing));
@@ -118,11 +118,16 @@ class Street {
   async #run(dice: Dice, command: Command): Promise<string> {
     switch (command.do) {
       case 'order':
-        return this.#order(dice, 'order', this.#newAttempt(command.visitor, command.pass, command.asked));
+        return this.#order(dice, 'order', this.#newAttempt(command.visitor, command.pass, command.requested));
       case 'retry':
         return this.#order(dice, 'retry', this.attempts[command.attempt] as Bought);
       case 'askOther':
-        return this.#order(dice, 'askOther', this.attempts[command.attempt] as Bought, this.#askedBy(command.asked));
+        return this.#order(
+          dice,
+          'askOther',
+          this.attempts[command.attempt] as Bought,
+          this.#askedBy(command.requested),
+        );
       case 'giveBack':
         return this.#giveBack(dice, this.attempts[command.attempt] as Bought);
       case 'pay':
@@ -137,12 +142,12 @@ class Street {
     }
   }
 
-  #newAttempt(visitor: number, pass: { fault: PassFault; isForAnyEvent: boolean }, given: Asked): Bought {
-    const asked = this.#askedBy(given);
+  #newAttempt(visitor: number, pass: { fault: PassFault; isForAnyEvent: boolean }, given: DrawnOrder): Bought {
+    const requested = this.#askedBy(given);
     const { fault } = pass;
     const { signingKey } = (this.#shops[0] as RunningApp).deps;
     const minutes = fault === 'nearlyOver' ? 0.01 : this.attempts.length % 3 === 0 ? 0.03 : 10;
-    const eventId = pass.isForAnyEvent ? null : asked.eventId + (fault === 'otherEvent' ? 7 : 0);
+    const eventId = pass.isForAnyEvent ? null : requested.eventId + (fault === 'otherEvent' ? 7 : 0);
     const cookie = this.#cookies[visitor] as string;
     const buyer = newBuyer(signingKey, { eventId, minutes, cookie });
     if (fault === 'foreign') buyer.cookie = this.#cookies[(visitor + 1) % visitors] as string;
@@ -150,9 +155,9 @@ class Street {
     const attempt: Bought = {
       passId: buyer.passId,
       buyer,
-      asked,
-      wishes: new Map(),
-      askedBackAt: null,
+      requested: requested,
+      preferences: new Map(),
+      echoedAt: null,
       wasGivenBack: false,
       paidAt: null,
     };
@@ -160,7 +165,7 @@ class Street {
     return attempt;
   }
 
-  #askedBy({ event, siteId, lines, deliveryType }: Asked): OrderAsked {
+  #askedBy({ event, siteId, lines, deliveryType }: DrawnOrder): OrderRequestInput {
     const hall = this.#halls[event] as Hall;
     const orderDetails = lines.map((line) => ({
       sessionId: hall.sessionIds[line.session] ?? 99_999,
@@ -179,12 +184,13 @@ class Street {
     };
   }
 
-  async #order(dice: Dice, how: string, attempt: Bought, asked = attempt.asked): Promise<string> {
-    const wish = JSON.stringify(asked);
-    const [before] = attempt.wishes.get(wish) ?? [];
-    const reply = await dice.pick(this.#shops).app.inject(orderRequest(attempt.buyer, asked));
-    const told = { order: reply.json<Transaction>(), at: Date.now() };
-    if (reply.statusCode === 200) attempt.wishes.set(wish, [...(attempt.wishes.get(wish) ?? []), told]);
+  async #order(dice: Dice, how: string, attempt: Bought, requested = attempt.requested): Promise<string> {
+    const wanted = JSON.stringify(requested);
+    const [before] = attempt.preferences.get(wanted) ?? [];
+    const reply = await dice.pick(this.#shops).app.inject(orderRequest(attempt.buyer, requested));
+    const reported = { order: reply.json<Transaction>(), at: Date.now() };
+    if (reply.statusCode === 200)
+      attempt.preferences.set(wanted, [...(attempt.preferences.get(wanted) ?? []), reported]);
     const outcome = this.#outcome(how, reply);
     if (before && reply.statusCode < 500 && reply.statusCode !== 200)
       this.wrong.push(`order ${before.order.id} was told of before, and then: ${outcome}`);
@@ -192,7 +198,7 @@ class Street {
   }
 
   async #giveBack(dice: Dice, attempt: Bought): Promise<string> {
-    attempt.askedBackAt ??= Date.now();
+    attempt.echoedAt ??= Date.now();
     const { cookie, token } = attempt.buyer;
     const request = { method: 'POST' as const, url: '/api/order/cancel', headers: { cookie }, payload: { token } };
     const reply = await dice.pick(this.#shops).app.inject(request);

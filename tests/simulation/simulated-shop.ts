@@ -2,10 +2,10 @@
 // so that a broken one can be put in their place.
 import { type FillRefusal, fillOrder } from '../../src/domain/orders/fill-order.ts';
 import { type BuyersBook, emptyBook, judgeBuyer } from '../../src/domain/orders/judge-buyer.ts';
-import { judgeWish } from '../../src/domain/orders/judge-wish.ts';
+import { judgeOrderRequest } from '../../src/domain/orders/judge-order-request.ts';
 import { orderIdOf } from '../../src/domain/orders/order-id.ts';
+import type { OrderRequest } from '../../src/domain/orders/order-request.ts';
 import { canMakeOrderMove, type OrderStatus, orderMoves, statusAt } from '../../src/domain/orders/order-states.ts';
-import type { OrderWish } from '../../src/domain/orders/order-wish.ts';
 import { judgePass, readPass } from '../../src/domain/queue/pass.ts';
 import { decodeInventory, encodeInventory } from '../../src/domain/seating/inventory-bytes.ts';
 import { returnSeats } from '../../src/domain/seating/return-seats.ts';
@@ -34,8 +34,8 @@ export type ShopOrder = {
   amountCents: number;
   tickets: ShopTicket[];
 };
-export type Ask = { eventId: number; pass: string; visitor: string; wish: OrderWish; digest: string };
-export type Answer = { order: ShopOrder } | { refused: string; refusal?: FillRefusal };
+export type Ask = { eventId: number; pass: string; visitor: string; wanted: OrderRequest; digest: string };
+export type ShopResult = { order: ShopOrder } | { refused: string; refusal?: FillRefusal };
 /** As it is stored: from this alone a server that starts knows what is left. */
 type StoredStock = { bytes: Uint8Array | null; capacity: number; free: number };
 
@@ -49,7 +49,7 @@ const afterMove = (status: OrderStatus, name: MoveName): OrderStatus | null =>
 export const core = {
   readPass,
   judgePass,
-  judgeWish,
+  judgeOrderRequest: judgeOrderRequest,
   judgeBuyer,
   fillOrder,
   retake,
@@ -105,7 +105,7 @@ export class SimulatedShop {
 
   storedOf = (key: StockKey): StoredStock => this.#stored.get(key) as StoredStock;
 
-  place({ eventId, pass: text, visitor, wish, digest }: Ask, now: number): Answer {
+  place({ eventId, pass: text, visitor, wanted, digest }: Ask, now: number): ShopResult {
     const { terms } = this.#events.get(eventId) as DayEvent;
     const pass = this.#core.readPass(text);
     if (!pass) return { refused: 'passUnknown' };
@@ -115,13 +115,13 @@ export class SimulatedShop {
       visitor,
       now,
     });
-    const priced = refusedPass ?? this.#core.judgeWish(terms, wish, now);
+    const priced = refusedPass ?? this.#core.judgeOrderRequest(terms, wanted, now);
     // What was ordered when it could be is still there.
     if ('refused' in priced) return this.#answerAgain(pass.id, eventId, digest) ?? priced;
     if (pass.eventId === null && this.#bind(pass.id, eventId) !== eventId) return { refused: 'passUsed' };
 
     const { ticketsPerVisitorMax } = terms;
-    const asking = { passId: pass.id, visitor, wish: priced, ticketsPerVisitorMax };
+    const asking = { passId: pass.id, visitor, wanted: priced, ticketsPerVisitorMax };
     const judge = () => this.#core.judgeBuyer(asking, this.#bookOf(eventId, now));
     let judged = judge();
     if (judged && 'held' in judged && judged.held.isOver) {
@@ -150,7 +150,7 @@ export class SimulatedShop {
     return { order };
   }
 
-  #answerAgain(passId: string, eventId: number, digest: string): Answer | null {
+  #answerAgain(passId: string, eventId: number, digest: string): ShopResult | null {
     const order = this.orders.find((placed) => placed.eventId === eventId && placed.passId === passId);
     if (!order) return null;
     return order.digest === digest ? { order } : { refused: 'passUsed' };

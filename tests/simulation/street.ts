@@ -2,7 +2,7 @@
 // shop asks for one.
 import { randomUUID } from 'node:crypto';
 import { type Hall, lineIn } from '../hall.ts';
-import { begin, capture, deskOf } from '../payers.ts';
+import { begin, capture, paymentServicesOf } from '../payers.ts';
 import { anyAddress, type TransferOffice } from '../transfers.ts';
 import { Browser } from '../waiting-room.ts';
 import { quickCheck } from './quick-checks.ts';
@@ -26,11 +26,11 @@ export class Street {
 
   async takePass(address: string, solvesChecks = true): Promise<Pass | Refused> {
     const browser = new Browser(this.shop.app, address);
-    const asked = `/api/order/acquire-token?eventId=${this.hall.eventId}`;
-    const first = await browser.get(asked);
+    const requested = `/api/order/acquire-token?eventId=${this.hall.eventId}`;
+    const first = await browser.get(requested);
     const wasChecked = solvesChecks && first.json().errorKey === 'humanCheckNeeded';
     const answer = wasChecked
-      ? await browser.get(`${asked}&recaptcha=${encodeURIComponent(await this.#check())}`)
+      ? await browser.get(`${requested}&recaptcha=${encodeURIComponent(await this.#check())}`)
       : first;
     const { token, ticketsMax, errorKey } = answer.json();
     if (answer.statusCode !== 200) return { refused: errorKey ?? String(answer.statusCode) };
@@ -87,7 +87,7 @@ export class Street {
 
   async payByCard(held: Held): Promise<boolean> {
     const begun = await this.goToGateway(held);
-    return begun !== null && (await capture(deskOf(this.shop), begun)).is === 'paid';
+    return begun !== null && (await capture(paymentServicesOf(this.shop), begun)).is === 'paid';
   }
 
   async #check(): Promise<string> {

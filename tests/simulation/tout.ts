@@ -1,4 +1,4 @@
-// Somebody who holds seats without ever paying: passes by the dozen, eight seats each, buyers who do not exist, transfers that are
+// A tout holds seats without ever paying: passes by the dozen, eight seats each, buyers who do not exist, transfers that are
 // never made, gateways where nobody pays.
 import type { Pass, Street } from './street.ts';
 

@@ -46,7 +46,7 @@ export async function runAttacks(
   return report;
 }
 
-/** Whatever disturbs a measurement makes it longer: what is found has to be found each time. */
+/** Noise only makes a measurement longer, so a finding has to be seen in each repetition. */
 const looks = 3;
 
 async function runAttack(attack: Attack, report: AttackReport): Promise<void> {

@@ -183,7 +183,7 @@ function senderOf(world: World, call: Call) {
   };
 }
 
-/** Whoever may, so that an attack gets as far as it can. */
+/** With every right, so that an attack gets as far as it can. */
 function askerOf({ app }: RunningApp, { method, path }: Call): DrawnRequest['asker'] {
   const pattern = path.replace(/\{(\w+)\}/g, ':$1');
   const right = app.doors.find((door) => door.method === method && door.path === pattern)?.right ?? 'public';
@@ -240,9 +240,9 @@ function urlWith(
 const isCostly = ({ name }: Call): boolean =>
   name.startsWith('POST') && /authenticate|register|change-password|finish|second-factor/.test(name);
 
-let asked = 0;
-/** Nobody has asked from there before: no limit stands in front of what is looked for. */
+let requested = 0;
+/** A fresh address, so that no rate limit answers first. */
 function anyAddress(): string {
-  asked += 1;
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+  requested += 1;
+  return `10.${(requested >> 16) & 255}.${(requested >> 8) & 255}.${requested & 255}`;
 }

@@ -1,4 +1,4 @@
-// Whatever the rules read, in time that grows with its length: every function of src/domain that reads a text.
+// Every function of src/domain that reads a text takes time that grows linearly with its length.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function readAll(readers: readonly TextReader[], { isOneEnough = false } =
       clearTimeout(timer);
       timer = setTimeout(giveUp, silenceMilliseconds);
       if ('begins' in said) underWay = said.begins;
-      else if (isFound(said.reading)) found.push(told(said.reading));
+      else if (isFound(said.reading)) found.push(reported(said.reading));
       if (isOneEnough && found.length > 0) void worker.terminate();
     });
     worker.on('error', reject);
@@ -43,7 +43,7 @@ async function readAll(readers: readonly TextReader[], { isOneEnough = false } =
 }
 
 const isFound = ({ milliseconds, times }: Reading): boolean => milliseconds > millisecondsMax || times > growthMax;
-const told = ({ name, kind, milliseconds, times }: Reading): string =>
+const reported = ({ name, kind, milliseconds, times }: Reading): string =>
   `${name.replace(pathToFileURL(root).href, '')} on ${kind}: ${milliseconds.toFixed(0)} ms, ${times.toFixed(1)} times`;
 
 test('every rule', { timeout: 180_000 }, async () => {

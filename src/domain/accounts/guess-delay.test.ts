@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnerTold, secondsUntilNextCode, secondsUntilNextGuess } from './guess-delay.ts';
+import { isOwnerInformed, secondsUntilNextCode, secondsUntilNextGuess } from './guess-delay.ts';
 
 test.each([
   [0, 0],
@@ -26,6 +26,6 @@ test.each([
 );
 
 test('the owner is told by the third wrong code, and by every tenth', () => {
-  const told = Array.from({ length: 31 }, (_, wrong) => wrong).filter(isOwnerTold);
-  expect(told).toEqual([3, 10, 20, 30]);
+  const reported = Array.from({ length: 31 }, (_, wrong) => wrong).filter(isOwnerInformed);
+  expect(reported).toEqual([3, 10, 20, 30]);
 });

@@ -19,5 +19,5 @@ function pauseAfter(wrongGuesses: number, { freeGuesses, firstSeconds, secondsMa
 }
 
 /** The owner of an account is told of wrong codes by the third, and then by every tenth, however long it goes on. */
-export const isOwnerTold = (wrongCodes: number): boolean =>
+export const isOwnerInformed = (wrongCodes: number): boolean =>
   wrongCodes === 3 || (wrongCodes > 0 && wrongCodes % 10 === 0);

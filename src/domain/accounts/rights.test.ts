@@ -42,11 +42,11 @@ describe('an authority', () => {
     .map((line) => line.trim().split(/\s+/));
 
   test('has the duties of the table', () => {
-    const told = authorities.map((authority) => [
+    const reported = authorities.map((authority) => [
       authority,
       ...names.map((name) => (mayPass(duties[name as keyof typeof duties], [authority]) ? 'x' : '-')),
     ]);
-    expect(told).toEqual(rows);
+    expect(reported).toEqual(rows);
     expect(names).toEqual(Object.keys(duties));
   });
 

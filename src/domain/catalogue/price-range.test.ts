@@ -24,21 +24,21 @@ describe('price tiers', () => {
     ...pricing(price, ticketType),
     zone: { name, freeSeating },
   });
-  const told = (...pricings: ReturnType<typeof zone>[]) =>
+  const reported = (...pricings: ReturnType<typeof zone>[]) =>
     priceTiers(pricings).map(({ price, zones }) => `${price}: ${zones.map(({ name }) => name).join(' ')}`);
 
   test('put zones that cost the same together, the dearest first, by their numbers', () => {
-    expect(told(zone('201', 480), zone('F10', 1280), zone('F2', 1280), zone('202', 480))).toEqual([
+    expect(reported(zone('201', 480), zone('F10', 1280), zone('F2', 1280), zone('202', 480))).toEqual([
       '1280: F2 F10',
       '480: 201 202',
     ]);
   });
 
   test('tell seats from standing at the same price', () => {
-    expect(told(zone('Balcony', 380), zone('Floor', 380, true))).toHaveLength(2);
+    expect(reported(zone('Balcony', 380), zone('Floor', 380, true))).toHaveLength(2);
   });
 
   test('leave out what is not offered to everyone', () => {
-    expect(told(zone('Guests', 0, false, 'COMPLEMENTARY'), zone('Stalls', 480))).toEqual(['480: Stalls']);
+    expect(reported(zone('Guests', 0, false, 'COMPLEMENTARY'), zone('Stalls', 480))).toEqual(['480: Stalls']);
   });
 });

@@ -6,7 +6,7 @@ import type { HoldSettings } from './hold-settings.ts';
 /** What became of a network's orders at the event lately, in seats. */
 export type Past = { paidSeats: number; lapsedSeats: number };
 
-export type PassAsked = {
+export type PassRequest = {
   /** As many as an order of the event may have. */
   ticketsMax: number;
   /** What the network's orders hold unpaid now, and what its other passes could take. */
@@ -33,38 +33,41 @@ const passLadder = [
   { within: 'theMost', asksCheck: true, ...smallPass },
 ] as const;
 
-export function judgePassAsked(settings: HoldSettings, asked: PassAsked): PassVerdict {
-  const bounds = passBounds(settings, asked);
+export function judgePassRequest(settings: HoldSettings, requested: PassRequest): PassVerdict {
+  const bounds = passBounds(settings, requested);
   for (const { within, asksCheck, ticketsMax, minutes } of passLadder) {
-    if (asked.seatsInHand + Math.min(ticketsMax ?? asked.ticketsMax, asked.ticketsMax) > bounds[within]) continue;
-    return asksCheck && !asked.wasChecked ? { verdict: 'humanCheckNeeded' } : { verdict: 'given', ticketsMax, minutes };
+    if (requested.seatsInHand + Math.min(ticketsMax ?? requested.ticketsMax, requested.ticketsMax) > bounds[within])
+      continue;
+    return asksCheck && !requested.wasChecked
+      ? { verdict: 'humanCheckNeeded' }
+      : { verdict: 'given', ticketsMax, minutes };
   }
   return { verdict: 'refused', retryAfterSeconds };
 }
 
 /** In a crowd a network gets what it gets with nothing asked and what it earned by paying, and one small pass for the next person. */
-function passBounds(settings: HoldSettings, { past, isCrowded, ticketsMax }: PassAsked) {
+function passBounds(settings: HoldSettings, { past, isCrowded, ticketsMax }: PassRequest) {
   const { networkSeatsMax } = settings;
-  const fairShare = withPast(withNothingAsked(settings, { isCrowded, ticketsMax }), networkSeatsMax, past);
+  const fairShare = withPast(shareWithoutCheck(settings, { isCrowded, ticketsMax }), networkSeatsMax, past);
   const theMost = isCrowded ? fairShare + smallPass.ticketsMax : withPast(networkSeatsMax, networkSeatsMax, past);
   return {
     fairShare,
     halfOfTheMost: theMost / 2,
-    // Whatever came from there before, one person at a time can still buy.
+    // Even after many lapses, one person at a time can still buy.
     theMost: Math.max(theMost, smallPass.ticketsMax),
   };
 }
 
 /** The seats that a network may have of which nothing is known: in a crowd half as many, but one order at least. */
-export function withNothingAsked(
+export function shareWithoutCheck(
   { networkFairSeats, networkSeatsMax }: HoldSettings,
-  { isCrowded, ticketsMax }: Pick<PassAsked, 'isCrowded' | 'ticketsMax'>,
+  { isCrowded, ticketsMax }: Pick<PassRequest, 'isCrowded' | 'ticketsMax'>,
 ): number {
   const share = isCrowded ? Math.max(networkFairSeats / 2, Math.min(ticketsMax, networkFairSeats)) : networkFairSeats;
   return Math.min(share, networkSeatsMax);
 }
 
-export type TransferAsked = {
+export type TransferRequest = {
   /** Seats of the order that is to be paid by transfer. */
   seats: number;
   /** Those of the network for which a transfer is awaited already. */
@@ -91,8 +94,8 @@ export type TransferVerdict =
   | { verdict: 'humanCheckNeeded' }
   | { verdict: 'tooMany'; of: 'person' | 'network' | 'event' };
 
-export function judgeTransferAsked(settings: HoldSettings, asked: TransferAsked): TransferVerdict {
-  const { seats, networkSeats, past, event, transfersOfPerson, wasChecked } = asked;
+export function judgeTransferRequest(settings: HoldSettings, requested: TransferRequest): TransferVerdict {
+  const { seats, networkSeats, past, event, transfersOfPerson, wasChecked } = requested;
   const { transferFairSeats, transferSeatsMax, transferPercentMax } = settings;
   const seatsOfNetwork = networkSeats + seats;
   const seatsOfEvent = event.transferSeats + seats;

@@ -1,6 +1,6 @@
 // How tickets reach the buyer, and what that costs.
 import type { EventTypes } from '../catalogue/event-types.ts';
-import type { DeliveryType } from './order-wish.ts';
+import type { DeliveryType } from './order-request.ts';
 
 /**
  * The ways of delivery that an event offers. An event that sends its tickets wants an address; any other may be asked

@@ -3,7 +3,7 @@ import { freeSeatsOf } from '../seating/seat-inventory.ts';
 import { readSeatPlan } from '../seating/seat-plan.ts';
 import { type Stock, type StockKey, stockKey } from '../seating/stock.ts';
 import { type FilledOrder, type FillRefusal, fillOrder } from './fill-order.ts';
-import type { PricedLine } from './order-wish.ts';
+import type { PricedLine } from './order-request.ts';
 
 const seats = (text: string): Stock => {
   const read = readSeatPlan(text);

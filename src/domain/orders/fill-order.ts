@@ -5,7 +5,7 @@ import { type NamedSeat, nameSeat } from '../seating/seat-names.ts';
 import type { SeatPlan } from '../seating/seat-plan.ts';
 import { type Standing, takeStanding } from '../seating/standing.ts';
 import type { Stock, StockKey } from '../seating/stock.ts';
-import type { PricedLine } from './order-wish.ts';
+import type { PricedLine } from './order-request.ts';
 
 /** A ticket's seat, or null where seating is free. */
 export type FilledLine = { line: PricedLine; seats: (NamedSeat | null)[] };

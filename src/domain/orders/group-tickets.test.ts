@@ -15,9 +15,9 @@ test('tickets stand by session and zone, and their seats as a hall counts', () =
     ticket(1, 1, 'A9'),
     ticket(1, 2, 'Z3'),
   ];
-  const told = groupTickets(tickets).map(
+  const reported = groupTickets(tickets).map(
     ({ session, zone, tickets }) =>
       `${session.id}/${zone.id}: ${tickets.map(({ displaySeat }) => displaySeat).join(' ')}`,
   );
-  expect(told).toEqual(['1/1: A9 A10', '2/1: B1', '1/2: Z3 AA1']);
+  expect(reported).toEqual(['1/1: A9 A10', '2/1: B1', '1/2: Z3 AA1']);
 });

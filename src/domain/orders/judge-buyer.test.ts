@@ -3,7 +3,7 @@ import { type BuyersBook, emptyBook, judgeBuyer, noteOrder } from './judge-buyer
 
 const buyer = (given: { passId?: string; visitor?: string; tickets?: number; most?: number | null } = {}) => {
   const { passId = 'pass', visitor = 'visitor', tickets = 2, most = null } = given;
-  return { passId, visitor, wish: { ticketCount: tickets }, ticketsPerVisitorMax: most };
+  return { passId, visitor, wanted: { ticketCount: tickets }, ticketsPerVisitorMax: most };
 };
 const book = (known: Partial<BuyersBook> = {}): BuyersBook => ({ ...emptyBook(), ...known });
 const prior = { orderId: 1, wishDigest: 'of the first' };

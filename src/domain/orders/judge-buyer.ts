@@ -1,5 +1,5 @@
 // Whether a buyer may have one more order of an event, from what is known there of the pass and of the visitor.
-import type { PricedWish } from './order-wish.ts';
+import type { PricedOrder } from './order-request.ts';
 
 export type PriorOrder = { orderId: number; wishDigest: string };
 export type HeldOrder = { orderId: number; isOver: boolean };
@@ -26,14 +26,14 @@ export function findEarlier({ passId, visitor }: Buyer, { priors, held }: Buyers
   return order ? { held: order } : null;
 }
 
-type BuyerAsking = Buyer & { wish: Pick<PricedWish, 'ticketCount'>; ticketsPerVisitorMax: number | null };
+type BuyerAsking = Buyer & { wanted: Pick<PricedOrder, 'ticketCount'>; ticketsPerVisitorMax: number | null };
 
 /** Null when nothing of before stands in the way. */
 export function judgeBuyer(asking: BuyerAsking, book: BuyersBook): EarlierOrder | { refused: 'visitorLimit' } | null {
-  const { visitor, wish, ticketsPerVisitorMax } = asking;
+  const { visitor, wanted, ticketsPerVisitorMax } = asking;
   const earlier = findEarlier(asking, book);
   if (earlier || ticketsPerVisitorMax === null) return earlier;
-  const ticketsAfter = (book.bought.get(visitor) ?? 0) + wish.ticketCount;
+  const ticketsAfter = (book.bought.get(visitor) ?? 0) + wanted.ticketCount;
   return ticketsAfter > ticketsPerVisitorMax ? { refused: 'visitorLimit' } : null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualHoldSettings } from '../holds/hold-settings.ts';
 import { hasOpened, isOpen, stillOnSale } from './on-sale.ts';
-import type { SaleTerms } from './order-wish.ts';
+import type { SaleTerms } from './order-request.ts';
 
 const now = 1000;
 const pricing = (id: number, zoneId: number, ticketType = 'PUBLIC') => ({

@@ -1,5 +1,5 @@
 // What the public can buy of an event at a moment.
-import type { SaleTerms } from './order-wish.ts';
+import type { SaleTerms } from './order-request.ts';
 
 /** Whether that session can still be visited and booked. */
 export function isOpen({ sessions }: SaleTerms, sessionId: number, now: number): boolean {

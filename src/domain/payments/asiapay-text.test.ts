@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { amountText, askedText, centsOf, isCaptured, promotionCodeOf, toldText } from './asiapay-text.ts';
+import { amountText, centsOf, isCaptured, promotionCodeOf, reportText, requestText } from './asiapay-text.ts';
 
 const secret = 'S3cr3tHashForDocsOnly';
 const hashOf = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('hex');
 
 describe('what AsiaPay signs', () => {
-  const asked = {
+  const requested = {
     merchantId: '88888888',
     orderRef: 'T20261120000001',
     currCode: '344',
     amount: '1380.00',
     payType: 'N',
   };
-  const told = {
+  const reported = {
     src: '0',
     prc: '0',
     successcode: '0',
@@ -31,7 +31,9 @@ describe('what AsiaPay signs', () => {
       'sha512',
       '8b93a4a96397b16936dfd082c5f25699ee2bf3091232177df5a69e3d03c3bf9eff3ce82b24ab98beb243da470f80289117d5adbc3b2312b8ccc5029bdfb4b5a8',
     ],
-  ])('of a request, with %s', (algorithm, hash) => expect(hashOf(algorithm, askedText(asked, secret))).toBe(hash));
+  ])('of a request, with %s', (algorithm, hash) =>
+    expect(hashOf(algorithm, requestText(requested, secret))).toBe(hash),
+  );
 
   test.each([
     ['sha1', 'f25845e4d37c912a2154247330c3a1d2e05187ef'],
@@ -40,17 +42,17 @@ describe('what AsiaPay signs', () => {
       'sha512',
       'f3fdb964348f0a81a29cf32854e73fb8938d7a2b24d70be665d1ec33acd6273e599f0929fdddbf2e71ac43ae738a9bf03e2720992cc16339927a66867570d8f3',
     ],
-  ])('of a datafeed, with %s', (algorithm, hash) => expect(hashOf(algorithm, toldText(told, secret))).toBe(hash));
+  ])('of a datafeed, with %s', (algorithm, hash) => expect(hashOf(algorithm, reportText(reported, secret))).toBe(hash));
 
   test('is the amount as it was written', () => {
-    expect(hashOf('sha1', toldText({ ...told, Amt: '1380.0' }, secret))).toBe(
+    expect(hashOf('sha1', reportText({ ...reported, Amt: '1380.0' }, secret))).toBe(
       '1c1bc1e30fcd76fb0b3db9d72c7ea830c3b90f42',
     );
   });
 
   test('never holds a part with a separator in it, which could stand for two', () => {
-    expect(() => askedText({ ...asked, orderRef: 'T1|344' }, secret)).toThrow('separator');
-    expect(() => toldText({ ...told, Ref: 'T1|1' }, secret)).toThrow('separator');
+    expect(() => requestText({ ...requested, orderRef: 'T1|344' }, secret)).toThrow('separator');
+    expect(() => reportText({ ...reported, Ref: 'T1|1' }, secret)).toThrow('separator');
   });
 });
 

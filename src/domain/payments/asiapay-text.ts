@@ -1,6 +1,6 @@
 // What AsiaPay signs and what it sends, as text. There is no separator at the end, and the secret comes last.
 
-export type AsiaPayAsked = {
+export type AsiaPayRequest = {
   merchantId: string;
   orderRef: string;
   currCode: string;
@@ -8,7 +8,7 @@ export type AsiaPayAsked = {
   payType: string;
 };
 /** As it came: the hash is over the very letters of the amount. */
-export type AsiaPayTold = {
+export type AsiaPayReport = {
   src: string;
   prc: string;
   successcode: string;
@@ -31,11 +31,15 @@ export function centsOf(amount: string): number | null {
   return whole === '' ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-export const askedText = ({ merchantId, orderRef, currCode, amount, payType }: AsiaPayAsked, secret: string): string =>
-  joined([merchantId, orderRef, currCode, amount, payType], secret);
+export const requestText = (
+  { merchantId, orderRef, currCode, amount, payType }: AsiaPayRequest,
+  secret: string,
+): string => joined([merchantId, orderRef, currCode, amount, payType], secret);
 
-export const toldText = ({ src, prc, successcode, Ref, PayRef, Cur, Amt, payerAuth }: AsiaPayTold, secret: string) =>
-  joined([src, prc, successcode, Ref, PayRef, Cur, Amt, payerAuth], secret);
+export const reportText = (
+  { src, prc, successcode, Ref, PayRef, Cur, Amt, payerAuth }: AsiaPayReport,
+  secret: string,
+) => joined([src, prc, successcode, Ref, PayRef, Cur, Amt, payerAuth], secret);
 
 /** A part that holds the separator could stand for two others: it is never signed, and never believed. */
 function joined(parts: string[], secret: string): string {
@@ -43,8 +47,8 @@ function joined(parts: string[], secret: string): string {
   return [...parts, secret].join(separator);
 }
 
-/** Nobody but the bank knows what a code means in full; a success has all three noughts. */
-export const isCaptured = ({ successcode, prc, src }: Pick<AsiaPayTold, 'successcode' | 'prc' | 'src'>): boolean =>
+/** The bank alone knows the full meaning of a code; a success has all three zeros. */
+export const isCaptured = ({ successcode, prc, src }: Pick<AsiaPayReport, 'successcode' | 'prc' | 'src'>): boolean =>
   successcode === '0' && prc === '0' && src === '0';
 
 /** The shop's own daily code: the registered one with month and day of Hong Kong. */

@@ -43,12 +43,12 @@ describe('the life of a payment', () => {
 
 describe('money that came', () => {
   const attempt: Attempt = { status: 'REQUESTED', amountCents: 138_000, currency: '344', merchantId: '88888888' };
-  const { status: _, ...asked } = attempt;
+  const { status: _, ...requested } = attempt;
   const waiting: OrderThen = { status: 'WAITING', isSettled: false, seatsAreFree: false };
 
   test('pays for an order that waits, even after a failure with the same number', () => {
     for (const status of ['REQUESTED', 'FAILED'] as const)
-      expect(judgeCapture({ ...attempt, status }, asked, waiting)).toEqual({ is: 'paid', takeSeatsAgain: false });
+      expect(judgeCapture({ ...attempt, status }, requested, waiting)).toEqual({ is: 'paid', takeSeatsAgain: false });
   });
 
   test.each([
@@ -56,27 +56,33 @@ describe('money that came', () => {
     ['currency', { currency: '840' }],
     ['merchantId', { merchantId: '1' }],
   ])('pays for nothing when its %s is another', (differs, other) =>
-    expect(judgeCapture(attempt, { ...asked, ...other }, waiting)).toEqual({ is: 'mismatch', differs }),
+    expect(judgeCapture(attempt, { ...requested, ...other }, waiting)).toEqual({ is: 'mismatch', differs }),
   );
 
   test('takes the same seats again when it came late and they are free, and else goes back', () => {
     const late: OrderThen = { ...waiting, status: 'EXPIRED' };
-    expect(judgeCapture(attempt, asked, { ...late, seatsAreFree: true })).toEqual({ is: 'paid', takeSeatsAgain: true });
-    expect(judgeCapture(attempt, asked, late)).toEqual({ is: 'refundDue', because: 'seatsGone' });
+    expect(judgeCapture(attempt, requested, { ...late, seatsAreFree: true })).toEqual({
+      is: 'paid',
+      takeSeatsAgain: true,
+    });
+    expect(judgeCapture(attempt, requested, late)).toEqual({ is: 'refundDue', because: 'seatsGone' });
   });
 
   test('goes back when another payment was first, or the order was given up', () => {
-    expect(judgeCapture(attempt, asked, { ...waiting, status: 'PAID', isSettled: true })).toEqual({
+    expect(judgeCapture(attempt, requested, { ...waiting, status: 'PAID', isSettled: true })).toEqual({
       is: 'refundDue',
       because: 'paidAlready',
     });
     for (const status of ['CANCELED', 'REJECTED'] as const)
-      expect(judgeCapture(attempt, asked, { ...waiting, status })).toEqual({ is: 'refundDue', because: 'orderOver' });
+      expect(judgeCapture(attempt, requested, { ...waiting, status })).toEqual({
+        is: 'refundDue',
+        because: 'orderOver',
+      });
   });
 
   test('is told any number of times, and counts once', () => {
     for (const status of ['CAPTURED', 'MISMATCHED', 'REFUND_DUE', 'REFUNDED'] as const)
       for (const order of orderStatuses)
-        expect(judgeCapture({ ...attempt, status }, asked, { ...waiting, status: order })).toEqual({ is: 'again' });
+        expect(judgeCapture({ ...attempt, status }, requested, { ...waiting, status: order })).toEqual({ is: 'again' });
   });
 });

@@ -4,12 +4,12 @@
 // those who accept them, and then only once nobody needs to be parted for their sake: after the first two rungs without
 // them come the same two with them; of the last two, each is tried without them first.
 // With `autoArrangeAsc` rows are filled in the order of the plan, from the stage backwards; without it from the other end.
-import { type Block, type BlockWish, findBlock } from './find-block.ts';
+import { type Block, type BlockRequest, findBlock } from './find-block.ts';
 import { countFreeFor, largestFreeBlock, type SeatInventory, type SeatPosition } from './seat-inventory.ts';
 import type { SeatClass } from './seat-plan.ts';
 import { splitParty } from './split-party.ts';
 
-export type SeatWish = {
+export type SeatRequest = {
   /** 1 to 20. */
   count: number;
   /** Public sale unless asked otherwise. */
@@ -35,16 +35,18 @@ export type SeatRefusal = {
   restrictedOffer: SeatPosition[] | null;
 };
 
-export function chooseSeats(inventory: SeatInventory, wish: SeatWish): SeatChoice | SeatRefusal {
-  const { count, seatClass = 'a', autoArrangeAsc, prefersMiddle, acceptSplit, acceptsRestrictedView } = wish;
-  const blockWish: BlockWish = { count, seatClass, autoArrangeAsc, prefersMiddle, acceptsRestrictedView };
-  const block = findUnrestrictedFirst(inventory, blockWish);
+export function chooseSeats(inventory: SeatInventory, wanted: SeatRequest): SeatChoice | SeatRefusal {
+  const { count, seatClass = 'a', autoArrangeAsc, prefersMiddle, acceptSplit, acceptsRestrictedView } = wanted;
+  const blockRequest: BlockRequest = { count, seatClass, autoArrangeAsc, prefersMiddle, acceptsRestrictedView };
+  const block = findUnrestrictedFirst(inventory, blockRequest);
   if (block) return { seats: seatsOf([block]), isSplit: false };
 
-  const left = countFreeFor(inventory, blockWish);
-  const splitOffer = left < count ? null : seatsOf(splitParty(inventory, blockWish));
+  const left = countFreeFor(inventory, blockRequest);
+  const splitOffer = left < count ? null : seatsOf(splitParty(inventory, blockRequest));
   if (splitOffer && acceptSplit) return { seats: splitOffer, isSplit: true };
-  const restricted = acceptsRestrictedView ? null : findBlock(inventory, { ...blockWish, acceptsRestrictedView: true });
+  const restricted = acceptsRestrictedView
+    ? null
+    : findBlock(inventory, { ...blockRequest, acceptsRestrictedView: true });
   return {
     refused: left === 0 ? 'sold_out' : 'no_block',
     left,
@@ -54,9 +56,9 @@ export function chooseSeats(inventory: SeatInventory, wish: SeatWish): SeatChoic
   };
 }
 
-function findUnrestrictedFirst(inventory: SeatInventory, wish: BlockWish): Block | null {
-  const block = findBlock(inventory, { ...wish, acceptsRestrictedView: false });
-  return block ?? (wish.acceptsRestrictedView ? findBlock(inventory, wish) : null);
+function findUnrestrictedFirst(inventory: SeatInventory, wanted: BlockRequest): Block | null {
+  const block = findBlock(inventory, { ...wanted, acceptsRestrictedView: false });
+  return block ?? (wanted.acceptsRestrictedView ? findBlock(inventory, wanted) : null);
 }
 
 function seatsOf(blocks: Block[]): SeatPosition[] {

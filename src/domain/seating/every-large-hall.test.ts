@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnInventory } from '../../../tests/draw-seats.ts';
-import { chooseSeats, type SeatWish } from './choose-seats.ts';
+import { chooseSeats, type SeatRequest } from './choose-seats.ts';
 import { codeOf } from './seat-codes.ts';
 import {
   countFree,
@@ -38,9 +38,9 @@ const singlesIn = (inventory: SeatInventory, demand: SeatDemand) =>
   runsOf(inventory, demand).filter((length) => length === 1).length;
 
 /** The demand that these seats meet: an unrestricted one, unless one of them is restricted. */
-const usedBy = (inventory: SeatInventory, seats: SeatPosition[], wish: SeatDemand): SeatDemand => {
-  const unrestricted = { ...wish, acceptsRestrictedView: false };
-  return seats.every((seat) => codesOf(unrestricted).includes(codeAt(inventory, seat) ?? 0)) ? unrestricted : wish;
+const usedBy = (inventory: SeatInventory, seats: SeatPosition[], wanted: SeatDemand): SeatDemand => {
+  const unrestricted = { ...wanted, acceptsRestrictedView: false };
+  return seats.every((seat) => codesOf(unrestricted).includes(codeAt(inventory, seat) ?? 0)) ? unrestricted : wanted;
 };
 
 const isSideBySide = (seats: SeatPosition[]) =>
@@ -60,7 +60,7 @@ const line = fc
   )
   .map(([places, indent]) => `${'|'.repeat(indent)}${places.join('')}.`.slice(0, 60));
 const anyHall = fc.array(line, { minLength: 1, maxLength: 60, size: 'max' }).map(drawnInventory);
-const anyWish: fc.Arbitrary<SeatWish & SeatDemand> = fc.record({
+const anySeatRequest: fc.Arbitrary<SeatRequest & SeatDemand> = fc.record({
   count: fc.integer({ min: 1, max: 20 }),
   seatClass: fc.constantFrom('a', 'a', 'a', 'b', 'c'),
   autoArrangeAsc: fc.boolean(),
@@ -74,12 +74,12 @@ describe('in a hall of any shape', () => {
 
   test('as many seats as were asked for, all different, free, and of the class that was asked for', () => {
     fc.assert(
-      fc.property(anyHall, anyWish, (hall, wish) => {
-        const choice = chooseSeats(hall, wish);
+      fc.property(anyHall, anySeatRequest, (hall, wanted) => {
+        const choice = chooseSeats(hall, wanted);
         const seats = ('seats' in choice ? choice.seats : choice.splitOffer) ?? [];
-        if (seats.length > 0) expect(seats).toHaveLength(wish.count);
+        if (seats.length > 0) expect(seats).toHaveLength(wanted.count);
         expect(new Set(seats.map(({ row, place }) => `${row}:${place}`)).size).toBe(seats.length);
-        for (const seat of seats) expect(codesOf(wish)).toContain(codeAt(hall, seat));
+        for (const seat of seats) expect(codesOf(wanted)).toContain(codeAt(hall, seat));
       }),
       runs,
     );
@@ -87,9 +87,9 @@ describe('in a hall of any shape', () => {
 
   test('side by side whenever any run is long enough, and split otherwise', () => {
     fc.assert(
-      fc.property(anyHall, anyWish, (hall, wish) => {
-        const choice = chooseSeats(hall, wish);
-        const canSitTogether = runsOf(hall, wish).some((length) => length >= wish.count);
+      fc.property(anyHall, anySeatRequest, (hall, wanted) => {
+        const choice = chooseSeats(hall, wanted);
+        const canSitTogether = runsOf(hall, wanted).some((length) => length >= wanted.count);
         expect('seats' in choice && isSideBySide(choice.seats)).toBe(canSitTogether);
         if ('seats' in choice) expect(choice.isSplit).toBe(!canSitTogether);
       }),
@@ -99,11 +99,11 @@ describe('in a hall of any shape', () => {
 
   test('no single seat is left over whenever some row can do without', () => {
     fc.assert(
-      fc.property(anyHall, anyWish, (hall, wish) => {
-        const choice = chooseSeats(hall, { ...wish, acceptSplit: false });
+      fc.property(anyHall, anySeatRequest, (hall, wanted) => {
+        const choice = chooseSeats(hall, { ...wanted, acceptSplit: false });
         if ('refused' in choice) return;
-        const isTidy = (length: number) => length === wish.count || length >= wish.count + 2;
-        const demand = usedBy(hall, choice.seats, wish);
+        const isTidy = (length: number) => length === wanted.count || length >= wanted.count + 2;
+        const demand = usedBy(hall, choice.seats, wanted);
         const made = singlesIn(taking(hall, choice.seats), demand) - singlesIn(hall, demand);
         expect(made <= 0).toBe(runsOf(hall, demand).some(isTidy));
       }),
@@ -113,17 +113,17 @@ describe('in a hall of any shape', () => {
 
   test('restricted seats go only to those who accept them, and only where no unrestricted run is long enough', () => {
     fc.assert(
-      fc.property(anyHall, anyWish, (hall, wish) => {
-        const choice = chooseSeats(hall, { ...wish, acceptSplit: false });
-        const runsLongEnough = (demand: SeatDemand) => runsOf(hall, demand).filter((length) => length >= wish.count);
-        const unrestricted = { ...wish, acceptsRestrictedView: false };
+      fc.property(anyHall, anySeatRequest, (hall, wanted) => {
+        const choice = chooseSeats(hall, { ...wanted, acceptSplit: false });
+        const runsLongEnough = (demand: SeatDemand) => runsOf(hall, demand).filter((length) => length >= wanted.count);
+        const unrestricted = { ...wanted, acceptsRestrictedView: false };
         if ('seats' in choice)
-          expect(usedBy(hall, choice.seats, wish).acceptsRestrictedView).toBe(
+          expect(usedBy(hall, choice.seats, wanted).acceptsRestrictedView).toBe(
             runsLongEnough(unrestricted).length === 0,
           );
-        else if (wish.acceptsRestrictedView) expect(choice.restrictedOffer).toBeNull();
+        else if (wanted.acceptsRestrictedView) expect(choice.restrictedOffer).toBeNull();
         else {
-          const accepted = chooseSeats(hall, { ...wish, acceptSplit: false, acceptsRestrictedView: true });
+          const accepted = chooseSeats(hall, { ...wanted, acceptSplit: false, acceptsRestrictedView: true });
           expect('seats' in accepted ? accepted.seats : null).toEqual(choice.restrictedOffer);
         }
       }),
@@ -133,9 +133,9 @@ describe('in a hall of any shape', () => {
 
   test('never a refusal while there are seats enough for a party that accepts to be split', () => {
     fc.assert(
-      fc.property(anyHall, anyWish, (hall, wish) => {
-        const choice = chooseSeats(hall, { ...wish, acceptSplit: true });
-        expect('seats' in choice).toBe(countFreeFor(hall, wish) >= wish.count);
+      fc.property(anyHall, anySeatRequest, (hall, wanted) => {
+        const choice = chooseSeats(hall, { ...wanted, acceptSplit: true });
+        expect('seats' in choice).toBe(countFreeFor(hall, wanted) >= wanted.count);
       }),
       runs,
     );
@@ -143,13 +143,13 @@ describe('in a hall of any shape', () => {
 
   test('a refusal offers just the seats that the party would have if it accepted', () => {
     fc.assert(
-      fc.property(anyHall, anyWish, (hall, wish) => {
-        const refusal = chooseSeats(hall, { ...wish, acceptSplit: false });
+      fc.property(anyHall, anySeatRequest, (hall, wanted) => {
+        const refusal = chooseSeats(hall, { ...wanted, acceptSplit: false });
         if ('seats' in refusal) return;
-        const accepted = chooseSeats(hall, { ...wish, acceptSplit: true });
+        const accepted = chooseSeats(hall, { ...wanted, acceptSplit: true });
         expect('seats' in accepted ? accepted.seats : null).toEqual(refusal.splitOffer);
-        expect(refusal.left).toBe(runsOf(hall, wish).reduce((sum, length) => sum + length, 0));
-        expect(refusal.largestBlock).toBe(Math.max(0, ...runsOf(hall, wish)));
+        expect(refusal.left).toBe(runsOf(hall, wanted).reduce((sum, length) => sum + length, 0));
+        expect(refusal.largestBlock).toBe(Math.max(0, ...runsOf(hall, wanted)));
       }),
       runs,
     );

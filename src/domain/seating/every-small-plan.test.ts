@@ -1,7 +1,7 @@
 // Every small plan there is, against a slower way to choose that tries everything and is easy to believe.
 import { describe, expect, test } from 'vitest';
 import { drawnInventory } from '../../../tests/draw-seats.ts';
-import { chooseSeats, type SeatWish } from './choose-seats.ts';
+import { chooseSeats, type SeatRequest } from './choose-seats.ts';
 import type { SeatPosition } from './seat-inventory.ts';
 
 type Block = { row: number; start: number; count: number };
@@ -15,18 +15,18 @@ const seatsOf = (blocks: Block[]): SeatPosition[] =>
 /** A hall as lines of characters: a free seat is the letter that is asked for. */
 class SlowHall {
   readonly lines: string[];
-  readonly wish: SeatWish;
+  readonly wanted: SeatRequest;
   readonly order: number[];
   readonly free: boolean[][];
   readonly known = new Map<string, number>();
   before?: string[];
 
-  constructor(lines: string[], wish: SeatWish) {
+  constructor(lines: string[], wanted: SeatRequest) {
     this.lines = lines;
-    this.wish = wish;
+    this.wanted = wanted;
     this.order = lines.map((_, row) => row);
-    if (!wish.autoArrangeAsc) this.order.reverse();
-    const isFree = (drawn: string) => drawn === '.' || (wish.acceptsRestrictedView && drawn === 'r');
+    if (!wanted.autoArrangeAsc) this.order.reverse();
+    const isFree = (drawn: string) => drawn === '.' || (wanted.acceptsRestrictedView && drawn === 'r');
     this.free = lines.map((line) => [...line].map(isFree));
   }
 
@@ -42,18 +42,18 @@ class SlowHall {
     const line = this.lines[row] ?? '';
     return new SlowHall(
       this.lines.with(row, line.slice(0, start) + 'x'.repeat(count) + line.slice(start + count)),
-      this.wish,
+      this.wanted,
     );
   }
 
   /** As someone sees it who does not accept, or does accept, restricted seats. */
   asSeenBy(acceptsRestrictedView: boolean): SlowHall {
-    return new SlowHall(this.lines, { ...this.wish, acceptsRestrictedView });
+    return new SlowHall(this.lines, { ...this.wanted, acceptsRestrictedView });
   }
 
   /** What is tried, one after the other: without restricted seats, and with them by those who accept them. */
   views(): SlowHall[] {
-    return this.wish.acceptsRestrictedView ? [this.asSeenBy(false), this] : [this];
+    return this.wanted.acceptsRestrictedView ? [this.asSeenBy(false), this] : [this];
   }
 
   restrictedIn = (block: Block) => placesOf(block).filter((place) => this.isRestricted(block.row, place)).length;
@@ -83,7 +83,7 @@ class SlowHall {
   }
 
   fromMiddle({ row, ...block }: Block): number {
-    if (!this.wish.prefersMiddle) return 0;
+    if (!this.wanted.prefersMiddle) return 0;
     const seats = [...(this.lines[row] ?? '')].flatMap((seat, place) => (seat === '|' ? [] : [place]));
     return Math.abs(middleOf({ row, ...block }) - (Math.min(...seats) + Math.max(...seats)) / 2);
   }
@@ -109,7 +109,7 @@ class SlowHall {
   }
 
   splitOverTwoRows(): Block[] | undefined {
-    const { count } = this.wish;
+    const { count } = this.wanted;
     const ranked = Array.from({ length: count - 1 }, (_, index) => index + 1).flatMap((size) =>
       this.blocksOf(size).flatMap((front) =>
         this.blocksOf(count - size)
@@ -122,7 +122,7 @@ class SlowHall {
 
   rankOf(front: Block, back: Block): number[] {
     const far = placesOf(front).flatMap((one) => placesOf(back).map((other) => Math.abs(one - other)));
-    const canAvoidAlone = this.wish.count > 3;
+    const canAvoidAlone = this.wanted.count > 3;
     const isAlone = front.count === 1 || back.count === 1;
     return [
       Math.min(...far),
@@ -141,7 +141,7 @@ class SlowHall {
   /** Of all ways to cut the party up that the runs allow: fewest, then fewest alone, then the largest first. */
   shares(): number[] | undefined {
     const runs = this.runLengths().sort((one, other) => other - one);
-    const ways = cutsOf(this.wish.count, this.wish.count).filter((cut) =>
+    const ways = cutsOf(this.wanted.count, this.wanted.count).filter((cut) =>
       cut.every((share, index) => share <= (runs[index] ?? 0)),
     );
     const alone = (cut: number[]) => cut.filter((share) => share === 1).length;
@@ -159,7 +159,7 @@ class SlowHall {
   }
 
   choose() {
-    const { count, acceptSplit, acceptsRestrictedView } = this.wish;
+    const { count, acceptSplit, acceptsRestrictedView } = this.wanted;
     const together = this.together();
     if (together) return { seats: seatsOf([together]), isSplit: false };
     const left = this.blocksOf(1).length;
@@ -176,7 +176,7 @@ class SlowHall {
   }
 
   together(): Block | undefined {
-    return firstOf(this.views(), (hall) => hall.findBlock(this.wish.count));
+    return firstOf(this.views(), (hall) => hall.findBlock(this.wanted.count));
   }
 
   split(): Block[] | undefined {
@@ -226,7 +226,7 @@ function plansOf(rows: number, width: number, places: string): string[][] {
   );
 }
 
-/** Which halls and wishes the two ways disagree on: none. */
+/** Which halls and requests the two ways disagree on: none. */
 function disagreements(plans: string[][], counts: number[], directions: boolean[]): string[] {
   const wrong: string[] = [];
   for (const lines of plans) {
@@ -236,10 +236,10 @@ function disagreements(plans: string[][], counts: number[], directions: boolean[
         for (const prefersMiddle of [false, true]) {
           for (const acceptsRestrictedView of lines.join().includes('r') ? [false, true] : [false]) {
             const acceptSplit = (count + lines.length) % 2 === 0;
-            const wish = { count, autoArrangeAsc, prefersMiddle, acceptSplit, acceptsRestrictedView };
-            const fast = JSON.stringify(chooseSeats(inventory, wish));
-            const slow = JSON.stringify(new SlowHall(lines, wish).choose());
-            if (fast !== slow) wrong.push(`${lines.join(' / ')} ${JSON.stringify(wish)}\n  ${fast}\n  ${slow}`);
+            const wanted = { count, autoArrangeAsc, prefersMiddle, acceptSplit, acceptsRestrictedView };
+            const fast = JSON.stringify(chooseSeats(inventory, wanted));
+            const slow = JSON.stringify(new SlowHall(lines, wanted).choose());
+            if (fast !== slow) wrong.push(`${lines.join(' / ')} ${JSON.stringify(wanted)}\n  ${fast}\n  ${slow}`);
           }
         }
   }

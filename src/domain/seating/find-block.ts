@@ -6,7 +6,7 @@ import { type Run, type SeatRuns, singlesLeft } from './seat-runs.ts';
 /** Seats side by side in one row. */
 export type Block = { row: number; start: number; count: number };
 
-export type BlockWish = SeatDemand & { count: number; autoArrangeAsc: boolean; prefersMiddle: boolean };
+export type BlockRequest = SeatDemand & { count: number; autoArrangeAsc: boolean; prefersMiddle: boolean };
 
 /** Rows as they are to be filled: ascending, in the order of the plan, or else from its last row. */
 export function rowsInOrder({ rows }: SeatInventory, autoArrangeAsc: boolean): readonly InventoryRow[] {
@@ -14,15 +14,15 @@ export function rowsInOrder({ rows }: SeatInventory, autoArrangeAsc: boolean): r
 }
 
 /** First wherever no single seat is left over, in whichever row that is; only then anywhere. */
-export function findBlock(inventory: SeatInventory, wish: BlockWish): Block | null {
+export function findBlock(inventory: SeatInventory, wanted: BlockRequest): Block | null {
   let fitting: InventoryRow | null = null;
-  for (const row of rowsInOrder(inventory, wish.autoArrangeAsc)) {
-    const runs = runsFor(row, wish);
-    if (runs.longest < wish.count) continue;
-    if (fitsTidily(runs, wish.count)) return blockIn(row, wish);
+  for (const row of rowsInOrder(inventory, wanted.autoArrangeAsc)) {
+    const runs = runsFor(row, wanted);
+    if (runs.longest < wanted.count) continue;
+    if (fitsTidily(runs, wanted.count)) return blockIn(row, wanted);
     fitting ??= row;
   }
-  return fitting && blockIn(fitting, wish);
+  return fitting && blockIn(fitting, wanted);
 }
 
 /** Of runs that are long enough, only those one seat too long cannot but leave a single seat. */
@@ -31,15 +31,15 @@ function fitsTidily({ runs, longest }: SeatRuns, count: number): boolean {
 }
 
 /** Runs of just the right length before longer ones are broken; among these what `costOf` counts, or the left. */
-function blockIn(row: InventoryRow, wish: BlockWish): Block {
+function blockIn(row: InventoryRow, wanted: BlockRequest): Block {
   let best = { start: -1, fit: Number.POSITIVE_INFINITY, cost: 0 };
-  for (const run of runsFor(row, wish).runs) {
-    if (run.length < wish.count) continue;
-    const fit = fitOf(run, wish.count);
-    const { start, cost } = cheapestStart(run, row, wish);
+  for (const run of runsFor(row, wanted).runs) {
+    if (run.length < wanted.count) continue;
+    const fit = fitOf(run, wanted.count);
+    const { start, cost } = cheapestStart(run, row, wanted);
     if (fit < best.fit || (fit === best.fit && cost < best.cost)) best = { start, fit, cost };
   }
-  return { row: row.index, start: best.start, count: wish.count };
+  return { row: row.index, start: best.start, count: wanted.count };
 }
 
 /** Lower is better: just right, with room to spare, one seat too long. */
@@ -49,15 +49,15 @@ function fitOf({ length }: Run, count: number): number {
 }
 
 /** The left one of two that are alike. A run with room to spare is never broken so that a single seat stays. */
-function cheapestStart(run: Run, row: InventoryRow, wish: BlockWish): { start: number; cost: number } {
-  const { count, prefersMiddle, acceptsRestrictedView } = wish;
+function cheapestStart(run: Run, row: InventoryRow, wanted: BlockRequest): { start: number; cost: number } {
+  const { count, prefersMiddle, acceptsRestrictedView } = wanted;
   if (!prefersMiddle && !acceptsRestrictedView) return { start: run.start, cost: 0 };
   const singlesMax = run.length === count + 1 ? 1 : 0;
   let best = run.start;
   let lowest = Number.POSITIVE_INFINITY;
   for (let start = run.start; start <= run.start + run.length - count; start += 1) {
     if (singlesLeft(run, start, count) > singlesMax) continue;
-    const cost = costOf(row, start, wish);
+    const cost = costOf(row, start, wanted);
     if (cost >= lowest) continue;
     best = start;
     lowest = cost;
@@ -66,7 +66,11 @@ function cheapestStart(run: Run, row: InventoryRow, wish: BlockWish): { start: n
 }
 
 /** Few restricted seats before all else, then near the middle if that is preferred. */
-function costOf(row: InventoryRow, start: number, { count, prefersMiddle, acceptsRestrictedView }: BlockWish): number {
+function costOf(
+  row: InventoryRow,
+  start: number,
+  { count, prefersMiddle, acceptsRestrictedView }: BlockRequest,
+): number {
   const restricted = acceptsRestrictedView ? countRestricted(row, start, count) : 0;
   const distance = prefersMiddle ? distanceToMiddle(row, start, count) : 0;
   // No block is as far from the middle, in half places, as the row is wide twice over.

@@ -35,20 +35,20 @@ describe('seats with a restricted view', () => {
   });
 
   test('lie near the middle only among those blocks that have the fewest of them', () => {
-    const wishes = { acceptsRestrictedView, prefersMiddle };
-    expect(choose('r r r r r r r', 3, wishes)).toBe('r r # # # r r');
-    expect(choose('. r r r r r r', 2, wishes)).toBe('# # r r r r r');
-    expect(choose('r . r . r . r . r', 3, wishes)).toBe('r . r # # # r . r');
+    const preferences = { acceptsRestrictedView, prefersMiddle };
+    expect(choose('r r r r r r r', 3, preferences)).toBe('r r # # # r r');
+    expect(choose('. r r r r r r', 2, preferences)).toBe('# # r r r r r');
+    expect(choose('r . r . r . r . r', 3, preferences)).toBe('r . r # # # r . r');
   });
 
   test('in split parties too: each way of parting is tried without them first', () => {
-    const wishes = { acceptsRestrictedView, acceptSplit: true };
-    expect(chooseIn(['r r', '. .', '. .'], 4, wishes)).toEqual(['r r', '# #', '2 2']);
-    expect(chooseIn(['. . x', 'r r x', '. . x'], 4, wishes)).toEqual(['# # x', '2 2 x', '. . x']);
-    expect(choose('. . | r r | . .', 4, wishes)).toBe('# # | r r | 2 2');
-    expect(choose('. . | r r | . .', 5, wishes)).toBe('# # | 3 r | 2 2');
-    expect(choose('. | r r | . . | .', 4, wishes)).toBe('2 | r r | # # | 3');
-    expect(chooseIn(['r . . x', '. . x x'], 4, wishes)).toEqual(['r # # x', '2 2 x x']);
-    expect(chooseIn(['r . . r x', '. r x x x'], 5, wishes)).toEqual(['# # # r x', '2 2 x x x']);
+    const preferences = { acceptsRestrictedView, acceptSplit: true };
+    expect(chooseIn(['r r', '. .', '. .'], 4, preferences)).toEqual(['r r', '# #', '2 2']);
+    expect(chooseIn(['. . x', 'r r x', '. . x'], 4, preferences)).toEqual(['# # x', '2 2 x', '. . x']);
+    expect(choose('. . | r r | . .', 4, preferences)).toBe('# # | r r | 2 2');
+    expect(choose('. . | r r | . .', 5, preferences)).toBe('# # | 3 r | 2 2');
+    expect(choose('. | r r | . . | .', 4, preferences)).toBe('2 | r r | # # | 3');
+    expect(chooseIn(['r . . x', '. . x x'], 4, preferences)).toEqual(['r # # x', '2 2 x x']);
+    expect(chooseIn(['r . . r x', '. r x x x'], 5, preferences)).toEqual(['# # # r x', '2 2 x x x']);
   });
 });

@@ -1,41 +1,48 @@
 // A party that cannot sit together: in two neighbouring rows, or else in as few blocks as the zone allows.
-import { type Block, type BlockWish, countRestricted, distanceToMiddle, findBlock, rowsInOrder } from './find-block.ts';
+import {
+  type Block,
+  type BlockRequest,
+  countRestricted,
+  distanceToMiddle,
+  findBlock,
+  rowsInOrder,
+} from './find-block.ts';
 import { countFreeFor, type InventoryRow, runsFor, type SeatInventory, withFree } from './seat-inventory.ts';
 import { type Run, singlesLeft } from './seat-runs.ts';
 
 /** For a party that no run is long enough for, in a zone that has seats enough for it. */
-export function splitParty(inventory: SeatInventory, wish: BlockWish): Block[] {
-  const unrestricted = { ...wish, acceptsRestrictedView: false };
+export function splitParty(inventory: SeatInventory, wanted: BlockRequest): Block[] {
+  const unrestricted = { ...wanted, acceptsRestrictedView: false };
   const parts =
     splitOverTwoRows(inventory, unrestricted) ??
-    (wish.acceptsRestrictedView ? splitOverTwoRows(inventory, wish) : null);
+    (wanted.acceptsRestrictedView ? splitOverTwoRows(inventory, wanted) : null);
   if (parts) return parts;
-  const enough = countFreeFor(inventory, unrestricted) < wish.count ? wish : unrestricted;
+  const enough = countFreeFor(inventory, unrestricted) < wanted.count ? wanted : unrestricted;
   return seatShares(inventory, enough, shareOut(inventory, enough));
 }
 
 /** In the rows where the two parts come nearest to each other; the first such rows when several are alike. */
-function splitOverTwoRows(inventory: SeatInventory, wish: BlockWish): Block[] | null {
-  const rows = rowsInOrder(inventory, wish.autoArrangeAsc);
+function splitOverTwoRows(inventory: SeatInventory, wanted: BlockRequest): Block[] | null {
+  const rows = rowsInOrder(inventory, wanted.autoArrangeAsc);
   let best: { row: InventoryRow; next: InventoryRow; apart: number } | null = null;
   for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
     if (!next || best?.apart === 0) break;
-    const apart = leastApart(row, next, wish);
+    const apart = leastApart(row, next, wanted);
     if (apart < (best?.apart ?? Number.POSITIVE_INFINITY)) best = { row, next, apart };
   }
-  return best && nearestParts(best.row, best.next, best.apart, wish);
+  return best && nearestParts(best.row, best.next, best.apart, wanted);
 }
 
-function leastApart(row: InventoryRow, next: InventoryRow, wish: BlockWish): number {
-  const [front, back] = [runsFor(row, wish), runsFor(next, wish)];
+function leastApart(row: InventoryRow, next: InventoryRow, wanted: BlockRequest): number {
+  const [front, back] = [runsFor(row, wanted), runsFor(next, wanted)];
   let least = Number.POSITIVE_INFINITY;
-  if (front.longest + back.longest < wish.count) return least;
+  if (front.longest + back.longest < wanted.count) return least;
   for (const run of front.runs)
     for (const other of back.runs) {
       // Runs come from the left: those after this one are farther still.
       if (2 * (other.start - run.start - run.length + 1) >= least) break;
-      least = Math.min(least, apartness(run, other, wish.count));
+      least = Math.min(least, apartness(run, other, wanted.count));
     }
   return least;
 }
@@ -55,19 +62,24 @@ function placesBetween(run: Run, other: Run): number {
 /** Some of the party, at one end or within a run. */
 type Part = Run & { row: InventoryRow; run: Run };
 
-function nearestParts(row: InventoryRow, next: InventoryRow, apart: number, wish: BlockWish): Block[] {
+function nearestParts(row: InventoryRow, next: InventoryRow, apart: number, wanted: BlockRequest): Block[] {
   let best: { parts: Part[]; rank: number[] } = { parts: [], rank: [] };
-  for (const parts of partsWithin(row, next, apart, wish)) {
-    const rank = rankOf(parts, wish);
+  for (const parts of partsWithin(row, next, apart, wanted)) {
+    const rank = rankOf(parts, wanted);
     if (isLower(rank, best.rank)) best = { parts, rank };
   }
   return best.parts.map(({ row: { index }, start, length }) => ({ row: index, start, count: length }));
 }
 
 /** From the left, so that of equals the first is the leftmost. */
-function* partsWithin(row: InventoryRow, next: InventoryRow, apart: number, wish: BlockWish): Generator<[Part, Part]> {
-  const { count } = wish;
-  for (const [run, other] of runPairs(row, next, wish)) {
+function* partsWithin(
+  row: InventoryRow,
+  next: InventoryRow,
+  apart: number,
+  wanted: BlockRequest,
+): Generator<[Part, Part]> {
+  const { count } = wanted;
+  for (const [run, other] of runPairs(row, next, wanted)) {
     if (apartness(run, other, count) > apart) continue;
     for (let size = Math.max(1, count - other.length); size <= Math.min(run.length, count - 1); size += 1)
       for (const front of partsOf(run, row, size))
@@ -75,8 +87,8 @@ function* partsWithin(row: InventoryRow, next: InventoryRow, apart: number, wish
   }
 }
 
-function* runPairs(row: InventoryRow, next: InventoryRow, wish: BlockWish): Generator<[Run, Run]> {
-  for (const run of runsFor(row, wish).runs) for (const other of runsFor(next, wish).runs) yield [run, other];
+function* runPairs(row: InventoryRow, next: InventoryRow, wanted: BlockRequest): Generator<[Run, Run]> {
+  for (const run of runsFor(row, wanted).runs) for (const other of runsFor(next, wanted).runs) yield [run, other];
 }
 
 function partsOf(run: Run, row: InventoryRow, length: number): Part[] {
@@ -89,7 +101,7 @@ function partsOf(run: Run, row: InventoryRow, length: number): Part[] {
 }
 
 /** Lower is better: near, few singles left over, few restricted seats, in line, many in front, in the middle if preferred. */
-function rankOf([front, back]: [Part, Part], { count, prefersMiddle }: BlockWish): number[] {
+function rankOf([front, back]: [Part, Part], { count, prefersMiddle }: BlockRequest): number[] {
   const total = (of: (part: Part) => number) => of(front) + of(back);
   return [
     apartness(front, back, count),
@@ -110,10 +122,10 @@ function isLower(rank: number[], than: number[]): boolean {
 }
 
 /** The longest runs whole, and what is left of the party in the last; nobody is left alone whom another can join. */
-function shareOut({ rows }: SeatInventory, wish: BlockWish): number[] {
-  const lengths = rows.flatMap((row) => runsFor(row, wish).runs.map(({ length }) => length));
+function shareOut({ rows }: SeatInventory, wanted: BlockRequest): number[] {
+  const lengths = rows.flatMap((row) => runsFor(row, wanted).runs.map(({ length }) => length));
   const shares: number[] = [];
-  let left = wish.count;
+  let left = wanted.count;
   for (const length of lengths.sort((one, other) => other - one)) {
     const lender = shares.findLastIndex((share) => share > 2);
     if (left === 1 && length > 1 && lender !== -1)
@@ -126,9 +138,9 @@ function shareOut({ rows }: SeatInventory, wish: BlockWish): number[] {
 }
 
 /** Every share finds its block: the run that it was counted from, if no better one. */
-function seatShares(inventory: SeatInventory, wish: BlockWish, [share = 0, ...others]: number[]): Block[] {
-  const block = share > 0 && findBlock(inventory, { ...wish, count: share });
-  return block ? [block, ...seatShares(withoutBlock(inventory, block), wish, others)] : [];
+function seatShares(inventory: SeatInventory, wanted: BlockRequest, [share = 0, ...others]: number[]): Block[] {
+  const block = share > 0 && findBlock(inventory, { ...wanted, count: share });
+  return block ? [block, ...seatShares(withoutBlock(inventory, block), wanted, others)] : [];
 }
 
 function withoutBlock({ rows }: SeatInventory, { row, start, count }: Block): SeatInventory {

@@ -35,7 +35,7 @@ function placeRow(shape: ZoneShape, { label, entries }: SeatRow, { widest, back,
 
 const spotsMax = 800;
 
-/** Nobody has a place in a standing zone: spots thrown loosely, denser towards the stage, the same every time. */
+/** A standing zone has no numbered places: random spots, denser towards the stage, the same every time. */
 export function crowdIn(shape: ZoneShape, capacity: number): Point[] {
   const count = Math.min(Math.ceil(capacity / 2), spotsMax);
   return Array.from({ length: count }, (_, index) =>

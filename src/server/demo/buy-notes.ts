@@ -94,10 +94,10 @@ export function writeBuyNotes(chosen: BuyNote[], ticketsPerOrderMax: number): Sa
     `每筆交易最多可買${ticketsPerOrderMax}張票。`,
     `At most ${ticketsPerOrderMax} tickets per transaction.`,
   );
-  const told = [
+  const message = [
     perOrder,
     ...(Object.keys(notes) as BuyNote[]).filter((note) => chosen.includes(note)).map((note) => notes[note]),
   ];
-  const lines = (locale: keyof Said) => told.map((note) => note[locale]).join('\n');
+  const lines = (locale: keyof Said) => message.map((note) => note[locale]).join('\n');
   return { 'zh-hk': lines('zh-hk'), 'zh-tw': lines('zh-tw'), en: lines('en') };
 }

@@ -38,7 +38,7 @@ export async function markAccountsFurnished(db: Db, seededAt: Date): Promise<voi
   await db.insertInto('seed').values({ name: accountsSeed, seededAt }).execute();
 }
 
-/** Whoever has such a login or address already keeps it. */
+/** An existing account with the same login or address is kept. */
 export async function insertAccounts(db: Db, accounts: Insertable<Account>[]): Promise<void> {
   await db
     .insertInto('account')

@@ -35,8 +35,8 @@ describe('a log line', () => {
       'with [secret] it was signed',
     ],
     ['a password in an address', 'postgres://shop:hunter2@db.example/shop', 'postgres://[secret]@db.example/shop'],
-  ])('has no %s in its words', (_, given, told) => {
-    expect(words(given)).toBe(told);
+  ])('has no %s in its words', (_, given, reported) => {
+    expect(words(given)).toBe(reported);
   });
 
   test.each([

@@ -79,7 +79,7 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What else the page needs to say what can be done instead. */
   readonly details: Record<string, unknown> | undefined;
-  /** Whoever is refused at first is known when asking again. */
+  /** A client that was refused is recognised when it asks again. */
   cookies: string[] = [];
 
   constructor(
@@ -87,7 +87,7 @@ export class Refused extends Error {
     entityName: string,
     { retryAfterSeconds, details }: { retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
   ) {
-    // Nobody asks where in the code something was refused, and to note it costs more than all the rest of a refusal.
+    // No stack: a refusal is not a fault, and the stack costs more than the rest of the refusal.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(code);

@@ -28,8 +28,8 @@ async function askPatiently(call: Call): Promise<Answer> {
   for (const pause of pausesMilliseconds) {
     const answer = await askOnce(call);
     if (!passing.has(answer.status)) return answer;
-    const asked = Number(answer.headers.get('Retry-After')) * 1000;
-    await wait(Math.min(Math.max(pause, asked || 0), longestPauseMilliseconds));
+    const requested = Number(answer.headers.get('Retry-After')) * 1000;
+    await wait(Math.min(Math.max(pause, requested || 0), longestPauseMilliseconds));
   }
   return askOnce(call);
 }
@@ -54,7 +54,7 @@ async function askOnce({ method, path, body, bodyType }: Call): Promise<Answer> 
   }
 }
 
-/** Whatever stands between us and the shop may refuse in its own words; a yes is the shop's, and is JSON. */
+/** A proxy on the way may refuse in its own words. A success comes from the shop and is JSON. */
 function readBody(text: string, isOk: boolean): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);

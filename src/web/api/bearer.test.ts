@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bearerIn, carryBearer, fetchAsMe } from './bearer.ts';
 
 let token: string | null;
-let told: string[];
+let reported: string[];
 let sent: Headers[];
 
 beforeEach(() => {
   token = 'mine';
-  told = [];
+  reported = [];
   sent = [];
   carryBearer({
     token: () => token,
-    renew: (renewed) => told.push(`renewed ${renewed}`),
-    refuse: (call, refused) => told.push(`refused ${call} with ${refused}`),
+    renew: (renewed) => reported.push(`renewed ${renewed}`),
+    refuse: (call, refused) => reported.push(`refused ${call} with ${refused}`),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,7 @@ describe('a call of somebody who is signed in', () => {
     await fetchAsMe('/api/account', { headers: { Accept: 'application/json' } });
     expect(sent[0]?.get('Authorization')).toBe('Bearer mine');
     expect(sent[0]?.get('Accept')).toBe('application/json');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('says nothing when nobody is', async () => {
@@ -37,25 +37,25 @@ describe('a call of somebody who is signed in', () => {
     answering(200, { Authorization: 'Bearer other' });
     await fetchAsMe('/api/events', {});
     expect(sent[0]?.has('Authorization')).toBe(false);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('is told when the shop does not know the token any more', async () => {
     answering(401);
     await fetchAsMe('/api/account', { method: 'POST' });
-    expect(told).toEqual(['refused POST /api/account with mine']);
+    expect(reported).toEqual(['refused POST /api/account with mine']);
   });
 
   test('keeps the token that comes in place of its own', async () => {
     answering(200, { Authorization: 'Bearer another' });
     await fetchAsMe('/api/account/change-password', { method: 'POST' });
-    expect(told).toEqual(['renewed another']);
+    expect(reported).toEqual(['renewed another']);
   });
 
   test.each([401, 200])('a sign-in that is answered with %i is the form’s to judge', async (status) => {
     answering(status, { Authorization: 'Bearer new' });
     await fetchAsMe('/api/authenticate', { method: 'POST' });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

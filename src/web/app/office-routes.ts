@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { OfficePath } from '../../contract/office-pages.ts';
-import { deskSearch } from '../office/frame/desk-search.ts';
+import { reviewSearch } from '../office/frame/review-search.ts';
 import { listSearch } from '../ui/lists/list-search.ts';
 import { at } from './route-at.ts';
 
@@ -41,7 +41,7 @@ const pages = [
   createRoute({
     ...office('/transfers'),
     component: lazyRouteComponent(() => import('../office/transfers/transfers.page.tsx'), 'TransfersPage'),
-    validateSearch: deskSearch,
+    validateSearch: reviewSearch,
   }),
   createRoute({
     ...office('/transfers/statement'),

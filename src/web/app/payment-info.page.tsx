@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DeliveryType } from '../../domain/orders/order-wish.ts';
+import type { DeliveryType } from '../../domain/orders/order-request.ts';
 import { deliveryKey } from '../shop/orders/delivery-words.ts';
 import { GiveBack } from '../shop/orders/give-back.tsx';
 import { OrderFrame } from '../shop/orders/order-frame.tsx';

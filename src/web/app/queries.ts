@@ -4,7 +4,7 @@ import { isUnreachable, ReadFailed } from '../api/get-json.ts';
 const freshMilliseconds = 60_000;
 const retriesMax = 2;
 
-/** Nobody answered, or the server stumbled: worth another try. A refusal stays a refusal. */
+/** No answer, or a fault of the server: worth a retry. A refusal is final. */
 const isPassing = (error: Error) => !(error instanceof ReadFailed) || error.status === 0 || error.status >= 500;
 
 type Options = { isServer: boolean; onStale?: (isUnreachable: boolean) => void };

@@ -3,12 +3,20 @@
 import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
-import { amountText, askedText, hongKongDollars, promotionCodeOf } from '../../../domain/payments/asiapay-text.ts';
+import { amountText, hongKongDollars, promotionCodeOf, requestText } from '../../../domain/payments/asiapay-text.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { AsiaPaySettings } from '../../platform/settings/payment-settings.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import { isSignedBy, pickRecord, readDatafeed, readRecord, withoutCard } from './asiapay-said.ts';
-import type { Answer, Asked, EventPaymentTerms, Gateway, RefundAnswer, Said, ToAsk } from './gateway.ts';
+import type {
+  EventPaymentTerms,
+  Gateway,
+  GatewayRequest,
+  InquiryResult,
+  RefundResult,
+  Said,
+  ToAsk,
+} from './gateway.ts';
 import { postForm } from './post-form.ts';
 import { readRecords } from './read-records.ts';
 
@@ -33,7 +41,7 @@ export const openAsiaPay = (options: Options): Gateway => ({
   refund: (payment, cents) => refund(options, payment, cents),
 });
 
-function formOf({ settings, publicAddress, clock }: Options, { payment, locale, terms }: ToAsk): Asked {
+function formOf({ settings, publicAddress, clock }: Options, { payment, locale, terms }: ToAsk): GatewayRequest {
   const { invoiceNo, merchantId, amountCents } = payment;
   const signed = {
     merchantId,
@@ -51,10 +59,10 @@ function formOf({ settings, publicAddress, clock }: Options, { payment, locale, 
     successUrl: `${publicAddress}${returnPath}/success`,
     failUrl,
     cancelUrl: failUrl,
-    // Whoever is refused tries again here, with a number of its own.
+    // A refused buyer tries again here, with a new number.
     failRetry: 'no',
     ...promotionOf(terms, clock()),
-    secureHash: hash(settings.hash, askedText(signed, settings.secrets[0] as string), 'hex'),
+    secureHash: hash(settings.hash, requestText(signed, settings.secrets[0] as string), 'hex'),
   };
   return { url: terms.paymentUrl ?? settings.payUrl, fields };
 }
@@ -74,21 +82,21 @@ const asMerchant = ({ apiLogin, apiPassword }: AsiaPaySettings, merchantId: stri
   password: apiPassword,
 });
 
-async function query({ settings, log }: Options, { merchantId, invoiceNo }: PaymentRow): Promise<Answer> {
-  const asked = { ...asMerchant(settings, merchantId), actionType: 'Query', orderRef: invoiceNo };
-  const text = await postForm(log, settings.apiUrl, asked);
+async function query({ settings, log }: Options, { merchantId, invoiceNo }: PaymentRow): Promise<InquiryResult> {
+  const requested = { ...asMerchant(settings, merchantId), actionType: 'Query', orderRef: invoiceNo };
+  const text = await postForm(log, settings.apiUrl, requested);
   const records = text === null ? [] : readRecords(text);
   if (records === null) log.warn({ invoiceNo, answer: plainAnswer(text) }, 'AsiaPay answered something else');
   const record = pickRecord(records ?? [], invoiceNo);
   if (!record) return { is: 'unknown' };
   const said: Said = withoutCard(record);
-  return { is: 'told', said, told: readRecord(said) };
+  return { is: 'told', said, report: readRecord(said) };
 }
 
 /** An error is one line of `resultCode=…&errMsg=…`. */
 const plainAnswer = (text: string | null): string => new URLSearchParams(text?.trim() ?? '').get('errMsg') ?? '';
 
-async function refund(options: Options, payment: PaymentRow, cents: number): Promise<RefundAnswer> {
+async function refund(options: Options, payment: PaymentRow, cents: number): Promise<RefundResult> {
   const { settings, log } = options;
   const { merchantId, providerRef } = payment;
   if (providerRef === null) return { is: 'refused', because: 'AsiaPay gave no number of its own' };

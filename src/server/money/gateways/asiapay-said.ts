@@ -1,9 +1,9 @@
 // What AsiaPay says of a payment, in a datafeed or in answer to a query.
 import { hash } from 'node:crypto';
-import { type AsiaPayTold, centsOf, isCaptured, toldText } from '../../../domain/payments/asiapay-text.ts';
+import { type AsiaPayReport, centsOf, isCaptured, reportText } from '../../../domain/payments/asiapay-text.ts';
 import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
 import type { AsiaPaySettings } from '../../platform/settings/payment-settings.ts';
-import type { Said, Told } from './gateway.ts';
+import type { PaymentReport, Said } from './gateway.ts';
 import { isSameText } from './same-text.ts';
 
 const valueLengthMax = 300;
@@ -14,11 +14,11 @@ const ofTheCard = /^(?:holder|panfirst\d*|cc0104|exp(?:month|year)|accounthash(?
 
 /** Several hashes may come, and several secrets be good, while one takes the place of another. */
 export function isSignedBy({ secrets, hash: name }: Pick<AsiaPaySettings, 'secrets' | 'hash'>, said: Said): boolean {
-  const told = Object.fromEntries(partsSigned.map((part) => [part, said[part] ?? ''])) as AsiaPayTold;
+  const report = Object.fromEntries(partsSigned.map((part) => [part, said[part] ?? ''])) as AsiaPayReport;
   // A separator inside a part could make one sentence look like another.
-  if (Object.values(told).some((part) => part.includes('|'))) return false;
+  if (Object.values(report).some((part) => part.includes('|'))) return false;
   const given = (said.secureHash ?? '').toLowerCase().split(',').slice(0, 10);
-  const expected = secrets.map((secret) => hash(name, toldText(told, secret), 'hex'));
+  const expected = secrets.map((secret) => hash(name, reportText(report, secret), 'hex'));
   return expected.some((one) => given.some((other) => isSameText(one, other.trim())));
 }
 
@@ -33,11 +33,11 @@ export function withoutCard(fields: Said): Said {
   return Object.fromEntries(kept);
 }
 
-export function readDatafeed(said: Said): Told {
+export function readDatafeed(said: Said): PaymentReport {
   const { Ref: invoiceNo = '', PayRef = '', Cur = '', Amt = '' } = said;
-  const told = { successcode: said.successcode ?? '', prc: said.prc ?? '', src: said.src ?? '' };
-  const responseCode = `${told.prc}/${told.src}`;
-  if (!isCaptured(told)) return { is: 'failed', invoiceNo, nonce: null, responseCode };
+  const report = { successcode: said.successcode ?? '', prc: said.prc ?? '', src: said.src ?? '' };
+  const responseCode = `${report.prc}/${report.src}`;
+  if (!isCaptured(report)) return { is: 'failed', invoiceNo, nonce: null, responseCode };
   return {
     is: 'captured',
     invoiceNo,
@@ -64,7 +64,7 @@ export function pickRecord(records: Said[], invoiceNo: string): Said | null {
 }
 
 /** Records have names of their own for the same things. */
-export function readRecord(said: Said): Told {
+export function readRecord(said: Said): PaymentReport {
   const { ref: invoiceNo = '', prc = '', src = '', orderStatus = '' } = said;
   const responseCode = `${prc}/${src}`;
   if (!capturedStatuses.includes(orderStatus)) return { is: 'failed', invoiceNo, nonce: null, responseCode };

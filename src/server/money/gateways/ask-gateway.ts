@@ -1,11 +1,11 @@
 import type { PaymentRow } from '../payments/payments.queries.ts';
-import type { GatewayDesk } from './gateway-desk.ts';
+import type { GatewayServices } from './gateway-services.ts';
 import { noticeOf, takeNotice } from './take-notice.ts';
 
 /** Asks the provider what has become of an attempt, and does what follows from the answer. Nothing follows from silence. */
-export async function askGateway(desk: GatewayDesk, payment: PaymentRow): Promise<void> {
-  const gateway = payment.method === 'CASH' ? undefined : desk.gateways[payment.method as 'ASIA_PAY' | 'JETCO'];
+export async function askGateway(services: GatewayServices, payment: PaymentRow): Promise<void> {
+  const gateway = payment.method === 'CASH' ? undefined : services.gateways[payment.method as 'ASIA_PAY' | 'JETCO'];
   const answer = await gateway?.query(payment);
   if (!gateway || answer?.is !== 'told') return;
-  await takeNotice(desk, noticeOf(gateway, 'query', answer.said));
+  await takeNotice(services, noticeOf(gateway, 'query', answer.said));
 }

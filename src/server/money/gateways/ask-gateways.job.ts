@@ -3,7 +3,7 @@
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import { askGateway } from './ask-gateway.ts';
 import { claimSilent, holdForAnswer } from './asking.queries.ts';
-import type { GatewayDesk } from './gateway-desk.ts';
+import type { GatewayServices } from './gateway-services.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -15,21 +15,24 @@ const pausesSeconds = [
 const attemptsAtOnce = 8;
 const millisecondsBetweenLooks = 5_000;
 
-export const keepAsking = (desk: GatewayDesk): Repeated =>
+export const keepAsking = (services: GatewayServices): Repeated =>
   repeat({
     name: 'ask payment providers',
-    log: desk.log,
+    log: services.log,
     pauseMilliseconds: millisecondsBetweenLooks,
-    round: () => askDue(desk),
+    round: () => askDue(services),
   });
 
 /** True when there may be more. */
-export async function askDue(desk: GatewayDesk): Promise<boolean> {
-  await holdForAnswer(desk.db);
-  const silent = await claimSilent(desk.db, attemptsAtOnce, pausesSeconds);
+export async function askDue(services: GatewayServices): Promise<boolean> {
+  await holdForAnswer(services.db);
+  const silent = await claimSilent(services.db, attemptsAtOnce, pausesSeconds);
   const asking = silent.map((payment) =>
-    askGateway(desk, payment).catch((error) =>
-      desk.log.warn({ err: error, invoiceNo: payment.invoiceNo }, 'could not settle what a payment provider answered'),
+    askGateway(services, payment).catch((error) =>
+      services.log.warn(
+        { err: error, invoiceNo: payment.invoiceNo },
+        'could not settle what a payment provider answered',
+      ),
     ),
   );
   await Promise.all(asking);

@@ -7,7 +7,7 @@ export type ProviderName = 'ASIA_PAY' | 'JETCO';
 /** What a provider said, by its own field names, without anything of a card. */
 export type Said = Record<string, string>;
 
-export type Told =
+export type PaymentReport =
   | ({ is: 'captured' } & Capture)
   | { is: 'failed'; invoiceNo: string; nonce: string | null; responseCode: string };
 type Capture = {
@@ -23,11 +23,11 @@ type Capture = {
   nonce: string | null;
 };
 /** `unknown`: nobody answered, or the provider has not decided or never heard of it. Nothing follows from that. */
-export type Answer = { is: 'told'; said: Said; told: Told } | { is: 'unknown' };
-export type RefundAnswer = { is: 'sent' } | { is: 'refused'; because: string } | { is: 'unknown' };
+export type InquiryResult = { is: 'told'; said: Said; report: PaymentReport } | { is: 'unknown' };
+export type RefundResult = { is: 'sent' } | { is: 'refused'; because: string } | { is: 'unknown' };
 
 /** What the browser posts to the provider's page, all of it made by the server. */
-export type Asked = { url: string; fields: Record<string, string> };
+export type GatewayRequest = { url: string; fields: Record<string, string> };
 export type ToAsk = {
   payment: Pick<PaymentRow, 'invoiceNo' | 'merchantId' | 'amountCents' | 'nonce'>;
   order: Pick<OrderRow, 'expiresAt'>;
@@ -39,13 +39,13 @@ export type EventPaymentTerms = { paymentUrl?: string; promotionCode?: string; p
 
 export type Gateway = {
   provider: ProviderName;
-  ask: (toAsk: ToAsk) => Asked;
+  ask: (toAsk: ToAsk) => GatewayRequest;
   /** What came from outside, when it is the provider's own word; null when it may be anybody's. */
   believe: (fields: Said) => Said | null;
   /** What was believed before. */
-  read: (said: Said) => Told;
-  query: (payment: PaymentRow) => Promise<Answer>;
+  read: (said: Said) => PaymentReport;
+  query: (payment: PaymentRow) => Promise<InquiryResult>;
   /** Null where the provider cannot be told to; then a person sends the money back. */
-  refund: ((payment: PaymentRow, cents: number) => Promise<RefundAnswer>) | null;
+  refund: ((payment: PaymentRow, cents: number) => Promise<RefundResult>) | null;
 };
 export type Gateways = Partial<Record<ProviderName, Gateway>>;

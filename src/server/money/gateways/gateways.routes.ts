@@ -11,7 +11,7 @@ import { readPaymentState } from '../payments/payment-state.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import { askGateway } from './ask-gateway.ts';
 import { noteReported } from './asking.queries.ts';
-import type { GatewayDesk } from './gateway-desk.ts';
+import type { GatewayServices } from './gateway-services.ts';
 import { registerNotices } from './notices.routes.ts';
 import { payAtGateway } from './pay-at-gateway.ts';
 import { takeReceipt } from './receipts.ts';
@@ -20,12 +20,12 @@ const attemptsPerMinuteMax = 60;
 const reportsPerMinuteMax = 60;
 
 /** Attempts at a provider, what browsers bring back from there, and what the provider says itself. */
-export function registerGateways(app: FastifyInstance, desk: GatewayDesk): void {
-  const { db } = desk;
+export function registerGateways(app: FastifyInstance, services: GatewayServices): void {
+  const { db } = services;
   const { asiaPay, asiaPaySuccess, asiaPayFailure, jetco, jetcoReceipt } = paymentRoutes;
   const limitAttempts = limitSender(app, attemptsPerMinuteMax, 'payment');
   const limitReports = limitSender(app, reportsPerMinuteMax, 'payment');
-  registerNotices(app, desk);
+  registerNotices(app, services);
 
   const pay = async (
     method: 'ASIA_PAY' | 'JETCO',
@@ -33,7 +33,7 @@ export function registerGateways(app: FastifyInstance, desk: GatewayDesk): void 
     body: Parameters<typeof payAtGateway>[1]['body'],
   ) => {
     await limitAttempts(request);
-    return payAtGateway(desk, { visitor: visitorOf(request), body, method, locale: localeOf(request) });
+    return payAtGateway(services, { visitor: visitorOf(request), body, method, locale: localeOf(request) });
   };
   registerRoute(app, asiaPay, async ({ body }, request) => ({ body: await pay('ASIA_PAY', request, body) }));
   registerRoute(app, jetco, async ({ body }, request) => {
@@ -41,23 +41,23 @@ export function registerGateways(app: FastifyInstance, desk: GatewayDesk): void 
     return { body: { invoiceNo, gatewayUrl, digitalOrder: fields.String1 ?? '' } };
   });
 
-  // Whatever the browser believes, the gateway is asked: that is all a report is good for.
+  // A report from a browser proves nothing. It only makes the server ask the gateway.
   for (const route of [asiaPaySuccess, asiaPayFailure])
     registerRoute(app, route, async ({ body: { invoiceNo, token } }, request) => {
       await limitReports(request);
-      const order = await findOrderOf(desk, visitorOf(request), token);
+      const order = await findOrderOf(services, visitorOf(request), token);
       const payment = await findPayment(db, order.eventId, invoiceNo);
       if (payment?.orderId !== order.id || payment.method !== 'ASIA_PAY') throw new Refused('notFound', 'payment');
       if (payment.status === 'REQUESTED' || payment.status === 'FAILED') {
         if (route === asiaPaySuccess) await noteReported(db, payment);
-        await askGateway(desk, payment);
+        await askGateway(services, payment);
       }
-      return { body: await readPaymentState(desk, order) };
+      return { body: await readPaymentState(services, order) };
     });
 
   registerRoute(app, jetcoReceipt, async ({ body }, request) => {
     await limitReports(request);
     const from = networkAsking(request);
-    return { body: await takeReceipt(desk, { ...body, visitor: visitorOf(request), from }) };
+    return { body: await takeReceipt(services, { ...body, visitor: visitorOf(request), from }) };
   });
 }

@@ -31,7 +31,7 @@ const gateways = (other: Record<string, string> = {}, now = at): Gateways =>
     log: silent,
   });
 
-const told = {
+const reported = {
   src: '0',
   prc: '0',
   successcode: '0',
@@ -42,7 +42,12 @@ const told = {
   payerAuth: 'Y',
 };
 const payment = { invoiceNo: 'T20261120000001', merchantId: '88888888', amountCents: 138_000, nonce: null };
-const asked = { payment, order: { expiresAt: new Date('2026-11-20T07:25:00Z') }, locale: 'zh-hk' as const, terms: {} };
+const requested = {
+  payment,
+  order: { expiresAt: new Date('2026-11-20T07:25:00Z') },
+  locale: 'zh-hk' as const,
+  terms: {},
+};
 const hashes = {
   sha1: ['98304065f7242ea75e53428f9ebdc31dd3069dbf', 'f25845e4d37c912a2154247330c3a1d2e05187ef'],
   sha256: [
@@ -60,21 +65,21 @@ const signedWith = (fields: Record<string, string>, key = secret) => {
   const parts = ['src', 'prc', 'successcode', 'Ref', 'PayRef', 'Cur', 'Amt', 'payerAuth'].map((name) => fields[name]);
   return { ...fields, secureHash: hash('sha1', [...parts, key].join('|'), 'hex') };
 };
-const good = signedWith(told);
+const good = signedWith(reported);
 
 describe('AsiaPay', () => {
   test.each(Object.entries(hashes))(
     'signs a form and believes a datafeed with %s',
     (name, [request = '', datafeed = '']) => {
       const gateway = gateways({ ASIAPAY_HASH: name }).ASIA_PAY;
-      expect(gateway?.ask(asked).fields.secureHash).toBe(request);
+      expect(gateway?.ask(requested).fields.secureHash).toBe(request);
       for (const secureHash of [datafeed, datafeed.toUpperCase(), `${'0'.repeat(40)}, ${datafeed}`])
-        expect(gateway?.believe({ ...told, secureHash })).toMatchObject(told);
+        expect(gateway?.believe({ ...reported, secureHash })).toMatchObject(reported);
     },
   );
 
   test('builds the whole form itself', () => {
-    expect(gateways().ASIA_PAY?.ask(asked)).toEqual({
+    expect(gateways().ASIA_PAY?.ask(requested)).toEqual({
       url: 'https://pay.asiapay.example/payForm.jsp',
       fields: {
         merchantId: '88888888',
@@ -98,7 +103,7 @@ describe('AsiaPay', () => {
     // 16:30 in London is half past midnight of the next day.
     const late = gateways({}, new Date('2026-11-20T16:30:00Z'));
     const terms = { promotionCode: 'MOON', promotionRuleCode: 'R1' };
-    expect(late.ASIA_PAY?.ask({ ...asked, locale: 'en', terms }).fields).toMatchObject({
+    expect(late.ASIA_PAY?.ask({ ...requested, locale: 'en', terms }).fields).toMatchObject({
       lang: 'E',
       promotion: 'T',
       promotionCode: 'MOON1121',
@@ -113,7 +118,7 @@ describe('AsiaPay', () => {
   });
 
   test('is not believed when any part of what is signed is another, or missing', () => {
-    for (const part of Object.keys(told)) {
+    for (const part of Object.keys(reported)) {
       for (const value of ['', '1', ` ${good[part as keyof typeof good]}`, '0|0'])
         if (value !== good[part as keyof typeof good]) expect(believed({ ...good, [part]: value }), part).toBe(false);
       const { [part as keyof typeof good]: _, ...without } = good;
@@ -134,15 +139,22 @@ describe('AsiaPay', () => {
   });
 
   test('is not believed when a separator moves parts, though the hash is that of the same letters', () => {
-    const moved = { ...told, Ref: 'T20261120000001|1154604', PayRef: '344', Cur: '1380.00', Amt: 'Y', payerAuth: '' };
+    const moved = {
+      ...reported,
+      Ref: 'T20261120000001|1154604',
+      PayRef: '344',
+      Cur: '1380.00',
+      Amt: 'Y',
+      payerAuth: '',
+    };
     expect(believed(signedWith(moved))).toBe(false);
-    expect(believed(signedWith({ ...told, PayRef: '1|2' }))).toBe(false);
+    expect(believed(signedWith({ ...reported, PayRef: '1|2' }))).toBe(false);
   });
 
   test('is not believed with an empty secret, or with none at all', () => {
-    expect(believed(signedWith(told, ''))).toBe(false);
-    const parts = Object.values(told).join('|');
-    expect(believed({ ...told, secureHash: hash('sha1', parts, 'hex') })).toBe(false);
+    expect(believed(signedWith(reported, ''))).toBe(false);
+    const parts = Object.values(reported).join('|');
+    expect(believed({ ...reported, secureHash: hash('sha1', parts, 'hex') })).toBe(false);
   });
 
   test('is believed by no accident', () => {
@@ -168,7 +180,7 @@ describe('AsiaPay', () => {
       new1: 'x',
       remark: 'card 4918914107195005',
     });
-    expect(said).toEqual({ ...told, panLast4: '5005', new1: 'x', remark: 'card …' });
+    expect(said).toEqual({ ...reported, panLast4: '5005', new1: 'x', remark: 'card …' });
   });
 
   test.each([
@@ -176,7 +188,7 @@ describe('AsiaPay', () => {
     ['a success code with another secondary code', { src: '999' }],
     ['no success code', { successcode: '1' }],
   ])('has captured nothing with %s', (_, other) => {
-    expect(gateways().ASIA_PAY?.read({ ...told, ...other }).is).toBe('failed');
+    expect(gateways().ASIA_PAY?.read({ ...reported, ...other }).is).toBe('failed');
   });
 });
 
@@ -187,7 +199,7 @@ describe('JETCO', () => {
 
   test('writes a digital order as the example has it', () => {
     const { fields, url } = jetco?.ask({
-      ...asked,
+      ...requested,
       payment: { ...payment, merchantId: 'TEST0001', nonce: '4f1c2a7b9d3e5f60' },
     }) ?? { fields: {}, url: '' };
     const [text = '', signature] = (fields.String1 ?? '').split('.');
@@ -233,7 +245,7 @@ describe('JETCO', () => {
   });
 
   test('does not take an order for a receipt', () => {
-    const { fields } = jetco?.ask({ ...asked, payment: { ...payment, nonce: '0' } }) ?? { fields: {} };
+    const { fields } = jetco?.ask({ ...requested, payment: { ...payment, nonce: '0' } }) ?? { fields: {} };
     expect(jetco?.believe(fields)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { type DigitalReceipt, jetcoTime } from '../../../domain/payments/jetco-t
 import type { Locale } from '../../../words/locales.ts';
 import type { JetcoSettings } from '../../platform/settings/payment-settings.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
-import type { Answer, Asked, Gateway, Said, ToAsk, Told } from './gateway.ts';
+import type { Gateway, GatewayRequest, InquiryResult, PaymentReport, Said, ToAsk } from './gateway.ts';
 import { type JetcoCodec, openCodec } from './jetco-codec.ts';
 import { postForm } from './post-form.ts';
 
@@ -38,7 +38,7 @@ function digitalOrderOf(
   { settings, publicAddress, clock }: Options,
   codec: JetcoCodec,
   { payment, order, locale }: ToAsk,
-): Asked {
+): GatewayRequest {
   const { invoiceNo, merchantId, amountCents, nonce } = payment;
   const message = codec.writeOrder({
     merchantId,
@@ -58,7 +58,7 @@ function saidOf({ amountCents, authCode, txnRef, ...receipt }: DigitalReceipt): 
   return { ...receipt, amount: String(amountCents), ...(authCode && { authCode }), ...(txnRef && { txnRef }) };
 }
 
-function readSaid(said: Said): Told {
+function readSaid(said: Said): PaymentReport {
   const { invoice: invoiceNo = '', responseCode = '', nonce = null } = said;
   if (said.status !== approved) return { is: 'failed', invoiceNo, nonce, responseCode };
   return {
@@ -78,7 +78,7 @@ async function query(
   { settings, clock, log }: Options,
   codec: JetcoCodec,
   { merchantId, invoiceNo }: PaymentRow,
-): Promise<Answer> {
+): Promise<InquiryResult> {
   if (settings.queryUrl === null) return { is: 'unknown' };
   const timeStamp = jetcoTime(clock().getTime());
   const question = codec.writeQuestion({ merchantId, invoice: invoiceNo, timeStamp });
@@ -86,5 +86,5 @@ async function query(
   const receipt = codec.readReceipt(text?.trim() ?? '');
   if (receipt?.invoice !== invoiceNo) return { is: 'unknown' };
   const said = saidOf(receipt);
-  return { is: 'told', said, told: readSaid(said) };
+  return { is: 'told', said, report: readSaid(said) };
 }

@@ -1,4 +1,4 @@
-// Where providers tell what became of a payment, and where their pages send browsers back to. Anybody may knock here: a signature
+// Where providers tell what became of a payment, and where their pages send browsers back to. Anybody may call them: a signature
 // alone is believed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
@@ -9,7 +9,7 @@ import { Refused } from '../../platform/refused.ts';
 import { keepAsking } from './ask-gateways.job.ts';
 import { noteForged } from './forged-notices.ts';
 import type { ProviderName, Said } from './gateway.ts';
-import type { GatewayDesk } from './gateway-desk.ts';
+import type { GatewayServices } from './gateway-services.ts';
 import { keepHandling } from './handle-notices.job.ts';
 import { addNotices, type NewNotice, type NoticeKind } from './notices.queries.ts';
 import { keepReporting } from './report-silent.job.ts';
@@ -21,27 +21,30 @@ const bytesMax = 16 * 1024;
 const forgedPerMinuteMax = 600;
 const together = { itemsMax: 200, waitingMax: 5000, waitMillisecondsMax: 5000 };
 const anybody = { right: 'public' } as const;
-/** Whoever comes back has no address of their own here: which page it is, is the whole message. */
+/** The return address is the same for all buyers: which of the two pages it is, is the whole message. */
 const results = new Set(['success', 'failure']);
 
-export function registerNotices(app: FastifyInstance, desk: GatewayDesk): void {
-  const handling = keepHandling(desk);
-  const asking = keepAsking(desk);
-  const reporting = keepReporting(desk);
+export function registerNotices(app: FastifyInstance, services: GatewayServices): void {
+  const handling = keepHandling(services);
+  const asking = keepAsking(services);
+  const reporting = keepReporting(services);
   // What comes in the same moment is stored together: a thousand callbacks a second cost a few commits.
-  const storing = new GroupCommit<NewNotice, boolean>({ ...together, run: (notices) => addNotices(desk.db, notices) });
+  const storing = new GroupCommit<NewNotice, boolean>({
+    ...together,
+    run: (notices) => addNotices(services.db, notices),
+  });
   app.addHook('onClose', () => storing.finish());
   app.addHook('onClose', async () => void (await Promise.all([handling, asking, reporting].map((job) => job.stop()))));
 
   const limitForged = limitSender(app, forgedPerMinuteMax, 'payment');
   /** Acknowledged once it is stored, and handled afterwards; whatever is not stored comes again. */
   const take = async (provider: ProviderName, kind: NoticeKind, request: FastifyRequest): Promise<void> => {
-    const gateway = desk.gateways[provider];
+    const gateway = services.gateways[provider];
     if (!gateway) throw new Refused('notFound', 'payment');
     const said = gateway.believe((request.body ?? {}) as Said);
     if (!said) {
       await limitForged(request);
-      await noteForged(desk, `a ${kind} of ${provider} that is not signed by it`, networkAsking(request));
+      await noteForged(services, `a ${kind} of ${provider} that is not signed by it`, networkAsking(request));
       throw new Refused('receiptInvalid', 'payment');
     }
     if (await storing.add(noticeOf(gateway, kind, said))) handling.wake();

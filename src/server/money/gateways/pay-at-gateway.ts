@@ -7,37 +7,37 @@ import { Refused } from '../../platform/refused.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { beginPayment } from '../payments/begin-payment.ts';
 import { findEventTypes } from '../payments/payment-state.queries.ts';
-import type { Asked, EventPaymentTerms, ProviderName } from './gateway.ts';
-import type { GatewayDesk } from './gateway-desk.ts';
+import type { EventPaymentTerms, GatewayRequest, ProviderName } from './gateway.ts';
+import type { GatewayServices } from './gateway-services.ts';
 
 export type PayingAt = { visitor: string | null; body: PayBody; method: ProviderName; locale: Locale };
 
 export async function payAtGateway(
-  desk: GatewayDesk,
+  services: GatewayServices,
   { visitor, body, method, locale }: PayingAt,
-): Promise<Asked & { invoiceNo: string }> {
-  const gateway = desk.gateways[method];
+): Promise<GatewayRequest & { invoiceNo: string }> {
+  const gateway = services.gateways[method];
   if (!gateway) throw new Refused('methodClosed', 'payment');
-  const { eventId } = await findOrderOf(desk, visitor, body.token);
-  const { merchantId, terms } = await termsOf(desk, method, eventId);
+  const { eventId } = await findOrderOf(services, visitor, body.token);
+  const { merchantId, terms } = await termsOf(services, method, eventId);
   const nonce = randomBytes(8).toString('hex');
-  const { order, payment } = await beginPayment(desk, { visitor, body, method, merchantId, nonce });
+  const { order, payment } = await beginPayment(services, { visitor, body, method, merchantId, nonce });
   return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, locale, terms }) };
 }
 
 type MerchantTerms = { merchantId: string; terms: EventPaymentTerms };
 
-async function termsOf(desk: GatewayDesk, method: ProviderName, eventId: number): Promise<MerchantTerms> {
-  const { asiaPay, jetco } = desk.configuration.payments;
+async function termsOf(services: GatewayServices, method: ProviderName, eventId: number): Promise<MerchantTerms> {
+  const { asiaPay, jetco } = services.configuration.payments;
   if (method === 'JETCO') return { merchantId: jetco?.merchantId ?? '', terms: {} };
-  const event = await findEventTypes(desk.db, eventId);
-  const own = ownTerms(desk, eventId, event?.types as EventTypes | undefined);
+  const event = await findEventTypes(services.db, eventId);
+  const own = ownTerms(services, eventId, event?.types as EventTypes | undefined);
   return { ...own, merchantId: own.merchantId ?? asiaPay?.merchantId ?? '' };
 }
 
 /** What an event says about its payments counts only where it leads to an address that this shop knows. */
 function ownTerms(
-  { configuration, log }: Pick<GatewayDesk, 'configuration' | 'log'>,
+  { configuration, log }: Pick<GatewayServices, 'configuration' | 'log'>,
   eventId: number,
   types: EventTypes | undefined,
 ): { merchantId?: string; terms: EventPaymentTerms } {

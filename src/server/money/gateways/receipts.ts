@@ -6,32 +6,32 @@ import { Refused } from '../../platform/refused.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import { noteForged } from './forged-notices.ts';
-import type { Gateway, Said, Told } from './gateway.ts';
-import type { GatewayDesk } from './gateway-desk.ts';
+import type { Gateway, PaymentReport, Said } from './gateway.ts';
+import type { GatewayServices } from './gateway-services.ts';
 import { noticeOf, takeNotice } from './take-notice.ts';
 
 export type Receipt = { visitor: string | null; token: string; String1: string; from: string };
 
 export async function takeReceipt(
-  desk: GatewayDesk,
+  services: GatewayServices,
   { visitor, token, String1, from }: Receipt,
 ): Promise<ReceiptReply> {
-  const gateway = desk.gateways.JETCO;
+  const gateway = services.gateways.JETCO;
   if (!gateway) throw new Refused('methodClosed', 'payment');
-  const order = await findOrderOf(desk, visitor, token);
+  const order = await findOrderOf(services, visitor, token);
   const said = gateway.believe({ String1 });
-  const payment = said && (await findOfReceipt(desk, gateway, said));
+  const payment = said && (await findOfReceipt(services, gateway, said));
   if (!said || payment?.orderId !== order.id || payment.eventId !== order.eventId)
-    return refuse(desk, `a receipt that is none, for order ${order.id}`, from);
+    return refuse(services, `a receipt that is none, for order ${order.id}`, from);
   if (isSettled(payment) && !isOfSettled(gateway.read(said), payment))
-    return refuse(desk, `another receipt for payment ${payment.invoiceNo}`, from);
-  await takeNotice(desk, noticeOf(gateway, 'receipt', said));
+    return refuse(services, `another receipt for payment ${payment.invoiceNo}`, from);
+  await takeNotice(services, noticeOf(gateway, 'receipt', said));
   const { status = '', invoice = '', timeStamp = '', responseCode = '' } = said;
   return { status, invoice, timeStamp, responseCode };
 }
 
-async function refuse(desk: GatewayDesk, what: string, from: string): Promise<never> {
-  await noteForged(desk, what, from);
+async function refuse(services: GatewayServices, what: string, from: string): Promise<never> {
+  await noteForged(services, what, from);
   throw new Refused('receiptInvalid', 'payment');
 }
 
@@ -39,11 +39,11 @@ const isSettled = ({ status }: PaymentRow): boolean =>
   !canMakePaymentMove(status as PaymentStatus, paymentMoves.capture);
 
 /** It tells of the very money that settled it. */
-const isOfSettled = (told: Told, { providerRef }: PaymentRow): boolean =>
-  told.is === 'captured' && told.providerRef === providerRef;
+const isOfSettled = (report: PaymentReport, { providerRef }: PaymentRow): boolean =>
+  report.is === 'captured' && report.providerRef === providerRef;
 
 /** The attempt that it is tied to: what was signed for another one says nothing here. */
-async function findOfReceipt({ db }: GatewayDesk, gateway: Gateway, said: Said): Promise<PaymentRow | null> {
+async function findOfReceipt({ db }: GatewayServices, gateway: Gateway, said: Said): Promise<PaymentRow | null> {
   const { invoiceNo, nonce } = gateway.read(said);
   const eventId = eventOfInvoice(invoiceNo);
   const payment = eventId === null ? undefined : await findPayment(db, eventId, invoiceNo);

@@ -8,7 +8,7 @@ import type { ProviderName } from './gateway.ts';
 import { addSettlementReport, askNow, listCaptured, wasCompared } from './reconciliation.queries.ts';
 import { readSettlement, type SettlementLine } from './settlement-lines.ts';
 
-type Desk = Pick<Deps, 'db' | 'configuration' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'configuration' | 'signingKey'>;
 export type Difference = {
   invoiceNo: string;
   /** `notCaptured` is asked about at once, and may be right a moment later. */
@@ -33,20 +33,25 @@ export type SettlementReport = {
 
 const mailsMax = 20;
 
-export async function reconcileSettlement(desk: Desk, provider: ProviderName, text: string): Promise<SettlementReport> {
+export async function reconcileSettlement(
+  services: Services,
+  provider: ProviderName,
+  text: string,
+): Promise<SettlementReport> {
   const lines = readSettlement(text);
   const found = await Promise.all(
-    lines.map(async (line) => ({ line, payment: await paymentOf(desk.db, provider, line) })),
+    lines.map(async (line) => ({ line, payment: await paymentOf(services.db, provider, line) })),
   );
   const byLine = found.flatMap(({ line, payment }) => differenceOf(line, payment));
-  const differences = [...byLine, ...twiceIn(lines), ...(await missingIn(desk.db, provider, lines))];
+  const differences = [...byLine, ...twiceIn(lines), ...(await missingIn(services.db, provider, lines))];
   const digest = hash('sha256', text, 'base64url');
-  const wasComparedBefore = await wasCompared(desk.db, digest);
+  const wasComparedBefore = await wasCompared(services.db, digest);
   const report = { digest, lines: lines.length, agree: lines.length - byLine.length, wasComparedBefore, differences };
-  await desk.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     await addSettlementReport(tx, provider, report);
     for (const { payment } of found) if (payment) await askNow(tx, payment);
-    if (!wasComparedBefore) for (const difference of differences.slice(0, mailsMax)) await tell(tx, desk, difference);
+    if (!wasComparedBefore)
+      for (const difference of differences.slice(0, mailsMax)) await tell(tx, services, difference);
   });
   return report;
 }
@@ -90,9 +95,9 @@ async function missingIn(db: Db, provider: ProviderName, lines: readonly Settlem
     .map(({ invoiceNo, capturedCents }) => ({ invoiceNo, is: 'missing', amountCents: capturedCents ?? 0 }));
 }
 
-async function tell(tx: Db, desk: Desk, { invoiceNo, is, amountCents }: Difference): Promise<void> {
+async function tell(tx: Db, services: Services, { invoiceNo, is, amountCents }: Difference): Promise<void> {
   const eventId = eventOfInvoice(invoiceNo);
   const payment = eventId === null ? undefined : await findPayment(tx, eventId, invoiceNo);
   const order = payment ? { eventId: payment.eventId, id: payment.orderId } : null;
-  await tellShop(tx, desk, is === 'unknown' ? 'unknownInvoice' : 'notSettled', order, { invoiceNo, amountCents });
+  await tellShop(tx, services, is === 'unknown' ? 'unknownInvoice' : 'notSettled', order, { invoiceNo, amountCents });
 }

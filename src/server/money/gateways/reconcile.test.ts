@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { begin, capture, deskOf, heldByPayer } from '../../../../tests/payers.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 import { reconcileSettlement } from './reconcile-settlement.ts';
 import { reportSilent } from './report-silent.job.ts';
 import { readSettlement } from './settlement-lines.ts';
 
 let shop: BoxOffice;
-let desk: PaymentDesk;
+let services: PaymentServices;
 beforeAll(async () => {
   shop = await openBoxOffice();
-  desk = deskOf(shop);
+  services = paymentServicesOf(shop);
 });
 afterAll(() => shop.close());
 
@@ -21,10 +21,10 @@ const lineOf = (
 ) => ['88888888', invoiceNo, payRef, status, currency, amount, at.toISOString()].join(',');
 const paidNow = async () => {
   const begun = await begin(shop, await heldByPayer(shop));
-  await capture(desk, begun);
+  await capture(services, begun);
   return begun.payment.invoiceNo;
 };
-const compare = (...lines: string[]) => reconcileSettlement(desk, 'ASIA_PAY', [head, ...lines].join('\n'));
+const compare = (...lines: string[]) => reconcileSettlement(services, 'ASIA_PAY', [head, ...lines].join('\n'));
 const alerts = async (invoiceNo: string) =>
   (
     await shop.db
@@ -112,7 +112,7 @@ test('silent attempts are reported by one server in five minutes', async () => {
   const { payment } = await begin(shop, await heldByPayer(shop));
   const longAgo = new Date(Date.now() - 600_000);
   await shop.db.updateTable('payment').set({ createdAt: longAgo }).where('invoiceNo', '=', payment.invoiceNo).execute();
-  const reports = (await Promise.all(Array.from({ length: 5 }, () => reportSilent(desk)))).flat();
+  const reports = (await Promise.all(Array.from({ length: 5 }, () => reportSilent(services)))).flat();
   expect(reports).toEqual([expect.objectContaining({ provider: 'ASIA_PAY', oldestMinutes: 10 })]);
-  expect(await reportSilent(desk)).toEqual([]);
+  expect(await reportSilent(services)).toEqual([]);
 });

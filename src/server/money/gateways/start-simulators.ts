@@ -107,7 +107,7 @@ const paymentsAt = (address: string, secrets: Secrets): PaymentConfiguration => 
       receiptKey: secrets.JETCO_RECEIPT_KEY,
       queryUrl: `${address}/jetco/query`,
     },
-    // Nobody's account.
+    // No real account.
     transfer: {
       bankName: '示範銀行 Demo Bank (000)',
       accountName: 'LIMELIGHT DEMO',

@@ -6,12 +6,12 @@ import { tellShop } from '../payments/payment-mails.ts';
 import { findPayment, listPaymentsNamed, type PaymentRow } from '../payments/payments.queries.ts';
 import { settleCapture, settleFailure } from '../payments/settle-payment.ts';
 import { askLater } from './asking.queries.ts';
-import type { Gateway, Said, Told } from './gateway.ts';
-import type { GatewayDesk } from './gateway-desk.ts';
+import type { Gateway, PaymentReport, Said } from './gateway.ts';
+import type { GatewayServices } from './gateway-services.ts';
 import { addNotice, markHandled, type NewNotice, type Notice, type NoticeKind } from './notices.queries.ts';
 
 const invoiceLengthMax = 40;
-const minutesUntilAskedAgain = 5;
+const minutesUntilNextInquiry = 5;
 const bySystem = { principal: 'system', remoteAddress: null };
 
 /** `said` was believed. */
@@ -27,21 +27,24 @@ export function noticeOf(gateway: Gateway, kind: NoticeKind, said: Said): NewNot
 }
 
 /** Stores what was said and does at once what follows from it. */
-export async function takeNotice(desk: GatewayDesk, notice: NewNotice): Promise<string> {
+export async function takeNotice(services: GatewayServices, notice: NewNotice): Promise<string> {
   const secondsOwn = 30;
-  const id = await addNotice(desk.db, notice, secondsOwn);
-  const payment = (await findPaymentsOf(desk, [notice])).get(notice.invoiceNo) ?? null;
-  const outcome = await settleNotice(desk, notice, payment, id !== null);
-  if (id !== null) await markHandled(desk.db, [{ id, outcome }]);
+  const id = await addNotice(services.db, notice, secondsOwn);
+  const payment = (await findPaymentsOf(services, [notice])).get(notice.invoiceNo) ?? null;
+  const outcome = await settleNotice(services, notice, payment, id !== null);
+  if (id !== null) await markHandled(services.db, [{ id, outcome }]);
   return outcome;
 }
 
 /** One that was stored before, with the payment that it names. What came of it is still to be written down. */
-export const handleNotice = (desk: GatewayDesk, notice: Notice, payment: PaymentRow | null): Promise<string> =>
-  settleNotice(desk, notice, payment, true);
+export const handleNotice = (services: GatewayServices, notice: Notice, payment: PaymentRow | null): Promise<string> =>
+  settleNotice(services, notice, payment, true);
 
 /** The payments that these are about, as they are now. */
-export async function findPaymentsOf({ db }: Pick<GatewayDesk, 'db'>, notices: readonly Pick<Notice, 'invoiceNo'>[]) {
+export async function findPaymentsOf(
+  { db }: Pick<GatewayServices, 'db'>,
+  notices: readonly Pick<Notice, 'invoiceNo'>[],
+) {
   const named = notices.flatMap(({ invoiceNo }) => {
     const eventId = eventOfInvoice(invoiceNo);
     return eventId === null ? [] : [{ eventId, invoiceNo }];
@@ -55,60 +58,69 @@ type Stored = Pick<Notice, 'provider' | 'said'>;
 
 /** What came of it, in words for whoever looks it up. The shop is told of what does not fit once, however often it is said. */
 async function settleNotice(
-  desk: GatewayDesk,
+  services: GatewayServices,
   { provider, said }: Stored,
   payment: PaymentRow | null,
   isNew: boolean,
 ): Promise<string> {
-  const gateway = desk.gateways[provider];
+  const gateway = services.gateways[provider];
   if (!gateway) throw new Error(`${provider} is not offered here any more`);
-  const told = gateway.read(said);
-  const alert = (what: Alert, about: PaymentRow | null) => (isNew ? alertOf(desk, what, told, about) : what);
+  const report = gateway.read(said);
+  const alert = (what: Alert, about: PaymentRow | null) => (isNew ? alertOf(services, what, report, about) : what);
   if (!payment || payment.method !== provider) return alert('unknownInvoice', null);
   // Signed by the right one, but for something else that was asked.
-  if (told.nonce !== null && told.nonce !== payment.nonce) return alert('notSettled', payment);
-  if (isOldNews(payment, told)) return 'again';
-  if (told.is === 'failed') return settleFailed(desk, payment, told);
-  const outcome = await settleCaptured(desk, payment, told);
+  if (report.nonce !== null && report.nonce !== payment.nonce) return alert('notSettled', payment);
+  if (isOldNews(payment, report)) return 'again';
+  if (report.is === 'failed') return settleFailed(services, payment, report);
+  const outcome = await settleCaptured(services, payment, report);
   return outcome === 'notSettled' ? alert(outcome, payment) : outcome;
 }
 
 /** Money that came stays: nothing said about it afterwards needs a lock, unless it is about other money. */
-const isOldNews = ({ capturedCents, providerRef }: PaymentRow, told: Told): boolean =>
-  capturedCents !== null && (told.is === 'failed' || told.providerRef === providerRef);
+const isOldNews = ({ capturedCents, providerRef }: PaymentRow, report: PaymentReport): boolean =>
+  capturedCents !== null && (report.is === 'failed' || report.providerRef === providerRef);
 
 async function settleCaptured(
-  desk: GatewayDesk,
+  services: GatewayServices,
   payment: PaymentRow,
-  told: Extract<Told, { is: 'captured' }>,
+  report: Extract<PaymentReport, { is: 'captured' }>,
 ): Promise<string> {
   const { eventId, invoiceNo } = payment;
-  const merchantId = told.merchantId ?? payment.merchantId;
-  const settled = await settleCapture(desk, { ...told, eventId, invoiceNo, merchantId, saidBy: bySystem });
+  const merchantId = report.merchantId ?? payment.merchantId;
+  const settled = await settleCapture(services, { ...report, eventId, invoiceNo, merchantId, saidBy: bySystem });
   if (settled.is !== 'again') return 'because' in settled ? `${settled.is}: ${settled.because}` : settled.is;
-  const before = await findPayment(desk.db, eventId, invoiceNo);
-  const isAnother = told.providerRef !== null && before?.providerRef !== told.providerRef;
+  const before = await findPayment(services.db, eventId, invoiceNo);
+  const isAnother = report.providerRef !== null && before?.providerRef !== report.providerRef;
   // The provider has taken money twice for one attempt, which should not be possible.
   return isAnother ? 'notSettled' : settled.is;
 }
 
 /** While the seats are held the payer may succeed after all, and the news of it may be lost. */
-async function settleFailed(desk: GatewayDesk, payment: PaymentRow, { responseCode }: Told): Promise<string> {
+async function settleFailed(
+  services: GatewayServices,
+  payment: PaymentRow,
+  { responseCode }: PaymentReport,
+): Promise<string> {
   const { eventId, invoiceNo } = payment;
-  await settleFailure(desk, { eventId, invoiceNo, responseCode });
-  await askLater(desk.db, payment, minutesUntilAskedAgain);
+  await settleFailure(services, { eventId, invoiceNo, responseCode });
+  await askLater(services.db, payment, minutesUntilNextInquiry);
   return 'failed';
 }
 
-async function alertOf(desk: GatewayDesk, alert: Alert, told: Told, payment: PaymentRow | null): Promise<string> {
-  const invoiceNo = told.invoiceNo.slice(0, invoiceLengthMax);
-  const amountCents = told.is === 'captured' ? told.amountCents : 0;
+async function alertOf(
+  services: GatewayServices,
+  alert: Alert,
+  report: PaymentReport,
+  payment: PaymentRow | null,
+): Promise<string> {
+  const invoiceNo = report.invoiceNo.slice(0, invoiceLengthMax);
+  const amountCents = report.is === 'captured' ? report.amountCents : 0;
   const order = payment && { eventId: payment.eventId, id: payment.orderId };
-  desk.log.error(
+  services.log.error(
     { invoiceNo, alert },
     'a payment provider tells of what does not fit: docs/OPERATIONS.md says what to do',
   );
-  await tellShop(desk.db, desk, alert, order, { invoiceNo, amountCents });
-  desk.mailing.wake();
+  await tellShop(services.db, services, alert, order, { invoiceNo, amountCents });
+  services.mailing.wake();
   return alert;
 }

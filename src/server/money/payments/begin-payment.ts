@@ -24,7 +24,7 @@ const minutesAtGateway = 15;
 /** From when the order was placed: whoever begins again and again does not hold seats for ever. */
 const minutesHeldMax = 60;
 const attemptsMax = 10;
-const minutesUntilAsked = 2;
+const minutesUntilInquiry = 2;
 
 export type Beginning = {
   visitor: string | null;
@@ -44,30 +44,30 @@ export type Holding = {
   judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
 };
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
-type Desk = Pick<Deps, 'db' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'signingKey'>;
 export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(
-  desk: Desk,
+  services: Services,
   { visitor, body, method, merchantId, nonce, holding = asUsual(method), tell }: Beginning,
 ): Promise<Begun> {
-  const asked = await findOrderOf(desk, visitor, body.token);
-  const { eventId, id: orderId } = asked;
+  const requested = await findOrderOf(services, visitor, body.token);
+  const { eventId, id: orderId } = requested;
   if (orderId !== body.transactionId) throw new Refused('notFound', 'order');
-  return desk.db.transaction().execute(async (tx) => {
-    await holding.lock(tx, asked);
+  return services.db.transaction().execute(async (tx) => {
+    await holding.lock(tx, requested);
     const order = await lockPayable(tx, eventId, orderId);
     const before = await listPayments(tx, eventId, orderId);
     const again =
       method === 'CASH' && before.find((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
     if (again) return { order, payment: again, isNew: false };
     if (before.length >= attemptsMax) throw new Refused('tooManyAttempts', 'payment');
-    await keepBuyersAnswers(tx, desk, order, body);
-    const holdLength = await holding.judge(tx, asked);
+    await keepBuyersAnswers(tx, services, order, body);
+    const holdLength = await holding.judge(tx, requested);
     const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
     const { amountCents } = order;
     const attempt = { eventId, orderId, invoiceNo, method, merchantId, amountCents, nonce: nonce ?? null };
-    await addPayment(tx, { ...attempt, minutesUntilAsked: method === 'CASH' ? null : minutesUntilAsked });
+    await addPayment(tx, { ...attempt, minutesUntilInquiry: method === 'CASH' ? null : minutesUntilInquiry });
     await holdFor(tx, order, holdLength);
     const payment = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
     const held = (await lockOrder(tx, eventId, orderId)) as OrderRow;
@@ -87,7 +87,7 @@ async function lockPayable(tx: Db, eventId: number, orderId: number): Promise<Or
 
 async function keepBuyersAnswers(
   tx: Db,
-  { signingKey }: Desk,
+  { signingKey }: Services,
   { eventId, id }: OrderRow,
   body: PayBody,
 ): Promise<void> {

@@ -6,11 +6,11 @@ import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { findPaymentContext } from './payment-context.queries.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { PaymentServices } from './payment-services.ts';
 import type { OrderRow, PaymentRow } from './payments.queries.ts';
 
-export type BuyerTold = 'paid' | 'refundDue' | 'refunded' | 'transfer' | 'transferRejected' | 'transferLetGo';
-export type ShopTold =
+export type BuyerMail = 'paid' | 'refundDue' | 'refunded' | 'transfer' | 'transferRejected' | 'transferLetGo';
+export type ShopMail =
   | 'mismatch'
   | 'refundDue'
   | 'refundRefused'
@@ -19,54 +19,54 @@ export type ShopTold =
   | 'notSettled'
   | 'forged';
 
-type Desk = Pick<PaymentDesk, 'configuration' | 'signingKey'>;
+type Services = Pick<PaymentServices, 'configuration' | 'signingKey'>;
 type OfOrder = Pick<OrderRow, 'eventId' | 'id'>;
 type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'>;
 
-/** Nobody is told when nobody was named, or the name was forgotten. */
+/** No mail is sent when the buyer was never named, or has been erased. */
 export async function tellBuyer(
   tx: Db,
-  desk: Desk,
-  told: BuyerTold,
+  services: Services,
+  message: BuyerMail,
   order: OfOrder,
   payment: OfPayment,
   more: Record<string, string> = {},
 ): Promise<void> {
   const context = await findPaymentContext(tx, order.eventId, order.id);
   if (!context?.sealedPerson) return;
-  const { email } = JSON.parse(unseal(desk.signingKey, 'buyer', context.sealedPerson)) as { email: string };
+  const { email } = JSON.parse(unseal(services.signingKey, 'buyer', context.sealedPerson)) as { email: string };
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
-  const values = { ...valuesOf(desk, locale, order, payment), event: nameFor(context, locale), ...more };
+  const values = { ...valuesOf(services, locale, order, payment), event: nameFor(context, locale), ...more };
   await addMail(tx, {
-    kind: `payment-${told.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    kind: `payment-${message.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     locale,
     recipient: email,
-    subject: mailText(locale, `payment.${told}.subject`, values),
-    body: mailText(locale, `payment.${told}.body`, values),
+    subject: mailText(locale, `payment.${message}.subject`, values),
+    body: mailText(locale, `payment.${message}.body`, values),
   });
 }
 
 /** Something that a person has to look at: docs/OPERATIONS.md says what to do about each. */
 export async function tellShop(
   tx: Db,
-  desk: Desk,
-  told: ShopTold,
+  services: Services,
+  message: ShopMail,
   order: OfOrder | null,
   payment: OfPayment,
   more: Record<string, string> = {},
 ): Promise<void> {
-  const values = { ...valuesOf(desk, defaultLocale, order, payment), ...more };
+  const values = { ...valuesOf(services, defaultLocale, order, payment), ...more };
   await addMail(tx, {
-    kind: `alert-${told.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    kind: `alert-${message.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     locale: defaultLocale,
-    recipient: desk.configuration.shop.email,
-    subject: mailText(defaultLocale, `alert.${told}.subject`, values),
-    body: mailText(defaultLocale, `alert.${told}.body`, values),
+    recipient: services.configuration.shop.email,
+    subject: mailText(defaultLocale, `alert.${message}.subject`, values),
+    body: mailText(defaultLocale, `alert.${message}.body`, values),
   });
 }
 
 function valuesOf(
-  { configuration }: Desk,
+  { configuration }: Services,
   locale: Locale,
   order: OfOrder | null,
   { invoiceNo, amountCents }: OfPayment,

@@ -10,11 +10,11 @@ import { findStoredOrder } from './payment-state.queries.ts';
 import { listPayments, type PaymentRow } from './payments.queries.ts';
 import { readTransfer } from './read-transfer.ts';
 
-type Desk = Pick<Deps, 'db' | 'clock' | 'configuration'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'configuration'>;
 type OfOrder = { eventId: number; id: number };
 
-export async function readPaymentState(desk: Desk, { eventId, id }: OfOrder): Promise<PaymentState> {
-  const { db, clock } = desk;
+export async function readPaymentState(services: Services, { eventId, id }: OfOrder): Promise<PaymentState> {
+  const { db, clock } = services;
   const now = clock();
   const order = await findStoredOrder(db, eventId, id);
   const payments = await listPayments(db, eventId, id);
@@ -28,7 +28,7 @@ export async function readPaymentState(desk: Desk, { eventId, id }: OfOrder): Pr
     at: (payment?.settledAt ?? payment?.createdAt ?? order.createdAt).toISOString(),
     responseCode: payment?.responseCode ?? null,
     transaction: { ...transaction, invoiceNo: payment?.invoiceNo ?? null },
-    transfer: state === 'TRANSFER' && payment ? await readTransfer(desk, order, payment) : null,
+    transfer: state === 'TRANSFER' && payment ? await readTransfer(services, order, payment) : null,
   };
 }
 

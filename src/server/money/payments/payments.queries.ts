@@ -16,7 +16,7 @@ export type OrderRow = {
 };
 
 /**
- * Whatever is done about the money of an order is done by whoever holds this row: its payments move under it alone. Where
+ * Lock this row before anything about the money of an order changes: its payments move under it alone. Where
  * inventories are wanted as well, they are locked first, as everywhere.
  */
 export async function lockOrder(tx: Db, eventId: number, orderId: number): Promise<OrderRow | undefined> {
@@ -63,13 +63,13 @@ export async function listPaymentsNamed(
 /** A gateway that says nothing is asked after so many minutes; with null nobody is. */
 export const addPayment = (
   tx: Db,
-  { minutesUntilAsked, ...payment }: Omit<Insertable<Payment>, 'askAt'> & { minutesUntilAsked: number | null },
+  { minutesUntilInquiry, ...payment }: Omit<Insertable<Payment>, 'askAt'> & { minutesUntilInquiry: number | null },
 ) =>
   tx
     .insertInto('payment')
     .values({
       ...payment,
-      askAt: minutesUntilAsked === null ? null : sql<Date>`now() + make_interval(mins => ${minutesUntilAsked})`,
+      askAt: minutesUntilInquiry === null ? null : sql<Date>`now() + make_interval(mins => ${minutesUntilInquiry})`,
     })
     .execute();
 

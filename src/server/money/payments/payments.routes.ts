@@ -4,22 +4,22 @@ import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
-import { findOrderAskedBy } from './order-asked-by.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import { findAccessibleOrder } from './order-access.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { readPaymentState } from './payment-state.ts';
 
 const readsPerMinuteMax = 600;
 
 /** Paying for what is held: how it can be done, and how an order stands. */
-export function registerPayments(app: FastifyInstance, desk: PaymentDesk): void {
-  const { configuration } = desk;
+export function registerPayments(app: FastifyInstance, services: PaymentServices): void {
+  const { configuration } = services;
   const { methods, state } = paymentRoutes;
   const limitReads = limitSender(app, readsPerMinuteMax, 'payment');
   const offered = methodsOf(configuration.payments);
   registerRoute(app, methods, async () => ({ body: offered }));
   registerRoute(app, state, async ({ query }, request) => {
     await limitReads(request);
-    return { body: await readPaymentState(desk, await findOrderAskedBy(desk, request, query)) };
+    return { body: await readPaymentState(services, await findAccessibleOrder(services, request, query)) };
   });
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { begin, capture, captureOf, deskOf, heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { begin, capture, captureOf, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
 import { Releases } from '../../shop/orders/release-orders.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { settleCapture, settleFailure } from './settle-payment.ts';
 
 let shop: BoxOffice;
-let desk: PaymentDesk;
+let services: PaymentServices;
 let releases: Releases;
 beforeAll(async () => {
   shop = await openBoxOffice();
-  desk = deskOf(shop);
+  services = paymentServicesOf(shop);
   releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function letGo(payer: Payer): Promise<void> {
 describe('money that came in time', () => {
   test('pays for the order: its seats stay, and the buyer is told', async () => {
     const payer = await heldByPayer(shop);
-    expect(await capture(desk, await begin(shop, payer))).toEqual({ is: 'paid', takeSeatsAgain: false });
+    expect(await capture(services, await begin(shop, payer))).toEqual({ is: 'paid', takeSeatsAgain: false });
     expect((await orderOf(payer)).status).toBe('PAID');
     expect(await liveSeatsOf(payer)).toBe(2);
     expect(await kindsOfMail(payer)).toEqual(['payment-paid']);
@@ -55,9 +55,9 @@ describe('money that came in time', () => {
   test('counts once, told twenty times at once', async () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
-    const told = await Promise.all(Array.from({ length: 20 }, () => capture(desk, begun)));
-    expect(told.filter(({ is }) => is === 'paid')).toHaveLength(1);
-    expect(told.filter(({ is }) => is === 'again')).toHaveLength(19);
+    const reported = await Promise.all(Array.from({ length: 20 }, () => capture(services, begun)));
+    expect(reported.filter(({ is }) => is === 'paid')).toHaveLength(1);
+    expect(reported.filter(({ is }) => is === 'again')).toHaveLength(19);
     expect(await kindsOfMail(payer)).toEqual(['payment-paid']);
   });
 
@@ -65,11 +65,11 @@ describe('money that came in time', () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
     const { eventId, invoiceNo } = begun.payment;
-    await settleFailure(desk, { eventId, invoiceNo, responseCode: '1' });
+    await settleFailure(services, { eventId, invoiceNo, responseCode: '1' });
     expect((await paymentsOf(payer))[0]).toMatchObject({ status: 'FAILED', responseCode: '1' });
     expect((await orderOf(payer)).status).toBe('WAITING');
-    expect((await capture(desk, begun)).is).toBe('paid');
-    await settleFailure(desk, { eventId, invoiceNo, responseCode: '1' });
+    expect((await capture(services, begun)).is).toBe('paid');
+    await settleFailure(services, { eventId, invoiceNo, responseCode: '1' });
     expect((await paymentsOf(payer))[0]).toMatchObject({ status: 'CAPTURED', settles: true });
     expect((await orderOf(payer)).status).toBe('PAID');
   });
@@ -77,8 +77,8 @@ describe('money that came in time', () => {
   test('twice is one order, and one refund due', async () => {
     const payer = await heldByPayer(shop);
     const both = [await begin(shop, payer), await begin(shop, payer)];
-    const told = await Promise.all(both.map((begun) => capture(desk, begun)));
-    expect(told.map(({ is }) => is).sort()).toEqual(['paid', 'refundDue']);
+    const reported = await Promise.all(both.map((begun) => capture(services, begun)));
+    expect(reported.map(({ is }) => is).sort()).toEqual(['paid', 'refundDue']);
     expect((await paymentsOf(payer)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'REFUND_DUE']);
     expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-paid', 'payment-refund-due']);
   });
@@ -91,7 +91,7 @@ describe('money that does not fit', () => {
     ['merchantId', { merchantId: '1' }],
   ])('pays for nothing: another %s', async (differs, other) => {
     const payer = await heldByPayer(shop);
-    expect(await capture(desk, await begin(shop, payer), other)).toEqual({ is: 'mismatch', differs });
+    expect(await capture(services, await begin(shop, payer), other)).toEqual({ is: 'mismatch', differs });
     expect((await orderOf(payer)).status).toBe('WAITING');
     expect((await paymentsOf(payer))[0]).toMatchObject({
       status: 'MISMATCHED',
@@ -104,7 +104,7 @@ describe('money that does not fit', () => {
   test('for an invoice that nobody has is told so', async () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
-    expect(await capture(desk, begun, { invoiceNo: '000000000000000000000' })).toEqual({ is: 'unknownInvoice' });
+    expect(await capture(services, begun, { invoiceNo: '000000000000000000000' })).toEqual({ is: 'unknownInvoice' });
   });
 });
 
@@ -113,17 +113,17 @@ describe('money that came late', () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
     await timeIsOver(payer);
-    expect(await capture(desk, begun)).toEqual({ is: 'paid', takeSeatsAgain: false });
+    expect(await capture(services, begun)).toEqual({ is: 'paid', takeSeatsAgain: false });
   });
 
   test('takes the very same seats again while they are free', async () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
     await letGo(payer);
-    expect(await capture(desk, begun)).toEqual({ is: 'paid', takeSeatsAgain: true });
+    expect(await capture(services, begun)).toEqual({ is: 'paid', takeSeatsAgain: true });
     expect((await orderOf(payer)).status).toBe('PAID');
     expect(await liveSeatsOf(payer)).toBe(2);
-    // Nobody else is given them.
+    // No other buyer gets these seats.
     const next = await heldByPayer(shop, { hall: payer.hall, count: 8 });
     expect(next.seats).not.toEqual(expect.arrayContaining(payer.seats));
   });
@@ -134,12 +134,12 @@ describe('money that came late', () => {
     const begun = await begin(shop, payer);
     await letGo(payer);
     const next = await heldByPayer(shop, { hall, count: 1 });
-    expect(await capture(desk, begun)).toEqual({ is: 'refundDue', because: 'seatsGone' });
+    expect(await capture(services, begun)).toEqual({ is: 'refundDue', because: 'seatsGone' });
     expect((await orderOf(payer)).status).toBe('EXPIRED');
     expect((await orderOf(next)).status).toBe('WAITING');
     // Nor is it taken for the seats when they come free after all: it is on its way back.
     await releases.giveBack(hall.eventId, next.orderId);
-    expect(await capture(desk, begun)).toEqual({ is: 'again' });
+    expect(await capture(services, begun)).toEqual({ is: 'again' });
     expect((await orderOf(payer)).status).toBe('EXPIRED');
     expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-refund-due']);
   });
@@ -148,7 +148,7 @@ describe('money that came late', () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
     await releases.giveBack(payer.hall.eventId, payer.orderId);
-    expect(await capture(desk, begun)).toEqual({ is: 'refundDue', because: 'orderOver' });
+    expect(await capture(services, begun)).toEqual({ is: 'refundDue', because: 'orderOver' });
   });
 });
 
@@ -162,9 +162,9 @@ test('money and the end of the time in the same moment: every cent pays or goes 
     const reply = await shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] }, shop.buyer(hall.eventId));
     return reply.status;
   };
-  const told = begun.map((one) => captureOf(one));
+  const reported = begun.map((one) => captureOf(one));
   await Promise.all([
-    ...told.map((one) => settleCapture(desk, one)),
+    ...reported.map((one) => settleCapture(services, one)),
     ...Array.from({ length: 5 }, () => releases.expire(hall.eventId)),
     ...Array.from({ length: 20 }, buyAgain),
   ]);
@@ -206,7 +206,7 @@ describe('an attempt to pay', () => {
   });
 
   test.each([
-    ['alreadyPaid', async (payer: Payer) => void (await capture(desk, await begin(shop, payer)))],
+    ['alreadyPaid', async (payer: Payer) => void (await capture(services, await begin(shop, payer)))],
     ['notWaiting', async (payer: Payer) => void (await timeIsOver(payer))],
     [
       'buyerMissing',

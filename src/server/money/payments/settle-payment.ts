@@ -7,8 +7,8 @@ import { canMakePaymentMove, type PaymentStatus, paymentMoves } from '../../../d
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { PaymentDesk } from './payment-desk.ts';
 import { tellBuyer, tellShop } from './payment-mails.ts';
+import type { PaymentServices } from './payment-services.ts';
 import {
   findPayment,
   listPayments,
@@ -22,7 +22,7 @@ import { findLateSeats, type LateSeats } from './take-late-seats.ts';
 
 /** Who says so: `system` for a gateway, else the login of a person, with where from. */
 export type SaidBy = { principal: string; remoteAddress: string | null };
-export type CaptureTold = Captured & {
+export type CaptureReport = Captured & {
   eventId: number;
   invoiceNo: string;
   providerRef: string | null;
@@ -33,42 +33,42 @@ export type CaptureTold = Captured & {
 };
 export type Settled = CaptureVerdict | { is: 'unknownInvoice' };
 
-export async function settleCapture(desk: PaymentDesk, told: CaptureTold): Promise<Settled> {
+export async function settleCapture(services: PaymentServices, report: CaptureReport): Promise<Settled> {
   const settled = await retry(async () => {
-    const atOnce = await settleHeld(desk, told);
-    return atOnce ?? settleLate(desk, told);
+    const atOnce = await settleHeld(services, report);
+    return atOnce ?? settleLate(services, report);
   });
-  desk.mailing.wake();
+  services.mailing.wake();
   return settled;
 }
 
 /** Null when the seats were let go of: to find out whether they are free takes more locks, and those come first. */
-const settleHeld = (desk: PaymentDesk, told: CaptureTold): Promise<Settled | null> =>
-  desk.db.transaction().execute(async (tx) => {
-    const found = await findLocked(tx, told);
+const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<Settled | null> =>
+  services.db.transaction().execute(async (tx) => {
+    const found = await findLocked(tx, report);
     if (!found) return { is: 'unknownInvoice' };
-    const verdict = judge(found, told, null);
+    const verdict = judge(found, report, null);
     const isLate = verdict.is === 'refundDue' && verdict.because === 'seatsGone';
     if (isLate) return null;
-    await carryOut(tx, desk, { told, ...found, verdict, late: null });
+    await carryOut(tx, services, { report: report, ...found, verdict, late: null });
     return verdict;
   });
 
-const settleLate = (desk: PaymentDesk, told: CaptureTold): Promise<Settled> =>
-  desk.db.transaction().execute(async (tx) => {
-    const payment = await findPayment(tx, told.eventId, told.invoiceNo);
+const settleLate = (services: PaymentServices, report: CaptureReport): Promise<Settled> =>
+  services.db.transaction().execute(async (tx) => {
+    const payment = await findPayment(tx, report.eventId, report.invoiceNo);
     if (!payment) return { is: 'unknownInvoice' };
-    const late = await findLateSeats(tx, desk.stocks, told.eventId, payment.orderId);
-    const found = await findLocked(tx, told);
+    const late = await findLateSeats(tx, services.stocks, report.eventId, payment.orderId);
+    const found = await findLocked(tx, report);
     if (!found) return { is: 'unknownInvoice' };
-    const verdict = judge(found, told, late);
-    await carryOut(tx, desk, { told, ...found, verdict, late });
+    const verdict = judge(found, report, late);
+    await carryOut(tx, services, { report: report, ...found, verdict, late });
     return verdict;
   });
 
 type Found = { order: OrderRow; payment: PaymentRow; isSettled: boolean };
 
-async function findLocked(tx: Db, { eventId, invoiceNo }: CaptureTold): Promise<Found | null> {
+async function findLocked(tx: Db, { eventId, invoiceNo }: CaptureReport): Promise<Found | null> {
   const payment = await findPayment(tx, eventId, invoiceNo);
   const order = payment && (await lockOrder(tx, eventId, payment.orderId));
   if (!order) return null;
@@ -78,20 +78,24 @@ async function findLocked(tx: Db, { eventId, invoiceNo }: CaptureTold): Promise<
   return { order, payment: current, isSettled: payments.some(({ settles }) => settles) };
 }
 
-function judge({ order, payment, isSettled }: Found, told: CaptureTold, late: LateSeats | null): CaptureVerdict {
+function judge({ order, payment, isSettled }: Found, report: CaptureReport, late: LateSeats | null): CaptureVerdict {
   const { merchantId, amountCents, currency } = payment;
   const attempt = { status: payment.status as PaymentStatus, merchantId, amountCents, currency };
   // A hold that has run out still has its seats, until it is tidied away.
-  return judgeCapture(attempt, told, { status: order.status as OrderStatus, isSettled, seatsAreFree: late !== null });
+  return judgeCapture(attempt, report, { status: order.status as OrderStatus, isSettled, seatsAreFree: late !== null });
 }
 
-type Outcome = Found & { told: CaptureTold; verdict: CaptureVerdict; late: LateSeats | null };
+type Outcome = Found & { report: CaptureReport; verdict: CaptureVerdict; late: LateSeats | null };
 
-async function carryOut(tx: Db, desk: PaymentDesk, { told, order, payment, verdict, late }: Outcome): Promise<void> {
-  await told.first?.(tx, payment);
-  const { amountCents, providerRef, responseCode } = told;
+async function carryOut(
+  tx: Db,
+  services: PaymentServices,
+  { report, order, payment, verdict, late }: Outcome,
+): Promise<void> {
+  await report.first?.(tx, payment);
+  const { amountCents, providerRef, responseCode } = report;
   const came = { capturedCents: amountCents, providerRef, responseCode };
-  const record = (type: AuditType, message: string) => addAudit(tx, { ...told.saidBy, type, message });
+  const record = (type: AuditType, message: string) => addAudit(tx, { ...report.saidBy, type, message });
   const name = `payment ${payment.invoiceNo} of order ${order.id}`;
   switch (verdict.is) {
     case 'again':
@@ -101,27 +105,27 @@ async function carryOut(tx: Db, desk: PaymentDesk, { told, order, payment, verdi
       await moveOrder(tx, order, verdict.takeSeatsAgain ? orderMoves.payLate : orderMoves.pay);
       await movePayment(tx, payment, paymentMoves.capture, { ...came, settles: true });
       await record('ORDER_PAID', name);
-      return tellBuyer(tx, desk, 'paid', order, payment);
+      return tellBuyer(tx, services, 'paid', order, payment);
     case 'mismatch':
       await movePayment(tx, payment, paymentMoves.mismatch, { ...came, refundReason: verdict.differs });
       await record('PAYMENT_MISMATCHED', `${name}: another ${verdict.differs}`);
-      return tellShop(tx, desk, 'mismatch', order, payment);
+      return tellShop(tx, services, 'mismatch', order, payment);
     case 'refundDue':
       await movePayment(tx, payment, paymentMoves.oweRefund, { ...came, refundReason: verdict.because });
       await record('REFUND_DUE', `${name}: ${verdict.because}`);
-      await tellShop(tx, desk, 'refundDue', order, payment);
-      return tellBuyer(tx, desk, 'refundDue', order, payment);
+      await tellShop(tx, services, 'refundDue', order, payment);
+      return tellBuyer(tx, services, 'refundDue', order, payment);
   }
 }
 
-type FailureTold = Pick<CaptureTold, 'eventId' | 'invoiceNo' | 'responseCode'>;
+type FailureReport = Pick<CaptureReport, 'eventId' | 'invoiceNo' | 'responseCode'>;
 
 /** A no is never the last word, and never lets go of a seat: the payer may try again while they are held. */
-export const settleFailure = ({ db }: Pick<PaymentDesk, 'db'>, told: FailureTold): Promise<void> =>
+export const settleFailure = ({ db }: Pick<PaymentServices, 'db'>, report: FailureReport): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const payment = await findPayment(tx, told.eventId, told.invoiceNo);
-    if (!payment || !(await lockOrder(tx, told.eventId, payment.orderId))) return;
-    const current = await findPayment(tx, told.eventId, told.invoiceNo);
+    const payment = await findPayment(tx, report.eventId, report.invoiceNo);
+    if (!payment || !(await lockOrder(tx, report.eventId, payment.orderId))) return;
+    const current = await findPayment(tx, report.eventId, report.invoiceNo);
     if (current && canMakePaymentMove(current.status as PaymentStatus, paymentMoves.fail))
-      await movePayment(tx, current, paymentMoves.fail, { responseCode: told.responseCode });
+      await movePayment(tx, current, paymentMoves.fail, { responseCode: report.responseCode });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin, capture, deskOf, heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { deskWith as deskOfShop, minutesPass, paidTwice as paidTwiceIn } from '../../../../tests/refunds.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { servicesWith as deskOfShop, minutesPass, paidTwice as paidTwiceIn } from '../../../../tests/refunds.ts';
 import {
   accept,
   anyAddress,
@@ -8,7 +8,7 @@ import {
   type TransferOffice,
   transferring,
 } from '../../../../tests/transfers.ts';
-import type { RefundDue } from '../../../contract/payment-desk.ts';
+import type { RefundDue } from '../../../contract/payment-review.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';
 
 let shop: TransferOffice;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const deskWith = (says: Parameters<typeof deskOfShop>[1]) => deskOfShop(shop, says);
+const servicesWith = (says: Parameters<typeof deskOfShop>[1]) => deskOfShop(shop, says);
 const paidTwice = () => paidTwiceIn(shop);
 const by = { principal: 'mei', remoteAddress: '10.0.0.1' };
 const paymentOf = ({ orderId }: Payer, status: string) =>
@@ -47,11 +47,11 @@ const call = async (url: string, payload: object) => {
 describe('a refund', () => {
   test('is sent by the provider once, however many press the button; the buyer is told once', async () => {
     const { payer, invoiceNo, cents } = await paidTwice();
-    const { desk, told } = deskWith({ is: 'sent' });
+    const { services, reported } = servicesWith({ is: 'sent' });
     const people = Array.from({ length: 10 }, (_, at) => ({ ...by, principal: `clerk-${at}` }));
-    const outcomes = await Promise.allSettled(people.map((each) => sendRefund(desk, invoiceNo, each)));
+    const outcomes = await Promise.allSettled(people.map((each) => sendRefund(services, invoiceNo, each)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(told.map((each) => each.cents)).toEqual([cents]);
+    expect(reported.map((each) => each.cents)).toEqual([cents]);
     expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ invoiceNo, refundedCents: cents });
     expect((await kindsOfMail(payer)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1);
     expect(await paymentOf(payer, 'CAPTURED')).toMatchObject({ settles: true });
@@ -59,9 +59,9 @@ describe('a refund', () => {
 
   test('that the provider refuses stays due, says why, and can be tried again or sent by hand', async () => {
     const { payer, invoiceNo } = await paidTwice();
-    const { desk } = deskWith({ is: 'refused', because: 'Parameter PayRef Incorrect' });
+    const { services } = servicesWith({ is: 'refused', because: 'Parameter PayRef Incorrect' });
     for (const _ of [1, 2])
-      await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({
+      await expect(sendRefund(services, invoiceNo, by)).rejects.toMatchObject({
         code: 'refundFailed',
         details: { because: 'Parameter PayRef Incorrect' },
       });
@@ -69,30 +69,30 @@ describe('a refund', () => {
       tried: 'REFUSED',
       refusedBecause: 'Parameter PayRef Incorrect',
     });
-    await noteRefund(desk, invoiceNo, '經 FPS 退回', by);
+    await noteRefund(services, invoiceNo, '經 FPS 退回', by);
     expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ note: '經 FPS 退回', refundRefused: null });
   });
 
   test('that nobody knows the end of is not told again at once', async () => {
     const { payer, invoiceNo, cents } = await paidTwice();
-    const { desk, told } = deskWith({ is: 'unknown' });
-    await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'refundFailed' });
-    await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'alreadyDecided' });
-    await expect(noteRefund(desk, invoiceNo, 'x', by)).rejects.toMatchObject({ code: 'alreadyDecided' });
-    expect(told.map((each) => each.cents)).toEqual([cents]);
+    const { services, reported } = servicesWith({ is: 'unknown' });
+    await expect(sendRefund(services, invoiceNo, by)).rejects.toMatchObject({ code: 'refundFailed' });
+    await expect(sendRefund(services, invoiceNo, by)).rejects.toMatchObject({ code: 'alreadyDecided' });
+    await expect(noteRefund(services, invoiceNo, 'x', by)).rejects.toMatchObject({ code: 'alreadyDecided' });
+    expect(reported.map((each) => each.cents)).toEqual([cents]);
     expect(await paymentOf(payer, 'REFUND_DUE')).toMatchObject({ invoiceNo });
     await minutesPass(shop, { invoiceNo }, 3);
-    await sendRefund(deskWith({ is: 'sent' }).desk, invoiceNo, by);
+    await sendRefund(servicesWith({ is: 'sent' }).services, invoiceNo, by);
     expect(await paymentOf(payer, 'REFUNDED')).toMatchObject({ invoiceNo });
   });
 
   test('by hand and by the provider at once is one of them', async () => {
     const { payer, invoiceNo } = await paidTwice();
-    const { desk } = deskWith({ is: 'sent' });
+    const { services } = servicesWith({ is: 'sent' });
     const outcomes = await Promise.allSettled([
-      sendRefund(desk, invoiceNo, by),
-      noteRefund(desk, invoiceNo, 'by hand', { ...by, principal: 'kwan' }),
-      noteRefund(desk, invoiceNo, 'by bank', { ...by, principal: 'ho' }),
+      sendRefund(services, invoiceNo, by),
+      noteRefund(services, invoiceNo, 'by hand', { ...by, principal: 'kwan' }),
+      noteRefund(services, invoiceNo, 'by bank', { ...by, principal: 'ho' }),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await kindsOfMail(payer)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1);
@@ -102,27 +102,27 @@ describe('a refund', () => {
     const cents = 12_345;
     const made = async (other: Parameters<typeof capture>[2]) => {
       const payer = await heldByPayer(shop);
-      await capture(deskOf(shop), await begin(shop, payer), other);
+      await capture(paymentServicesOf(shop), await begin(shop, payer), other);
       return payer;
     };
-    const { desk, told } = deskWith({ is: 'sent' });
+    const { services, reported } = servicesWith({ is: 'sent' });
     const lessPaid = await made({ amountCents: cents });
-    await sendRefund(desk, (await paymentOf(lessPaid, 'MISMATCHED')).invoiceNo, by);
-    expect(told.map((each) => each.cents)).toEqual([cents]);
+    await sendRefund(services, (await paymentOf(lessPaid, 'MISMATCHED')).invoiceNo, by);
+    expect(reported.map((each) => each.cents)).toEqual([cents]);
     expect(await paymentOf(lessPaid, 'REFUNDED')).toMatchObject({ refundedCents: cents });
     const elsewhere = await made({ merchantId: '1' });
     const { invoiceNo } = await paymentOf(elsewhere, 'MISMATCHED');
-    await expect(sendRefund(desk, invoiceNo, by)).rejects.toMatchObject({ code: 'methodClosed' });
-    expect(told.map((each) => each.cents)).toEqual([cents]);
+    await expect(sendRefund(services, invoiceNo, by)).rejects.toMatchObject({ code: 'methodClosed' });
+    expect(reported.map((each) => each.cents)).toEqual([cents]);
   });
 
   test('of money that settles an order, or that never came, is not found', async () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
-    const { desk } = deskWith({ is: 'sent' });
-    await expect(sendRefund(desk, begun.payment.invoiceNo, by)).rejects.toMatchObject({ code: 'notFound' });
-    await capture(deskOf(shop), begun);
-    await expect(sendRefund(desk, begun.payment.invoiceNo, by)).rejects.toMatchObject({ code: 'notFound' });
+    const { services } = servicesWith({ is: 'sent' });
+    await expect(sendRefund(services, begun.payment.invoiceNo, by)).rejects.toMatchObject({ code: 'notFound' });
+    await capture(paymentServicesOf(shop), begun);
+    await expect(sendRefund(services, begun.payment.invoiceNo, by)).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
@@ -130,7 +130,7 @@ test('the queue tells what is due before what has gone, and what the shop itself
   const { invoiceNo: gone } = await paidTwice();
   await call(`/api/refunds/${gone}/done`, { note: '已退回' });
   const transfer = await transferring(shop);
-  await capture(deskOf(shop), await begin(shop, transfer));
+  await capture(paymentServicesOf(shop), await begin(shop, transfer));
   await accept(shop, transfer);
   const listed = await list();
   const at = (invoiceNo: string) => listed.findIndex((refund) => refund.invoiceNo === invoiceNo);

@@ -1,7 +1,7 @@
 // Money that does not pay for anything goes back: by the provider where it can be told to, else by a person. Whoever begins claims
 // it first, so that two people at once, or a person and the shop itself, send it once; what the provider says is written down when
 // it is known.
-import type { RefundDue } from '../../../contract/payment-desk.ts';
+import type { RefundDue } from '../../../contract/payment-review.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
@@ -10,33 +10,38 @@ import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
-import type { GatewayDesk } from '../gateways/gateway-desk.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, lockOrder, movePayment, type OrderRow, type PaymentRow } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
 import { claimRefund, keepRefusal, refusalLengthMax } from './refunds.queries.ts';
 
-export async function sendRefund(desk: GatewayDesk, invoiceNo: string, by: SaidBy): Promise<RefundDue> {
-  const payment = await findRefundable(desk.db, invoiceNo);
-  const send = senderOf(desk.gateways, payment);
+export async function sendRefund(services: GatewayServices, invoiceNo: string, by: SaidBy): Promise<RefundDue> {
+  const payment = await findRefundable(services.db, invoiceNo);
+  const send = senderOf(services.gateways, payment);
   if (!send) throw new Refused('methodClosed', 'refund');
-  if (!(await claim(desk, payment, by, null)))
-    return refundOf(desk.gateways, await finishRefund(desk, payment, by, null));
+  if (!(await claim(services, payment, by, null)))
+    return refundOf(services.gateways, await finishRefund(services, payment, by, null));
   const answer = await send(payment, payment.capturedCents ?? 0);
   if (answer.is === 'refused') {
-    await keepRefusal(desk.db, payment, by.principal, answer.because);
+    await keepRefusal(services.db, payment, by.principal, answer.because);
     throw new Refused('refundFailed', 'refund', { details: { because: answer.because.slice(0, refusalLengthMax) } });
   }
-  // Nobody knows: the claim stays until it would be safe to ask again.
+  // The outcome is unknown: the claim stays until it is safe to ask again.
   if (answer.is === 'unknown') throw new Refused('refundFailed', 'refund');
-  return refundOf(desk.gateways, await finishRefund(desk, payment, by, null));
+  return refundOf(services.gateways, await finishRefund(services, payment, by, null));
 }
 
-export async function noteRefund(desk: GatewayDesk, invoiceNo: string, note: string, by: SaidBy): Promise<RefundDue> {
-  const payment = await findRefundable(desk.db, invoiceNo);
-  await claim(desk, payment, by, note);
-  return refundOf(desk.gateways, await finishRefund(desk, payment, by, note));
+export async function noteRefund(
+  services: GatewayServices,
+  invoiceNo: string,
+  note: string,
+  by: SaidBy,
+): Promise<RefundDue> {
+  const payment = await findRefundable(services.db, invoiceNo);
+  await claim(services, payment, by, note);
+  return refundOf(services.gateways, await finishRefund(services, payment, by, note));
 }
 
 async function findRefundable(db: Db, invoiceNo: string): Promise<PaymentRow> {
@@ -48,7 +53,7 @@ async function findRefundable(db: Db, invoiceNo: string): Promise<PaymentRow> {
 
 /** False for the same once more, because the answer was lost: it has gone. */
 const claim = (
-  { db }: GatewayDesk,
+  { db }: GatewayServices,
   { eventId, orderId, invoiceNo }: PaymentRow,
   { principal }: SaidBy,
   note: string | null,
@@ -65,7 +70,7 @@ const claim = (
 
 /** The money has gone: whoever says so, and however often, it is written down and told once. */
 export async function finishRefund(
-  desk: PaymentDesk,
+  services: PaymentServices,
   { eventId, orderId, invoiceNo }: PaymentRow,
   by: SaidBy,
   note: string | null,
@@ -73,17 +78,17 @@ export async function finishRefund(
   const finish = async (tx: Db) => {
     const order = (await lockOrder(tx, eventId, orderId)) as OrderRow;
     const payment = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
-    if (payment.status !== 'REFUNDED') await markRefunded(tx, desk, { order, payment, by, note });
+    if (payment.status !== 'REFUNDED') await markRefunded(tx, services, { order, payment, by, note });
     return (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
   };
-  const refunded = await retry(() => desk.db.transaction().execute(finish));
-  desk.mailing.wake();
+  const refunded = await retry(() => services.db.transaction().execute(finish));
+  services.mailing.wake();
   return refunded;
 }
 
 type Marking = { order: OrderRow; payment: PaymentRow; by: SaidBy; note: string | null };
 
-async function markRefunded(tx: Db, desk: PaymentDesk, { order, payment, by, note }: Marking): Promise<void> {
+async function markRefunded(tx: Db, services: PaymentServices, { order, payment, by, note }: Marking): Promise<void> {
   const { invoiceNo } = payment;
   const amountCents = payment.capturedCents ?? 0;
   const gone = { refundedCents: amountCents, refundRefused: null, refundUnanswered: false };
@@ -91,7 +96,7 @@ async function markRefunded(tx: Db, desk: PaymentDesk, { order, payment, by, not
   const how = note === null ? 'by the provider' : `by hand: ${note}`;
   const message = `payment ${invoiceNo} of order ${order.id}, ${(amountCents / 100).toFixed(2)}, ${how}`;
   await addAudit(tx, { ...by, type: 'REFUND_SENT', message });
-  await tellBuyer(tx, desk, 'refunded', order, { invoiceNo, amountCents });
+  await tellBuyer(tx, services, 'refunded', order, { invoiceNo, amountCents });
 }
 
 /** Another currency or another merchant is for a person to sort out. */

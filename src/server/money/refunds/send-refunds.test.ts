@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin, capture, deskOf, heldByPayer, merchantId } from '../../../../tests/payers.ts';
-import { deskWith, minutesPass, type PaidTwice, paidTwice, paymentNamed } from '../../../../tests/refunds.ts';
+import { begin, capture, heldByPayer, merchantId, paymentServicesOf } from '../../../../tests/payers.ts';
+import { minutesPass, type PaidTwice, paidTwice, paymentNamed, servicesWith } from '../../../../tests/refunds.ts';
 import {
   accept,
   ledgerOf,
@@ -9,8 +9,8 @@ import {
   type TransferOffice,
   transferring,
 } from '../../../../tests/transfers.ts';
-import type { RefundDue } from '../../../contract/payment-desk.ts';
-import type { RefundAnswer } from '../gateways/gateway.ts';
+import type { RefundDue } from '../../../contract/payment-review.ts';
+import type { RefundResult } from '../gateways/gateway.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';
 import { sendDueRefunds, tellOfUnanswered } from './send-refunds.job.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 
 const mei = { principal: 'mei', remoteAddress: '10.0.0.1' };
 const sent = { is: 'sent' } as const;
-const slowly = async (): Promise<RefundAnswer> => wait(20).then(() => sent);
+const slowly = async (): Promise<RefundResult> => wait(20).then(() => sent);
 const shown = async ({ invoiceNo }: PaidTwice): Promise<RefundDue> => {
   const url = '/api/refunds?size=200';
   const all: RefundDue[] = (await shop.app.inject({ method: 'GET', url, headers: shop.admin.headers })).json();
@@ -39,10 +39,10 @@ const refundsIn = async ({ invoiceNo }: PaidTwice) =>
 describe('what the provider can be told to send back', () => {
   test('goes back by itself, and the buyer is told', async () => {
     const due = await paidTwice(shop);
-    const { desk, told } = deskWith(shop, sent);
-    expect(await sendDueRefunds(desk)).toBe(false);
-    expect(await sendDueRefunds(desk)).toBe(false);
-    expect(told).toEqual([{ invoiceNo: due.invoiceNo, cents: due.cents }]);
+    const { services, reported } = servicesWith(shop, sent);
+    expect(await sendDueRefunds(services)).toBe(false);
+    expect(await sendDueRefunds(services)).toBe(false);
+    expect(reported).toEqual([{ invoiceNo: due.invoiceNo, cents: due.cents }]);
     expect(await paymentNamed(shop, due.invoiceNo)).toMatchObject({ status: 'REFUNDED', refundedCents: due.cents });
     expect(await refundsIn(due)).toEqual(['REFUND_SENT system']);
     expect(await kindsOfMail(due)).toEqual([...untilThen, 'payment-refunded'].sort());
@@ -52,13 +52,13 @@ describe('what the provider can be told to send back', () => {
   test('goes back once, however many servers look and however many clerks press in the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const due = await paidTwice(shop);
-      const [one, other] = [deskWith(shop, slowly), deskWith(shop, slowly)];
+      const [one, other] = [servicesWith(shop, slowly), servicesWith(shop, slowly)];
       const clerks = Array.from({ length: 10 }, (_, at) => ({ ...mei, principal: `clerk-${at}` }));
       await Promise.allSettled([
-        ...[one, other, one, other].map(({ desk }) => sendDueRefunds(desk)),
-        ...clerks.map((clerk, at) => sendRefund((at % 2 ? one : other).desk, due.invoiceNo, clerk)),
+        ...[one, other, one, other].map(({ services }) => sendDueRefunds(services)),
+        ...clerks.map((clerk, at) => sendRefund((at % 2 ? one : other).services, due.invoiceNo, clerk)),
       ]);
-      expect([...one.told, ...other.told]).toEqual([{ invoiceNo: due.invoiceNo, cents: due.cents }]);
+      expect([...one.reported, ...other.reported]).toEqual([{ invoiceNo: due.invoiceNo, cents: due.cents }]);
       expect(await statusOf(due)).toBe('REFUNDED');
       expect(await refundsIn(due)).toHaveLength(1);
       expect((await kindsOfMail(due)).filter((kind) => kind === 'payment-refunded')).toHaveLength(1);
@@ -68,15 +68,15 @@ describe('what the provider can be told to send back', () => {
   test('goes a few at a time, and all of it', async () => {
     const dues = await Promise.all(Array.from({ length: 10 }, () => paidTwice(shop)));
     let [now, most] = [0, 0];
-    const { desk, told } = deskWith(shop, async () => {
+    const { services, reported } = servicesWith(shop, async () => {
       most = Math.max(most, ++now);
       await wait(10);
       now -= 1;
       return sent;
     });
-    while (await sendDueRefunds(desk));
+    while (await sendDueRefunds(services));
     expect(most).toBeLessThanOrEqual(4);
-    expect(told.map(({ invoiceNo }) => invoiceNo).sort()).toEqual(dues.map(({ invoiceNo }) => invoiceNo).sort());
+    expect(reported.map(({ invoiceNo }) => invoiceNo).sort()).toEqual(dues.map(({ invoiceNo }) => invoiceNo).sort());
   });
 });
 
@@ -85,9 +85,9 @@ describe('a refund that the provider refuses', () => {
 
   test('stays due, is told of once with the reason, and is not tried again by itself', async () => {
     const due = await paidTwice(shop);
-    const { desk, told } = deskWith(shop, refused);
-    for (let round = 0; round < 3; round++) await sendDueRefunds(desk);
-    expect(told).toHaveLength(1);
+    const { services, reported } = servicesWith(shop, refused);
+    for (let round = 0; round < 3; round++) await sendDueRefunds(services);
+    expect(reported).toHaveLength(1);
     expect(await shown(due)).toMatchObject({
       status: 'REFUND_DUE',
       tried: 'REFUSED',
@@ -100,11 +100,11 @@ describe('a refund that the provider refuses', () => {
 
   test('can be sent by a person, or noted, and the reason is gone', async () => {
     const [again, byHand] = [await paidTwice(shop), await paidTwice(shop)];
-    await sendDueRefunds(deskWith(shop, refused).desk);
-    const { desk, told } = deskWith(shop, sent);
-    await sendRefund(desk, again.invoiceNo, mei);
-    await noteRefund(desk, byHand.invoiceNo, '經 FPS 退回', mei);
-    expect(told).toEqual([{ invoiceNo: again.invoiceNo, cents: again.cents }]);
+    await sendDueRefunds(servicesWith(shop, refused).services);
+    const { services, reported } = servicesWith(shop, sent);
+    await sendRefund(services, again.invoiceNo, mei);
+    await noteRefund(services, byHand.invoiceNo, '經 FPS 退回', mei);
+    expect(reported).toEqual([{ invoiceNo: again.invoiceNo, cents: again.cents }]);
     for (const due of [again, byHand]) {
       expect(await shown(due)).toMatchObject({ status: 'REFUNDED', tried: null, refusedBecause: null });
       expect(await refundsIn(due)).toEqual(['REFUND_SENT mei']);
@@ -113,7 +113,7 @@ describe('a refund that the provider refuses', () => {
 });
 
 describe('a refund of which nobody knows the end', () => {
-  const dies = async (): Promise<RefundAnswer> => Promise.reject(new Error('the server is gone'));
+  const dies = async (): Promise<RefundResult> => Promise.reject(new Error('the server is gone'));
 
   test.each([
     ['the provider is silent', { is: 'unknown' }],
@@ -122,25 +122,25 @@ describe('a refund of which nobody knows the end', () => {
     'because %s is never sent a second time by itself, and is a person’s after two minutes',
     async (_, says) => {
       const due = await paidTwice(shop);
-      await sendDueRefunds(deskWith(shop, says).desk);
-      const { desk, told } = deskWith(shop, sent);
+      await sendDueRefunds(servicesWith(shop, says).services);
+      const { services, reported } = servicesWith(shop, sent);
       const lookAgain = async () => {
-        await sendDueRefunds(desk);
-        await Promise.all([tellOfUnanswered(desk), tellOfUnanswered(desk), tellOfUnanswered(desk)]);
+        await sendDueRefunds(services);
+        await Promise.all([tellOfUnanswered(services), tellOfUnanswered(services), tellOfUnanswered(services)]);
       };
       await lookAgain();
       expect((await shown(due)).tried).toBe('UNDER_WAY');
       const bySystem = { code: 'alreadyDecided', details: { decidedBy: 'system' } };
-      await expect(sendRefund(desk, due.invoiceNo, mei)).rejects.toMatchObject(bySystem);
-      await expect(noteRefund(desk, due.invoiceNo, 'x', mei)).rejects.toMatchObject(bySystem);
+      await expect(sendRefund(services, due.invoiceNo, mei)).rejects.toMatchObject(bySystem);
+      await expect(noteRefund(services, due.invoiceNo, 'x', mei)).rejects.toMatchObject(bySystem);
       for (const minutes of [3, 60 * 24]) {
         await minutesPass(shop, due, minutes);
         await lookAgain();
         expect(await shown(due)).toMatchObject({ status: 'REFUND_DUE', tried: 'UNANSWERED' });
       }
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
       expect(await kindsOfMail(due)).toEqual(['alert-refund-due', 'alert-refund-unanswered', ...untilThen.slice(1)]);
-      await noteRefund(desk, due.invoiceNo, 'seen in the portal', mei);
+      await noteRefund(services, due.invoiceNo, 'seen in the portal', mei);
       expect(await shown(due)).toMatchObject({ status: 'REFUNDED', tried: null });
       expect(await refundsIn(due)).toEqual(['REFUND_SENT mei']);
     },
@@ -148,12 +148,12 @@ describe('a refund of which nobody knows the end', () => {
 
   test('is another one’s when a second person has claimed it: a late refusal takes nothing from them', async () => {
     const due = await paidTwice(shop);
-    const { promise, resolve } = Promise.withResolvers<RefundAnswer>();
-    const first = deskWith(shop, () => promise);
-    const sending = sendDueRefunds(first.desk);
-    await expect.poll(() => first.told.length).toBe(1);
+    const { promise, resolve } = Promise.withResolvers<RefundResult>();
+    const first = servicesWith(shop, () => promise);
+    const sending = sendDueRefunds(first.services);
+    await expect.poll(() => first.reported.length).toBe(1);
     await minutesPass(shop, due, 3);
-    await expect(sendRefund(deskWith(shop, { is: 'unknown' }).desk, due.invoiceNo, mei)).rejects.toMatchObject({
+    await expect(sendRefund(servicesWith(shop, { is: 'unknown' }).services, due.invoiceNo, mei)).rejects.toMatchObject({
       code: 'refundFailed',
     });
     resolve({ is: 'refused', because: 'too late' });
@@ -170,10 +170,10 @@ describe('for a person from the start', () => {
     ['merchant', { merchantId: `${merchantId}1` }],
   ])('is money of another %s', async (_, other) => {
     const payer = await heldByPayer(shop);
-    await capture(deskOf(shop), await begin(shop, payer), other);
-    const { desk, told } = deskWith(shop, sent);
-    await sendDueRefunds(desk);
-    expect(told).toEqual([]);
+    await capture(paymentServicesOf(shop), await begin(shop, payer), other);
+    const { services, reported } = servicesWith(shop, sent);
+    await sendDueRefunds(services);
+    expect(reported).toEqual([]);
     const [payment] = await ledger.paymentsOf(payer);
     expect(payment).toMatchObject({ status: 'MISMATCHED', refundAskedAt: null });
   });
@@ -181,11 +181,11 @@ describe('for a person from the start', () => {
   test('is money that came by JETCO, or by transfer', async () => {
     const jetco = await paidTwice(shop, { method: 'JETCO' });
     const transfer = await transferring(shop);
-    await capture(deskOf(shop), await begin(shop, transfer));
+    await capture(paymentServicesOf(shop), await begin(shop, transfer));
     await accept(shop, transfer);
-    const { desk, told } = deskWith(shop, sent);
-    await sendDueRefunds(desk);
-    expect(told).toEqual([]);
+    const { services, reported } = servicesWith(shop, sent);
+    await sendDueRefunds(services);
+    expect(reported).toEqual([]);
     expect(await statusOf(jetco)).toBe('REFUND_DUE');
     expect((await paymentNamed(shop, transfer.invoiceNo)).status).toBe('REFUND_DUE');
     expect(await shown(jetco)).toMatchObject({ canBeSent: false, tried: null });

@@ -3,7 +3,7 @@ import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, noteDecision, type PaymentRow } from '../payments/payments.queries.ts';
 import { type SaidBy, type Settled, settleCapture } from '../payments/settle-payment.ts';
 import { findLine, takeLine } from './statement-lines.queries.ts';
@@ -17,15 +17,15 @@ export type Acceptance = {
 };
 
 export async function acceptTransfer(
-  desk: PaymentDesk,
+  services: PaymentServices,
   { invoiceNo, amountCents, line, by }: Acceptance,
 ): Promise<Settled> {
-  const payment = await findTransfer(desk.db, invoiceNo);
+  const payment = await findTransfer(services.db, invoiceNo);
   if (payment.amountCents !== amountCents)
     throw new Refused('otherAmount', 'transfer', { details: { amount: payment.amountCents / 100 } });
   const { eventId, merchantId, currency } = payment;
   const providerRef = line ?? 'by hand';
-  const settled = await settleCapture(desk, {
+  const settled = await settleCapture(services, {
     eventId,
     invoiceNo,
     amountCents,
@@ -44,7 +44,7 @@ export async function acceptTransfer(
       await addAudit(tx, { ...by, type: 'TRANSFER_ACCEPTED', message: `payment ${invoiceNo}, ${how}` });
     },
   });
-  return settled.is === 'again' ? settledBefore(await findTransfer(desk.db, invoiceNo)) : settled;
+  return settled.is === 'again' ? settledBefore(await findTransfer(services.db, invoiceNo)) : settled;
 }
 
 /** What nobody uploaded says nothing; what says another amount pays for something else. */

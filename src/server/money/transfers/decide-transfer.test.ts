@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { begin, capture, deskOf, heldByPayer } from '../../../../tests/payers.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import {
   accept,
@@ -53,10 +53,10 @@ describe('to accept', () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, (_, at) => signedIn(shop.deps, { login: `clerk-${at}`, authorities: ['ROLE_ADMIN'] })),
     );
-    const told = await Promise.all(people.map((as) => accept(shop, payer, { as })));
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+    const reported = await Promise.all(people.map((as) => accept(shop, payer, { as })));
+    expect(reported.filter(({ status }) => status === 200)).toHaveLength(1);
     const [{ decidedBy } = { decidedBy: '' }] = await ledger.paymentsOf(payer);
-    const losers = told.filter(({ status }) => status !== 200);
+    const losers = reported.filter(({ status }) => status !== 200);
     expect(losers.map(({ body }) => [body.errorKey, body.details?.decidedBy])).toEqual(
       Array(19).fill(['alreadyDecided', decidedBy]),
     );
@@ -78,9 +78,9 @@ describe('to accept', () => {
   test('a line of a statement is good for one order', async () => {
     const [one, other] = [await transferring(shop), await transferring(shop)];
     const line = await comparedLine(shop, one);
-    const told = await Promise.all([accept(shop, one, { line }), accept(shop, other, { line, as: shop.other })]);
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(told.find(({ status }) => status === 409)?.body.errorKey).toBe('lineUsed');
+    const reported = await Promise.all([accept(shop, one, { line }), accept(shop, other, { line, as: shop.other })]);
+    expect(reported.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(reported.find(({ status }) => status === 409)?.body.errorKey).toBe('lineUsed');
     const statuses = [(await ledger.orderOf(one)).status, (await ledger.orderOf(other)).status].sort();
     expect(statuses).toEqual(['PAID', 'WAITING']);
   });
@@ -124,7 +124,7 @@ describe('to accept', () => {
 
   test('an order that was paid by card meanwhile owes the money back', async () => {
     const payer = await transferring(shop);
-    await capture(deskOf(shop), await begin(shop, payer));
+    await capture(paymentServicesOf(shop), await begin(shop, payer));
     expect((await accept(shop, payer)).body.state).toBe('REFUND_DUE');
     expect((await ledger.paymentsOf(payer)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'REFUND_DUE']);
   });
@@ -161,9 +161,9 @@ describe('to reject', () => {
   test('with another chance is said once, until something else was sent', async () => {
     const payer = await transferring(shop);
     const notes = ['看不清楚', '金額不同', '日期不同'];
-    const told = await Promise.all(notes.map((note) => reject(shop, payer, { note, anotherChance: true })));
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(told.find(({ status }) => status !== 200)?.body).toMatchObject({
+    const reported = await Promise.all(notes.map((note) => reject(shop, payer, { note, anotherChance: true })));
+    expect(reported.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(reported.find(({ status }) => status !== 200)?.body).toMatchObject({
       errorKey: 'alreadyDecided',
       details: { decidedBy: 'mei' },
     });
@@ -197,7 +197,7 @@ describe('to reject', () => {
 
   test('for good leaves an order alone that was paid by card meanwhile', async () => {
     const payer = await transferring(shop);
-    await capture(deskOf(shop), await begin(shop, payer));
+    await capture(paymentServicesOf(shop), await begin(shop, payer));
     expect((await reject(shop, payer)).status).toBe(200);
     expect([(await ledger.orderOf(payer)).status, await ledger.liveSeatsOf(payer)]).toEqual(['PAID', 2]);
     expect(await ledger.kindsOfMail(payer)).not.toContain('payment-transfer-rejected');
@@ -220,13 +220,13 @@ describe('to reject', () => {
 test('accepting and rejecting at once: one of them counts, and the seats follow it', async () => {
   const payers = await Promise.all(Array.from({ length: 10 }, () => transferring(shop)));
   for (const payer of payers) {
-    const told = await Promise.all([
+    const reported = await Promise.all([
       accept(shop, payer),
       reject(shop, payer, { as: shop.other }),
       accept(shop, payer, { as: shop.other }),
       reject(shop, payer),
     ]);
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(reported.filter(({ status }) => status === 200)).toHaveLength(1);
     const { status } = await ledger.orderOf(payer);
     const isPaid = status === 'PAID';
     expect({ status, seats: await ledger.liveSeatsOf(payer) }).toEqual(

@@ -26,13 +26,13 @@ afterAll(() => shop.close());
 let networks = 0;
 const newTag = () => `network${++networks % 10}`;
 type Held = { hall: Hall; tag: string; count?: number; email?: string };
-type Told = Awaited<ReturnType<typeof payByTransfer>>;
-const codeOf = ({ status, body }: Told) => [status, body.errorKey];
-const minutesHeld = ({ body }: Told) => Math.round((Date.parse(body.transfer.validUntil) - Date.now()) / 60_000);
+type Report = Awaited<ReturnType<typeof payByTransfer>>;
+const codeOf = ({ status, body }: Report) => [status, body.errorKey];
+const minutesHeld = ({ body }: Report) => Math.round((Date.parse(body.transfer.validUntil) - Date.now()) / 60_000);
 
 const pay = async (payer: Payer, { isHuman = false, office = shop } = {}) =>
   payByTransfer(office, payer, isHuman ? { recaptcha: await solvedCheck(office.app) } : {});
-const held = (asked: Held, office = shop) => heldByPayer(office, asked);
+const held = (requested: Held, office = shop) => heldByPayer(office, requested);
 const setHolding = (hall: Hall, settings: Record<string, number>) =>
   shop.db.updateTable('event').set(settings).where('id', '=', hall.eventId).execute();
 
@@ -140,9 +140,9 @@ describe('an event of which much waits for transfers', () => {
     const hall = await shop.hallOf(600);
     for (let at = 0; at < 15; at++)
       expect((await pay(await held({ hall, tag: `crowd-${at}xx`, count: 4 }))).status).toBe(200);
-    const stranger = await held({ hall, tag: newTag(), count: 1 });
-    expect(codeOf(await pay(stranger))).toEqual([400, 'humanCheckNeeded']);
-    expect(minutesHeld(await pay(stranger, { isHuman: true }))).toBe(30);
+    const outsider = await held({ hall, tag: newTag(), count: 1 });
+    expect(codeOf(await pay(outsider))).toEqual([400, 'humanCheckNeeded']);
+    expect(minutesHeld(await pay(outsider, { isHuman: true }))).toBe(30);
     const [payer] = [await held({ hall, tag: newTag(), count: 1 })];
     await setHolding(hall, { transferPercentMax: 5 });
     const refused = await pay(payer, { isHuman: true });

@@ -1,6 +1,6 @@
 // How long the seats of a new transfer are held: as long as the event gives it, or a short while until something shows that it was
 // made, or not at all. It is counted under the locks of the network and of the person, in this order and before the order's row.
-import { judgeTransferAsked } from '../../../domain/holds/judge-hold.ts';
+import { judgeTransferRequest } from '../../../domain/holds/judge-hold.ts';
 import { HumanChecks } from '../../platform/limits/human-check.ts';
 import { Refused } from '../../platform/refused.ts';
 import { isGoodCheck } from '../../shop/holds/grant-pass.ts';
@@ -16,11 +16,11 @@ import { loopbackTag, tagOfPass } from '../../shop/holds/network-tag.ts';
 import { lockPerson } from '../../shop/orders/buyers.queries.ts';
 import type { Holding } from '../payments/begin-payment.ts';
 import { findBuyerForPayment } from '../payments/buyer-answers.queries.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 
-type Desk = Pick<PaymentDesk, 'clock' | 'signingKey'>;
+type Services = Pick<PaymentServices, 'clock' | 'signingKey'>;
 
-export async function holdTransfer({ clock, signingKey }: Desk, recaptcha: string | undefined): Promise<Holding> {
+export async function holdTransfer({ clock, signingKey }: Services, recaptcha: string | undefined): Promise<Holding> {
   const humanChecks = new HumanChecks({ key: signingKey, clock });
   const check = recaptcha === undefined ? null : await humanChecks.read(recaptcha);
   const isCounted = (tag: string) => tag !== loopbackTag(signingKey);
@@ -45,9 +45,9 @@ export async function holdTransfer({ clock, signingKey }: Desk, recaptcha: strin
         transfersOfPerson: digests ? await countTransfersOfPerson(tx, { eventId, orderId, digests }) : 0,
         event: await countEvent(tx, eventId),
       };
-      let verdict = judgeTransferAsked(settings, { ...facts, wasChecked: false });
+      let verdict = judgeTransferRequest(settings, { ...facts, wasChecked: false });
       if (verdict.verdict === 'humanCheckNeeded' && (await isGoodCheck(tx, humanChecks, check)))
-        verdict = judgeTransferAsked(settings, { ...facts, wasChecked: true });
+        verdict = judgeTransferRequest(settings, { ...facts, wasChecked: true });
       if (verdict.verdict === 'humanCheckNeeded') throw new Refused('humanCheckNeeded', 'payment');
       if (verdict.verdict === 'tooMany')
         throw new Refused('tooManyTransfers', 'payment', { details: { of: verdict.of } });

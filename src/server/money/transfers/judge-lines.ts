@@ -1,6 +1,6 @@
 // Lines of a statement beside every transfer that is known. Only what is certain is offered to be accepted as it is; all else is
 // shown to a person with what speaks for it, and nothing is decided here. A thread does it: a statement may be megabytes.
-import type { StatementVerdict } from '../../../contract/payment-desk.ts';
+import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import { type LineVerdict, matchStatement } from '../../../domain/payments/match-statement.ts';
 import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
 import { decodeStatement, type ReadLine, readStatement } from './statement-lines.ts';
@@ -22,7 +22,7 @@ export function judgeLines({ bytes, ...database }: Statement): StatementVerdict[
   return lines.map((line) => {
     const usedFor = used.get(line.digest);
     const verdict = verdicts.get(line.digest) ?? { is: 'unknown' as const };
-    return { ...shown(line), ...(usedFor ? usedBy(usedFor) : told(line, verdict, byInvoice)) };
+    return { ...shown(line), ...(usedFor ? usedBy(usedFor) : report(line, verdict, byInvoice)) };
   });
 }
 
@@ -37,10 +37,10 @@ const shown = ({ number, date, amountCents, remark, digest }: ReadLine) => ({
   digest,
 });
 
-type Told = Pick<StatementVerdict, 'verdict' | 'because' | 'invoiceNos'>;
-const usedBy = (invoiceNo: string): Told => ({ verdict: 'used', because: null, invoiceNos: [invoiceNo] });
+type Report = Pick<StatementVerdict, 'verdict' | 'because' | 'invoiceNos'>;
+const usedBy = (invoiceNo: string): Report => ({ verdict: 'used', because: null, invoiceNos: [invoiceNo] });
 
-function told({ isSure }: ReadLine, verdict: LineVerdict, known: Map<string, Known>): Told {
+function report({ isSure }: ReadLine, verdict: LineVerdict, known: Map<string, Known>): Report {
   if (verdict.is === 'unknown') return { verdict: 'unknown', because: null, invoiceNos: [] };
   if (verdict.is === 'doubtful') {
     const { because, invoiceNos } = verdict;

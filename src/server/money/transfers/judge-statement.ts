@@ -1,6 +1,6 @@
 // A statement is compared with the transfers that are known, and what may pay for one of them is remembered: a transfer is accepted
 // with a line that somebody has uploaded, and with no other.
-import type { StatementVerdict } from '../../../contract/payment-desk.ts';
+import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { TaskEnded, WorkerPool } from '../../platform/workers/worker-pool.ts';
@@ -9,7 +9,7 @@ import type { tasks } from './statement-tasks.ts';
 import { knownAsText } from './transfers.queries.ts';
 
 const daysKnown = 120;
-/** Nobody compares an older file. Whether a line may be used again is decided when it is. */
+/** Older statements are not compared. Whether a line may be used again is decided when it is used. */
 const daysUsed = 400;
 const bounds = {
   atOnce: 1,
@@ -20,7 +20,7 @@ const bounds = {
   heapMegabytes: 256,
 };
 
-export class StatementDesk {
+export class StatementJudge {
   readonly #db: Db;
   readonly #pool: WorkerPool<typeof tasks>;
 

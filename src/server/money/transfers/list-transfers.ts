@@ -1,4 +1,4 @@
-import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { WaitingTransfer } from '../../../contract/payment-review.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,17 +7,17 @@ import { buyerName } from '../../shop/orders/buyer-name.ts';
 import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
 import { listWaiting, type WaitingRow } from './transfers.queries.ts';
 
-type Desk = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
 /** What waits for somebody to look at it, with all that is needed to decide. */
-export async function listTransfers(desk: Desk, page: Page): Promise<Listed<WaitingTransfer>> {
-  const { items, total } = await listWaiting(desk.db, page);
-  const ticketsOf = await ticketsByOrder(desk.db, items);
-  return { items: items.map((item) => transferOf(desk, item, ticketsOf(item.orderId))), total };
+export async function listTransfers(services: Services, page: Page): Promise<Listed<WaitingTransfer>> {
+  const { items, total } = await listWaiting(services.db, page);
+  const ticketsOf = await ticketsByOrder(services.db, items);
+  return { items: items.map((item) => transferOf(services, item, ticketsOf(item.orderId))), total };
 }
 
 function transferOf(
-  { clock, signingKey }: Omit<Desk, 'db'>,
+  { clock, signingKey }: Omit<Services, 'db'>,
   row: WaitingRow,
   tickets: readonly TicketRow[],
 ): WaitingTransfer {

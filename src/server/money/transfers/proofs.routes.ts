@@ -13,13 +13,13 @@ import { letIn } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { giveBack, type Limit, networkAsking, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
-import { findOrderAskedBy } from '../payments/order-asked-by.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { findAccessibleOrder } from '../payments/order-access.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 import { ProofPress } from './proof-press.ts';
 import { readProof } from './read-proof.ts';
 import { takeProof } from './take-proof.ts';
 
-const askedBy = z.object({ token: passToken.optional(), key: passToken.optional() });
+const orderAccess = z.object({ token: passToken.optional(), key: passToken.optional() });
 const address = z.object({
   invoiceNo,
   number: z
@@ -30,20 +30,20 @@ const address = z.object({
 const uploadsPerMinuteMax = 20;
 /** What cannot be read may have cost seconds: a network has so much of it, and others are served meanwhile. */
 const unreadable: Limit = { what: 'proofRefused', times: 20, minutes: 20 };
-/** Whoever opens it meets nothing of ours, even if it is more than it seems. */
+/** The file is served with no access to the shop, in case it is not the picture that it seems to be. */
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export function registerProofs(app: FastifyInstance, desk: PaymentDesk): void {
-  const press = new ProofPress(desk.log);
+export function registerProofs(app: FastifyInstance, services: PaymentServices): void {
+  const press = new ProofPress(services.log);
   app.addHook('onClose', () => press.stop());
-  registerUpload(app, desk, press);
+  registerUpload(app, services, press);
   const config = { right: duties.transfers, keepsOwnTime: true };
   app.get(pathOf(api.readProof), { config }, async (request, reply) => {
     await letIn({ right: duties.transfers }, request);
     const { invoiceNo, number } = parseInput(address, request.params, 'proofs');
     const eventId = eventOfInvoice(invoiceNo);
     if (eventId === null) throw new Refused('notFound', 'proof');
-    const picture = await readProof(desk.db, press, { eventId, invoiceNo, number });
+    const picture = await readProof(services.db, press, { eventId, invoiceNo, number });
     return reply
       .header('Cache-Control', 'private, no-store')
       .header('Content-Security-Policy', shutIn)
@@ -53,13 +53,15 @@ export function registerProofs(app: FastifyInstance, desk: PaymentDesk): void {
   });
 }
 
-function registerUpload(app: FastifyInstance, desk: PaymentDesk, press: ProofPress): void {
+function registerUpload(app: FastifyInstance, services: PaymentServices, press: ProofPress): void {
   const limit = limitSender(app, uploadsPerMinuteMax, 'proof');
   const take = async (request: FastifyRequest) => {
-    const order = await findOrderAskedBy(desk, request, parseInput(askedBy, request.query, 'proof'));
+    const order = await findAccessibleOrder(services, request, parseInput(orderAccess, request.query, 'proof'));
     if (!Buffer.isBuffer(request.body)) throw new Refused('proofRefused', 'proof');
     const bytes = request.body;
-    return countingRefusals(desk, request, async () => ({ proofs: await takeProof(desk, press, order, bytes) }));
+    return countingRefusals(services, request, async () => ({
+      proofs: await takeProof(services, press, order, bytes),
+    }));
   };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -76,12 +78,12 @@ function registerUpload(app: FastifyInstance, desk: PaymentDesk, press: ProofPre
 
 /** Counted before it is tried, so that many at once are counted too. */
 async function countingRefusals<Output>(
-  desk: PaymentDesk,
+  services: PaymentServices,
   request: FastifyRequest,
   work: () => Promise<Output>,
 ): Promise<Output> {
   const network = networkAsking(request);
-  await spend(desk, unreadable, network);
+  await spend(services, unreadable, network);
   let isRefused = false;
   try {
     return await work();
@@ -89,6 +91,6 @@ async function countingRefusals<Output>(
     isRefused = error instanceof Refused && error.code === 'proofRefused';
     throw error;
   } finally {
-    if (!isRefused) await giveBack(desk, unreadable, network);
+    if (!isRefused) await giveBack(services, unreadable, network);
   }
 }

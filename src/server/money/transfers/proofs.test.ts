@@ -142,9 +142,9 @@ describe('is refused:', () => {
   test('a sixth one, also when all come at once', async () => {
     const payer = await transferring(shop);
     const bytes = await receipt();
-    const told = await Promise.all(Array.from({ length: 8 }, () => upload(shop, payer, bytes)));
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
-    expect(told.find(({ status }) => status === 409)?.body.errorKey).toBe('tooManyProofs');
+    const reported = await Promise.all(Array.from({ length: 8 }, () => upload(shop, payer, bytes)));
+    expect(reported.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+    expect(reported.find(({ status }) => status === 409)?.body.errorKey).toBe('tooManyProofs');
   });
 
   test('one for a transfer that was decided, or whose time is over', async () => {

@@ -9,8 +9,8 @@ import { mailText } from '../../platform/mail/mail-words.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockInventoriesOf } from '../payments/late-seats.queries.ts';
 import { letGo } from '../payments/let-go.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 import {
   findPayment,
   lockOrder,
@@ -25,26 +25,26 @@ import { localeOfBuyer, untilAndLink } from './tell-of-transfer.ts';
 
 export type Rejection = { invoiceNo: string; note: string; by: SaidBy };
 
-export async function askForAnotherProof(desk: PaymentDesk, rejection: Rejection): Promise<void> {
+export async function askForAnotherProof(services: PaymentServices, rejection: Rejection): Promise<void> {
   const { invoiceNo, note, by } = rejection;
-  const found = await findTransfer(desk.db, invoiceNo);
-  await desk.db.transaction().execute(async (tx) => {
+  const found = await findTransfer(services.db, invoiceNo);
+  await services.db.transaction().execute(async (tx) => {
     const { order, payment } = await lockTransfer(tx, found);
     if (isSaidAgain(payment, 'REQUESTED', rejection)) return;
-    // Somebody has asked already, and nothing has been sent since.
+    // Another receipt was already asked for, and none has come since.
     if (payment.status !== 'REQUESTED' || payment.awaitsProof) throw decidedAlready(payment);
     if (order.status !== 'WAITING' || order.isOver)
       throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
     await noteDecision(tx, payment, { decidedBy: by.principal, note, awaitsProof: true });
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}, another chance: ${note}` });
-    await tellRejected(tx, desk, { order, payment, note, isOver: false });
+    await tellRejected(tx, services, { order, payment, note, isOver: false });
   });
-  desk.mailing.wake();
+  services.mailing.wake();
 }
 
-export async function rejectTransfer(desk: PaymentDesk, rejection: Rejection): Promise<void> {
+export async function rejectTransfer(services: PaymentServices, rejection: Rejection): Promise<void> {
   const { invoiceNo, note, by } = rejection;
-  const found = await findTransfer(desk.db, invoiceNo);
+  const found = await findTransfer(services.db, invoiceNo);
   const reject = async (tx: Db) => {
     const rows = await lockInventoriesOf(tx, found.eventId, found.orderId);
     const { order, payment } = await lockTransfer(tx, found);
@@ -55,13 +55,13 @@ export async function rejectTransfer(desk: PaymentDesk, rejection: Rejection): P
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}: ${note}` });
     // Paid in another way meanwhile, or let go of: then it is only the transfer that is over.
     if (order.status === 'WAITING') {
-      await letGo(tx, desk.stocks, rows, order, orderMoves.reject);
+      await letGo(tx, services.stocks, rows, order, orderMoves.reject);
       await addAudit(tx, { ...by, type: 'ORDER_REJECTED', message: `event ${order.eventId}, order ${order.id}` });
     }
-    if (order.status !== 'PAID') await tellRejected(tx, desk, { order, payment, note, isOver: true });
+    if (order.status !== 'PAID') await tellRejected(tx, services, { order, payment, note, isOver: true });
   };
-  await retry(() => desk.db.transaction().execute(reject));
-  desk.mailing.wake();
+  await retry(() => services.db.transaction().execute(reject));
+  services.mailing.wake();
 }
 
 /** The same once more, because the answer was lost. */
@@ -76,12 +76,16 @@ async function lockTransfer(
   return { order, payment: (await findPayment(tx, eventId, invoiceNo)) as PaymentRow };
 }
 
-type Told = { order: OrderRow; payment: PaymentRow; note: string; isOver: boolean };
+type Report = { order: OrderRow; payment: PaymentRow; note: string; isOver: boolean };
 
-async function tellRejected(tx: Db, desk: PaymentDesk, { order, payment, note, isOver }: Told): Promise<void> {
+async function tellRejected(
+  tx: Db,
+  services: PaymentServices,
+  { order, payment, note, isOver }: Report,
+): Promise<void> {
   const locale = await localeOfBuyer(tx, order);
   const next = isOver
     ? mailText(locale, 'payment.transferRejected.over', {})
-    : mailText(locale, 'payment.transferRejected.again', untilAndLink(desk, order, locale));
-  await tellBuyer(tx, desk, 'transferRejected', order, payment, { note, next });
+    : mailText(locale, 'payment.transferRejected.again', untilAndLink(services, order, locale));
+  await tellBuyer(tx, services, 'transferRejected', order, payment, { note, next });
 }

@@ -9,7 +9,7 @@ import {
   type Transferring,
   transferring,
 } from '../../../../tests/transfers.ts';
-import type { StatementVerdict } from '../../../contract/payment-desk.ts';
+import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { readStatement } from './statement-lines.ts';
 

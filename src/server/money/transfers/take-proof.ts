@@ -1,4 +1,4 @@
-// Somebody sends what shows that a transfer was made: from then on its seats are held as long as the event gives a transfer.
+// Takes a receipt of a transfer. From then on the seats are held for as long as the event allows transfers.
 import { proofsMax } from '../../../domain/payments/bounds.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -16,7 +16,7 @@ export async function takeProof(
   { eventId, id }: OfOrder,
   bytes: Buffer,
 ): Promise<number> {
-  // Nobody's work is begun for nothing; under the lock it is looked at again.
+  // Checked before the costly work, and again under the lock.
   await db.transaction().execute((tx) => findAwaiting(tx, { eventId, id }));
   const proof = await press.prepare(bytes);
   return db.transaction().execute(async (tx) => {

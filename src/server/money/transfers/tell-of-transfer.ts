@@ -4,16 +4,16 @@ import type { Db } from '../../platform/deps.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import { orderKeyOf } from '../../shop/orders/order-link.ts';
 import { findPaymentContext } from '../payments/payment-context.queries.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 import { transferEnd } from '../payments/payment-state.queries.ts';
 import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
 
-type Desk = Pick<PaymentDesk, 'configuration' | 'signingKey' | 'clock'>;
+type Services = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
 
 /** On the transaction that began it. */
-export async function tellOfTransfer(tx: Db, desk: Desk, order: OrderRow, payment: PaymentRow): Promise<void> {
-  const { transfer } = desk.configuration.payments;
+export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const { transfer } = services.configuration.payments;
   if (!transfer) return;
   const { bankName: bank, accountName, accountNumber, fpsId } = transfer;
   const locale = await localeOfBuyer(tx, order);
@@ -21,10 +21,10 @@ export async function tellOfTransfer(tx: Db, desk: Desk, order: OrderRow, paymen
   const isShort = order.expiresAt < end;
   const longer = isShort ? mailText(locale, 'payment.transfer.longer', { until: untilText(end, locale) }) : '';
   // A receipt lengthens the hold, and then the link has to be good for as long.
-  const { link } = untilAndLink(desk, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
+  const { link } = untilAndLink(services, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
   const until = untilText(order.expiresAt, locale);
   const more = { bank, accountName, accountNumber, fpsId, until, link, longer };
-  await tellBuyer(tx, desk, 'transfer', order, payment, more);
+  await tellBuyer(tx, services, 'transfer', order, payment, more);
 }
 
 export async function localeOfBuyer(tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<Locale> {
@@ -34,14 +34,14 @@ export async function localeOfBuyer(tx: Db, { eventId, id }: Pick<OrderRow, 'eve
 
 /** The link is good as long as the seats are held, and a day longer: for whoever wants to see what became of it. */
 export function untilAndLink(
-  desk: Desk,
+  services: Services,
   { id, expiresAt }: Pick<OrderRow, 'id' | 'expiresAt'>,
   locale: Locale,
 ): { until: string; link: string } {
-  const key = orderKeyOf(desk, id, expiresAt.getTime() + 24 * 3_600_000);
+  const key = orderKeyOf(services, id, expiresAt.getTime() + 24 * 3_600_000);
   return {
     until: untilText(expiresAt, locale),
-    link: `${desk.configuration.publicAddress}/order/transfer/${key}`,
+    link: `${services.configuration.publicAddress}/order/transfer/${key}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../../../tests/count-statements.ts';
-import { begin, capture, deskOf, heldByPayer } from '../../../../tests/payers.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
 import {
   anyAddress,
   ledgerOf,
@@ -50,14 +50,15 @@ describe('whoever pays by transfer', () => {
     expect((Date.parse(body.transfer.validUntil) - Date.now()) / 3_600_000).toBeGreaterThan(23);
     const [mail] = await ledger.mailsOf(payer);
     expect(mail?.kind).toBe('payment-transfer');
-    for (const told of ['維港銀行', '012-345-678901', '166052322', body.invoiceNo]) expect(mail?.body).toContain(told);
+    for (const reported of ['維港銀行', '012-345-678901', '166052322', body.invoiceNo])
+      expect(mail?.body).toContain(reported);
     expect(mail?.body).not.toContain('{{');
   });
 
   test('has one transfer and one mail, however often the button is pressed', async () => {
     const payer = await heldByPayer(shop);
-    const told = await Promise.all(Array.from({ length: 20 }, () => payByTransfer(shop, payer)));
-    expect(new Set(told.map(({ body }) => body.invoiceNo)).size).toBe(1);
+    const reported = await Promise.all(Array.from({ length: 20 }, () => payByTransfer(shop, payer)));
+    expect(new Set(reported.map(({ body }) => body.invoiceNo)).size).toBe(1);
     expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer']);
   });
 
@@ -103,17 +104,17 @@ describe('whoever pays by transfer', () => {
     ['somebody else’s pass', 400, 'passUnknown', async () => ({ token: (await heldByPayer(shop)).who.token })],
     ['no pass', 400, undefined, async () => ({ token: undefined })],
   ])('is refused with %s', async (_, status, errorKey, make) => {
-    const told = await payByTransfer(shop, await heldByPayer(shop), await make());
-    expect([told.status, told.body.errorKey]).toEqual([status, errorKey]);
+    const reported = await payByTransfer(shop, await heldByPayer(shop), await make());
+    expect([reported.status, reported.body.errorKey]).toEqual([status, errorKey]);
   });
 
   test('is refused for an order that is paid, given back, or whose time is over', async () => {
     const [paid, back, over] = [await heldByPayer(shop), await heldByPayer(shop), await heldByPayer(shop)];
-    await capture(deskOf(shop), await begin(shop, paid));
+    await capture(paymentServicesOf(shop), await begin(shop, paid));
     await releases.giveBack(back.hall.eventId, back.orderId);
     await ledger.timeIsOver(over);
-    const told = await Promise.all([paid, back, over].map((payer) => payByTransfer(shop, payer)));
-    expect(told.map(({ body }) => body.errorKey)).toEqual(['alreadyPaid', 'notWaiting', 'notWaiting']);
+    const reported = await Promise.all([paid, back, over].map((payer) => payByTransfer(shop, payer)));
+    expect(reported.map(({ body }) => body.errorKey)).toEqual(['alreadyPaid', 'notWaiting', 'notWaiting']);
   });
 
   test('is refused where the shop takes no transfers', async () => {

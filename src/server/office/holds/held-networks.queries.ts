@@ -70,7 +70,7 @@ export async function listHoldsOf(db: Db, { eventId, tag }: OfNetwork, countMax:
   return rows;
 }
 
-/** Whoever wants to let go of more does so once more. */
+/** For more, the request is made again. */
 const releasedAtOnceMax = 500;
 
 export const listHeldOf = async (db: Db, of: OfNetwork): Promise<number[]> =>

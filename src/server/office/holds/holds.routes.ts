@@ -2,25 +2,25 @@
 import type { FastifyInstance } from 'fastify';
 import { holdRoutes } from '../../../contract/holds.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
-import type { PaymentDesk } from '../../money/payments/payment-desk.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
-import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
+import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { listHolds } from './list-holds.ts';
 import { releaseHold, releaseNetwork } from './release-holds.ts';
 
-export function registerHolds(app: FastifyInstance, desk: PaymentDesk): void {
-  const { publicAddress } = desk.configuration;
+export function registerHolds(app: FastifyInstance, services: PaymentServices): void {
+  const { publicAddress } = services.configuration;
   registerRoute(app, holdRoutes.list, async ({ query }, request) => {
     const page = pageOf(query);
-    const { items, total } = await listHolds(desk, page);
-    const address = addressAsked(publicAddress, request.raw.url);
+    const { items, total } = await listHolds(services, page);
+    const address = requestedAddress(publicAddress, request.raw.url);
     return { body: items, headers: pagingHeaders(address, page, total) };
   });
   registerRoute(app, holdRoutes.release, async ({ params: { id } }, request, principal) => ({
-    body: await releaseHold(desk, { eventId: eventOfOrder(id), id }, saidBy(principal, request)),
+    body: await releaseHold(services, { eventId: eventOfOrder(id), id }, saidBy(principal, request)),
   }));
   registerRoute(app, holdRoutes.releaseNetwork, async ({ body }, request, principal) => ({
-    body: await releaseNetwork(desk, { eventId: body.eventId, tag: body.network }, saidBy(principal, request)),
+    body: await releaseNetwork(services, { eventId: body.eventId, tag: body.network }, saidBy(principal, request)),
   }));
 }

@@ -4,33 +4,33 @@ import type { Listed, Page } from '../../platform/http/paging.ts';
 import { buyerName } from '../../shop/orders/buyer-name.ts';
 import { findPast, type HeldNetworkRow, type HoldRow, listHeldNetworks, listHoldsOf } from './held-networks.queries.ts';
 
-type Desk = Pick<Deps, 'db' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'signingKey'>;
 
 /** Behind a school or a mobile network there may be hundreds: the first of them, and how many there are. */
 const holdsShownMax = 50;
 
 /** Who holds what without having paid, with all that is needed to decide whether to let go of it. */
-export async function listHolds(desk: Desk, page: Page): Promise<Listed<NetworkHolds>> {
-  const { items, total } = await listHeldNetworks(desk.db, page);
+export async function listHolds(services: Services, page: Page): Promise<Listed<NetworkHolds>> {
+  const { items, total } = await listHeldNetworks(services.db, page);
   const networks: NetworkHolds[] = [];
-  for (const item of items) networks.push(await networkOf(desk, item));
+  for (const item of items) networks.push(await networkOf(services, item));
   return { items: networks, total };
 }
 
-async function networkOf(desk: Desk, { eventId, nameCht, nameEng, tag, since, ...counts }: HeldNetworkRow) {
-  const holds = await listHoldsOf(desk.db, { eventId, tag }, holdsShownMax);
+async function networkOf(services: Services, { eventId, nameCht, nameEng, tag, since, ...counts }: HeldNetworkRow) {
+  const holds = await listHoldsOf(services.db, { eventId, tag }, holdsShownMax);
   return {
     event: { id: eventId, nameCht, nameEng },
     network: tag,
     ...counts,
     since: since.toISOString(),
-    ...(await findPast(desk.db, { eventId, tag })),
-    holds: holds.map((hold) => holdOf(desk, hold)),
+    ...(await findPast(services.db, { eventId, tag })),
+    holds: holds.map((hold) => holdOf(services, hold)),
   };
 }
 
 const holdOf = (
-  { signingKey }: Desk,
+  { signingKey }: Services,
   { id, ticketCount, createdAt, expiresAt, sealedPerson, ...rest }: HoldRow,
 ): NetworkHolds['holds'][number] => ({
   transactionId: id,

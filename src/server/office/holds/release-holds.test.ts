@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lineIn } from '../../../../tests/hall.ts';
-import { begin, capture, deskOf, heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
 import {
   anyAddress,
   ledgerOf,
@@ -60,7 +60,7 @@ describe('the list of holds', () => {
     const hall = await shop.hallOf(100);
     const at = { hall, tag: 'pastnet1' };
     const paid = await heldByPayer(shop, { ...at, count: 3 });
-    await capture(deskOf(shop), await begin(shop, paid));
+    await capture(paymentServicesOf(shop), await begin(shop, paid));
     const changedMind = await heldByPayer(shop, { ...at, count: 5 });
     await shop.app.inject({
       method: 'POST',
@@ -104,8 +104,8 @@ describe('letting go', () => {
 
   test('by many at once lets go once', async () => {
     const payer = await heldByPayer(shop, { count: 2 });
-    const told = await Promise.all(Array.from({ length: 10 }, () => release(payer)));
-    expect(told.map(({ body }) => body.seats).sort()).toEqual([...Array(9).fill(0), 2]);
+    const reported = await Promise.all(Array.from({ length: 10 }, () => release(payer)));
+    expect(reported.map(({ body }) => body.seats).sort()).toEqual([...Array(9).fill(0), 2]);
   });
 
   test('of a transfer ends it, and asks its buyer by mail not to make it; nobody else is written to', async () => {
@@ -124,12 +124,12 @@ describe('letting go', () => {
     const begun = await begin(shop, payer);
     const { status, body } = await release(payer);
     expect([status, body.errorKey]).toEqual([409, 'paymentUnderWay']);
-    expect(await capture(deskOf(shop), begun)).toMatchObject({ is: 'paid' });
+    expect(await capture(paymentServicesOf(shop), begun)).toMatchObject({ is: 'paid' });
   });
 
   test('is refused for what is paid for or over, and for an order that there is not', async () => {
     const [paid, over] = [await heldByPayer(shop), await heldByPayer(shop)];
-    await capture(deskOf(shop), await begin(shop, paid));
+    await capture(paymentServicesOf(shop), await begin(shop, paid));
     await ledger.timeIsOver(over);
     for (const payer of [paid, over]) expect((await release(payer)).body.errorKey).toBe('notWaiting');
     for (const orderId of [paid.orderId + 100_000, 1]) expect((await release({ ...paid, orderId })).status).toBe(404);

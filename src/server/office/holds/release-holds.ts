@@ -5,8 +5,8 @@ import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
 import { letGo } from '../../money/payments/let-go.ts';
-import type { PaymentDesk } from '../../money/payments/payment-desk.ts';
 import { tellBuyer } from '../../money/payments/payment-mails.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import {
   listPayments,
   lockOrder,
@@ -25,17 +25,17 @@ type OfOrder = { eventId: number; id: number };
 type OfNetwork = { eventId: number; tag: string };
 
 /** Doing so twice is the same as once. */
-export async function releaseHold(desk: PaymentDesk, of: OfOrder, by: SaidBy): Promise<HoldsReleased> {
-  const seats = await retry(() => desk.db.transaction().execute((tx) => release(tx, desk, of, by)));
-  desk.mailing.wake();
+export async function releaseHold(services: PaymentServices, of: OfOrder, by: SaidBy): Promise<HoldsReleased> {
+  const seats = await retry(() => services.db.transaction().execute((tx) => release(tx, services, of, by)));
+  services.mailing.wake();
   return { orders: seats === 0 ? 0 : 1, seats, underWay: 0 };
 }
 
 /** Each in a transaction of its own: nobody who buys waits for all of them, and what was paid for meanwhile is left alone. */
-export async function releaseNetwork(desk: PaymentDesk, of: OfNetwork, by: SaidBy): Promise<HoldsReleased> {
+export async function releaseNetwork(services: PaymentServices, of: OfNetwork, by: SaidBy): Promise<HoldsReleased> {
   const released = { orders: 0, seats: 0, underWay: 0 };
-  for (const id of await listHeldOf(desk.db, of)) {
-    const one = await releaseHold(desk, { eventId: of.eventId, id }, by).catch(keptBecause);
+  for (const id of await listHeldOf(services.db, of)) {
+    const one = await releaseHold(services, { eventId: of.eventId, id }, by).catch(keptBecause);
     for (const key of ['orders', 'seats', 'underWay'] as const) released[key] += one[key];
   }
   return released;
@@ -48,7 +48,7 @@ function keptBecause(error: unknown): HoldsReleased {
 }
 
 /** Tells how many seats there were. */
-async function release(tx: Db, desk: PaymentDesk, { eventId, id }: OfOrder, by: SaidBy): Promise<number> {
+async function release(tx: Db, services: PaymentServices, { eventId, id }: OfOrder, by: SaidBy): Promise<number> {
   const rows = await lockInventoriesOf(tx, eventId, id);
   const order = await lockOrder(tx, eventId, id);
   if (!order) throw new Refused('notFound', 'order');
@@ -57,14 +57,20 @@ async function release(tx: Db, desk: PaymentDesk, { eventId, id }: OfOrder, by: 
     throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
   const open = (await listPayments(tx, eventId, id)).filter(({ status }) => status === 'REQUESTED');
   if (open.some(({ method }) => method !== 'CASH')) throw new Refused('paymentUnderWay', 'order');
-  for (const transfer of open) await endTransfer(tx, desk, order, transfer, by);
-  const seats = await letGo(tx, desk.stocks, rows, order, orderMoves.cancel);
+  for (const transfer of open) await endTransfer(tx, services, order, transfer, by);
+  const seats = await letGo(tx, services.stocks, rows, order, orderMoves.cancel);
   await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message: `event ${eventId}, order ${id}` });
   return seats;
 }
 
-async function endTransfer(tx: Db, desk: PaymentDesk, order: OfOrder, transfer: PaymentRow, by: SaidBy): Promise<void> {
+async function endTransfer(
+  tx: Db,
+  services: PaymentServices,
+  order: OfOrder,
+  transfer: PaymentRow,
+  by: SaidBy,
+): Promise<void> {
   await movePayment(tx, transfer, paymentMoves.fail, {});
   await noteDecision(tx, transfer, { decidedBy: by.principal });
-  await tellBuyer(tx, desk, 'transferLetGo', order, transfer);
+  await tellBuyer(tx, services, 'transferLetGo', order, transfer);
 }

@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../../../contract/accounts.ts';
 import type { UserFields } from '../../../contract/users.ts';
 import { isStaff, type Principal } from '../../../domain/accounts/rights.ts';
-import { type AccountDesk, record, type Sender } from '../../people/accounts/account-desk.ts';
 import { dropKeys } from '../../people/accounts/account-keys.queries.ts';
 import { hoursValid, issueKey } from '../../people/accounts/account-keys.ts';
 import { resetLink, tell } from '../../people/accounts/account-mails.ts';
 import { userReplyOf } from '../../people/accounts/account-replies.ts';
+import { type AccountServices, record, type Sender } from '../../people/accounts/account-services.ts';
 import {
   type AccountRow,
   addAccount,
@@ -26,32 +26,36 @@ import { findUser, lockAdmins } from './users.queries.ts';
 
 type Admin = { principal: Principal; from: Sender };
 
-export async function createUser(desk: AccountDesk, fields: UserFields, { principal, from }: Admin): Promise<User> {
+export async function createUser(
+  services: AccountServices,
+  fields: UserFields,
+  { principal, from }: Admin,
+): Promise<User> {
   if (fields.id) throw new Refused('idexists', 'userManagement');
-  const passwordHash = await unguessable(desk);
-  const user = await desk.db.transaction().execute(async (tx) => {
+  const passwordHash = await unguessable(services);
+  const user = await services.db.transaction().execute(async (tx) => {
     await removeAwaiting(tx, fields);
     const values = { ...columnsOf(fields), activated: true, passwordHash, createdBy: principal.login };
     const account = await addAccount(tx, values);
     if (!account) throw await takenError(tx, fields);
-    await sendKey(tx, desk, account, 'invitation');
+    await sendKey(tx, services, account, 'invitation');
     await record(tx, from, 'USER_CREATED', principal.login, `${account.login} (${account.authorities.join(', ')})`);
     return account;
   });
-  desk.mailing.wake();
+  services.mailing.wake();
   return userReplyOf(user);
 }
 
 /** By login or id. Whoever is switched off or may do something else is signed out everywhere. */
 export async function changeUser(
-  desk: AccountDesk,
+  services: AccountServices,
   loginOrId: string,
   fields: UserFields,
   { principal, from }: Admin,
 ): Promise<User> {
   // Who becomes one of staff may have a password that is good enough for a customer only.
-  const passwordHash = isStaff(fields.authorities) ? await unguessable(desk) : '';
-  const user = await desk.db.transaction().execute(async (tx) => {
+  const passwordHash = isStaff(fields.authorities) ? await unguessable(services) : '';
+  const user = await services.db.transaction().execute(async (tx) => {
     const isAdminAfterwards = isAdmin(fields) && fields.activated;
     const before = await lockUser(tx, loginOrId, { principal, keepsRight: isAdminAfterwards });
     const isPromoted = isStaff(fields.authorities) && !isStaff(before.authorities);
@@ -64,16 +68,20 @@ export async function changeUser(
     if (isSwitched || !isSameRight(before, fields)) await endSignIns(tx, before.id);
     if (isSwitched || fields.email !== before.email) await dropKeys(tx, before.id, ['activate', 'reset', 'email']);
     const after = await readAccount(tx, before.id);
-    if (isPromoted) await sendKey(tx, desk, after, 'promotion');
+    if (isPromoted) await sendKey(tx, services, after, 'promotion');
     await record(tx, from, 'USER_CHANGED', principal.login, whatChanged(before, after));
     return after;
   });
-  desk.mailing.wake();
+  services.mailing.wake();
   return userReplyOf(user);
 }
 
-export async function removeUser(desk: AccountDesk, loginOrId: string, { principal, from }: Admin): Promise<string> {
-  return desk.db.transaction().execute(async (tx) => {
+export async function removeUser(
+  services: AccountServices,
+  loginOrId: string,
+  { principal, from }: Admin,
+): Promise<string> {
+  return services.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, loginOrId, { principal, keepsRight: false });
     await removeAccount(tx, user.id);
     await record(tx, from, 'USER_REMOVED', principal.login, user.login);
@@ -95,7 +103,7 @@ async function lockUser(tx: Db, loginOrId: string, { principal, keepsRight }: Ch
   return user;
 }
 
-const unguessable = ({ passwords }: AccountDesk): Promise<string> =>
+const unguessable = ({ passwords }: AccountServices): Promise<string> =>
   passwords.hash(randomBytes(32).toString('base64url'));
 
 const isAdmin = ({ authorities }: { authorities: string[] }): boolean => authorities.includes('ROLE_ADMIN');
@@ -116,18 +124,18 @@ async function takenError(tx: Db, { login }: UserFields): Promise<Refused> {
   return new Refused((await isLoginTaken(tx, login)) ? 'userexists' : 'emailexists', 'userManagement');
 }
 
-async function sendKey(tx: Db, desk: AccountDesk, account: AccountRow, told: 'invitation' | 'promotion') {
+async function sendKey(tx: Db, services: AccountServices, account: AccountRow, message: 'invitation' | 'promotion') {
   const key = await issueKey(tx, { accountId: account.id, purpose: 'reset', hours: hoursValid.invitation });
-  await tell(tx, desk, { told, to: account, values: { link: resetLink(desk.configuration, key) } });
+  await tell(tx, services, { message: message, to: account, values: { link: resetLink(services.configuration, key) } });
 }
 
 /** Which fields, and what became of the right; names and addresses are nobody's business here. */
 function whatChanged(before: AccountRow, after: AccountRow): string {
-  const told = [
+  const message = [
     before.login !== after.login && `login ${before.login} -> ${after.login}`,
     before.email !== after.email && 'e-mail',
     before.activated !== after.activated && (after.activated ? 'switched on' : 'switched off'),
     !isSameRight(before, after) && `authorities ${after.authorities.join(', ') || 'none'}`,
   ].filter(Boolean);
-  return `${after.login}: ${told.join('; ') || 'names or language'}`;
+  return `${after.login}: ${message.join('; ') || 'names or language'}`;
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(async () => {
-  // Nobody else is one: what is said of the last administrator counts only then.
+  // There is no other administrator: the rule about the last one applies only then.
   await shop.db
     .updateTable('account')
     .set({ authorities: ['ROLE_USER'] })
@@ -97,8 +97,8 @@ describe('making a user', () => {
 
   test('refuses a right that there is not, digits as a login, and what is no login (cases 134, 137)', async () => {
     const email = `${newLogin()}@mail.example`;
-    const fields = async (asked: object) =>
-      (await users('POST', '', { login: newLogin(), email, ...asked }))
+    const fields = async (requested: object) =>
+      (await users('POST', '', { login: newLogin(), email, ...requested }))
         .json()
         .fieldErrors.map(({ field }: { field: string }) => field);
     expect(await fields({ authorities: ['ROLE_ROOT'] })).toEqual(['authorities.0']);
@@ -159,24 +159,24 @@ describe('reading users', () => {
 describe('changing a user', () => {
   test('by the id in the body, or by login; the alert names whom', async () => {
     const who = await addAccount(shop.db);
-    const asked = { ...who, firstName: 'Ada', email: `new-${who.email}` };
-    const reply = await users('PUT', '', asked);
+    const requested = { ...who, firstName: 'Ada', email: `new-${who.email}` };
+    const reply = await users('PUT', '', requested);
     expect(reply.json()).toMatchObject({
       id: who.id,
       firstName: 'Ada',
-      email: asked.email,
+      email: requested.email,
       lastModifiedBy: admin.login,
     });
     expect(reply.headers).toMatchObject({
       'x-limelightapp-alert': 'userManagement.updated',
       'x-limelightapp-params': who.login,
     });
-    expect((await users('PUT', `/${who.login}`, { ...asked, firstName: 'Eve' })).json()).toMatchObject({
+    expect((await users('PUT', `/${who.login}`, { ...requested, firstName: 'Eve' })).json()).toMatchObject({
       firstName: 'Eve',
     });
-    const { id: _, ...withoutId } = asked;
+    const { id: _, ...withoutId } = requested;
     expect((await users('PUT', '', withoutId)).json()).toMatchObject({ status: 400, errorKey: 'idnull' });
-    expect((await users('PUT', '', { ...asked, id: 2 ** 40 })).statusCode).toBe(404);
+    expect((await users('PUT', '', { ...requested, id: 2 ** 40 })).statusCode).toBe(404);
     expect(await lastAudit()).toMatchObject({ principal: admin.login, type: 'USER_CHANGED' });
   });
 

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/deps.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Configuration } from '../../platform/settings/configuration.ts';
-import type { AccountDesk } from './account-desk.ts';
+import type { AccountServices } from './account-services.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
-type Told =
+type MailKind =
   | 'activation'
   | 'addressKnown'
   | 'reset'
@@ -24,22 +24,27 @@ type Told =
   | 'codesGuessed';
 type Recipient = Pick<AccountRow, 'login' | 'email' | 'langKey'>;
 
-const kindOf = (told: Told): string => `account-${told.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const kindOf = (message: MailKind): string =>
+  `account-${message.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 export const localeOf = ({ langKey }: Pick<AccountRow, 'langKey'>): Locale =>
   isLocale(langKey) ? langKey : defaultLocale;
 
-type Mail = { told: Told; to: Recipient; values?: Record<string, string> };
+type Mail = { message: MailKind; to: Recipient; values?: Record<string, string> };
 
-export async function tell(tx: Db, { configuration }: Pick<AccountDesk, 'configuration'>, mail: Mail): Promise<void> {
-  const { told, to, values } = mail;
+export async function tell(
+  tx: Db,
+  { configuration }: Pick<AccountServices, 'configuration'>,
+  mail: Mail,
+): Promise<void> {
+  const { message, to, values } = mail;
   const locale = localeOf(to);
   const known = { login: to.login, shop: shopName(configuration, locale), phone: configuration.shop.phone, ...values };
   await addMail(tx, {
-    kind: kindOf(told),
+    kind: kindOf(message),
     locale,
     recipient: to.email,
-    subject: mailText(locale, `account.${told}.subject`, known),
-    body: mailText(locale, 'account.frame', { ...known, text: mailText(locale, `account.${told}.body`, known) }),
+    subject: mailText(locale, `account.${message}.subject`, known),
+    body: mailText(locale, 'account.frame', { ...known, text: mailText(locale, `account.${message}.body`, known) }),
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Account, User } from '../../../contract/accounts.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
-import type { AccountDesk } from './account-desk.ts';
 import { findPendingEmail } from './account-keys.queries.ts';
 import { localeOf } from './account-mails.ts';
+import type { AccountServices } from './account-services.ts';
 import { type AccountRow, readAccount } from './accounts.queries.ts';
 
 export const userReplyOf = (row: AccountRow): User => ({
@@ -22,7 +22,7 @@ export const userReplyOf = (row: AccountRow): User => ({
   authorities: row.authorities as Authority[],
 });
 
-export async function accountReplyOf({ db, signingKey }: AccountDesk, accountId: number): Promise<Account> {
+export async function accountReplyOf({ db, signingKey }: AccountServices, accountId: number): Promise<Account> {
   const row = await readAccount(db, accountId);
   return {
     ...userReplyOf(row),

@@ -32,7 +32,7 @@ export async function readAccount(db: Db, id: number): Promise<AccountRow> {
   return row;
 }
 
-/** Whoever changes an account and what hangs on it locks the account first. */
+/** Lock the account before changing it or what belongs to it. */
 export const lockAccount = (tx: Db, id: number): Promise<AccountRow | undefined> =>
   tx.selectFrom('account').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 

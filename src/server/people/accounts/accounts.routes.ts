@@ -6,9 +6,9 @@ import { forgottenAtOnce, keepForgetting } from '../../platform/jobs/forget.job.
 import { HumanChecks } from '../../platform/limits/human-check.ts';
 import { forgetAllowances } from '../../platform/limits/shared-limits.queries.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
-import { type AccountDesk, senderOf } from './account-desk.ts';
 import { forgetKeys } from './account-keys.queries.ts';
 import { accountReplyOf } from './account-replies.ts';
+import { type AccountServices, senderOf } from './account-services.ts';
 import { forgetAwaiting } from './accounts.queries.ts';
 import { activateAccount } from './activate-account.ts';
 import { askReset } from './ask-reset.ts';
@@ -27,23 +27,23 @@ const daysToActivate = 3;
 const daysKeptAfterwards = 90;
 
 /** Who signs in, and what belongs to them. */
-export function registerAccounts(app: FastifyInstance, deps: Deps, mailing: Mailing): AccountDesk {
+export function registerAccounts(app: FastifyInstance, deps: Deps, mailing: Mailing): AccountServices {
   const humanChecks = new HumanChecks({ key: deps.signingKey, clock: deps.clock });
-  const desk: AccountDesk = { ...deps, humanChecks, mailing, passwords: new Passwords() };
-  registerSigningIn(app, desk);
-  registerOwnAccount(app, desk);
-  registerMailedKeys(app, desk);
-  registerSecondFactor(app, desk);
+  const services: AccountServices = { ...deps, humanChecks, mailing, passwords: new Passwords() };
+  registerSigningIn(app, services);
+  registerOwnAccount(app, services);
+  registerMailedKeys(app, services);
+  registerSecondFactor(app, services);
   forgetWhatIsOver(app, deps);
-  return desk;
+  return services;
 }
 
 const nothing = { body: {} };
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-function registerSigningIn(app: FastifyInstance, desk: AccountDesk): void {
+function registerSigningIn(app: FastifyInstance, services: AccountServices): void {
   registerRoute(app, accountRoutes.signIn, async ({ body }, request) => {
-    const token = await signIn(desk, body, senderOf(request));
+    const token = await signIn(services, body, senderOf(request));
     return { body: { id_token: token }, headers: bearer(token) };
   });
   const { path, right } = accountRoutes.whoAmI;
@@ -55,21 +55,21 @@ function registerSigningIn(app: FastifyInstance, desk: AccountDesk): void {
       .send(principal?.login ?? '');
   });
   registerRoute(app, accountRoutes.signOut, async ({ body }, request, principal) => {
-    await signOut(desk, principal, body.everywhere, senderOf(request));
+    await signOut(services, principal, body.everywhere, senderOf(request));
     return nothing;
   });
 }
 
-function registerOwnAccount(app: FastifyInstance, desk: AccountDesk): void {
+function registerOwnAccount(app: FastifyInstance, services: AccountServices): void {
   registerRoute(app, accountRoutes.account, async (_given, _request, { accountId }) => ({
-    body: await accountReplyOf(desk, accountId),
+    body: await accountReplyOf(services, accountId),
   }));
   registerRoute(app, accountRoutes.saveSettings, async ({ body }, request, principal) => {
-    await saveSettings(desk, principal, body, senderOf(request));
+    await saveSettings(services, principal, body, senderOf(request));
     return nothing;
   });
   registerRoute(app, accountRoutes.signIns, async (_given, _request, { accountId, signInId }) => ({
-    body: (await listSignIns(desk.db, accountId)).map(({ id, createdAt, expiresAt, remembered }) => ({
+    body: (await listSignIns(services.db, accountId)).map(({ id, createdAt, expiresAt, remembered }) => ({
       createdDate: createdAt.toISOString(),
       validUntil: expiresAt.toISOString(),
       rememberMe: remembered,
@@ -77,40 +77,40 @@ function registerOwnAccount(app: FastifyInstance, desk: AccountDesk): void {
     })),
   }));
   registerRoute(app, accountRoutes.changePassword, async ({ body }, request, principal) => {
-    const token = await changePassword(desk, principal, body, senderOf(request));
+    const token = await changePassword(services, principal, body, senderOf(request));
     return { ...nothing, headers: bearer(token) };
   });
 }
 
-function registerMailedKeys(app: FastifyInstance, desk: AccountDesk): void {
+function registerMailedKeys(app: FastifyInstance, services: AccountServices): void {
   registerRoute(app, accountRoutes.register, async ({ body }, request) => {
-    await registerAccount(desk, body, senderOf(request));
+    await registerAccount(services, body, senderOf(request));
     return { ...nothing, status: 201 };
   });
   registerRoute(app, accountRoutes.activate, async ({ query }, request) => ({
-    body: { confirmed: await activateAccount(desk, query.key, senderOf(request)) },
+    body: { confirmed: await activateAccount(services, query.key, senderOf(request)) },
   }));
   registerRoute(app, accountRoutes.askReset, async ({ body }, request) => {
-    await askReset(desk, body, senderOf(request));
+    await askReset(services, body, senderOf(request));
     return nothing;
   });
   registerRoute(app, accountRoutes.finishReset, async ({ body }, request) => {
-    await finishReset(desk, body, senderOf(request));
+    await finishReset(services, body, senderOf(request));
     return nothing;
   });
 }
 
-function registerSecondFactor(app: FastifyInstance, desk: AccountDesk): void {
+function registerSecondFactor(app: FastifyInstance, services: AccountServices): void {
   registerRoute(app, accountRoutes.beginSecondFactor, async ({ body }, request, principal) => ({
-    body: await beginSecondFactor(desk, principal, body.currentPassword, senderOf(request)),
+    body: await beginSecondFactor(services, principal, body.currentPassword, senderOf(request)),
   }));
   registerRoute(app, accountRoutes.confirmSecondFactor, async ({ body }, request, principal) => {
     const asking = { principal, code: body.code, from: senderOf(request) };
-    return { body: { recoveryCodes: await confirmSecondFactor(desk, asking) } };
+    return { body: { recoveryCodes: await confirmSecondFactor(services, asking) } };
   });
   registerRoute(app, accountRoutes.removeSecondFactor, async ({ body }, request, principal) => {
     const asking = { principal, code: body.code, from: senderOf(request) };
-    await removeSecondFactor(desk, body.currentPassword, asking);
+    await removeSecondFactor(services, body.currentPassword, asking);
     return nothing;
   });
 }

@@ -104,8 +104,8 @@ describe('registering', () => {
     expect([reply.statusCode, reply.body]).toEqual([fresh.reply.statusCode, fresh.reply.body]);
     expect(await accountRow(payload.login)).toBeUndefined();
     const key = await mailedKey(shop.db, who.email, 'account-address-known');
-    const asked = { key, newPassword: 'one more quiet harbour' };
-    expect((await call(shop.app, 'POST', '/api/account/reset-password/finish', asked)).statusCode).toBe(200);
+    const requested = { key, newPassword: 'one more quiet harbour' };
+    expect((await call(shop.app, 'POST', '/api/account/reset-password/finish', requested)).statusCode).toBe(200);
   });
 
   test('whoever has never activated makes room; whoever was switched off does not', async () => {
@@ -156,8 +156,8 @@ describe('registering', () => {
     ['one with a line break in it', { email: 'a@b.co\r\nBcc: x@y.example' }, 'email Email'],
     ['a password of 3', { password: 'xkq' }, 'password Size'],
     ['a password of 51', { password: '長'.repeat(51) }, 'password Size'],
-  ])('refuses %s (cases 37, 39, 49)', async (_, asked, field) => {
-    const { reply } = await register(shop.app, { recaptcha: await solvedCheck(shop.app), ...asked });
+  ])('refuses %s (cases 37, 39, 49)', async (_, requested, field) => {
+    const { reply } = await register(shop.app, { recaptcha: await solvedCheck(shop.app), ...requested });
     expect(reply.statusCode).toBe(400);
     expect(fieldsOf(reply.json())).toContain(field);
   });
@@ -181,10 +181,10 @@ describe('registering', () => {
     const email = 'wanted@mail.example';
     const known = await addAccount(shop.db);
     for (const address of [email, known.email]) {
-      const asked = [];
+      const requested = [];
       for (let count = 0; count < 5; count += 1)
-        asked.push((await register(shop.app, { email: address })).reply.statusCode);
-      expect(asked).toEqual([201, 201, 201, 429, 429]);
+        requested.push((await register(shop.app, { email: address })).reply.statusCode);
+      expect(requested).toEqual([201, 201, 201, 429, 429]);
     }
   });
 });
@@ -230,14 +230,21 @@ describe('the key from a mail', () => {
 });
 
 describe('settings', () => {
-  const save = (token: string, asked: object) => call(shop.app, 'POST', '/api/account', asked, { token });
+  const save = (token: string, requested: object) => call(shop.app, 'POST', '/api/account', requested, { token });
   const names = { firstName: '大文', lastName: '陳', langKey: 'zh-tw' };
 
   test('names and language count at once; rights, login and id are not for taking (case 35)', async () => {
     const who = await addAccount(shop.db);
     const token = await tokenFor(shop.deps, who);
-    const asked = { ...names, email: who.email, authorities: ['ROLE_ADMIN'], activated: false, login: 'root', id: 1 };
-    expect((await save(token, asked)).statusCode).toBe(200);
+    const requested = {
+      ...names,
+      email: who.email,
+      authorities: ['ROLE_ADMIN'],
+      activated: false,
+      login: 'root',
+      id: 1,
+    };
+    expect((await save(token, requested)).statusCode).toBe(200);
     expect(await accountRow(who.login)).toMatchObject({
       ...names,
       id: who.id,

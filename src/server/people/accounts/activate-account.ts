@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/deps.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { dropKeys, type FoundKey, findKey, spendKey } from './account-keys.queries.ts';
 import { hoursFresh, keyDigest } from './account-keys.ts';
 import { tell } from './account-mails.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, activate, changeAccount, lockAccount, removeAwaiting } from './accounts.queries.ts';
 
 export type Confirmed = 'account' | 'email';
@@ -12,9 +12,9 @@ export type Confirmed = 'account' | 'email';
 const tries: Limit = { what: 'activate', times: 30, minutes: 15 };
 
 /** What the key from a mail confirms. Once more with the same key is the same for a day, and changes nothing. */
-export async function activateAccount(desk: AccountDesk, key: string, from: Sender): Promise<Confirmed> {
-  await spend(desk, tries, from.network);
-  const confirmed = await desk.db.transaction().execute(async (tx) => {
+export async function activateAccount(services: AccountServices, key: string, from: Sender): Promise<Confirmed> {
+  await spend(services, tries, from.network);
+  const confirmed = await services.db.transaction().execute(async (tx) => {
     const digest = keyDigest(key);
     const account = await lockAccountOf(tx, await findKey(tx, digest, hoursFresh));
     // Read again under the lock: of two who come with the same key, the second finds it used.
@@ -23,10 +23,10 @@ export async function activateAccount(desk: AccountDesk, key: string, from: Send
     const what: Confirmed = found.purpose === 'email' ? 'email' : 'account';
     if (found.isUsed && found.isFresh) return what;
     if (!(await spendKey(tx, digest))) throw new Refused('invalidKey', 'account');
-    await (what === 'email' ? confirmEmail(tx, desk, account, found, from) : confirmAccount(tx, account, from));
+    await (what === 'email' ? confirmEmail(tx, services, account, found, from) : confirmAccount(tx, account, from));
     return what;
   });
-  desk.mailing.wake();
+  services.mailing.wake();
   return confirmed;
 }
 
@@ -38,8 +38,8 @@ async function confirmAccount(tx: Db, { id, login }: AccountRow, from: Sender): 
   await record(tx, from, 'ACCOUNT_ACTIVATED', login, 'Confirmed by mail');
 }
 
-/** Somebody may have opened an account with the same address meanwhile: then it is theirs. */
-async function confirmEmail(tx: Db, desk: AccountDesk, account: AccountRow, key: FoundKey, from: Sender) {
+/** Another account may have taken the address meanwhile: then it keeps it. */
+async function confirmEmail(tx: Db, services: AccountServices, account: AccountRow, key: FoundKey, from: Sender) {
   const email = key.email ?? '';
   await removeAwaiting(tx, { login: '', email });
   await changeAccount(tx, account.id, account.login, { email }).catch((error) => {
@@ -47,5 +47,5 @@ async function confirmEmail(tx: Db, desk: AccountDesk, account: AccountRow, key:
   });
   await dropKeys(tx, account.id, ['reset', 'email']);
   await record(tx, from, 'EMAIL_CHANGED', account.login, 'The new address was confirmed by mail');
-  await tell(tx, desk, { told: 'emailChanged', to: account, values: { email } });
+  await tell(tx, services, { message: 'emailChanged', to: account, values: { email } });
 }

@@ -1,7 +1,7 @@
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { issueResetKey } from './account-keys.ts';
 import { resetLink, tell } from './account-mails.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import { findAccountByEmail, lockAccount } from './accounts.queries.ts';
 import { takeTime } from './take-time.ts';
 
@@ -9,21 +9,25 @@ const perNetwork: Limit = { what: 'ask-reset', times: 20, minutes: 60 };
 const milliseconds = 60;
 
 /** Answered alike whether there is such an account, whether it is in use, and whether its mailbox has had enough mail. */
-export async function askReset(desk: AccountDesk, asked: string, from: Sender): Promise<void> {
-  await spend(desk, perNetwork, from.network);
-  await takeTime(milliseconds, sendKey(desk, asked.toLowerCase(), from));
+export async function askReset(services: AccountServices, requested: string, from: Sender): Promise<void> {
+  await spend(services, perNetwork, from.network);
+  await takeTime(milliseconds, sendKey(services, requested.toLowerCase(), from));
 }
 
-async function sendKey(desk: AccountDesk, email: string, from: Sender): Promise<void> {
-  const account = await findAccountByEmail(desk.db, email);
+async function sendKey(services: AccountServices, email: string, from: Sender): Promise<void> {
+  const account = await findAccountByEmail(services.db, email);
   if (!account?.activated) return;
-  await desk.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     // It may have been removed a moment ago.
     if (!(await lockAccount(tx, account.id))) return;
     const key = await issueResetKey(tx, account.id);
     if (key === null) return;
-    await tell(tx, desk, { told: 'reset', to: account, values: { link: resetLink(desk.configuration, key) } });
+    await tell(tx, services, {
+      message: 'reset',
+      to: account,
+      values: { link: resetLink(services.configuration, key) },
+    });
     await record(tx, from, 'PASSWORD_RESET_ASKED', account.login, 'A key was sent by mail');
   });
-  desk.mailing.wake();
+  services.mailing.wake();
 }

@@ -3,8 +3,8 @@ import type { Authority } from '../../../domain/accounts/duties.ts';
 import { isStaff } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { digest } from '../../platform/signing/sign.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { tell } from './account-mails.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import { addSignIn, isNewNetwork } from './sign-ins.queries.ts';
 import { issueToken } from './tokens.ts';
@@ -14,30 +14,34 @@ const hoursValid = { remembered: 30 * 24, otherwise: 24 };
 type Begun = { from: Sender; remembered: boolean };
 
 /** A token for whoever has shown the password of this row; null when the account is no longer as it was then. */
-export async function beginSignIn(desk: AccountDesk, account: AccountRow, begun: Begun): Promise<string | null> {
-  const token = await desk.db.transaction().execute(async (tx) => {
-    const issued = await addSignInWithToken(tx, desk, account, begun);
+export async function beginSignIn(
+  services: AccountServices,
+  account: AccountRow,
+  begun: Begun,
+): Promise<string | null> {
+  const token = await services.db.transaction().execute(async (tx) => {
+    const issued = await addSignInWithToken(tx, services, account, begun);
     if (issued) await record(tx, begun.from, 'AUTHENTICATION_SUCCESS', account.login, 'Signed in');
     return issued;
   });
-  if (token !== null) desk.mailing.wake();
+  if (token !== null) services.mailing.wake();
   return token;
 }
 
 export async function addSignInWithToken(
   tx: Db,
-  desk: AccountDesk,
+  services: AccountServices,
   account: AccountRow,
   { from, remembered }: Begun,
 ): Promise<string | null> {
   const id = randomBytes(16).toString('base64url');
-  const network = digest(desk.signingKey, 'network', from.network);
+  const network = digest(services.signingKey, 'network', from.network);
   const hours = remembered ? hoursValid.remembered : hoursValid.otherwise;
   const signIn = await addSignIn(tx, account, { id, network, remembered, hours });
   if (!signIn) return null;
   const authorities = account.authorities as Authority[];
   if (isStaff(authorities) && (await isNewNetwork(tx, account.id, id, network)))
-    await tell(tx, desk, { told: 'newPlace', to: account, values: { address: from.address } });
+    await tell(tx, services, { message: 'newPlace', to: account, values: { address: from.address } });
   const { createdAt: issuedAt, expiresAt } = signIn;
-  return issueToken(desk.signingKey, { login: account.login, authorities, signInId: id, issuedAt, expiresAt });
+  return issueToken(services.signingKey, { login: account.login, authorities, signInId: id, issuedAt, expiresAt });
 }

@@ -1,45 +1,45 @@
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { dropKeys } from './account-keys.queries.ts';
 import { tell } from './account-mails.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import { changeAccount, lockAccount } from './accounts.queries.ts';
 import { addSignInWithToken } from './begin-sign-in.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { judgeNewPassword } from './passwords.ts';
 import { endSignIns, wasRemembered } from './sign-ins.queries.ts';
 
-type Asked = { currentPassword: string; newPassword: string };
+type Input = { currentPassword: string; newPassword: string };
 
 /** Ends every sign-in of the account, wherever it is, and begins one for whoever changed the password. */
 export async function changePassword(
-  desk: AccountDesk,
+  services: AccountServices,
   principal: Principal,
-  { currentPassword, newPassword }: Asked,
+  { currentPassword, newPassword }: Input,
   from: Sender,
 ): Promise<string> {
-  const account = await checkOwnPassword(desk, principal, currentPassword, from);
+  const account = await checkOwnPassword(services, principal, currentPassword, from);
   await judgeNewPassword(newPassword, {
     field: 'newPassword',
     objectName: 'change-password',
-    rules: passwordRulesFor(desk.configuration.passwords, account.authorities),
+    rules: passwordRulesFor(services.configuration.passwords, account.authorities),
     names: [account.login, account.email],
   });
-  const passwordHash = await desk.passwords.hash(newPassword);
-  const token = await desk.db.transaction().execute(async (tx) => {
+  const passwordHash = await services.passwords.hash(newPassword);
+  const token = await services.db.transaction().execute(async (tx) => {
     const locked = await lockAccount(tx, account.id);
-    // Somebody else has changed it in the meantime: then the current one is no longer that.
+    // The password was changed meanwhile: the one that was given as current is no longer current.
     if (locked?.passwordHash !== account.passwordHash) throw new Refused('incorrectPassword', 'account');
     const remembered = await wasRemembered(tx, principal.signInId);
     await changeAccount(tx, account.id, account.login, { passwordHash });
     await dropKeys(tx, account.id, ['reset']);
     await endSignIns(tx, account.id);
     await record(tx, from, 'PASSWORD_CHANGED', account.login, 'Changed by its owner');
-    await tell(tx, desk, { told: 'passwordChanged', to: account });
-    return addSignInWithToken(tx, desk, { ...locked, passwordHash }, { from, remembered });
+    await tell(tx, services, { message: 'passwordChanged', to: account });
+    return addSignInWithToken(tx, services, { ...locked, passwordHash }, { from, remembered });
   });
   if (token === null) throw new Refused('signInNeeded', 'account');
-  desk.mailing.wake();
+  services.mailing.wake();
   return token;
 }

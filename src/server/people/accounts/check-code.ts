@@ -3,7 +3,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../platform/deps.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
-import type { AccountDesk } from './account-desk.ts';
+import type { AccountServices } from './account-services.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import { spendRecoveryCode, spendStep } from './second-factor.queries.ts';
 
@@ -14,10 +14,15 @@ export const totpOf = (secret: string, about: { issuer?: string; label?: string 
   new TOTP({ ...about, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
 /** Uses the code up: the same one is wrong from then on. */
-export async function isRightCode(tx: Db, desk: AccountDesk, account: AccountRow, code: string): Promise<boolean> {
+export async function isRightCode(
+  tx: Db,
+  services: AccountServices,
+  account: AccountRow,
+  code: string,
+): Promise<boolean> {
   const plain = plainCode(code);
-  if (isStep(plain)) return isRightStep(tx, desk, account, plain);
-  return spendRecoveryCode(tx, account.id, recoveryDigest(desk.signingKey, plain));
+  if (isStep(plain)) return isRightStep(tx, services, account, plain);
+  return spendRecoveryCode(tx, account.id, recoveryDigest(services.signingKey, plain));
 }
 
 /** As an app shows it in two groups, or a keyboard for Chinese writes it in wide digits. */
@@ -27,7 +32,7 @@ const isStep = (code: string): boolean => /^\d{6}$/.test(code);
 /** Of the app alone. */
 export async function isRightStep(
   tx: Db,
-  { clock, signingKey }: Pick<AccountDesk, 'clock' | 'signingKey'>,
+  { clock, signingKey }: Pick<AccountServices, 'clock' | 'signingKey'>,
   { id, sealedSecondFactor }: AccountRow,
   code: string,
 ): Promise<boolean> {

@@ -1,43 +1,43 @@
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { dropKeys, findKey, spendKey } from './account-keys.queries.ts';
 import { hoursFresh, keyDigest } from './account-keys.ts';
 import { tell } from './account-mails.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, changeAccount, lockAccount, readAccount } from './accounts.queries.ts';
 import { judgeNewPassword } from './passwords.ts';
 import { endSignIns } from './sign-ins.queries.ts';
 
 const tries: Limit = { what: 'finish-reset', times: 20, minutes: 15 };
 
-type Asked = { key: string; newPassword: string };
+type Input = { key: string; newPassword: string };
 
 /** The key is good once, and only its account's mailbox has seen it. A second factor stays in use. */
-export async function finishReset(desk: AccountDesk, { key, newPassword }: Asked, from: Sender): Promise<void> {
-  await spend(desk, tries, from.network);
+export async function finishReset(services: AccountServices, { key, newPassword }: Input, from: Sender): Promise<void> {
+  await spend(services, tries, from.network);
   const digest = keyDigest(key);
-  const account = await accountOf(desk, digest);
+  const account = await accountOf(services, digest);
   await judgeNewPassword(newPassword, {
     field: 'newPassword',
     objectName: 'finish',
-    rules: passwordRulesFor(desk.configuration.passwords, account.authorities),
+    rules: passwordRulesFor(services.configuration.passwords, account.authorities),
     names: [account.login, account.email],
   });
-  const passwordHash = await desk.passwords.hash(newPassword);
-  await desk.db.transaction().execute(async (tx) => {
+  const passwordHash = await services.passwords.hash(newPassword);
+  await services.db.transaction().execute(async (tx) => {
     const locked = await lockAccount(tx, account.id);
     if (!locked?.activated || !(await spendKey(tx, digest))) throw new Refused('invalidKey', 'account');
     await changeAccount(tx, account.id, account.login, { passwordHash });
     await dropKeys(tx, account.id, ['reset', 'email']);
     await endSignIns(tx, account.id);
     await record(tx, from, 'PASSWORD_RESET', account.login, 'With a key from a mail');
-    await tell(tx, desk, { told: 'passwordChanged', to: locked });
+    await tell(tx, services, { message: 'passwordChanged', to: locked });
   });
-  desk.mailing.wake();
+  services.mailing.wake();
 }
 
-async function accountOf({ db }: AccountDesk, digest: string): Promise<AccountRow> {
+async function accountOf({ db }: AccountServices, digest: string): Promise<AccountRow> {
   const found = await findKey(db, digest, hoursFresh);
   if (found?.purpose !== 'reset' || found.isUsed) throw new Refused('invalidKey', 'account');
   return readAccount(db, found.accountId);

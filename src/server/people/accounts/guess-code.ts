@@ -1,12 +1,12 @@
 // A code has six digits: whoever knows the password could try them all. So few are looked at, for each account, from wherever
 // they come. Nobody is locked out by a stranger: only somebody who knows the password gets as far as a code.
-import { isOwnerTold, secondsUntilNextCode } from '../../../domain/accounts/guess-delay.ts';
+import { isOwnerInformed, secondsUntilNextCode } from '../../../domain/accounts/guess-delay.ts';
 import type { Db } from '../../platform/deps.ts';
 import { instantText } from '../../platform/mail/mail-words.ts';
 import { Refused } from '../../platform/refused.ts';
 import { digest } from '../../platform/signing/sign.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { localeOf, tell } from './account-mails.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, readAccount } from './accounts.queries.ts';
 import { countGuess, forgiveGuesses, readGuesses } from './wrong-guesses.queries.ts';
 
@@ -17,13 +17,13 @@ const waits = Array.from({ length: 7 }, (_, index) => secondsUntilNextCode(index
  * it; a right one forgives all before. Refuses while the account has to wait, whatever the code is.
  */
 export async function isCodeRight(
-  desk: AccountDesk,
+  services: AccountServices,
   account: Pick<AccountRow, 'id' | 'login'>,
   from: Sender,
   isRight: (tx: Db) => Promise<boolean>,
 ): Promise<boolean> {
-  const key = digest(desk.signingKey, 'limit', `code:${account.id}`);
-  const outcome = await desk.db.transaction().execute(async (tx) => {
+  const key = digest(services.signingKey, 'limit', `code:${account.id}`);
+  const outcome = await services.db.transaction().execute(async (tx) => {
     const retryAfterSeconds = await countGuess(tx, key, waits);
     if (retryAfterSeconds > 0) throw new Refused('tooManyRequests', 'account', { retryAfterSeconds });
     if (await isRight(tx)) {
@@ -31,17 +31,17 @@ export async function isCodeRight(
       return true;
     }
     await record(tx, from, 'AUTHENTICATION_FAILURE', account.login, 'Wrong code');
-    if (isOwnerTold(await readGuesses(tx, key))) await tellOwner(tx, desk, account.id, from);
+    if (isOwnerInformed(await readGuesses(tx, key))) await tellOwner(tx, services, account.id, from);
     return false;
   });
-  desk.mailing.wake();
+  services.mailing.wake();
   return outcome;
 }
 
 /** Of an account that asks for codes: whoever only sets up a new app is not guessing. */
-async function tellOwner(tx: Db, desk: AccountDesk, accountId: number, from: Sender): Promise<void> {
+async function tellOwner(tx: Db, services: AccountServices, accountId: number, from: Sender): Promise<void> {
   const account = await readAccount(tx, accountId);
   if (!account.secondFactorSince) return;
-  const values = { address: from.address, time: instantText(desk.clock(), localeOf(account)) };
-  await tell(tx, desk, { told: 'codesGuessed', to: account, values });
+  const values = { address: from.address, time: instantText(services.clock(), localeOf(account)) };
+  await tell(tx, services, { message: 'codesGuessed', to: account, values });
 }

@@ -116,8 +116,8 @@ test('who finds a browser left open does not get to guess its password for long 
   const who = await addAccount(shop.db);
   const token = await tokenFor(shop.deps, who);
   const change = (currentPassword: string) => {
-    const asked = { currentPassword, newPassword: 'nine quiet harbours' };
-    return call(shop.app, 'POST', '/api/account/change-password', asked, { token });
+    const requested = { currentPassword, newPassword: 'nine quiet harbours' };
+    return call(shop.app, 'POST', '/api/account/change-password', requested, { token });
   };
   const first = await change('wrong');
   expect(first.json()).toMatchObject({ status: 400, errorKey: 'incorrectPassword' });

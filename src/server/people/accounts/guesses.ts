@@ -8,35 +8,35 @@ import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
 import { giveBack, type Limit, spend, trySpending } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { digest } from '../../platform/signing/sign.ts';
-import type { AccountDesk, Sender } from './account-desk.ts';
+import type { AccountServices, Sender } from './account-services.ts';
 import { countGuess, forgiveGuesses, uncountGuess } from './wrong-guesses.queries.ts';
 
 const perNetwork: Limit = { what: 'wrong-password', times: 30, minutes: 15 };
 const perName: Limit = { what: 'guessed-name', times: 20, minutes: 60 };
 const waits = Array.from({ length: 20 }, (_, index) => secondsUntilNextGuess(index + 1));
 
-type Desk = Pick<AccountDesk, 'db' | 'signingKey' | 'humanChecks'>;
-type Asked = { name: string; from: Sender; recaptcha: string | undefined };
+type Services = Pick<AccountServices, 'db' | 'signingKey' | 'humanChecks'>;
+type Input = { name: string; from: Sender; recaptcha: string | undefined };
 
 /** A guess that has been counted, until it turns out to be none. */
 export type Guess = {
   /** The one that was counted, and no more: somebody may still be guessing a code. */
   takeBack: () => Promise<void>;
-  /** Whoever knows all that is asked for has not been guessing. */
+  /** A complete sign-in clears the count of wrong guesses. */
   forgive: () => Promise<void>;
 };
 
 /** Before a password is looked at. Refuses when it is too early, or when nothing shows that a person asks. */
-export async function beginGuess(desk: Desk, { name, from, recaptcha }: Asked): Promise<Guess> {
-  const { db, signingKey } = desk;
+export async function beginGuess(services: Services, { name, from, recaptcha }: Input): Promise<Guess> {
+  const { db, signingKey } = services;
   const key = digest(signingKey, 'limit', `guess:${from.network}:${name}`);
-  const check = recaptcha === undefined ? null : await desk.humanChecks.read(recaptcha);
+  const check = recaptcha === undefined ? null : await services.humanChecks.read(recaptcha);
   const isNameCounted = await db.transaction().execute(async (tx) => {
     await spend({ db: tx, signingKey }, perNetwork, from.network);
     const retryAfterSeconds = await countGuess(tx, key, waits);
     if (retryAfterSeconds > 0) throw new Refused('tooManyRequests', 'account', { retryAfterSeconds });
     if ((await trySpending({ db: tx, signingKey }, perName, name)) === 0) return true;
-    if (!check || desk.humanChecks.isOver(check) || !(await isUnused(tx, check)))
+    if (!check || services.humanChecks.isOver(check) || !(await isUnused(tx, check)))
       throw new Refused('humanCheckNeeded', 'account');
     return false;
   });

@@ -22,12 +22,12 @@ const askReset = (email: string, headers: Record<string, string> = { 'content-ty
   call(shop.app, 'POST', '/api/account/reset-password/init', email, { headers });
 const finish = (key: string, password = newPassword, from = anyAddress()) =>
   call(shop.app, 'POST', '/api/account/reset-password/finish', { key, newPassword: password }, { from });
-const change = (token: string, asked: object) =>
+const change = (token: string, requested: object) =>
   call(
     shop.app,
     'POST',
     '/api/account/change-password',
-    { currentPassword: goodPassword, newPassword, ...asked },
+    { currentPassword: goodPassword, newPassword, ...requested },
     { token },
   );
 const keyFor = async (email: string) => {

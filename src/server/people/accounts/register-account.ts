@@ -10,9 +10,9 @@ import type { SolvedCheck } from '../../platform/limits/human-check.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { issueKey, issueResetKey } from './account-keys.ts';
 import { activationLink, resetLink, tell } from './account-mails.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import {
   type AccountRow,
   addAccount,
@@ -30,74 +30,85 @@ const perMailbox: Limit = { what: 'register-mail', times: 3, minutes: 60 };
 /** More than it takes, so that a known address is answered as late as an unknown one. */
 const milliseconds = 150;
 
-export async function registerAccount(desk: AccountDesk, asked: Registration, from: Sender): Promise<void> {
-  const { login, email, password } = asked;
-  await spend(desk, perNetwork, from.network);
-  const check = await desk.humanChecks.read(asked.recaptcha);
+export async function registerAccount(services: AccountServices, requested: Registration, from: Sender): Promise<void> {
+  const { login, email, password } = requested;
+  await spend(services, perNetwork, from.network);
+  const check = await services.humanChecks.read(requested.recaptcha);
   if (!check) throw new Refused('humanCheckFailed', 'account');
   await judgeNewPassword(password, {
     field: 'password',
     objectName: 'register',
-    rules: passwordRulesFor(desk.configuration.passwords, []),
+    rules: passwordRulesFor(services.configuration.passwords, []),
     names: [login, email],
   });
-  await takeTime(milliseconds, register(desk, asked, check, from));
+  await takeTime(milliseconds, register(services, requested, check, from));
 }
 
-async function register(desk: AccountDesk, asked: Registration, check: SolvedCheck, from: Sender): Promise<void> {
-  const passwordHash = await desk.passwords.hash(asked.password);
-  await desk.db.transaction().execute(async (tx) => {
-    // Whoever sends it once more has not heard the answer. The password may be another one by now.
-    if (!(await isFirstWith(tx, desk, check, asked))) return changePasswordAwaiting(tx, asked, passwordHash);
-    await spend({ ...desk, db: tx }, perMailbox, mailboxOf(asked.email));
-    await removeAwaiting(tx, asked);
-    const account = await addAccount(tx, accountOf(desk.signingKey, asked, passwordHash));
-    if (account) return welcome(tx, desk, account, from);
-    if (await isLoginTaken(tx, asked.login)) throw new Refused('userexists', 'userManagement');
-    return tellOwner(tx, desk, asked.email);
+async function register(
+  services: AccountServices,
+  requested: Registration,
+  check: SolvedCheck,
+  from: Sender,
+): Promise<void> {
+  const passwordHash = await services.passwords.hash(requested.password);
+  await services.db.transaction().execute(async (tx) => {
+    // A repeated registration means that the answer was lost. The password may differ from the first one.
+    if (!(await isFirstWith(tx, services, check, requested)))
+      return changePasswordAwaiting(tx, requested, passwordHash);
+    await spend({ ...services, db: tx }, perMailbox, mailboxOf(requested.email));
+    await removeAwaiting(tx, requested);
+    const account = await addAccount(tx, accountOf(services.signingKey, requested, passwordHash));
+    if (account) return welcome(tx, services, account, from);
+    if (await isLoginTaken(tx, requested.login)) throw new Refused('userexists', 'userManagement');
+    return tellOwner(tx, services, requested.email);
   });
-  desk.mailing.wake();
+  services.mailing.wake();
 }
 
-async function isFirstWith(tx: Db, desk: AccountDesk, check: SolvedCheck, asked: Registration): Promise<boolean> {
-  const askedDigest = digestOf(desk.signingKey, asked);
+async function isFirstWith(
+  tx: Db,
+  services: AccountServices,
+  check: SolvedCheck,
+  requested: Registration,
+): Promise<boolean> {
+  const askedDigest = digestOf(services.signingKey, requested);
   const used = await claimHumanCheck(tx, { ...check, askedDigest });
   if (used.askedDigest !== askedDigest) throw new Refused('humanCheckUsed', 'account');
-  if (used.isFirst && desk.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'account');
+  if (used.isFirst && services.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'account');
   return used.isFirst;
 }
 
 /** Without the password: a digest that is made quickly is no place for one. */
 function digestOf(key: KeyObject, { login, email, countryCode, phone, langKey }: Registration): string {
-  const asked = JSON.stringify([login, email, countryCode, phone, langKey]);
-  return createHmac('sha256', key).update(`registration:${asked}`).digest('base64url');
+  const requested = JSON.stringify([login, email, countryCode, phone, langKey]);
+  return createHmac('sha256', key).update(`registration:${requested}`).digest('base64url');
 }
 
-const accountOf = (key: KeyObject, asked: Registration, passwordHash: string) => ({
-  login: asked.login,
-  email: asked.email,
-  countryCode: asked.countryCode,
-  sealedPhone: seal(key, 'phone', asked.phone),
-  langKey: asked.langKey,
+const accountOf = (key: KeyObject, requested: Registration, passwordHash: string) => ({
+  login: requested.login,
+  email: requested.email,
+  countryCode: requested.countryCode,
+  sealedPhone: seal(key, 'phone', requested.phone),
+  langKey: requested.langKey,
   passwordHash,
   awaitsActivation: true,
   createdBy: 'anonymous',
 });
 
-async function welcome(tx: Db, desk: AccountDesk, account: AccountRow, from: Sender): Promise<void> {
+async function welcome(tx: Db, services: AccountServices, account: AccountRow, from: Sender): Promise<void> {
   const key = await issueKey(tx, { accountId: account.id, purpose: 'activate' });
-  const values = { link: activationLink(desk.configuration, key) };
-  await tell(tx, desk, { told: 'activation', to: account, values });
+  const values = { link: activationLink(services.configuration, key) };
+  await tell(tx, services, { message: 'activation', to: account, values });
   await record(tx, from, 'ACCOUNT_REGISTERED', account.login, 'Registered');
 }
 
 /** In the language of the account, with a way to a new password: most often it is its owner who has forgotten about it. */
-async function tellOwner(tx: Db, desk: AccountDesk, email: string): Promise<void> {
+async function tellOwner(tx: Db, services: AccountServices, email: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (!account?.activated) return;
   if (!(await lockAccount(tx, account.id))) return;
   const key = await issueResetKey(tx, account.id);
   if (key === null) return;
-  const values = { link: resetLink(desk.configuration, key) };
-  await tell(tx, desk, { told: 'addressKnown', to: account, values });
+  const values = { link: resetLink(services.configuration, key) };
+  await tell(tx, services, { message: 'addressKnown', to: account, values });
 }

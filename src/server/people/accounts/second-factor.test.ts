@@ -125,7 +125,8 @@ test('codes cannot be guessed, not even by asking without one in between', async
 
 test('is removed with the password and a code', async () => {
   const { who, token, secret, recoveryCodes } = await withSecondFactor();
-  const remove = (asked: object) => second(token, '/remove', { currentPassword, code: codeOf(secret), ...asked });
+  const remove = (requested: object) =>
+    second(token, '/remove', { currentPassword, code: codeOf(secret), ...requested });
   waitForNextCode();
   expect((await remove({ currentPassword: 'wrong' })).json()).toMatchObject({ errorKey: 'incorrectPassword' });
   expect((await remove({ code: '000000' })).json()).toMatchObject({ errorKey: 'wrongCode' });

@@ -5,8 +5,8 @@ import type { Principal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
 import { tell } from './account-mails.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, lockAccount } from './accounts.queries.ts';
 import { isRightCode, isRightStep, recoveryDigest, totpOf } from './check-code.ts';
 import { isCodeRight } from './guess-code.ts';
@@ -21,55 +21,59 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export type Begun = { secret: string; uri: string };
 
 export async function beginSecondFactor(
-  desk: AccountDesk,
+  services: AccountServices,
   principal: Principal,
   password: string,
   from: Sender,
 ): Promise<Begun> {
-  const account = await checkOwnPassword(desk, principal, password, from);
+  const account = await checkOwnPassword(services, principal, password, from);
   const secret = new Secret({ size: secretBytes }).base32;
-  const isKept = await keepSecret(desk.db, account.id, seal(desk.signingKey, 'second-factor', secret));
+  const isKept = await keepSecret(services.db, account.id, seal(services.signingKey, 'second-factor', secret));
   if (!isKept) throw new Refused('secondFactorThere', 'account');
-  const { shop } = desk.configuration;
+  const { shop } = services.configuration;
   return { secret, uri: totpOf(secret, { issuer: shop.nameEng, label: account.login }).toString() };
 }
 
 type Asking = { principal: Principal; code: string; from: Sender };
 
-export async function confirmSecondFactor(desk: AccountDesk, asking: Asking): Promise<string[]> {
+export async function confirmSecondFactor(services: AccountServices, asking: Asking): Promise<string[]> {
   const recoveryCodes = Array.from({ length: recoveryCodesEach }, newRecoveryCode);
-  const digests = recoveryCodes.map((each) => recoveryDigest(desk.signingKey, each.replace('-', '')));
-  await withRightCode(desk, asking, async (tx, account) => {
+  const digests = recoveryCodes.map((each) => recoveryDigest(services.signingKey, each.replace('-', '')));
+  await withRightCode(services, asking, async (tx, account) => {
     if (!account.sealedSecondFactor) throw new Refused('secondFactorMissing', 'account');
     if (account.secondFactorSince) throw new Refused('secondFactorThere', 'account');
-    if (!(await isRightStep(tx, desk, account, asking.code))) return false;
+    if (!(await isRightStep(tx, services, account, asking.code))) return false;
     await turnOn(tx, account.id, digests);
     await record(tx, asking.from, 'SECOND_FACTOR_ADDED', account.login, 'Codes are asked for');
-    await tell(tx, desk, { told: 'secondFactorOn', to: account });
+    await tell(tx, services, { message: 'secondFactorOn', to: account });
     return true;
   });
   return recoveryCodes;
 }
 
-export async function removeSecondFactor(desk: AccountDesk, currentPassword: string, asking: Asking): Promise<void> {
-  await checkOwnPassword(desk, asking.principal, currentPassword, asking.from);
-  await withRightCode(desk, asking, async (tx, account) => {
+export async function removeSecondFactor(
+  services: AccountServices,
+  currentPassword: string,
+  asking: Asking,
+): Promise<void> {
+  await checkOwnPassword(services, asking.principal, currentPassword, asking.from);
+  await withRightCode(services, asking, async (tx, account) => {
     if (!account.secondFactorSince) throw new Refused('secondFactorMissing', 'account');
-    if (!(await isRightCode(tx, desk, account, asking.code))) return false;
+    if (!(await isRightCode(tx, services, account, asking.code))) return false;
     await turnOff(tx, account.id);
     await record(tx, asking.from, 'SECOND_FACTOR_REMOVED', account.login, 'The password alone is asked for');
-    await tell(tx, desk, { told: 'secondFactorOff', to: account });
+    await tell(tx, services, { message: 'secondFactorOff', to: account });
     return true;
   });
 }
 
 /** Counted with the codes of signing in, and a wrong one leaves a record although nothing came of it. */
 async function withRightCode(
-  desk: AccountDesk,
+  services: AccountServices,
   { principal: { accountId: id, login }, from }: Asking,
   act: (tx: Db, account: AccountRow) => Promise<boolean>,
 ): Promise<void> {
-  const isRight = await isCodeRight(desk, { id, login }, from, async (tx) => {
+  const isRight = await isCodeRight(services, { id, login }, from, async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw new Refused('signInNeeded', 'account');
     return act(tx, account);

@@ -92,8 +92,8 @@ describe('signing in', () => {
     ['a password of 1 MB', { username: 'a', password: 'x'.repeat(1_000_000) }, 413],
     ['a username with a nought in it', { username: 'a\0b', password: 'x' }, 400],
     ['half of a letter', { username: '\ud800', password: '\udfff' }, 401],
-  ])('takes %s for what it is (cases 29, 31, 33)', async (_, asked, status) => {
-    expect((await call(shop.app, 'POST', '/api/authenticate', asked)).statusCode).toBe(status);
+  ])('takes %s for what it is (cases 29, 31, 33)', async (_, requested, status) => {
+    expect((await call(shop.app, 'POST', '/api/authenticate', requested)).statusCode).toBe(status);
   });
 
   test('what was typed for a name that nobody has is not kept: it may be a password', async () => {
@@ -127,8 +127,8 @@ describe('a token ends on every server at once', () => {
     [
       'a new password',
       (_, token) => {
-        const asked = { currentPassword: goodPassword, newPassword: 'eight quiet harbours' };
-        return call(shop.app, 'POST', '/api/account/change-password', asked, { token });
+        const requested = { currentPassword: goodPassword, newPassword: 'eight quiet harbours' };
+        return call(shop.app, 'POST', '/api/account/change-password', requested, { token });
       },
     ],
     ['being switched off', (who) => asAdmin('PUT', `/api/users/${who.id}`, { ...who, activated: false })],

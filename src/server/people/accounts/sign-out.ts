@@ -1,9 +1,9 @@
 import type { Principal } from '../../../domain/accounts/rights.ts';
-import { type AccountDesk, record, type Sender } from './account-desk.ts';
+import { type AccountServices, record, type Sender } from './account-services.ts';
 import { endSignIn, endSignIns } from './sign-ins.queries.ts';
 
 export const signOut = (
-  { db }: AccountDesk,
+  { db }: AccountServices,
   { accountId, login, signInId }: Principal,
   everywhere: boolean,
   from: Sender,

@@ -114,8 +114,8 @@ test('an erased person is gone; the order stays without the person, the audit st
   });
   expect(buyers[1]).toMatchObject({ sealedPerson: expect.anything() });
   expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
-  const told = await exportPerson(shop.deps, 'pat.lee@gmail.com');
-  expect(told).toMatchObject({ orders: [], enquiries: [], mail: [], records: [] });
+  const shown = await exportPerson(shop.deps, 'pat.lee@gmail.com');
+  expect(shown).toMatchObject({ orders: [], enquiries: [], mail: [], records: [] });
 });
 
 test('both are recorded, without the address', async () => {

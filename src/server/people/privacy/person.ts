@@ -18,9 +18,9 @@ import {
   removeMail,
 } from './person.queries.ts';
 
-type Desk = { db: Db; signingKey: KeyObject };
+type Services = { db: Db; signingKey: KeyObject };
 
-export function exportPerson({ db, signingKey }: Desk, email: string) {
+export function exportPerson({ db, signingKey }: Services, email: string) {
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email);
     const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
@@ -39,7 +39,7 @@ export function exportPerson({ db, signingKey }: Desk, email: string) {
   });
 }
 
-export function erasePerson({ db, signingKey }: Desk, email: string) {
+export function erasePerson({ db, signingKey }: Services, email: string) {
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email);
     const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
@@ -64,9 +64,9 @@ const record = (tx: Db, type: AuditType, mailbox: string) =>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 /** Without what only the shop can use: a hash, and the secret of an authenticator. */
 function accountOf(key: KeyObject, account: Account) {
-  const { id: _, passwordHash: _hash, sealedSecondFactor, secondFactorStep: _step, sealedPhone, ...told } = account;
+  const { id: _, passwordHash: _hash, sealedSecondFactor, secondFactorStep: _step, sealedPhone, ...shown } = account;
   return {
-    ...told,
+    ...shown,
     phone: sealedPhone && unseal(key, 'phone', sealedPhone),
     hasSecondFactor: sealedSecondFactor !== null && account.secondFactorSince !== null,
   };

@@ -18,6 +18,6 @@ export function isAway(error: unknown): boolean {
   return typeof code === 'string' ? awayCode.test(code) : awayWords.test(error.message);
 }
 
-/** Somebody else has held a lock, or the machine, for too long. */
+/** Another transaction held a lock, or the machine was busy, for too long. */
 export const isCrowded = (error: unknown): boolean =>
   ['55P03', '57014'].includes(String((error as { code?: unknown } | null)?.code));

@@ -35,9 +35,9 @@ export const connectionSettings = (databaseUrl: string, options: readonly string
 
 function apart(databaseUrl: string, options: readonly string[]): { connectionString: string; options?: string } {
   const url = new URL(databaseUrl);
-  const asked = url.searchParams.get('options');
+  const requested = url.searchParams.get('options');
   url.searchParams.delete('options');
-  const all = [...(asked ? [asked] : []), ...options];
+  const all = [...(requested ? [requested] : []), ...options];
   return { connectionString: url.href, ...(all.length > 0 && { options: all.join(' ') }) };
 }
 

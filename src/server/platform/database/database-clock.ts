@@ -23,7 +23,7 @@ export async function followDatabaseClock(db: Db, log: Log): Promise<{ clock: ()
 
 /** How far the database's time is ahead of our running clock, taking the answer to be from the middle of the wait. */
 async function measure(db: Db): Promise<number> {
-  const askedAt = performance.now();
-  const told = await readClock(db);
-  return told.getTime() - (askedAt + performance.now()) / 2;
+  const requestedAt = performance.now();
+  const databaseTime = await readClock(db);
+  return databaseTime.getTime() - (requestedAt + performance.now()) / 2;
 }

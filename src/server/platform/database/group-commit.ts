@@ -19,7 +19,7 @@ type Options<Item, Result> = {
   itemsMax: number;
   /** More than this are told at once that there is too much to do. */
   waitingMax: number;
-  /** Whoever has waited longer is told so when the turn comes, and nothing is done for them. */
+  /** An item that has waited longer is refused when its turn comes. */
   waitMillisecondsMax: number;
 };
 

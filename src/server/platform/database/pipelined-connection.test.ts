@@ -96,10 +96,10 @@ test('what was sent does not stay in memory until the next large collection', as
 test('under the shop’s own role statements are planned as they are without it', async () => {
   const url = (await asServerRole(database.url)) ?? '';
   const underRole = new PipelinedConnection(url);
-  const asked = {
+  const requested = {
     text: `select current_user as role, current_setting('enable_seqscan') as seqscan, current_setting('plan_cache_mode') as plans`,
   };
-  expect(await underRole.begin([asked])).toEqual([
+  expect(await underRole.begin([requested])).toEqual([
     [{ role: 'limelight_server', seqscan: 'off', plans: 'force_generic_plan' }],
   ]);
   await underRole.rollBack();

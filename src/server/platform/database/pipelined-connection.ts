@@ -12,7 +12,7 @@ const lockMillisecondsMax = 1_000;
  * then kept for the life of the connection, makes a sale several times slower.
  */
 const planByKey = ['seqscan', 'hashjoin', 'mergejoin', 'material'].map((kind) => `-c enable_${kind}=off`);
-/** Whatever the values are, the plan is the same: to weigh them anew each time takes longer than many a statement. */
+/** The plan does not depend on the values. Planning anew each time takes longer than many statements. */
 const planOnce = '-c plan_cache_mode=force_generic_plan';
 
 export type Statement = { name?: string; text: string; values?: unknown[] };

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 /**
  * Every server on an embedded PostgreSQL holds this lock together with the others, on a connection of its own.
- * Whoever then gets it alone is the last one out. A killed server loses it with its connection.
+ * The server that gets it exclusively is the last one running. A killed server loses it with its connection.
  */
 const presenceLock = 7_311_402;
 

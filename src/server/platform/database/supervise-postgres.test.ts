@@ -140,13 +140,13 @@ test('when everything was killed, the next start recovers', async () => {
 });
 
 test('a file left by a crash is no obstacle, even when its number now belongs to another program', async () => {
-  const stranger = spawn('sleep', ['600']);
-  programs.push(stranger);
-  const text = `${stranger.pid}\n${clusterFolder()}\n1700000000\n5432\n\n127.0.0.1\n    123456    654321\nready   \n`;
+  const outsider = spawn('sleep', ['600']);
+  programs.push(outsider);
+  const text = `${outsider.pid}\n${clusterFolder()}\n1700000000\n5432\n\n127.0.0.1\n    123456    654321\nready   \n`;
   writeFileSync(join(clusterFolder(), 'postmaster.pid'), text);
   const postgres = await start();
   expect(await ask(postgres, 'select 1')).toBe(1);
-  expect(isAlive(stranger.pid ?? 0)).toBe(true);
+  expect(isAlive(outsider.pid ?? 0)).toBe(true);
 });
 
 test('when another program took its port, it takes a free one', async () => {

@@ -10,7 +10,7 @@ import { headerNames, type Problem, refusalProblem, statusProblem, validationPro
 export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'error'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const path = pathOf(request);
-    // Whoever asked has gone before the body was there, or was too slow: it is no fault, and nobody is left to hear of it.
+    // The client left before the body was complete, or was too slow: not a fault, and there is no one to answer.
     if (request.raw.destroyed && !request.raw.complete) return sendProblem(reply, request, statusProblem(408, path));
     if (error instanceof BadInput)
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));

@@ -6,7 +6,7 @@ import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
 import { id } from '../../../contract/ids.ts';
 import { orderBody } from '../../../contract/orders.ts';
-import { deskRoutes } from '../../../contract/payment-desk.ts';
+import { reviewRoutes } from '../../../contract/payment-review.ts';
 import { boundShape } from './bound-shape.ts';
 import { lookThrough } from './look-through.ts';
 import { ownPlacesOf } from './own-places.ts';
@@ -115,7 +115,7 @@ describe('in the shop', () => {
     ['accept', { amount: 1, line: 'a\0b' }, 'line'],
   ] as const)('a note that cannot be kept is refused at its field: %s', async (name, payload, field) => {
     const admin = await signedIn(shop.deps, { login: `clerk-${name}`, authorities: ['ROLE_ADMIN'] });
-    const url = deskRoutes[name].path.replace(':invoiceNo', 'ABCDEFGHIJKLMNO');
+    const url = reviewRoutes[name].path.replace(':invoiceNo', 'ABCDEFGHIJKLMNO');
     const reply = await shop.app.inject({ method: 'POST', url, headers: admin.headers, payload });
     expect(reply.statusCode).toBe(400);
     expect(reply.json().fieldErrors).toEqual([{ objectName: name, field, message: 'Invalid' }]);

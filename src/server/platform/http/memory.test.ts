@@ -39,11 +39,11 @@ describe('memory', () => {
   test('what was being made when the catalogue changed is never taken for fresh', async () => {
     const { memory, get } = memoryAt(0);
     const { promise, resolve } = Promise.withResolvers<Remembered>();
-    const asked = get('a', () => promise);
+    const requested = get('a', () => promise);
     memory.forget();
-    const askedAfter = get('a', () => answer('new'));
+    const requestedAfter = get('a', () => answer('new'));
     resolve(answer('old'));
-    expect([await asked, await askedAfter]).toEqual(['old', 'new']);
+    expect([await requested, await requestedAfter]).toEqual(['old', 'new']);
     expect(await get('a', () => answer('newer'))).not.toBe('old');
   });
 

@@ -9,16 +9,18 @@ type PageQuery = { page?: number | undefined; size?: number | undefined; sort?: 
 /** Page 0 of 20 by id, unless the query says otherwise; the id settles ties, so that pages never overlap. */
 export function pageOf(query: PageQuery): Page {
   const limit = query.size ?? itemsPerPage;
-  const asked = [query.sort ?? []].flat().map((text) => {
+  const requested = [query.sort ?? []].flat().map((text) => {
     const [field = '', direction] = text.split(',');
     return { field, descending: direction === 'desc' };
   });
-  const sort = asked.some(({ field }) => field === 'id') ? asked : [...asked, { field: 'id', descending: false }];
+  const sort = requested.some(({ field }) => field === 'id')
+    ? requested
+    : [...requested, { field: 'id', descending: false }];
   return { offset: (query.page ?? 0) * limit, limit, sort };
 }
 
 /** The whole address of what was asked for, on the shop's own host whatever the request says. */
-export const addressAsked = (publicAddress: string, url: string | undefined): URL =>
+export const requestedAddress = (publicAddress: string, url: string | undefined): URL =>
   new URL(`${publicAddress}${url ?? '/'}`);
 
 /** `x-total-count`, and `Link` with next and prev where they exist, last and first always. */

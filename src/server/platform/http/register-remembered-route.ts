@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
 import { limitSender } from '../limits/limit-sender.ts';
 import type { Memory } from './memory.ts';
-import { addressAsked } from './paging.ts';
+import { requestedAddress } from './paging.ts';
 import { type Answer, type Given, givenBy, objectNameOf } from './register-route.ts';
 import { Remembered, sendRemembered } from './remembered.ts';
 import { serializerOf } from './serialize.ts';
@@ -30,7 +30,7 @@ export function registerRememberedRoute<const R extends Route>(
   const watched = { method: route.method, path: route.path, mayRest: true };
 
   const make = async (given: Given<R>, key: string) => {
-    const answer = await load(given, addressAsked(publicAddress, key));
+    const answer = await load(given, requestedAddress(publicAddress, key));
     return new Remembered(serialize(answer.body), {
       contentType: 'application/json; charset=utf-8',
       headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate', ...answer.headers },

@@ -69,7 +69,7 @@ declare module 'fastify' {
   }
 }
 
-/** Somebody for a route that wants a sign-in. */
+/** The account that is signed in, for a route that needs one. */
 export type Asking<R extends Pick<Route, 'right'>> = R['right'] extends readonly string[] ? Principal : null;
 
 /** Before anything that came with the request is looked at: whoever may not learns nothing else. */

@@ -39,10 +39,10 @@ describe('an answer from memory', () => {
 
   test('is compressed once, however many ask at the same time', async () => {
     const fresh = new Remembered(text, options);
-    const asked = [fresh.variant('br'), fresh.variant('br'), fresh.variant('br')];
-    expect(new Set(asked).size).toBe(1);
-    expect(fresh.variant('br')).toBe(asked[0]);
-    const made = await asked[0];
+    const requested = [fresh.variant('br'), fresh.variant('br'), fresh.variant('br')];
+    expect(new Set(requested).size).toBe(1);
+    expect(fresh.variant('br')).toBe(requested[0]);
+    const made = await requested[0];
     expect(fresh.variant('br')).toBe(made);
   });
 

@@ -1,4 +1,4 @@
-// Whatever no route answers: another method at an address that is there, or an address that is not.
+// Requests that match no route: a wrong method at a known address, or an unknown address.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 import { pathOf, sendProblem } from './answer-errors.ts';

@@ -21,7 +21,7 @@ test('what memory does not know is limited per address; what it knows is not', a
   });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('/api/sites')).statusCode).toBe(200);
-  // Whoever asks for the same in the same moment does not suffer for it.
+  // A sender over its limit does not affect another who requests the same at the same moment.
   const both = await Promise.all([ask('/api/sites?page=9999'), ask('/api/sites?page=9999', '203.0.113.2')]);
   expect(both.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
 });

@@ -28,7 +28,7 @@ export const giveAllowanceBack = (db: Db, { key, secondsEach }: Spending) =>
     db,
   );
 
-/** Whoever has used nothing lately need not be remembered. */
+/** A counter that is back at its full allowance can be deleted. */
 export const forgetAllowances = (db: Db, atOnce: number) =>
   sql<never>`
     delete from allowance

@@ -31,7 +31,7 @@ async function senderOf({ app }: RunningApp, said: string | undefined, connectio
   await app.inject({ url: '/api/sites?page=0', remoteAddress: connection, headers });
   return seen.at(-1) as Seen;
 }
-const ipOf = async (...asked: Parameters<typeof senderOf>) => (await senderOf(...asked)).ip;
+const ipOf = async (...requested: Parameters<typeof senderOf>) => (await senderOf(...requested)).ip;
 const proxy = '198.51.100.1';
 
 describe('without a proxy that is trusted', () => {

@@ -9,7 +9,7 @@ import { plainAddress } from '../../../domain/queue/sender-network.ts';
 export type TrustedProxies = number | string[];
 type Trusts = (address: string, hop: number) => boolean;
 
-/** Nobody has more proxies than this one behind the other. */
+/** More proxies than this in a row are taken for a mistake in the setting. */
 const hopsMax = 9;
 const networksByName = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],

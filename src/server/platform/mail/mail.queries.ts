@@ -57,7 +57,7 @@ type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
 const attempt = (db: Db, { id, attempts }: Attempt) =>
   db.updateTable('mail').where('id', '=', id).where('attempts', '=', attempts).where('sentAt', 'is', null);
 
-/** Whoever sent it, it was sent. */
+/** Marked as sent whichever server sent it. */
 export const markSent = (db: Db, { id }: Attempt) =>
   db
     .updateTable('mail')
@@ -85,7 +85,7 @@ export const clearSentMail = (db: Db, daysAfterSending: number, atOnce: number) 
       limit ${atOnce} for update skip locked
     )`.execute(db);
 
-/** Whatever became of it, unless an enquiry is still kept that came with it. */
+/** Deleted whether sent or not, unless the enquiry that it belongs to is still kept. */
 export const forgetOldMail = (db: Db, months: number, atOnce: number) =>
   sql<never>`
     delete from mail

@@ -20,7 +20,7 @@ type Job = {
 /** Shorter than a mail is taken for, so that nobody else has taken it meanwhile. */
 const shareOfTimeToSend = 0.7;
 const millisecondsBetweenLooks = 5_000;
-/** Somebody who does not answer is not asked again at once. */
+/** A mail server that does not answer is left alone for a while. */
 const millisecondsAfterFailure = 1_000;
 const millisecondsToFinish = 5_000;
 

@@ -74,7 +74,7 @@ export type Configuration = {
 };
 
 export type MailConfiguration = {
-  /** Whoever sends our mail. Without one, mail waits. */
+  /** The mail server of the shop. Without one, mail waits. */
   smtpUrl: string | undefined;
   from: string;
   /** Where a shop on a developer's machine keeps the mail that it sends to itself. */

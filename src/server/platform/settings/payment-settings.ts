@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 
-/** Whoever learns one of these can say that something was paid. */
+/** A secret that is known to others lets them claim that something was paid. */
 const isStrong = (secret: string) => secret.length >= 16 && new Set(secret).size >= 8;
 const weak = 'must have 16 characters or more, at least eight of them different';
 const secret = z.string().refine(isStrong, weak);

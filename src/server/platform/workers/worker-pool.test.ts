@@ -13,10 +13,10 @@ const bounds = {
   heapMegabytes: 32,
 };
 let pool: WorkerPool<typeof tasks>;
-let told: unknown[];
+let reported: unknown[];
 const open = (more: Partial<typeof bounds> = {}) => {
-  told = [];
-  pool = new WorkerPool(module, { ...bounds, ...more }, { warn: (what: unknown) => void told.push(what) });
+  reported = [];
+  pool = new WorkerPool(module, { ...bounds, ...more }, { warn: (what: unknown) => void reported.push(what) });
   return pool;
 };
 afterEach(() => pool.stop());
@@ -39,7 +39,7 @@ describe('a task', () => {
   ] as const)('%s is ended, and the next one has a thread of its own', async (_, name, more) => {
     open(more);
     await isEnded(pool.run(name, null));
-    expect(told).toMatchObject([{ task: name }]);
+    expect(reported).toMatchObject([{ task: name }]);
     expect((await pool.run('whoAmI', null)).settings).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ test('while one takes for ever, the event loop goes on', async () => {
 test('whose machine is too busy is told to come again', async () => {
   open({ milliseconds: 200 });
   await expect(pool.run('forEver', null)).rejects.toMatchObject({ code: 'busy' });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('only so many wait: who comes more is told to come again', async () => {

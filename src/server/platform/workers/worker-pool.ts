@@ -60,7 +60,7 @@ export class WorkerPool<T extends Tasks> {
         await this.#rest(thread);
         return answer.output as Done<T[Name]>;
       }
-      // Nobody knows what state its memory is in, and two of them would take more than was allowed for.
+      // The state of its memory is unknown, and two threads would take more memory than is allowed.
       await this.#end(thread);
       if (this.#isStopped || answer === 'late') throw busy();
       // It may be the file, and it may be us: a package that is missing, or a machine that is too slow.
@@ -118,7 +118,7 @@ export class WorkerPool<T extends Tasks> {
     thread.usedMilliseconds = await usedBy(thread.worker);
     thread.settle = null;
     thread.idle = setTimeout(() => void this.#end(thread), idleMilliseconds).unref();
-    // Nobody waits for a thread that does nothing.
+    // An idle thread does not keep the process alive.
     thread.worker.unref();
   }
 

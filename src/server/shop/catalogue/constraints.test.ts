@@ -27,7 +27,7 @@ const pricing = (values: object) => () =>
     .values({ eventId, siteId: here.siteId, zoneId: here.floorId, ticketType: 'PUBLIC', priceCents: 100, ...values })
     .execute();
 
-/** Whatever the code forgets, the database remembers. */
+/** Each rule of the code is also a constraint. */
 test.each([
   ['two events with one code', () => addEvent(database.db, here, 'NIGHT-ATLAS'), '23505'],
   ['a code that is no address', () => addEvent(database.db, here, 'NIGHT ATLAS?'), '23514'],

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
-/** Whoever changes the catalogue says so in the same transaction; every server then forgets what it remembers. */
+/** A change of the catalogue notifies in the same transaction; every server then drops its cached answers. */
 export const catalogueChanged = 'catalogue_changed';
 
 type Listening = { databaseUrl: string; log: Pick<Logger, 'warn'>; onChange: () => void };

@@ -19,7 +19,7 @@ const sentKey = 'enquiry.sent';
 export function registerEnquiries(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
   const { db, clock, configuration, signingKey: key } = deps;
   const humanChecks = new HumanChecks({ key, clock });
-  const desk = { db, key, humanChecks, mailing, shopEmail: configuration.shop.email };
+  const services = { db, key, humanChecks, mailing, shopEmail: configuration.shop.email };
 
   const limitChecks = limitSender(app, humanChecksPerMinuteMax, 'enquiry');
   registerRoute(app, enquiryRoutes.humanCheck, async (_, request) => {
@@ -29,7 +29,7 @@ export function registerEnquiries(app: FastifyInstance, deps: Deps, mailing: Mai
 
   registerRoute(app, enquiryRoutes.send, async ({ body }, request) => {
     await spend(deps, enquiriesOfNetwork, networkAsking(request));
-    await sendEnquiry(desk, body, localeOf(request));
+    await sendEnquiry(services, body, localeOf(request));
     return { status: 201, body: { message: sentKey }, headers: { [headerNames.alert]: sentKey } };
   });
 }

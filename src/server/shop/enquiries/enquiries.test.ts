@@ -73,8 +73,8 @@ describe('an enquiry', () => {
     ['with a character that nobody types', { query: 'nothing\u0000else' }, 'query Invalid'],
     ['without a human check', { recaptcha: undefined }, 'recaptcha NotNull'],
     ['with an empty human check', { recaptcha: '' }, 'recaptcha Size'],
-  ])('%s is refused, and the field is named', async (_, asked, field) => {
-    const reply = await ask(shop.app, { recaptcha: 'x', ...asked } as Parameters<typeof ask>[1]);
+  ])('%s is refused, and the field is named', async (_, requested, field) => {
+    const reply = await ask(shop.app, { recaptcha: 'x', ...requested } as Parameters<typeof ask>[1]);
     expect(reply.statusCode).toBe(400);
     expect(fieldsOf(reply.json())).toContain(field);
   });
@@ -135,10 +135,10 @@ describe('an enquiry', () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const app = await buildApp({ ...second.deps, log }, apiAlone);
-    const asked = { name: 'Canary Lee', email: 'canary@visitor.example', query: 'canary in the mine' };
-    await ask(app, asked);
-    await ask(app, { ...asked, email: 'canary' });
-    await ask(app, { ...asked, recaptcha: 'canary' });
+    const requested = { name: 'Canary Lee', email: 'canary@visitor.example', query: 'canary in the mine' };
+    await ask(app, requested);
+    await ask(app, { ...requested, email: 'canary' });
+    await ask(app, { ...requested, recaptcha: 'canary' });
     await app.close();
     expect(lines.join('').toLowerCase()).not.toContain('canary');
   });

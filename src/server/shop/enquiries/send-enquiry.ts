@@ -11,38 +11,38 @@ import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addEnquiry } from './enquiries.queries.ts';
 
-export type EnquiryDesk = { db: Db; key: KeyObject; humanChecks: HumanChecks; mailing: Mailing; shopEmail: string };
+export type EnquiryServices = { db: Db; key: KeyObject; humanChecks: HumanChecks; mailing: Mailing; shopEmail: string };
 
-export async function sendEnquiry(desk: EnquiryDesk, body: EnquiryBody, locale: Locale): Promise<void> {
+export async function sendEnquiry(services: EnquiryServices, body: EnquiryBody, locale: Locale): Promise<void> {
   const { recaptcha, ...enquiry } = body;
-  const check = await desk.humanChecks.read(recaptcha);
+  const check = await services.humanChecks.read(recaptcha);
   if (!check) throw new Refused('humanCheckFailed', 'enquiry');
-  const isNew = await desk.db.transaction().execute(async (tx) => {
-    if (!(await isFirstWith(tx, desk, check, enquiry))) return false;
-    const mailId = await addMail(tx, mailOf(desk, enquiry, locale));
+  const isNew = await services.db.transaction().execute(async (tx) => {
+    if (!(await isFirstWith(tx, services, check, enquiry))) return false;
+    const mailId = await addMail(tx, mailOf(services, enquiry, locale));
     const { phoneNumber, event: aboutEvent, ...rest } = enquiry;
     await addEnquiry(tx, { ...rest, phoneNumber, aboutEvent, locale, mailId });
     return true;
   });
-  if (isNew) desk.mailing.wake();
+  if (isNew) services.mailing.wake();
 }
 
 /** False for the very same enquiry once more: the answer to the first one may have been lost on its way. */
-async function isFirstWith(tx: Db, desk: EnquiryDesk, check: SolvedCheck, enquiry: Enquiry): Promise<boolean> {
-  const askedDigest = digestOf(desk.key, enquiry);
+async function isFirstWith(tx: Db, services: EnquiryServices, check: SolvedCheck, enquiry: Enquiry): Promise<boolean> {
+  const askedDigest = digestOf(services.key, enquiry);
   const used = await claimHumanCheck(tx, { ...check, askedDigest });
   if (used.askedDigest !== askedDigest) throw new Refused('humanCheckUsed', 'enquiry');
-  if (used.isFirst && desk.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'enquiry');
+  if (used.isFirst && services.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'enquiry');
   return used.isFirst;
 }
 
 /** With a key, so that nobody finds from it what somebody asked. */
 function digestOf(key: KeyObject, { name, email, phoneNumber, event, query }: Enquiry): string {
-  const asked = JSON.stringify([name, email, phoneNumber, event, query]);
-  return createHmac('sha256', key).update(`enquiry:${asked}`).digest('base64url');
+  const requested = JSON.stringify([name, email, phoneNumber, event, query]);
+  return createHmac('sha256', key).update(`enquiry:${requested}`).digest('base64url');
 }
 
-function mailOf({ shopEmail }: EnquiryDesk, enquiry: Enquiry, locale: Locale): NewMail {
+function mailOf({ shopEmail }: EnquiryServices, enquiry: Enquiry, locale: Locale): NewMail {
   const { name, email } = enquiry;
   const values = { ...enquiry, language: mailText(locale, 'language', {}) };
   return {

@@ -2,7 +2,7 @@
 // network are only written down; from then on what the network holds is counted, under a lock of its own.
 import { randomBytes } from 'node:crypto';
 import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
-import { isCrowded, judgePassAsked, type PassVerdict, withNothingAsked } from '../../../domain/holds/judge-hold.ts';
+import { isCrowded, judgePassRequest, type PassVerdict, shareWithoutCheck } from '../../../domain/holds/judge-hold.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
 import type { HumanChecks, SolvedCheck } from '../../platform/limits/human-check.ts';
@@ -19,7 +19,7 @@ export const anyEvent: Selling = {
   ticketsPerOrderMax: 8,
 };
 
-type Asked = {
+type Input = {
   selling: Selling;
   /** Null for those that are not counted. */
   tag: string | null;
@@ -38,27 +38,27 @@ export class PassGrants {
     this.#options = options;
   }
 
-  async grant(asked: Asked): Promise<Granted> {
-    const { selling, tag, pass } = asked;
+  async grant(requested: Input): Promise<Granted> {
+    const { selling, tag, pass } = requested;
     if (tag === null) return { validUntil: pass.validUntil };
     const { eventId, holding, ticketsPerOrderMax } = selling;
     const { db, crowds } = this.#options;
     const seenBefore = this.#networks.see(`${eventId} ${tag}`);
     const crowd = crowds.getLast(eventId);
-    const share = withNothingAsked(holding, {
+    const share = shareWithoutCheck(holding, {
       isCrowded: crowd !== null && isCrowded(holding, crowd),
       ticketsMax: ticketsPerOrderMax,
     });
     // Two servers know nothing of each other's, so that each may give out as many; the next one counts all of them.
-    if ((seenBefore + 1) * ticketsPerOrderMax > share) return this.#judge(asked, tag);
-    await addIssuedPass(db, issued(asked, pass.validUntil, ticketsPerOrderMax));
+    if ((seenBefore + 1) * ticketsPerOrderMax > share) return this.#judge(requested, tag);
+    await addIssuedPass(db, issued(requested, pass.validUntil, ticketsPerOrderMax));
     crowds.add(eventId, pass.visitor, ticketsPerOrderMax);
     return { validUntil: pass.validUntil };
   }
 
-  async #judge(asked: Asked, tag: string): Promise<Granted> {
+  async #judge(requested: Input, tag: string): Promise<Granted> {
     const { db, clock, humanChecks, crowds } = this.#options;
-    const { selling, pass, recaptcha } = asked;
+    const { selling, pass, recaptcha } = requested;
     const { eventId, ticketsPerOrderMax } = selling;
     const check = recaptcha === undefined ? null : await humanChecks.read(recaptcha);
     const isEventCrowded = isCrowded(selling.holding, await crowds.get(eventId));
@@ -66,7 +66,7 @@ export class PassGrants {
       await lockNetwork(tx, { eventId, tag });
       const { heldSeats, passSeats, ...past } = await countHolds(tx, { eventId, tag, visitor: pass.visitor });
       const judge = (wasChecked: boolean): PassVerdict =>
-        judgePassAsked(selling.holding, {
+        judgePassRequest(selling.holding, {
           ticketsMax: ticketsPerOrderMax,
           seatsInHand: heldSeats + passSeats,
           past,
@@ -79,14 +79,14 @@ export class PassGrants {
       const validUntil = Math.min(pass.validUntil, clock().getTime() + minutes * 60_000);
       const isSmaller = ticketsMax !== null && ticketsMax < ticketsPerOrderMax;
       const given = isSmaller ? ticketsMax : ticketsPerOrderMax;
-      await addIssuedPass(tx, issued(asked, validUntil, given));
+      await addIssuedPass(tx, issued(requested, validUntil, given));
       crowds.add(eventId, pass.visitor, given);
       return isSmaller ? { validUntil, ticketsMax } : { validUntil };
     });
   }
 }
 
-const issued = ({ selling, pass }: Asked, validUntil: number, ticketsMax: number) => ({
+const issued = ({ selling, pass }: Input, validUntil: number, ticketsMax: number) => ({
   eventId: selling.eventId,
   passId: pass.id,
   visitor: pass.visitor,

@@ -1,4 +1,4 @@
-// Somebody with addresses and invented buyers, but without money, against the shop.
+// A tout with many addresses and invented buyers, who never pays.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Street } from '../../../../tests/simulation/street.ts';

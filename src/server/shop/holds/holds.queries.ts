@@ -23,7 +23,7 @@ const lapsedAfterMinutes = 5;
 
 export type OfNetwork = { eventId: number; tag: string };
 
-/** Whoever counts what a network holds at an event waits here, so that no two of them count only what was there before both. */
+/** Requests that count what a network holds at an event wait for each other here, so that each counts what the others wrote. */
 export const lockNetwork = (tx: Db, { eventId, tag }: OfNetwork) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`network ${eventId} ${tag}`}, 0))`.execute(tx);
 

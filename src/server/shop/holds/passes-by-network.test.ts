@@ -16,12 +16,12 @@ afterAll(() => shop.close());
 
 type Of = { eventId: number };
 type Answered = Awaited<ReturnType<Browser['get']>>;
-const told = (answer: Answered) => [answer.statusCode, answer.json().errorKey];
+const reported = (answer: Answered) => [answer.statusCode, answer.json().errorKey];
 const given = (answer: Answered) => [answer.statusCode, answer.json().ticketsMax];
 let networks = 0;
 const newNetwork = () => `198.18.${(++networks >> 8) & 255}.${networks & 255}`;
 
-/** Somebody new behind an address asks to come in, with a human check or without. */
+/** A new visitor from an address requests a pass, with a human check or without. */
 async function ask(
   { eventId }: Of,
   address: string,
@@ -44,7 +44,7 @@ describe('the passes of one network for an event', () => {
       [200, undefined],
       [200, undefined],
     ]);
-    expect(told(await ask(hall, network))).toEqual([400, 'humanCheckNeeded']);
+    expect(reported(await ask(hall, network))).toEqual([400, 'humanCheckNeeded']);
     const checked = await askTimes(4, hall, network, { isHuman: true });
     expect(new Set(checked.map((answer) => given(answer).join()))).toEqual(new Set(['200,']));
     const small = await askTimes(24, hall, network, { isHuman: true });
@@ -52,7 +52,7 @@ describe('the passes of one network for an event', () => {
     const { validUntil, serverTime } = (small[0] as Answered).json();
     expect(Math.round((validUntil - serverTime) / 60_000)).toBe(7);
     const last = await ask(hall, network, { isHuman: true });
-    expect(told(last)).toEqual([429, 'tooManyHeld']);
+    expect(reported(last)).toEqual([429, 'tooManyHeld']);
     expect(last.headers['retry-after']).toBe('60');
     for (const other of [await ask(hall, newNetwork()), await ask(elsewhere, network)])
       expect(given(other)).toEqual([200, undefined]);
@@ -64,7 +64,7 @@ describe('the passes of one network for an event', () => {
     await askTimes(2, hall, network);
     const query = `/api/order/acquire-token?eventId=${hall.eventId}&recaptcha=${encodeURIComponent(await solvedCheck(shop.app))}`;
     expect((await new Browser(shop.app, network).get(query)).statusCode).toBe(200);
-    expect(told(await new Browser(shop.app, network).get(query))).toEqual([400, 'humanCheckNeeded']);
+    expect(reported(await new Browser(shop.app, network).get(query))).toEqual([400, 'humanCheckNeeded']);
     for (const forged of ['x', 'e30', 'a'.repeat(2001)])
       expect((await new Browser(shop.app, network).get(`${query.split('&')[0]}&recaptcha=${forged}`)).statusCode).toBe(
         400,
@@ -79,7 +79,7 @@ describe('the passes of one network for an event', () => {
     expect(ticketsMax).toBe(2);
     const order = (tickets: number) => visitor.order(hall, token, [lineIn(hall, tickets)]);
     const refused = await order(3);
-    expect([...told(refused), refused.json().details]).toEqual([409, 'fewerTickets', { ticketsMax: 2 }]);
+    expect([...reported(refused), refused.json().details]).toEqual([409, 'fewerTickets', { ticketsMax: 2 }]);
     expect((await order(2)).statusCode).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe('the passes of one network for an event', () => {
     for (const answer of await askTimes(20, hall, network, { visitor }))
       expect(given(answer)).toEqual([200, undefined]);
     expect(given(await ask(hall, network))).toEqual([200, undefined]);
-    expect(told(await ask(hall, network))).toEqual([400, 'humanCheckNeeded']);
+    expect(reported(await ask(hall, network))).toEqual([400, 'humanCheckNeeded']);
   });
 
   test('what was ordered counts with its seats, and not as much as its pass could have taken', async () => {
@@ -116,9 +116,9 @@ describe('the passes of one network for an event', () => {
     const hall = await addCrowdedHall();
     const network = newNetwork();
     expect(given(await ask(hall, network))).toEqual([200, undefined]);
-    expect(told(await ask(hall, network))).toEqual([400, 'humanCheckNeeded']);
+    expect(reported(await ask(hall, network))).toEqual([400, 'humanCheckNeeded']);
     expect(given(await ask(hall, network, { isHuman: true }))).toEqual([200, 2]);
-    expect(told(await ask(hall, network, { isHuman: true }))).toEqual([429, 'tooManyHeld']);
+    expect(reported(await ask(hall, network, { isHuman: true }))).toEqual([429, 'tooManyHeld']);
     expect(given(await ask(hall, newNetwork()))).toEqual([200, undefined]);
   });
 
@@ -130,7 +130,7 @@ describe('the passes of one network for an event', () => {
     for (const server of [shop, shop]) expect((await on(server)).statusCode).toBe(200);
     // Each server gives the first two without a look; then it looks at all of them.
     for (const server of [other, other]) expect((await on(server)).statusCode).toBe(200);
-    for (const server of [shop, other]) expect(told(await on(server))).toEqual([400, 'humanCheckNeeded']);
+    for (const server of [shop, other]) expect(reported(await on(server))).toEqual([400, 'humanCheckNeeded']);
     await other.close();
   });
 
@@ -139,7 +139,7 @@ describe('the passes of one network for an event', () => {
     const network = newNetwork();
     await askTimes(2, room, network);
     const visitor = new Browser(shop.app, network);
-    expect(told(await ask(room, network, { visitor }))).toEqual([400, 'humanCheckNeeded']);
+    expect(reported(await ask(room, network, { visitor }))).toEqual([400, 'humanCheckNeeded']);
     expect(given(await ask(room, network, { visitor, isHuman: true }))).toEqual([200, undefined]);
     const places = await shop.db
       .selectFrom('queuePlace')

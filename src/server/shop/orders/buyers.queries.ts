@@ -6,7 +6,7 @@ import type { Db } from '../../platform/deps.ts';
 export const findBuyerTerms = (db: Db, eventId: number) =>
   db.selectFrom('event').where('id', '=', eventId).select(['asksIdNumber', 'ticketsPerVisitorMax']).executeTakeFirst();
 
-/** Whoever names the same person for the same event waits here, so that no two of them count only the other's past. */
+/** Requests that name the same person for the same event wait for each other here, so that each counts what the others wrote. */
 export async function lockPerson(tx: Db, eventId: number, digests: readonly string[]): Promise<void> {
   for (const digest of [...digests].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${eventId} ${digest}`}, 0))`.execute(tx);

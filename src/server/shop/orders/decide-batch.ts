@@ -18,18 +18,19 @@ export function decideBatch(
   { stocks, books }: Known,
   blocks: ReadonlyMap<number, NumberBlock>,
 ): Decided {
-  const desks = new Map<number, EventDesk>();
-  for (const [eventId, block] of blocks) desks.set(eventId, new EventDesk(books.get(eventId) ?? emptyBook(), block));
-  for (const { row, stock } of stocks) desks.get(row.eventId)?.lay(row, stock);
-  const outcomes = orders.map((order) => (desks.get(order.eventId) as EventDesk).decide(order));
+  const services = new Map<number, EventAllocator>();
+  for (const [eventId, block] of blocks)
+    services.set(eventId, new EventAllocator(books.get(eventId) ?? emptyBook(), block));
+  for (const { row, stock } of stocks) services.get(row.eventId)?.lay(row, stock);
+  const outcomes = orders.map((order) => (services.get(order.eventId) as EventAllocator).decide(order));
   return {
     outcomes,
     placed: outcomes.flatMap((outcome) => ('placed' in outcome ? outcome.placed : [])),
-    changed: [...desks.values()].flatMap((desk) => desk.changed()),
+    changed: [...services.values()].flatMap((services) => services.changed()),
   };
 }
 
-class EventDesk {
+class EventAllocator {
   readonly #book: BuyersBook;
   readonly #block: NumberBlock;
   readonly #rows = new Map<StockKey, InventoryVersion>();
@@ -50,7 +51,7 @@ class EventDesk {
   decide(order: ReadyOrder): OrderOutcome {
     const judged = judgeBuyer(order, this.#book);
     if (judged) return 'refused' in judged ? { refusal: judged } : judged;
-    const { lines } = order.wish;
+    const { lines } = order.wanted;
     if (!lines.every((line) => this.#stocks.has(line.stockKey))) return { unopened: true };
     const filled = fillOrder(lines, this.#stocks);
     if ('refused' in filled) return { refusal: filled };

@@ -11,11 +11,11 @@ import { findOrderWithBuyer } from './buyers.queries.ts';
 import { mailboxDigest } from './name-buyer.ts';
 import { orderKeyOf } from './order-link.ts';
 
-export type FindingDesk = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration'> & { mailing: Mailing };
+export type FindOrderServices = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration'> & { mailing: Mailing };
 
 /** Sends the mail, when that mailbox bought that order. */
-export async function sendOrderLink(desk: FindingDesk, number: string, email: string): Promise<void> {
-  const { db, signingKey, configuration, mailing } = desk;
+export async function sendOrderLink(services: FindOrderServices, number: string, email: string): Promise<void> {
+  const { db, signingKey, configuration, mailing } = services;
   const orderId = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : null;
   if (orderId === null || !Number.isSafeInteger(orderId)) return;
   const order = await findOrderWithBuyer(db, eventOfOrder(orderId), orderId);
@@ -26,7 +26,7 @@ export async function sendOrderLink(desk: FindingDesk, number: string, email: st
     number,
     event: nameFor(order, locale),
     shopName: locale === 'en' ? shop.nameEng : shop.nameCht,
-    link: `${publicAddress}/find-order/${orderKeyOf(desk, orderId)}`,
+    link: `${publicAddress}/find-order/${orderKeyOf(services, orderId)}`,
   };
   await addMail(db, {
     kind: 'order-link',

@@ -15,7 +15,7 @@ import { findOrderOf } from './place-order.ts';
 /** As many orders as one person may begin for an event within an hour. */
 const ordersPerHourMax = 5;
 
-export type BuyerDesk = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 type Naming = {
   visitor: string | null;
   token: string;
@@ -28,9 +28,12 @@ export const mailboxDigest = (key: KeyObject, email: string): string => digest(k
 const telephoneDigest = (key: KeyObject, { countryCode, mobile }: { countryCode: string; mobile: string }) =>
   digest(key, 'telephone', telephoneOf(countryCode, mobile));
 
-export async function nameBuyer(desk: BuyerDesk, { visitor, token, typed, accountId, locale }: Naming): Promise<void> {
-  const { db, clock, signingKey } = desk;
-  const order = await findOrderOf(desk, visitor, token);
+export async function nameBuyer(
+  services: BuyerServices,
+  { visitor, token, typed, accountId, locale }: Naming,
+): Promise<void> {
+  const { db, clock, signingKey } = services;
+  const order = await findOrderOf(services, visitor, token);
   const status = statusAt(
     { status: order.status as OrderStatus, expiresAt: order.expiresAt.getTime() },
     clock().getTime(),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
 import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
-import { judgeWish } from '../../../domain/orders/judge-wish.ts';
+import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import { hasMoved, lockInventories, readInventories } from '../seating/inventory.queries.ts';
 import { Openings } from '../seating/open-inventories.ts';
@@ -58,15 +58,15 @@ async function orderFor(hall: Hall, ticketNumber: number): Promise<ReadyOrder> {
   const terms = await new SaleTermsMemory({ db: database.db, clock: () => new Date() }).get(eventId);
   if (!terms) throw new Error('no such event');
   const { ticketNumber: count, ...line } = lineIn(hall, ticketNumber);
-  const asked = { ...line, count, seatClass: 'a' as const, acceptsSplit: false, acceptsRestrictedView: false };
-  const wish = judgeWish(terms, { siteId, deliveryType: 'NONE', lines: [asked] }, Date.now());
-  if ('refused' in wish) throw new Error(wish.refused);
+  const requested = { ...line, count, seatClass: 'a' as const, acceptsSplit: false, acceptsRestrictedView: false };
+  const wanted = judgeOrderRequest(terms, { siteId, deliveryType: 'NONE', lines: [requested] }, Date.now());
+  if ('refused' in wanted) throw new Error(wanted.refused);
   return {
     eventId,
     passId: random(12),
     visitor: random(16),
     wishDigest: random(16),
-    wish,
+    wanted: wanted,
     expiresAt: Date.now() + 600_000,
     ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
   };

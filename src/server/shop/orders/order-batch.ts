@@ -88,7 +88,7 @@ function write(
 
 const rowsOf = (stocks: readonly KnownStock[]): InventoryVersion[] => stocks.map(({ row }) => row);
 
-/** Whoever gets nothing new may have something from before; an order with the same pass comes first. */
+/** An order that places nothing new may repeat an earlier one; an order with the same pass comes first. */
 const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || 'prior' in outcome);
 
 /** What the visitor has paid for before counts too. */
@@ -125,9 +125,9 @@ function booksOf({ priors, held, bought = [] }: { priors: Rows; held: Rows; boug
 /** Each once. */
 function inventoryKeysOf(orders: readonly ReadyOrder[]): InventoryKey[] {
   const events = new Map<number, Map<StockKey, InventoryKey>>();
-  for (const { eventId, wish } of orders) {
+  for (const { eventId, wanted } of orders) {
     const keys = ofKey(events, eventId, () => new Map());
-    for (const { stockKey, sessionId, zoneId } of wish.lines)
+    for (const { stockKey, sessionId, zoneId } of wanted.lines)
       if (!keys.has(stockKey)) keys.set(stockKey, { eventId, sessionId, zoneId });
   }
   return [...events.values()].flatMap((keys) => [...keys.values()]);

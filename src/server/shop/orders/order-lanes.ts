@@ -60,7 +60,7 @@ export class OrderLanes {
 
   /** Orders for the same session go through the same lane, so that lanes seldom wait for each other's locks. */
   place(order: ReadyOrder): Promise<Outcome> {
-    const sessionId = order.wish.lines[0]?.sessionId ?? 0;
+    const sessionId = order.wanted.lines[0]?.sessionId ?? 0;
     const lane = this.#lanes[sessionId % this.#lanes.length] as Lane;
     return lane.batches.add(order);
   }

@@ -29,7 +29,7 @@ export class OrderNumbers {
     }
     const { next } = supply.block;
     supply.block.next += count;
-    // Whoever needs them when that has failed will hear of it.
+    // A failure is reported to the next caller that needs numbers.
     if (left(supply.block) < comfortable && !supply.spare) this.#send(eventId, supply, count).catch(() => undefined);
     return { next, end: next + count };
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { type Buyer, newBuyer, type OrderAsked, orderRequest } from '../../../../tests/buyers.ts';
+import { type Buyer, newBuyer, type OrderRequestInput, orderRequest } from '../../../../tests/buyers.ts';
 import { addHall, lineIn } from '../../../../tests/hall.ts';
 import { runningApp } from '../../../../tests/running-app.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
@@ -33,7 +33,7 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       const inFull = { ...line, wheelchair: false, acceptSplit: false, acceptRestrictedView: false };
       const again = await shop.order({ ...hall, deliverType: 'NONE', orderDetails: [inFull] }, who);
       expect(again).toMatchObject({ status: 200, body: first.body });
-      const others: Partial<OrderAsked>[] = [
+      const others: Partial<OrderRequestInput>[] = [
         { orderDetails: [{ ...line, wheelchair: true }] },
         { orderDetails: [{ ...line, acceptSplit: true }] },
         { orderDetails: [{ ...line, acceptRestrictedView: true }] },
@@ -70,13 +70,13 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       const [first, held] = [await shop.order(oneTicket(hall), who), await shop.order(oneTicket(hall), twice)];
       const other = await runningApp({ environment: { ORDERS_PER_TRANSACTION: perTransaction }, database: shop });
       const orderThere = async (buyer: Buyer) => (await other.app.inject(orderRequest(buyer, oneTicket(hall)))).json();
-      const strangers = Array.from({ length: 20 }, () => shop.buyer(hall.eventId));
+      const outsiders = Array.from({ length: 20 }, () => shop.buyer(hall.eventId));
       const again = shop.again(twice, hall.eventId);
-      const [same, refused, ...replies] = await Promise.all([who, again, ...strangers].map(orderThere));
+      const [same, refused, ...replies] = await Promise.all([who, again, ...outsiders].map(orderThere));
       await other.close();
       expect(same).toEqual(first.body);
       expect(refused).toMatchObject({ errorKey: 'alreadyHolding', details: { transactionId: held.body.id } });
-      expect(replies.map(({ status }) => status)).toEqual(strangers.map(() => 'WAITING'));
+      expect(replies.map(({ status }) => status)).toEqual(outsiders.map(() => 'WAITING'));
       expect(await shop.countOrders(hall.eventId)).toBe(22);
     });
 
@@ -114,15 +114,15 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       const who = shop.buyer(hall.eventId);
       const longer = who.token.replace(/\.(\d{13})\./, (_, until) => `.${Number(until) + 60_000}.`);
       expect(longer).not.toBe(who.token);
-      const strangers = [
+      const outsiders = [
         { ...who, token: longer },
         { ...who, token: `${who.token}x` },
         { ...who, cookie: shop.buyer().cookie },
         { ...who, cookie: 'other=1' },
         shop.buyer(hall.eventId + 1),
       ];
-      for (const stranger of strangers)
-        expect(await shop.order(oneTicket(hall), stranger)).toMatchObject({
+      for (const outsider of outsiders)
+        expect(await shop.order(oneTicket(hall), outsider)).toMatchObject({
           status: 400,
           body: { errorKey: 'passUnknown' },
         });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import type { OrderAsked } from '../../../../tests/buyers.ts';
+import type { OrderRequestInput } from '../../../../tests/buyers.ts';
 import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('what is refused', () => {
-  const refusals: [string, (hall: Hall) => Promise<OrderAsked> | OrderAsked, number, string][] = [
+  const refusals: [string, (hall: Hall) => Promise<OrderRequestInput> | OrderRequestInput, number, string][] = [
     ['a disabled session', disableSession, 400, 'wrongSession'],
     ['the last session disabled', disableAll, 409, 'closed'],
     ['a sale that has not opened', async (hall) => changed(hall, { saleOpensAt: hourLater(1) }), 409, 'notOpen'],
@@ -79,7 +79,7 @@ describe('what is refused', () => {
     await shop.db.updateTable('session').set({ enabled: false }).where('eventId', '=', hall.eventId).execute();
     return oneTicket(hall);
   }
-  function otherPrice(hall: Hall): OrderAsked {
+  function otherPrice(hall: Hall): OrderRequestInput {
     const pricingId = hall.zones[1]?.pricingId ?? 0;
     return { ...hall, orderDetails: [{ ...lineIn(hall, 1), pricingId }] };
   }

@@ -1,7 +1,7 @@
 // Orders as the contract shows them: cents become dollars, instants become text.
 import type { Transaction } from '../../../contract/orders.ts';
+import type { SaleSession } from '../../../domain/orders/order-request.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
-import type { SaleSession } from '../../../domain/orders/order-wish.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { TicketRow } from './orders.queries.ts';
 import type { PlacedOrder } from './ready-order.ts';
@@ -35,9 +35,9 @@ export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[]
 
 /** One that was placed a moment ago: everything about it is at hand. */
 export function placedTransaction({ orderId, ready, tickets }: PlacedOrder): Transaction {
-  const { eventId, wish, expiresAt } = ready;
+  const { eventId, wanted, expiresAt } = ready;
   return {
-    ...transaction(eventId, orderId, wish),
+    ...transaction(eventId, orderId, wanted),
     status: 'WAITING',
     validUntil: expiresAt,
     tickets: tickets.map(({ line: { sessionId, session, zone, pricing }, seat }) => ({

@@ -3,7 +3,7 @@ import { ownOrderRoutes } from '../../../contract/own-orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Afterwards } from '../../platform/http/afterwards.ts';
 import { localeOf } from '../../platform/http/locale-of.ts';
-import { addressAsked, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
+import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { giveBack, networkAsking, spend } from '../../platform/limits/shared-limits.ts';
@@ -49,7 +49,7 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
   registerRoute(app, list, async ({ query }, request, { accountId }) => {
     const page = pageOf(query);
     const { orders, total } = await listOwnOrders(deps, accountId, page);
-    const address = addressAsked(configuration.publicAddress, request.raw.url);
+    const address = requestedAddress(configuration.publicAddress, request.raw.url);
     return { body: orders, headers: pagingHeaders(address, page, total) };
   });
 

@@ -67,7 +67,7 @@ describe('the buyer of a held order', () => {
     expect((await nameBuyer(who)).statusCode).toBe(200);
     const row = await buyerRow(orderId);
     const plain = JSON.stringify({ ...row, sealedPerson: row?.sealedPerson?.toString('latin1') });
-    for (const told of ['陳', '91234567', '9123 4567', 'taiman']) expect(plain).not.toContain(told);
+    for (const reported of ['陳', '91234567', '9123 4567', 'taiman']) expect(plain).not.toContain(reported);
     const opened = JSON.parse(unseal(shop.deps.signingKey, 'buyer', row?.sealedPerson as Buffer));
     expect(opened).toEqual({
       lastName: '陳',
@@ -108,8 +108,8 @@ describe('the buyer of a held order', () => {
 
   test('is nobody’s business but that of whoever holds the pass', async () => {
     const { who, orderId } = await heldOrder();
-    const stranger = { ...shop.buyer(), token: who.token };
-    expect((await nameBuyer(stranger)).json().errorKey).toBe('passUnknown');
+    const outsider = { ...shop.buyer(), token: who.token };
+    expect((await nameBuyer(outsider)).json().errorKey).toBe('passUnknown');
     expect(await buyerRow(orderId)).toBeUndefined();
   });
 

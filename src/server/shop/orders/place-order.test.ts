@@ -43,8 +43,8 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
 
     test('never takes a price, a status or a number from the buyer', async () => {
       const hall = await shop.hallOf(10);
-      const asked = { ...oneTicket(hall), amount: 1, price: 1, status: 'PAID', invoiceNo: 'X', id: 7 };
-      expect((await shop.order(asked)).body).toMatchObject({ amount: 490, status: 'WAITING', invoiceNo: null });
+      const requested = { ...oneTicket(hall), amount: 1, price: 1, status: 'PAID', invoiceNo: 'X', id: 7 };
+      expect((await shop.order(requested)).body).toMatchObject({ amount: 490, status: 'WAITING', invoiceNo: null });
     });
 
     test('keeps its amount when the price is changed afterwards', async () => {

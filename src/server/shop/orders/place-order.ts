@@ -1,8 +1,8 @@
 // From a request to an answer: who asks, may they, what does it cost, and then into a lane for the seats.
 import { hash } from 'node:crypto';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
-import { judgeWish } from '../../../domain/orders/judge-wish.ts';
-import type { OrderWish } from '../../../domain/orders/order-wish.ts';
+import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
+import type { OrderRequest } from '../../../domain/orders/order-request.ts';
 import { isEnoughFor, judgePass, type Pass, readPass } from '../../../domain/queue/pass.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type RefusalCode, Refused } from '../../platform/refused.ts';
@@ -32,14 +32,14 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   const terms = known === undefined ? await office.terms.get(eventId) : known;
   if (!terms) throw new Refused('notFound', 'event');
   const now = office.clock().getTime();
-  const asked = wishOf(body);
-  const wishDigest = digestOf(asked);
+  const requested = seatRequestOf(body);
+  const wishDigest = digestOf(requested);
   const hasWaitingRoom = terms.waitingRoom !== null;
   const refusedPass = judgePass(pass, { eventId, hasWaitingRoom, visitor: pass.visitor, now });
-  const wish = refusedPass ?? judgeWish(terms, asked, now);
+  const wanted = refusedPass ?? judgeOrderRequest(terms, requested, now);
   // What was ordered when it could be is still there, whatever has become of the sale.
-  if ('refused' in wish) return orderAgain(office, { eventId, passId: pass.id, wishDigest, instead: wish.refused });
-  if (!isEnoughFor(pass, wish.ticketCount))
+  if ('refused' in wanted) return orderAgain(office, { eventId, passId: pass.id, wishDigest, instead: wanted.refused });
+  if (!isEnoughFor(pass, wanted.ticketCount))
     throw new Refused('fewerTickets', 'order', { details: { ticketsMax: pass.ticketsMax } });
   if (pass.eventId === null && (await bindPass(office.db, pass.id, eventId)) !== eventId)
     throw new Refused('passUsed', 'order');
@@ -49,7 +49,7 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
     visitor: pass.visitor,
     expiresAt: pass.validUntil,
     wishDigest,
-    wish,
+    wanted: wanted,
     ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
   };
   const outcome = await office.lanes.place(ready);
@@ -123,7 +123,7 @@ export async function giveBackOrder(office: BoxOffice, visitor: Visitor, token: 
   return after;
 }
 
-const wishOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderWish => ({
+const seatRequestOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderRequest => ({
   siteId,
   deliveryType: deliverType === '' ? 'NONE' : deliverType,
   lines: orderDetails.map((line) => ({
@@ -141,7 +141,7 @@ const wishOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderWish => 
 const textLengthMax = 64;
 
 /** Says the same of two requests only if they ask for the same; how they were written plays no part. */
-function digestOf({ siteId, deliveryType, lines }: OrderWish): string {
+function digestOf({ siteId, deliveryType, lines }: OrderRequest): string {
   let text = `${siteId} ${deliveryType}`;
   for (const { sessionId, pricingId, zoneId, count, seatClass, acceptsSplit, acceptsRestrictedView } of lines)
     text += `, ${sessionId} ${pricingId} ${zoneId} ${count} ${seatClass} ${acceptsSplit} ${acceptsRestrictedView}`;

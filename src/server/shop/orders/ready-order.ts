@@ -1,7 +1,7 @@
 // An order on its way through a lane, and what became of it.
 import type { FillRefusal } from '../../../domain/orders/fill-order.ts';
 import type { EarlierOrder } from '../../../domain/orders/judge-buyer.ts';
-import type { PricedLine, PricedWish } from '../../../domain/orders/order-wish.ts';
+import type { PricedLine, PricedOrder } from '../../../domain/orders/order-request.ts';
 import type { NamedSeat } from '../../../domain/seating/seat-names.ts';
 
 /** Its pass was checked, its prices are the shop's. */
@@ -11,9 +11,9 @@ export type ReadyOrder = {
   visitor: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** The same for the same wish alone: what was asked for, or a digest where that is long. */
+  /** Equal for equal requests only: the request as text, or a digest where that is long. */
   wishDigest: string;
-  wish: PricedWish;
+  wanted: PricedOrder;
   ticketsPerVisitorMax: number | null;
 };
 
@@ -29,7 +29,7 @@ export type PlacedOrder = { orderId: number; ready: ReadyOrder; tickets: PlacedT
 
 export type OrderOutcome =
   | { placed: PlacedOrder }
-  /** The pass was used before, for the same wish or another; or the visitor holds seats, or did until a moment ago. */
+  /** The pass was used before, for the same request or another; or the visitor holds seats, or did until a moment ago. */
   | EarlierOrder
   /** Nothing has been laid out for one of its sessions and zones. */
   | { unopened: true }

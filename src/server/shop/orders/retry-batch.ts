@@ -75,5 +75,5 @@ async function apart(
   return orders.map((order) => outcomes.get(order) as OrderOutcome);
 }
 
-const zoneOf = ({ eventId, wish }: ReadyOrder): string =>
-  `${eventId}:${wish.lines.map(({ sessionId, zoneId }) => `${sessionId}:${zoneId}`).join()}`;
+const zoneOf = ({ eventId, wanted }: ReadyOrder): string =>
+  `${eventId}:${wanted.lines.map(({ sessionId, zoneId }) => `${sessionId}:${zoneId}`).join()}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
-import type { SalePricing, SaleZone } from '../../../domain/orders/order-wish.ts';
+import type { SalePricing, SaleZone } from '../../../domain/orders/order-request.ts';
 import type { Db } from '../../platform/deps.ts';
 import { holding } from '../holds/holds.queries.ts';
 

@@ -2,7 +2,7 @@
 
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { deliveryOffered } from '../../../domain/orders/delivery.ts';
-import type { SaleTerms } from '../../../domain/orders/order-wish.ts';
+import type { SaleTerms } from '../../../domain/orders/order-request.ts';
 import type { Db } from '../../platform/deps.ts';
 import { setNewest } from '../../platform/set-newest.ts';
 import { findSaleTerms, type SaleTermsRow } from './sale-terms.queries.ts';

@@ -33,16 +33,16 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
 
   const drawWithin = async (request: FastifyRequest, url: string, locale: Locale) => {
     await limit(request);
-    return draw(app, deps, { url, locale, words: deps.words.forPage[locale], askedBy: request.ip });
+    return draw(app, deps, { url, locale, words: deps.words.forPage[locale], orderAccess: request.ip });
   };
   const send = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
-    const asked = request.query as Record<string, unknown>;
-    if (deps.configuration.mode === 'development' && asked.words === 'pseudo') {
-      const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, askedBy: request.ip });
+    const requested = request.query as Record<string, unknown>;
+    if (deps.configuration.mode === 'development' && requested.words === 'pseudo') {
+      const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, orderAccess: request.ip });
       return sendRemembered(request, reply, page);
     }
-    const locale = isLocale(asked.lang) ? asked.lang : localeOf(request);
-    if (isLocale(asked.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(asked.lang));
+    const locale = isLocale(requested.lang) ? requested.lang : localeOf(request);
+    if (isLocale(requested.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(requested.lang));
     const key = `page ${locale} ${url}`;
     const page = deps.memory.fresh(key) ?? (await deps.memory.get(key, () => drawWithin(request, url, locale)));
     return sendRemembered(request, reply, page);
@@ -60,12 +60,12 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   answerUnknownCalls(app, (request, reply) => send(request, reply, unknownPage));
 }
 
-type Wanted = { url: string; locale: Locale; words: PageWords; askedBy: string };
+type Wanted = { url: string; locale: Locale; words: PageWords; orderAccess: string };
 
 async function draw(
   app: FastifyInstance,
   deps: PageDeps,
-  { url, locale, words, askedBy }: Wanted,
+  { url, locale, words, orderAccess }: Wanted,
 ): Promise<Remembered> {
   const { configuration, clock, shop } = deps;
   const data = {
@@ -78,7 +78,7 @@ async function draw(
   };
   const read = async (path: string) => {
     // Counted against the visitor for whom the page is drawn: one visitor must not use up the limit of all.
-    const response = await app.inject({ method: 'GET', url: path, remoteAddress: askedBy });
+    const response = await app.inject({ method: 'GET', url: path, remoteAddress: orderAccess });
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
   };
   const page = await shop.render({ url, data, words: words.words, read });
@@ -103,9 +103,9 @@ function shownPath(request: FastifyRequest): string {
   if (isUnreadable(url)) return unknownPage;
   const at = url.indexOf('?');
   if (at < 0) return url;
-  const asked = new URLSearchParams(url.slice(at + 1));
+  const requested = new URLSearchParams(url.slice(at + 1));
   const shown = new URLSearchParams();
-  for (const name of shownParameters) if (asked.has(name)) shown.set(name, plain(asked.get(name) ?? ''));
+  for (const name of shownParameters) if (requested.has(name)) shown.set(name, plain(requested.get(name) ?? ''));
   return shown.size > 0 ? `${url.slice(0, at)}?${shown}` : url.slice(0, at);
 }
 

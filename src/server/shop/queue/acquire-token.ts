@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { PlaceReply, queueRoutes } from '../../../contract/queue.ts';
-import type { SaleTerms } from '../../../domain/orders/order-wish.ts';
+import type { SaleTerms } from '../../../domain/orders/order-request.ts';
 import { askAgainSeconds, estimateSeconds } from '../../../domain/queue/estimate.ts';
 import { aheadOf, placeOf } from '../../../domain/queue/line.ts';
 import { passMinutes, writePass } from '../../../domain/queue/pass.ts';
@@ -14,7 +14,7 @@ import { digest, sign } from '../../platform/signing/sign.ts';
 import { anyEvent, type PassGrants } from '../holds/grant-pass.ts';
 import { loopbackTag, networkTag, newPassId, tagOfPass } from '../holds/network-tag.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
-import type { KnockedDoors } from './gather-knocks.ts';
+import type { EntryBatches } from './batch-entries.ts';
 import type { LineMemory, LineView } from './line-memory.ts';
 import { arrivalShown, keptToken, placeCookie, placeTokenOf } from './place-token.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
@@ -26,8 +26,8 @@ export type Door = {
   clock: () => Date;
   terms: Pick<SaleTermsMemory, 'get'>;
   lines: LineMemory;
-  /** Where the knocks at an event are gathered. */
-  knocksAt: KnockedDoors;
+  /** Batches the entry requests of an event. */
+  requestsEntryAt: EntryBatches;
   /** Each pass may hold seats, so what it is good for depends on what its network holds already. */
   grants: Pick<PassGrants, 'grant'>;
 };
@@ -57,10 +57,10 @@ function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
 function freePass(door: Door, asking: Asking): Promise<Answer<AcquireToken>> {
   const id = newPassId(networkTag(door.key, asking.request));
   const validUntil = door.clock().getTime() + passMinutes * 60_000;
-  return passAnswer(door, asking, visitingOf(door, asking.request), { id, validUntil });
+  return passResult(door, asking, visitingOf(door, asking.request), { id, validUntil });
 }
 
-async function passAnswer(door: Door, asking: Asking, { visitor, cookies }: Visiting, pass: PlacePass) {
+async function passResult(door: Door, asking: Asking, { visitor, cookies }: Visiting, pass: PlacePass) {
   const { key, clock, grants } = door;
   const { sale, recaptcha } = asking;
   // Of the network from which it was taken first, wherever its visitor has gone since.
@@ -86,7 +86,7 @@ const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: str
   ...(cookies.length > 0 && { headers: { 'Set-Cookie': cookies } }),
 });
 
-/** Whoever shows a place that is not called yet is answered from memory; the database is for those who come or go in. */
+/** A place that is not called yet is answered from memory; only new arrivals and called places use the database. */
 async function joinLine(door: Door, shown: string | undefined, asking: Asking & { sale: SaleTerms }) {
   const { request } = asking;
   const { eventId } = asking.sale;
@@ -95,18 +95,18 @@ async function joinLine(door: Door, shown: string | undefined, asking: Asking & 
   const arrival = arrivalShown({ key: door.key, request, shown, eventId, visitor });
   if (arrival !== null) {
     const line = await door.lines.get(eventId);
-    if (isWaiting(line, arrival)) return placeAnswer(door, eventId, visiting, line, arrival, request);
+    if (isWaiting(line, arrival)) return placeResult(door, eventId, visiting, line, arrival, request);
   }
-  const knock = {
+  const requestEntry = {
     visitor,
     address: addressOf(door.key, request),
     showsPlace: shown !== undefined,
     passId: newPassId(networkTag(door.key, request)),
   };
-  const answered = await door.knocksAt(eventId).add(knock);
+  const answered = await door.requestsEntryAt(eventId).add(requestEntry);
   if ('refused' in answered) throw refusalOf(answered.refused);
-  if (answered.pass) return passAnswer(door, asking, visiting, answered.pass);
-  return placeAnswer(door, eventId, visiting, await door.lines.get(eventId), answered.arrival, request);
+  if (answered.pass) return passResult(door, asking, visiting, answered.pass);
+  return placeResult(door, eventId, visiting, await door.lines.get(eventId), answered.arrival, request);
 }
 
 const isWaiting = ({ openedAt, lobby, served, arrivals }: LineView, arrival: number): boolean =>
@@ -119,7 +119,7 @@ const secondsUntilPlacesAreFree = 60;
 const refusalOf = (code: 'placeLost' | 'tooManyPlaces'): Refused =>
   new Refused(code, 'queue', code === 'tooManyPlaces' ? { retryAfterSeconds: secondsUntilPlacesAreFree } : {});
 
-function placeAnswer(
+function placeResult(
   { key, clock, isSecure }: Door,
   eventId: number,
   { visitor, cookies }: Visiting,
@@ -133,19 +133,19 @@ function placeAnswer(
   return answer(202, body, isKept ? cookies : [...cookies, placeCookie(eventId, placeToken, isSecure)]);
 }
 
-type Told = Pick<PlaceReply, 'eventId' | 'placeToken' | 'arrival' | 'serverTime'>;
+type PlaceFacts = Pick<PlaceReply, 'eventId' | 'placeToken' | 'arrival' | 'serverTime'>;
 
-function placeReplyOf(line: LineView, told: Told): PlaceReply {
+function placeReplyOf(line: LineView, facts: PlaceFacts): PlaceReply {
   const { openedAt, opensAt } = line;
   if (openedAt === null) {
-    const untilOpening = opensAt === null ? 0 : Math.max(0, opensAt - told.serverTime) / 1000;
+    const untilOpening = opensAt === null ? 0 : Math.max(0, opensAt - facts.serverTime) / 1000;
     const unknown = { place: null, ahead: null, estimateSeconds: null };
-    return { ...told, ...unknown, opensAt, askAgainSeconds: askAgainSeconds(untilOpening) };
+    return { ...facts, ...unknown, opensAt, askAgainSeconds: askAgainSeconds(untilOpening) };
   }
-  const place = placeOf(told.arrival, line.lobby);
+  const place = placeOf(facts.arrival, line.lobby);
   const ahead = aheadOf(place, line.served);
   return {
-    ...told,
+    ...facts,
     opensAt,
     place,
     ahead,

@@ -1,7 +1,7 @@
 // Visitors who ask to come in, in one transaction for all who asked in the same moment.
 import { randomBytes } from 'node:crypto';
 import { roomFor } from '../../../domain/queue/advance-line.ts';
-import { answerKnocks, type Knock, type KnockAnswer } from '../../../domain/queue/answer-knocks.ts';
+import { decideEntries, type EntryRequest, type EntryResult } from '../../../domain/queue/decide-entries.ts';
 import { openLine } from '../../../domain/queue/line.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { LobbyDraws } from './lobby-draws.ts';
@@ -13,26 +13,30 @@ export type EnterDeps = { db: Db; draws: LobbyDraws };
 /** While nobody waits, those inside are counted at most this often. */
 const countedMillisecondsMax = 2_000;
 
-/** One answer for each knock, in their order. */
-export function enterLine({ db, draws }: EnterDeps, eventId: number, knocks: Knock[]): Promise<KnockAnswer[]> {
+/** One result for each entry request, in the same order. */
+export function enterLine(
+  { db, draws }: EnterDeps,
+  eventId: number,
+  entryRequests: EntryRequest[],
+): Promise<EntryResult[]> {
   return db.transaction().execute(async (tx) => {
     const queue = await lockOrCreate(tx, eventId);
     const { perMinute, passedOn, now } = queue;
     const line = await countIfNobodyWaits(tx, eventId, queue);
-    const decided = answerKnocks(knocks, {
+    const decided = decideEntries(entryRequests, {
       line,
       perMinute,
       now,
       passedOn,
       lobby: draws.get(eventId, queue.seed, line.lobbySize),
-      standing: await findStandingPlaces(tx, eventId, unique(knocks.map(({ visitor }) => visitor))),
-      placesLately: await countPlacesLately(tx, eventId, unique(knocks.map(({ address }) => address))),
+      standing: await findStandingPlaces(tx, eventId, unique(entryRequests.map(({ visitor }) => visitor))),
+      placesLately: await countPlacesLately(tx, eventId, unique(entryRequests.map(({ address }) => address))),
     });
     await endPlaces(tx, eventId, decided.ended);
     await insertPlaces(tx, eventId, decided.arrived);
     await claimPlaces(tx, eventId, decided.claims);
     await saveLine(tx, eventId, queue.line, decided.line);
-    return knocks.map(({ visitor }) => decided.answers.get(visitor) as KnockAnswer);
+    return entryRequests.map(({ visitor }) => decided.answers.get(visitor) as EntryResult);
   });
 }
 
@@ -43,7 +47,7 @@ async function lockOrCreate(tx: Db, eventId: number): Promise<LockedQueue> {
   return (await lockQueue(tx, eventId)) as LockedQueue;
 }
 
-/** Whoever comes while nobody waits may come in at once, so it must be known how many still fit in. */
+/** A visitor who arrives while the line is empty may enter at once, so the free places must be known. */
 async function countIfNobodyWaits(tx: Db, eventId: number, queue: LockedQueue) {
   const { insideMax, saleOpensAt, now } = queue;
   const line = openLine(queue.line, saleOpensAt, now);

@@ -36,7 +36,7 @@ const endPass = ({ eventId }: Hall, arrival: number) =>
 async function fullRoom() {
   const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
   const inside = browser();
-  await inside.knock(hall);
+  await inside.requestEntry(hall);
   return { hall, inside };
 }
 
@@ -44,51 +44,51 @@ describe('coming in', () => {
   test('while nobody waits a newcomer comes in at once, and asks again for the same pass', async () => {
     const hall = await addWaitingRoom(shop.db, { perMinute: 600 });
     const visitor = browser();
-    const first = await visitor.knock(hall);
+    const first = await visitor.requestEntry(hall);
     expect(first.statusCode).toBe(200);
     expect(passIn(first.json().token)).toMatchObject({ eventId: hall.eventId, validUntil: first.json().validUntil });
-    const again = await visitor.knock(hall);
+    const again = await visitor.requestEntry(hall);
     expect([again.statusCode, again.json().token]).toEqual([200, first.json().token]);
   });
 
   test('those who do not fit wait, in the order in which they came, and are let in in that order', async () => {
     const { hall } = await fullRoom();
     const [second, third] = [browser(), browser()];
-    const waiting = await second.knock(hall);
+    const waiting = await second.requestEntry(hall);
     expect(waiting.statusCode).toBe(202);
     expect(waiting.json()).toMatchObject({ eventId: hall.eventId, arrival: 1, place: 1 });
-    const { placeToken } = (await third.knock(hall)).json();
+    const { placeToken } = (await third.requestEntry(hall)).json();
     await endPass(hall, 0);
     await untilSeen(shop.app, hall, { served: 2 });
-    expect((await third.knock(hall, placeToken)).json()).toMatchObject({ place: 2, ahead: 0 });
-    const pass = await second.knock(hall, waiting.json().placeToken);
+    expect((await third.requestEntry(hall, placeToken)).json()).toMatchObject({ place: 2, ahead: 0 });
+    const pass = await second.requestEntry(hall, waiting.json().placeToken);
     expect(pass.statusCode).toBe(200);
     expect(passIn(pass.json().token)).toMatchObject({ eventId: hall.eventId });
-    expect((await second.knock(hall)).json().token).toBe(pass.json().token);
+    expect((await second.requestEntry(hall)).json().token).toBe(pass.json().token);
   });
 
   test('a place is found again by its token, by its cookie, or by the visitor alone', async () => {
     const { hall } = await fullRoom();
     const visitor = browser();
-    const answer = await visitor.knock(hall);
+    const answer = await visitor.requestEntry(hall);
     const { placeToken } = answer.json();
     expect(answer.headers['set-cookie']).toContainEqual(
       `limelight-place-${hall.eventId}=${placeToken}; Path=/api/order; Max-Age=172800; HttpOnly; SameSite=Lax`,
     );
     for (const shown of [placeToken, undefined])
-      expect((await visitor.knock(hall, shown)).json()).toMatchObject({ arrival: 1, placeToken });
-    expect((await visitor.knock(hall)).headers['set-cookie']).toBeUndefined();
+      expect((await visitor.requestEntry(hall, shown)).json()).toMatchObject({ arrival: 1, placeToken });
+    expect((await visitor.requestEntry(hall)).headers['set-cookie']).toBeUndefined();
     visitor.forget(/place/);
-    expect((await visitor.knock(hall)).json()).toMatchObject({ arrival: 1, placeToken });
+    expect((await visitor.requestEntry(hall)).json()).toMatchObject({ arrival: 1, placeToken });
   });
 
   test('who waits and asks again costs the database nothing, but for the look at the line once a second', async () => {
     const { hall } = await fullRoom();
     const visitor = browser();
-    const { placeToken } = (await visitor.knock(hall)).json();
+    const { placeToken } = (await visitor.requestEntry(hall)).json();
     await untilSeen(shop.app, hall, { arrivals: 2 });
     const connections = await countConnections(shop.pool, async () => {
-      for (let poll = 0; poll < 50; poll++) expect((await visitor.knock(hall, placeToken)).statusCode).toBe(202);
+      for (let poll = 0; poll < 50; poll++) expect((await visitor.requestEntry(hall, placeToken)).statusCode).toBe(202);
     });
     expect(connections).toBeLessThanOrEqual(8);
   });
@@ -105,7 +105,7 @@ describe('leaving', () => {
       servedByRound.push(served);
       for (const one of [...staying].filter(({ at }) => at < served)) {
         one.visitor.forget(/place/);
-        expect((await one.visitor.knock(hall)).statusCode).toBe(200);
+        expect((await one.visitor.requestEntry(hall)).statusCode).toBe(200);
         staying.delete(one);
       }
       await settleAll(shop.db, hall);
@@ -131,35 +131,35 @@ describe('leaving', () => {
   test('who comes too late has lost the place, is told so, and may take a new one at the end', async () => {
     const { hall } = await fullRoom();
     const [late, other] = [browser(), browser()];
-    const { placeToken } = (await late.knock(hall)).json();
-    await other.knock(hall);
+    const { placeToken } = (await late.requestEntry(hall)).json();
+    await other.requestEntry(hall);
     await endPass(hall, 0);
     await untilSeen(shop.app, hall, { served: 2 });
     await letPass(shop.db, hall, 605);
     for (let time = 0; time < 2; time++) {
-      const refused = await late.knock(hall, placeToken);
+      const refused = await late.requestEntry(hall, placeToken);
       expect([refused.statusCode, refused.json().errorKey]).toEqual([410, 'placeLost']);
     }
-    for (let time = 0; time < 2; time++) expect((await late.knock(hall)).json()).toMatchObject({ arrival: 3 });
+    for (let time = 0; time < 2; time++) expect((await late.requestEntry(hall)).json()).toMatchObject({ arrival: 3 });
   });
 
   test('within ten minutes of being called even a late one comes in', async () => {
     const { hall } = await fullRoom();
     const late = browser();
-    const { placeToken } = (await late.knock(hall)).json();
+    const { placeToken } = (await late.requestEntry(hall)).json();
     await endPass(hall, 0);
     await untilSeen(shop.app, hall, { served: 2 });
     await letPass(shop.db, hall, 590);
-    expect((await late.knock(hall, placeToken)).statusCode).toBe(200);
+    expect((await late.requestEntry(hall, placeToken)).statusCode).toBe(200);
   });
 
   test.each(['its pass ran out', 'its order is settled'])('who was inside joins the end when %s', async (how) => {
     const { hall, inside } = await fullRoom();
     const next = browser();
-    await next.knock(hall);
+    await next.requestEntry(hall);
     if (how === 'its pass ran out') await endPass(hall, 0);
     else await settleAll(shop.db, hall);
-    expect((await inside.knock(hall)).json()).toMatchObject({ arrival: 2 });
+    expect((await inside.requestEntry(hall)).json()).toMatchObject({ arrival: 2 });
   });
 });
 
@@ -187,7 +187,7 @@ describe('how many are let in', () => {
   test('nobody when everything is sold, and everybody in line may know', async () => {
     const hall = await addWaitingRoom(shop.db, { seats: 1 });
     await sell(shop.db, hall, { status: 'PAID' });
-    expect((await browser().knock(hall)).statusCode).toBe(202);
+    expect((await browser().requestEntry(hall)).statusCode).toBe(202);
     expect((await browser().watch(hall)).json()).toMatchObject({ isSoldOut: true, served: 0 });
   });
 
@@ -198,10 +198,10 @@ describe('how many are let in', () => {
       .set({ startsAt: hourLater(-1) })
       .where('eventId', '=', over.eventId)
       .execute();
-    expect((await browser().knock(over)).statusCode).toBe(202);
+    expect((await browser().requestEntry(over)).statusCode).toBe(202);
     const unopened = await addWaitingRoom(shop.db);
     await shop.db.deleteFrom('inventory').where('eventId', '=', unopened.eventId).execute();
-    expect((await browser().knock(unopened)).statusCode).toBe(200);
+    expect((await browser().requestEntry(unopened)).statusCode).toBe(200);
     expect((await browser().watch(unopened)).json()).toMatchObject({ isSoldOut: false });
   });
 

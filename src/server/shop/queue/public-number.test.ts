@@ -61,7 +61,7 @@ describe('the public number', () => {
     const hall = await addWaitingRoom(shop.db, { opensAt: hourLater(1) });
     const before = (await browser().watch(hall)).json();
     expect(before).toMatchObject({ openedAt: null, lobbySize: null, seed: null, arrivals: 0, served: 0 });
-    const place = (await browser().knock(hall)).json();
+    const place = (await browser().requestEntry(hall)).json();
     expect(place).toMatchObject({ place: null, ahead: null, estimateSeconds: null, askAgainSeconds: 10 });
     await shop.db
       .updateTable('event')
@@ -85,7 +85,7 @@ describe('the public number', () => {
     const { speedPerMinute } = await untilSeen(shop.app, hall, { served: 61 });
     expect(speedPerMinute).toBeGreaterThan(50);
     expect(speedPerMinute).toBeLessThanOrEqual(60);
-    const waiting = (await browser().knock(hall)).json();
+    const waiting = (await browser().requestEntry(hall)).json();
     expect(waiting).toMatchObject({ place: 91, ahead: 30 });
     expect(waiting.estimateSeconds).toBeGreaterThanOrEqual(30);
     expect(waiting.estimateSeconds).toBeLessThan(37);
@@ -97,28 +97,28 @@ describe('one address', () => {
     const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
     const office = '198.51.100.7';
     const statuses = [];
-    for (let at = 0; at < 22; at++) statuses.push((await browser(office).knock(hall)).statusCode);
+    for (let at = 0; at < 22; at++) statuses.push((await browser(office).requestEntry(hall)).statusCode);
     expect(statuses.slice(0, 20)).not.toContain(429);
     expect(statuses.slice(20)).toEqual([429, 429]);
-    const refused = await browser(office).knock(hall);
+    const refused = await browser(office).requestEntry(hall);
     expect(refused.json().errorKey).toBe('tooManyPlaces');
     expect(refused.headers['retry-after']).toBe('60');
-    expect((await browser('198.51.100.8').knock(hall)).statusCode).toBe(202);
+    expect((await browser('198.51.100.8').requestEntry(hall)).statusCode).toBe(202);
     await letPass(shop.db, hall, 601);
-    expect((await browser(office).knock(hall)).statusCode).toBe(202);
+    expect((await browser(office).requestEntry(hall)).statusCode).toBe(202);
   });
 
   test('counts a network of IPv6 addresses as one', async () => {
     const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
     const statuses = [];
-    for (let at = 1; at < 22; at++) statuses.push((await browser(`2001:db8:7:7::${at}`).knock(hall)).statusCode);
+    for (let at = 1; at < 22; at++) statuses.push((await browser(`2001:db8:7:7::${at}`).requestEntry(hall)).statusCode);
     expect(statuses.at(-1)).toBe(429);
-    expect((await browser('2001:db8:7:8::1').knock(hall)).statusCode).toBe(202);
+    expect((await browser('2001:db8:7:8::1').requestEntry(hall)).statusCode).toBe(202);
   });
 
   test('is kept as a digest that tells nothing', async () => {
     const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
-    await browser('198.51.100.77').knock(hall);
+    await browser('198.51.100.77').requestEntry(hall);
     const { rows } = await sql<{ row: string }>`
       select queue_place::text as row from queue_place where event_id = ${hall.eventId}`.execute(shop.db);
     expect(rows).toHaveLength(1);

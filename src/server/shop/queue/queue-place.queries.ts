@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressMinutes, type Claim } from '../../../domain/queue/answer-knocks.ts';
+import { addressMinutes, type Claim } from '../../../domain/queue/decide-entries.ts';
 import type { StandingPlace } from '../../../domain/queue/standing-place.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isSettled } from './queue.queries.ts';

@@ -10,7 +10,7 @@ import type { CrowdMemory } from '../holds/crowd-memory.ts';
 import { PassGrants } from '../holds/grant-pass.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import { acquireToken, type Door } from './acquire-token.ts';
-import { gatherKnocks } from './gather-knocks.ts';
+import { batchEntries } from './batch-entries.ts';
 import { LineMemory } from './line-memory.ts';
 import { loadLine } from './load-line.ts';
 import { LobbyDraws } from './lobby-draws.ts';
@@ -30,8 +30,8 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
   const isSecure = configuration.publicAddress.startsWith('https:');
   const humanChecks = new HumanChecks({ key: signingKey, clock });
   const grants = new PassGrants({ db, clock, crowds, humanChecks });
-  const knocksAt = gatherKnocks({ db, draws });
-  const door: Door = { key: signingKey, isSecure, clock, terms, lines, knocksAt, grants };
+  const requestsEntryAt = batchEntries({ db, draws });
+  const door: Door = { key: signingKey, isSecure, clock, terms, lines, requestsEntryAt: requestsEntryAt, grants };
   // Many who wait may share one address. Each asks twice or so; in between they watch the public number.
   const limit = limitSender(app, 600, 'queue');
   const admit = async (given: Given<typeof queueRoutes.acquireToken>, request: FastifyRequest) => {

@@ -30,7 +30,7 @@ async function arriveTogether(hall: Hall, visitors: number, together = 250): Pro
   for (let from = 0; from < visitors; from += together) {
     const group = Array.from({ length: Math.min(together, visitors - from) }, async (_, at) => {
       const visitor = new Browser(serverFor(at));
-      const answer = await visitor.knock(hall);
+      const answer = await visitor.requestEntry(hall);
       expect(answer.statusCode).toBe(202);
       waiting.push({ visitor, ...(answer.json() as { arrival: number; placeToken: string }) });
     });
@@ -43,9 +43,9 @@ const openNow = ({ eventId }: Hall) =>
   sql`update event set sale_opens_at = now() - interval '1 s' where id = ${eventId}`.execute(database.db);
 
 /** Twenty requests of each of ten visitors, spread over both servers, all at once. */
-async function knockTogether(hall: Hall, visitors: Browser[]) {
+async function requestEntryTogether(hall: Hall, visitors: Browser[]) {
   const answersOf = (visitor: Browser) =>
-    Promise.all(Array.from({ length: 20 }, (_, at) => visitor.knock(hall, undefined, serverFor(at))));
+    Promise.all(Array.from({ length: 20 }, (_, at) => visitor.requestEntry(hall, undefined, serverFor(at))));
   return (await Promise.all(visitors.map(answersOf))).map((answers) => ({
     statusCodes: new Set(answers.map(({ statusCode }) => statusCode)),
     tokens: new Set(answers.map((answer) => answer.json().placeToken ?? answer.json().token)),
@@ -56,7 +56,7 @@ test('a visitor gets one place, however often and wherever they ask', async () =
   const hall = await addWaitingRoom(database.db, { opensAt: hourLater(1) });
   const visitors = Array.from({ length: 10 }, () => new Browser(serverFor(0)));
   await Promise.all(visitors.map((visitor) => visitor.get('/api/order/acquire-token')));
-  for (const { statusCodes, tokens } of await knockTogether(hall, visitors)) {
+  for (const { statusCodes, tokens } of await requestEntryTogether(hall, visitors)) {
     expect([...statusCodes]).toEqual([202]);
     expect(tokens.size).toBe(1);
   }
@@ -69,7 +69,7 @@ test('a place gets one pass, however often and wherever it is claimed', async ()
   await openNow(hall);
   await moveLine(database.db, hall.eventId);
   for (const { visitor } of waiting) visitor.forget(/place/);
-  const claimed = await knockTogether(
+  const claimed = await requestEntryTogether(
     hall,
     waiting.map(({ visitor }) => visitor),
   );
@@ -96,13 +96,13 @@ test('twenty servers that look at once open a line once, and the later arrivals 
   const drawn = drawPlaces(seed, 40);
   await untilSeen(serverFor(0), hall, { served: 3 });
   for (const { visitor, arrival, placeToken } of lobby) {
-    const answer = await visitor.knock(hall, placeToken, serverFor(0));
+    const answer = await visitor.requestEntry(hall, placeToken, serverFor(0));
     const place = drawn[arrival] as number;
     if (place < 3) expect(answer.statusCode).toBe(200);
     else expect(answer.json()).toMatchObject({ place, ahead: place - 3 });
   }
   for (const { visitor, arrival, placeToken } of late)
-    expect((await visitor.knock(hall, placeToken, serverFor(0))).json()).toMatchObject({ place: arrival });
+    expect((await visitor.requestEntry(hall, placeToken, serverFor(0))).json()).toMatchObject({ place: arrival });
   expect(Math.min(...late.map(({ arrival }) => arrival))).toBe(40);
 });
 
@@ -135,7 +135,7 @@ describe('ten thousand visitors', () => {
     for (let from = 0; from < inLine.length; from += 250) {
       const group = inLine.slice(from, from + 250);
       const answers = await Promise.all(
-        group.map(({ visitor, placeToken }, at) => visitor.knock(hall, placeToken, serverFor(at))),
+        group.map(({ visitor, placeToken }, at) => visitor.requestEntry(hall, placeToken, serverFor(at))),
       );
       admitted += answers.filter(({ statusCode }) => statusCode === 200).length;
     }

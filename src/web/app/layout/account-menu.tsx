@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { isStaff } from '../../../domain/accounts/rights.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
-import { askToSignIn } from '../../people/sign-in/asked.ts';
+import { askToSignIn } from '../../people/sign-in/sign-in-request.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';

@@ -19,11 +19,11 @@ export function LocaleMenu() {
     const kept = Object.entries({ place, sale, query, lang }).filter(([, value]) => value !== undefined);
     return `?${new URLSearchParams(kept as [string, string][])}`;
   };
-  /** Whatever else the address asks for at that moment stays in it, such as the key from a mail. */
+  /** The rest of the address stays, such as the key from a mail. */
   const keepAddress = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-    const asked = new URLSearchParams(location.search);
-    asked.set('lang', currentTarget.lang.toLowerCase());
-    currentTarget.search = asked.toString();
+    const requested = new URLSearchParams(location.search);
+    requested.set('lang', currentTarget.lang.toLowerCase());
+    currentTarget.search = requested.toString();
   };
   return (
     <details ref={menu} className={styles.menu} {...keys}>

@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
-import { stopAsking, useAsked } from '../../people/sign-in/asked.ts';
+import { stopAsking, useSignInRequest } from '../../people/sign-in/sign-in-request.ts';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 /** The page stays as it is under the dialog, with all that was typed. */
 export function SignInOverPage() {
-  const asked = useAsked();
-  if (!asked) return null;
+  const requested = useSignInRequest();
+  if (!requested) return null;
   const decline = () => {
     stopAsking();
-    asked.onDecline?.();
+    requested.onDecline?.();
   };
   return (
     <Suspense>
       <SignInDialog
-        reason={asked.isLost ? 'lost' : null}
+        reason={requested.isLost ? 'lost' : null}
         onSignedIn={stopAsking}
         onLeave={stopAsking}
         onClose={decline}

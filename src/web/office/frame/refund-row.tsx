@@ -1,4 +1,4 @@
-import type { RefundDue } from '../../../contract/payment-desk.ts';
+import type { RefundDue } from '../../../contract/payment-review.ts';
 import type { Key, Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';

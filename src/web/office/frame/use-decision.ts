@@ -21,7 +21,7 @@ export function useDecision() {
       return call();
     });
     if (!result) return;
-    // Somebody else's decision has to show in the lists now.
+    // The lists have to show the decision of the other member of staff.
     if (result.isOk || result.status === 409 || result.status === 404)
       void queries.invalidateQueries({ queryKey: watchedListsKey });
     if (result.isOk) onDone(result.body);

@@ -15,15 +15,15 @@ import styles from './holds.module.css';
 import { NetworkCard } from './network-card.tsx';
 
 /** One order of a network, or all of them. */
-type Asked = { network: NetworkHolds; hold: ListedHold | null };
+type OpenDialog = { network: NetworkHolds; hold: ListedHold | null };
 
 /** Who holds seats without having paid, event by event; whoever holds the most is first. */
 export function HoldsPage() {
   const t = useWords();
   const { page = 1 } = useSearch({ strict: false });
   const { data, isError, refetch } = useQuery(holdsQuery(page));
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <PageHead count={data && t('desk.holds.count', { count: data.total })} />
@@ -32,18 +32,18 @@ export function HoldsPage() {
       {data?.total === 0 && <OfficeNothing title={t('desk.holds.none')} text={t('desk.holds.none.text')} />}
       {data && data.total > 0 && (
         <>
-          <Events networks={data.items} onAsk={setAsked} />
+          <Events networks={data.items} onAsk={setDialog} />
           <Pager page={page} perPage={itemsPerPage} total={data.total} />
           <p className={styles.zone}>{t('entity.list.zone')}</p>
         </>
       )}
-      {asked?.hold && <ReleaseHoldDialog hold={asked.hold} onClose={close} />}
-      {asked && !asked.hold && <ReleaseNetworkDialog network={asked.network} onClose={close} />}
+      {dialog?.hold && <ReleaseHoldDialog hold={dialog.hold} onClose={close} />}
+      {dialog && !dialog.hold && <ReleaseNetworkDialog network={dialog.network} onClose={close} />}
     </>
   );
 }
 
-type EventsProps = { networks: NetworkHolds[]; onAsk: (asked: Asked) => void };
+type EventsProps = { networks: NetworkHolds[]; onAsk: (dialog: OpenDialog) => void };
 
 function Events({ networks, onAsk }: EventsProps) {
   const { locale } = usePage();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note, noteLengthMax, type RefundDue } from '../../../contract/payment-desk.ts';
+import { note, noteLengthMax, type RefundDue } from '../../../contract/payment-review.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/forms/field.tsx';

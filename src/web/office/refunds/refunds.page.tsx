@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
-import type { RefundDue } from '../../../contract/payment-desk.ts';
+import type { RefundDue } from '../../../contract/payment-review.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
@@ -12,15 +12,15 @@ import styles from '../frame/refunds.module.css';
 import { NoteRefundDialog, SendRefundDialog } from './refund-dialogs.tsx';
 import { refundsQuery } from './refunds.data.ts';
 
-export type RefundAsked = { refund: RefundDue; how: 'send' | 'note' };
+export type RefundDialogFacts = { refund: RefundDue; how: 'send' | 'note' };
 
 /** Money that pays for nothing: what is to go back first, then what has gone. */
 export function RefundsPage() {
   const t = useWords();
   const { page = 1 } = useSearch({ strict: false });
   const { data, isError, refetch } = useQuery(refundsQuery(page));
-  const [asked, setAsked] = useState<RefundAsked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<RefundDialogFacts | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <PageHead count={data && t('desk.refunds.count', { count: data.total })} />
@@ -31,15 +31,15 @@ export function RefundsPage() {
         <>
           <ul className={styles.list} aria-label={t('desk.refunds.list')}>
             {data.items.map((refund) => (
-              <RefundRow key={refund.invoiceNo} refund={refund} onAsk={(how) => setAsked({ refund, how })} />
+              <RefundRow key={refund.invoiceNo} refund={refund} onAsk={(how) => setDialog({ refund, how })} />
             ))}
           </ul>
           <Pager page={page} perPage={itemsPerPage} total={data.total} />
           <p className={styles.zone}>{t('entity.list.zone')}</p>
         </>
       )}
-      {asked?.how === 'send' && <SendRefundDialog refund={asked.refund} onClose={close} />}
-      {asked?.how === 'note' && <NoteRefundDialog refund={asked.refund} onClose={close} />}
+      {dialog?.how === 'send' && <SendRefundDialog refund={dialog.refund} onClose={close} />}
+      {dialog?.how === 'note' && <NoteRefundDialog refund={dialog.refund} onClose={close} />}
     </>
   );
 }

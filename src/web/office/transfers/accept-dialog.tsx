@@ -1,4 +1,4 @@
-import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { WaitingTransfer } from '../../../contract/payment-review.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';

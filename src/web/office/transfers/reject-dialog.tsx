@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { note, noteLengthMax, type WaitingTransfer } from '../../../contract/payment-desk.ts';
+import { note, noteLengthMax, type WaitingTransfer } from '../../../contract/payment-review.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-review.ts';
 import type { Key } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-review.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
@@ -18,7 +18,7 @@ const othersShownMax = 100;
 export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
   const t = useWords();
   const { accept, outcomes, progress } = useAccepting();
-  const [asked, setAsked] = useState<Acceptable | null>(null);
+  const [dialog, setDialog] = useState<Acceptable | null>(null);
   const waiting = useWaiting();
   const of = (...kinds: StatementVerdict['verdict'][]) => verdicts.filter(({ verdict }) => kinds.includes(verdict));
   const [certain, doubtful, others] = [of('match'), of('doubtful'), of('used', 'unknown')];
@@ -32,7 +32,7 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
         line={line}
         waiting={waiting}
         outcome={outcomes.get(line.digest)}
-        onAsk={(invoiceNo) => setAsked({ line, invoiceNo })}
+        onAsk={(invoiceNo) => setDialog({ line, invoiceNo })}
       />
     ));
   return (
@@ -57,15 +57,15 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
         <ul className={styles.lines}>{linesOf(others.slice(0, othersShownMax))}</ul>
         {others.length > othersShownMax && <p className={styles.help}>…</p>}
       </Part>
-      {asked && (
+      {dialog && (
         <AcceptLineDialog
-          asked={asked}
-          buyer={waiting.get(asked.invoiceNo)?.buyer || t('desk.transfer.unnamed')}
+          dialog={dialog}
+          buyer={waiting.get(dialog.invoiceNo)?.buyer || t('desk.transfer.unnamed')}
           onAccept={() => {
-            setAsked(null);
-            void accept([asked]);
+            setDialog(null);
+            void accept([dialog]);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>
@@ -97,8 +97,8 @@ type AllProps = { lines: StatementVerdict[]; isBusy: boolean; onAccept: () => vo
 
 function AcceptAll({ lines, isBusy, onAccept }: AllProps) {
   const t = useWords();
-  const [isAsked, setIsAsked] = useState(false);
-  const close = () => setIsAsked(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const count = lines.length;
   const amount = priceText(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100);
   const accept = () => {
@@ -112,11 +112,11 @@ function AcceptAll({ lines, isBusy, onAccept }: AllProps) {
         className={`${buttonClass({ kind: 'go' })} ${styles.all}`}
         aria-disabled={isBusy}
         aria-busy={isBusy}
-        onClick={() => !isBusy && setIsAsked(true)}
+        onClick={() => !isBusy && setIsOpen(true)}
       >
         {t('desk.statement.acceptAll', { count })}
       </button>
-      {isAsked && (
+      {isOpen && (
         <DecisionDialog
           title={t('desk.statement.acceptAll.title')}
           confirm={t('desk.statement.acceptAll', { count })}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StatementVerdict } from '../../../contract/payment-desk.ts';
+import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';

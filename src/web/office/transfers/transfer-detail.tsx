@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { WaitingTransfer } from '../../../contract/payment-review.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { WaitingTransfer } from '../../../contract/payment-review.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
-import type { WaitingTransfer } from '../../../contract/payment-desk.ts';
+import type { WaitingTransfer } from '../../../contract/payment-review.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
@@ -31,36 +31,36 @@ export function TransfersPage() {
       </PageHead>
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
-      {data && <Desk transfers={data.items} total={data.total} page={page} />}
+      {data && <TransferList transfers={data.items} total={data.total} page={page} />}
     </>
   );
 }
 
 /** Which stays open though the transfer leaves the list meanwhile: somebody is typing, or is being told who was quicker. */
-type Asked = { what: 'accept' | 'reject'; transfer: WaitingTransfer };
-type DeskProps = { transfers: WaitingTransfer[]; total: number; page: number };
+type OpenDialog = { what: 'accept' | 'reject'; transfer: WaitingTransfer };
+type TransferListProps = { transfers: WaitingTransfer[]; total: number; page: number };
 
-function Desk({ transfers, total, page }: DeskProps) {
+function TransferList({ transfers, total, page }: TransferListProps) {
   const t = useWords();
-  const { open, openTo, isAsked } = useOpen(transfers);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (what: Asked['what']) => open && setAsked({ what, transfer: open });
+  const { open, openTo, isOpen } = useOpen(transfers);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const ask = (what: OpenDialog['what']) => open && setDialog({ what, transfer: open });
   useShortcut('j', () => openTo(neighbour(transfers, open, 1)));
   useShortcut('k', () => openTo(neighbour(transfers, open, -1)));
   useShortcut('a', () => ask('accept'));
   useShortcut('r', () => ask('reject'));
-  if (total === 0 && !isAsked && !asked) {
+  if (total === 0 && !isOpen && !dialog) {
     return <OfficeNothing title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
   }
   const next = neighbour(transfers, open, 1) ?? neighbour(transfers, open, -1);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const done = () => {
     close();
     openTo(next);
   };
   return (
     <>
-      <div className={classes(styles.desk, isAsked && styles.isAsked)}>
+      <div className={classes(styles.desk, isOpen && styles.isAsked)}>
         <div className={styles.queue}>
           <TransferQueue transfers={transfers} open={open} />
           {total > transfers.length && <Pager page={page} perPage={itemsPerPage} total={total} />}
@@ -78,8 +78,8 @@ function Desk({ transfers, total, page }: DeskProps) {
           <GoneTransfer next={transfers[0]} />
         )}
       </div>
-      {asked?.what === 'accept' && <AcceptDialog transfer={asked.transfer} onDone={done} onClose={close} />}
-      {asked?.what === 'reject' && <RejectDialog transfer={asked.transfer} onDone={done} onClose={close} />}
+      {dialog?.what === 'accept' && <AcceptDialog transfer={dialog.transfer} onDone={done} onClose={close} />}
+      {dialog?.what === 'reject' && <RejectDialog transfer={dialog.transfer} onDone={done} onClose={close} />}
     </>
   );
 }
@@ -97,7 +97,7 @@ function useOpen(transfers: WaitingTransfer[]) {
       replace: true,
       resetScroll: false,
     });
-  return { open, openTo, isAsked: search.open !== undefined };
+  return { open, openTo, isOpen: search.open !== undefined };
 }
 
 function neighbour(transfers: WaitingTransfer[], open: WaitingTransfer | undefined, step: 1 | -1) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StatementVerdict } from '../../../contract/payment-desk.ts';
+import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { useFailureText } from '../frame/use-decision.ts';

@@ -1,13 +1,13 @@
 /** What the sign-in reads from its address: where to go afterwards. It is judged when it is used. */
-export const loginSearch = (asked: Record<string, unknown>): { next?: string } =>
-  typeof asked.next === 'string' ? { next: asked.next } : {};
+export const loginSearch = (search: Record<string, unknown>): { next?: string } =>
+  typeof search.next === 'string' ? { next: search.next } : {};
 
 /** The key of a link in a mail. */
-export const keySearch = (asked: Record<string, unknown>): { key?: string } =>
-  typeof asked.key === 'string' ? { key: asked.key } : {};
+export const keySearch = (search: Record<string, unknown>): { key?: string } =>
+  typeof search.key === 'string' ? { key: search.key } : {};
 
 /** Which page of a list, from one; the first needs no number. */
-export function pageSearch(asked: Record<string, unknown>): { page?: number } {
-  const page = Number(asked.page);
+export function pageSearch(search: Record<string, unknown>): { page?: number } {
+  const page = Number(search.page);
   return Number.isSafeInteger(page) && page > 1 ? { page } : {};
 }

@@ -34,12 +34,12 @@ export function ActivatePage() {
   if (!isAlive || (key !== undefined && outcome === null)) return <CardSkeleton />;
   return (
     <CardPage>
-      <Told outcome={outcome ?? 'failed'} retry={retry} />
+      <ActivationResult outcome={outcome ?? 'failed'} retry={retry} />
     </CardPage>
   );
 }
 
-function Told({ outcome, retry }: { outcome: Outcome; retry: () => void }) {
+function ActivationResult({ outcome, retry }: { outcome: Outcome; retry: () => void }) {
   const t = useWords();
   const look = buttonClass({ kind: 'go', size: 'large', isWide: true });
   if (outcome === 'unreachable') {

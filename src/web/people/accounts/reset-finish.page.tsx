@@ -24,12 +24,12 @@ export function ResetFinishPage() {
   const isAlive = useAlive();
   const [isDone, setIsDone] = useState(false);
   if (!isAlive) return <CardSkeleton />;
-  const isAsked = key !== undefined && !isDone;
+  const isOpen = key !== undefined && !isDone;
   return (
-    <CardPage text={isAsked ? t('reset.finish.messages.info') : undefined}>
+    <CardPage text={isOpen ? t('reset.finish.messages.info') : undefined}>
       {isDone && <Done />}
       {key === undefined && <KeyMissing />}
-      {isAsked && <FinishForm resetKey={key} onDone={() => setIsDone(true)} />}
+      {isOpen && <FinishForm resetKey={key} onDone={() => setIsDone(true)} />}
     </CardPage>
   );
 }

@@ -17,7 +17,7 @@ export function useCall() {
   return { call, isBusy, failure, fail: setFailure };
 }
 
-/** Nobody answers, or too much was asked: that is told as it is everywhere. All else is told in the words of the form. */
+/** No answer and rate limits have the usual texts. All other failures have the texts of the form. */
 export function failureText(answer: Answer, t: Translate, otherwise: Key): string | null {
   // The dialog that opens over the page says all there is to say.
   if (answer.status === 401) return null;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import { carryBearer } from '../../api/bearer.ts';
-import { askToSignIn } from './asked.ts';
+import { askToSignIn } from './sign-in-request.ts';
 import { dropToken, followOtherTabs, listen, readToken, renewToken } from './token.ts';
 
 /** Asked in the background, or on the way out: nobody is told. A page that needs an account sees that it is gone. */

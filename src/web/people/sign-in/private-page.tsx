@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { useVisitor, type Visitor } from './account.ts';
-import { askToSignIn, stopAsking } from './asked.ts';
+import { askToSignIn, stopAsking } from './sign-in-request.ts';
 import { lastDeparture } from './token.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function PrivatePage({ right, waiting, children }: Props) {
   return <Fragment key={account.id}>{children(account)}</Fragment>;
 }
 
-/** Whoever loses the sign-in keeps the page, with all that was typed, while it is asked for again. */
+/** When the sign-in ends, the page keeps what was typed while the user signs in again. */
 function useLastAccount(visitor: Visitor): Account | null {
   const [last, setLast] = useState<Account | null>(null);
   const current = visitor.is === 'signedIn' ? visitor.account : last;

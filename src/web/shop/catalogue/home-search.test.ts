@@ -13,8 +13,8 @@ test('a place, a sale to come and a search are read', () => {
 
 test.each([[{ place: 'HK' }], [{ place: 'paris' }], [{ sale: 'yes' }], [{ query: '   ' }], [{ query: ['a', 'b'] }]])(
   '%j counts as not said',
-  (asked) => {
-    expect(homeSearch(asked)).toEqual(nothing);
+  (requested) => {
+    expect(homeSearch(requested)).toEqual(nothing);
   },
 );
 

@@ -5,11 +5,11 @@ export type HomeSearch = WallFilter & { query?: string | undefined };
 
 const charactersMax = 80;
 
-export function homeSearch(asked: Record<string, unknown>): HomeSearch {
-  const query = typeof asked.query === 'string' ? asked.query.trim().slice(0, charactersMax) : '';
+export function homeSearch(search: Record<string, unknown>): HomeSearch {
+  const query = typeof search.query === 'string' ? search.query.trim().slice(0, charactersMax) : '';
   return {
-    place: wallPlaces.find((place) => place === asked.place),
-    sale: asked.sale === 'soon' ? 'soon' : undefined,
+    place: wallPlaces.find((place) => place === search.place),
+    sale: search.sale === 'soon' ? 'soon' : undefined,
     query: query || undefined,
   };
 }

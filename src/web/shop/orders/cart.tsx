@@ -1,7 +1,7 @@
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { costOf, ticketsIn } from '../../../domain/orders/cart.ts';
-import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';

@@ -1,5 +1,5 @@
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
-import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import styles from './delivery-choice.module.css';

@@ -1,6 +1,6 @@
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import { deliveryOffered } from '../../../domain/orders/delivery.ts';
-import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { Key } from '../../../words/words.ts';
 
 /** Tickets of an event that neither sends nor hands them out come by mail, whatever its delivery is called. */

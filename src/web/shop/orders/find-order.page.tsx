@@ -15,20 +15,20 @@ import styles from './own-orders.module.css';
 
 const schema: z.ZodType<{ number: string; email: string }> = ownOrderRoutes.find.body;
 
-/** Whoever bought without an account gets a link to the order, in the mailbox that it was bought with. */
+/** A buyer without an account gets a link to the order by e-mail, at the address of the order. */
 export function FindOrderPage() {
   const t = useWords();
   const title = usePageTitle();
   const isAlive = useAlive();
   const { isBusy, run } = useBusyCall();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const ask = async (asked: { number: string; email: string }) => {
-    const answer = await run(() => askForOrder(asked));
+  const ask = async (requested: { number: string; email: string }) => {
+    const answer = await run(() => askForOrder(requested));
     if (!answer) return;
-    if (answer.status === 200) setSentTo(asked.email);
+    if (answer.status === 200) setSentTo(requested.email);
     else if (!fields.refuse(answer)) tellFailure(answer, t);
   };
-  const fields = useForm({ schema, initial: { number: '', email: '' }, onSubmit: (asked) => void ask(asked) });
+  const fields = useForm({ schema, initial: { number: '', email: '' }, onSubmit: (requested) => void ask(requested) });
   const { form, field, submit } = fields;
   return (
     <div className={`wrap ${styles.step}`}>

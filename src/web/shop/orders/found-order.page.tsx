@@ -54,7 +54,7 @@ export function FoundOrderPage() {
   );
 }
 
-/** Whoever has an account may keep the order with it; whoever signs in for that comes back here. */
+/** A buyer with an account can add the order to it; signing in leads back here. */
 function Claim({ orderKey }: { orderKey: string }) {
   const t = useWords();
   const visitor = useVisitor();

@@ -13,14 +13,14 @@ import { giveBackOrder } from './orders.data.ts';
 export function GiveBack({ seatCount }: { seatCount: number }) {
   const t = useWords();
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { run } = useBusyCall();
   const giveBack = async () => {
     const { ORDER_TOKEN, EVENT } = readPurchase();
     if (!ORDER_TOKEN) return;
     const result = await run(() => giveBackOrder(ORDER_TOKEN.token));
     if (!result) return;
-    setIsAsked(false);
+    setIsOpen(false);
     // An order that waits no more has given its seats back by itself.
     if (!('transaction' in result) && refusalIn(result.refused) !== 'notWaiting') return tellFailure(result.refused, t);
     dropOrder();
@@ -29,11 +29,11 @@ export function GiveBack({ seatCount }: { seatCount: number }) {
   };
   return (
     <>
-      <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setIsAsked(true)}>
+      <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setIsOpen(true)}>
         {t('order.giveBack')}
       </button>
-      {isAsked && (
-        <Dialog title={t('order.giveBack.title', { count: seatCount })} onClose={() => setIsAsked(false)}>
+      {isOpen && (
+        <Dialog title={t('order.giveBack.title', { count: seatCount })} onClose={() => setIsOpen(false)}>
           <p>{t('order.giveBack.text')}</p>
           <button
             type="button"
@@ -45,7 +45,7 @@ export function GiveBack({ seatCount }: { seatCount: number }) {
           <button
             type="button"
             className={buttonClass({ kind: 'line', isWide: true })}
-            onClick={() => setIsAsked(false)}
+            onClick={() => setIsOpen(false)}
           >
             {t('order.giveBack.keep')}
           </button>

@@ -1,7 +1,7 @@
 import type { EventPricing } from '../../../contract/catalogue.ts';
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import { type CartProblem, costOf, ticketsIn } from '../../../domain/orders/cart.ts';
-import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Price } from '../../ui/text/price.tsx';

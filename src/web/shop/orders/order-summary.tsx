@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../contract/orders.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { groupTickets } from '../../../domain/orders/group-tickets.ts';
-import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';

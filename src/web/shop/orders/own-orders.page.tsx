@@ -11,8 +11,8 @@ import styles from './own-orders.module.css';
 export function OwnOrdersPage() {
   const t = useWords();
   const title = usePageTitle();
-  const { page: asked } = useSearch({ strict: false });
-  const page = asked ?? 1;
+  const { page: requested } = useSearch({ strict: false });
+  const page = requested ?? 1;
   const { data, isError, refetch } = useQuery(ownOrdersQuery(page));
   const pages = data ? Math.max(1, Math.ceil(data.total / ownOrdersPerPage)) : 1;
   return (

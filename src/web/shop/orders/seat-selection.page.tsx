@@ -5,7 +5,7 @@ import { parseEventTypes, plainEventTypes } from '../../../domain/catalogue/even
 import { publicPricings } from '../../../domain/catalogue/price-range.ts';
 import { judgeCart } from '../../../domain/orders/cart.ts';
 import { presetDelivery } from '../../../domain/orders/delivery.ts';
-import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { type CartLine, keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';

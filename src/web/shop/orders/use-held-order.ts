@@ -20,7 +20,7 @@ export function useHeldOrder(needsInfo: boolean): void {
     if (!ORDER_TOKEN) return;
     void readOrder(ORDER_TOKEN.token).then((read) => {
       const isStillHere = readPurchase().TRANSACTION?.id === TRANSACTION.id;
-      // Nobody answered: what is known stays, and the clock in the header runs on.
+      // No answer: the known order stays, and the clock in the header runs on.
       if (!isStillHere || !('transaction' in read)) return;
       if (read.transaction.status === 'WAITING') return keepInPurchase({ TRANSACTION: read.transaction });
       if (read.transaction.status === 'PAID') {

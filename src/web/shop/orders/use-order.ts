@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
-import type { DeliveryType } from '../../../domain/orders/order-wish.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, refusalIn, tellFailure } from '../../ui/feedback/failure.ts';

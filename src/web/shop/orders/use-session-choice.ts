@@ -18,7 +18,7 @@ export function useSessionChoice(event: Event | null | undefined) {
   const navigate = useNavigate();
   const warnOfHeld = useReservedWarning();
   const [place, setPlace] = useState<PlaceReply | null>(null);
-  const [asked, setAsked] = useState<EventSession['id'] | null>(null);
+  const [requested, setRequested] = useState<EventSession['id'] | null>(null);
   const { isBusy, run } = useBusyCall();
   const eventId = event?.id;
 
@@ -26,7 +26,7 @@ export function useSessionChoice(event: Event | null | undefined) {
   const ask = async (session: EventSession, placeToken?: string): Promise<void> => {
     if (eventId === undefined) return;
     const admission = await run(() => {
-      setAsked(session.id);
+      setRequested(session.id);
       return acquireToken(eventId, placeToken);
     });
     if (!admission) return;
@@ -70,7 +70,7 @@ export function useSessionChoice(event: Event | null | undefined) {
 
   return {
     choose,
-    asking: isBusy ? asked : null,
+    asking: isBusy ? requested : null,
     place,
     askAgain: async (placeToken: string) => {
       const { SESSION } = readPurchase();

@@ -7,8 +7,8 @@ import { useOutcome } from './use-outcome.ts';
 /** Where AsiaPay sends the browser back to. What it says there is a hint: the shop asks the gateway. */
 export function AsiaPayResultPage() {
   const paying = usePaying();
-  const { result: told } = useParams({ strict: false });
-  const result = told === 'success' ? 'success' : 'failure';
+  const { result: report } = useParams({ strict: false });
+  const result = report === 'success' ? 'success' : 'failure';
   const invoiceNo = paying?.invoiceNo ?? null;
   const send = async () => {
     if (paying && invoiceNo) await reportAsiaPay(result, invoiceNo, paying.token);

@@ -1,6 +1,6 @@
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 
-/** Whoever is sent the tickets, or may collect them, is known by other means; everybody else by three answers. */
+/** Security questions identify the buyer at the door, unless the tickets are delivered or collected. */
 export const asksQuestions = ({ type }: Pick<EventTypes, 'type'>): boolean =>
   !(type.includes('ticketDelivery') && type.includes('collectionAtShow'));
 

@@ -28,12 +28,12 @@ export function OutcomeFace({ outcome, cameWithNo = false, token }: Props) {
     return <ResultFrame mark="waiting" title={t('payment.looking.title')} text={t('payment.looking.text')} isBusy />;
   if (outcome.is === 'nothing') return <NothingFace />;
   if (outcome.is === 'unreachable') return <UnreachableFace retry={outcome.retry} />;
-  return <ToldFace {...outcome} cameWithNo={cameWithNo} token={token} />;
+  return <KnownOutcomeFace {...outcome} cameWithNo={cameWithNo} token={token} />;
 }
 
-type Told = Extract<Outcome, { is: 'told' }> & { cameWithNo: boolean; token: string | undefined };
+type KnownOutcome = Extract<Outcome, { is: 'told' }> & { cameWithNo: boolean; token: string | undefined };
 
-function ToldFace({ state, receipt, lookAgain, cameWithNo, token }: Told) {
+function KnownOutcomeFace({ state, receipt, lookAgain, cameWithNo, token }: KnownOutcome) {
   const { read } = usePage();
   const { data: event } = useQuery(paidEventQuery(read, state.transaction.eventId));
   const facts = useFacts(state, receipt);
@@ -51,7 +51,7 @@ function ToldFace({ state, receipt, lookAgain, cameWithNo, token }: Told) {
     case 'OVER':
       return <EndedFace state={state} facts={facts} />;
     case 'NONE':
-      // Nobody has begun to pay.
+      // No payment was begun.
       return <Navigate to="/order/payment-info" replace />;
     case 'FAILED':
       return failed;

@@ -13,7 +13,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import { CallUs } from './call-us.tsx';
 import styles from './result.module.css';
 import { type Fact, ResultFrame } from './result-frame.tsx';
-import { type ToldGroup, useTicketGroups } from './use-ticket-groups.ts';
+import { type TicketGroupText, useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = { state: PaymentState; event: Event | null; facts: Fact[] };
 
@@ -67,7 +67,7 @@ export function PaidFace({ state: { transaction, method }, event, facts }: Props
   );
 }
 
-type ShowProps = { event: Event; group: ToldGroup; isFirst: boolean };
+type ShowProps = { event: Event; group: TicketGroupText; isFirst: boolean };
 
 /** One showing that was bought: a ticket to look at, not one to come in with. */
 function Show({ event, group, isFirst }: ShowProps) {

@@ -22,11 +22,11 @@ const typed = z.object({
 });
 export type PayTyped = z.output<typeof typed>;
 
-type Asked = { asksQuestions: boolean; now: { year: number; month: number } };
+type Input = { asksQuestions: boolean; now: { year: number; month: number } };
 type Problem = [name: keyof PayTyped, code: string];
 
 /** The messages are the ends of word keys, `invalid.card`. */
-export const paySchema = ({ asksQuestions, now }: Asked) =>
+export const paySchema = ({ asksQuestions, now }: Input) =>
   typed.superRefine((values, context) => {
     const problems: Problem[] = [
       ...(asksQuestions ? answerProblems(values) : []),
@@ -41,7 +41,7 @@ const answerProblems = (values: PayTyped): Problem[] =>
     .filter((name) => values[name] === '')
     .map((name) => [name, 'entity.validation.required']);
 
-function cardProblems({ cardNo, isPlain, expiryMonth, expiryYear, cvv }: PayTyped, now: Asked['now']): Problem[] {
+function cardProblems({ cardNo, isPlain, expiryMonth, expiryYear, cvv }: PayTyped, now: Input['now']): Problem[] {
   const problems: Problem[] = [];
   if (cardBrand(cardNo) === null) problems.push(['cardNo', 'card']);
   if (isPlain) return problems;

@@ -40,10 +40,10 @@ export async function askToPay(method: PaymentMethod, body: PayBody): Promise<Be
 }
 
 /** Who asks: the browser with its pass, or whoever has the link from a mail. */
-export type AskedBy = { token: string } | { key: string };
+export type OrderAccess = { token: string } | { key: string };
 
 /** Null when the pass or the link leads to no order, or no longer does. */
-export async function readState(by: AskedBy): Promise<PaymentState | null> {
+export async function readState(by: OrderAccess): Promise<PaymentState | null> {
   const result = await call(api.readPaymentState, { query: by });
   return isFinal(result) ? null : replyOf(result);
 }

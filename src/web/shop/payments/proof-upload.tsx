@@ -7,11 +7,11 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { Phrase, slot } from '../../ui/text/phrase.tsx';
 import { PayIcon } from './pay-icon.tsx';
-import type { AskedBy } from './payments.data.ts';
+import type { OrderAccess } from './payments.data.ts';
 import styles from './transfer.module.css';
 import { type Proof, useProofs } from './use-proofs.ts';
 
-type Props = { by: AskedBy; transfer: Transfer; onSent: () => void };
+type Props = { by: OrderAccess; transfer: Transfer; onSent: () => void };
 
 /** Where the receipt of a transfer goes: by choosing, by dropping, or with a phone's camera. */
 export function ProofUpload({ by, transfer, onSent }: Props) {

@@ -6,7 +6,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import styles from './transaction-table.module.css';
-import { type ToldGroup, useTicketGroups } from './use-ticket-groups.ts';
+import { type TicketGroupText, useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = { transaction: Transaction; event: Event | null; delivery: string };
 
@@ -70,7 +70,7 @@ const sumOf = (tickets: readonly Ticket[], of: (ticket: Ticket) => number) =>
 const timesText = (tickets: readonly Ticket[], of: (ticket: Ticket) => number): string =>
   [...Map.groupBy(tickets, of)].map(([dollars, same]) => `${priceText(dollars)} × ${same.length}`).join(' + ');
 
-function GroupRow({ group: { zone, seats, when, tickets } }: { group: ToldGroup }) {
+function GroupRow({ group: { zone, seats, when, tickets } }: { group: TicketGroupText }) {
   const t = useWords();
   const price = ({ pricing }: Ticket) => pricing.price;
   return (

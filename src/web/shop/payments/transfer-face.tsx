@@ -11,7 +11,7 @@ import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { keepInPurchase } from '../purchase/purchase.ts';
 import { CallUs } from './call-us.tsx';
-import { type AskedBy, paidEventQuery } from './payments.data.ts';
+import { type OrderAccess, paidEventQuery } from './payments.data.ts';
 import { ProofUpload } from './proof-upload.tsx';
 import columns from './result.module.css';
 import styles from './transfer.module.css';
@@ -21,7 +21,7 @@ import { useTicketGroups } from './use-ticket-groups.ts';
 type Props = {
   state: PaymentState;
   transfer: Transfer;
-  by: AskedBy;
+  by: OrderAccess;
   token: string | undefined;
   onSent: () => void;
 };
@@ -90,7 +90,7 @@ function Bought({ state: { transaction } }: { state: PaymentState }) {
   );
 }
 
-/** Whoever would rather pay by card goes on with the same seats. */
+/** A buyer who prefers to pay by card keeps the same seats. */
 function OtherWay({ state: { transaction }, token }: { state: PaymentState; token: string }) {
   const t = useWords();
   const { read } = usePage();

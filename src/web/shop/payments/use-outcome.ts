@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
-import { type AskedBy, readState } from './payments.data.ts';
+import { type OrderAccess, readState } from './payments.data.ts';
 
 export type Outcome =
   /** Nothing is known yet; also what the server draws. */
@@ -13,8 +13,8 @@ export type Outcome =
   | { is: 'unreachable'; retry: () => unknown }
   | { is: 'told'; state: PaymentState; receipt: ReceiptReply | null; lookAgain: () => unknown };
 
-type Asked = {
-  by: AskedBy | null | undefined;
+type Input = {
+  by: OrderAccess | null | undefined;
   /** What the provider sent the browser back with, passed on before anything is asked. */
   report?: { name: string; send: () => Promise<ReceiptReply | null> };
 };
@@ -32,7 +32,7 @@ function pauseAfter(state: PaymentState | null | undefined, looks: number): numb
 }
 
 /** What has become of the money, watched until nothing can change any more. */
-export function useOutcome({ by, report }: Asked): Outcome {
+export function useOutcome({ by, report }: Input): Outcome {
   const isAlive = useAlive();
   const isKnown = isAlive && by !== null && by !== undefined;
   const reported = useQuery({
@@ -44,7 +44,7 @@ export function useOutcome({ by, report }: Asked): Outcome {
   });
   const watched = useQuery({
     queryKey: ['payment', 'state', by],
-    queryFn: () => readState(by as AskedBy),
+    queryFn: () => readState(by as OrderAccess),
     // A report that did not get through changes nothing: how things stand is asked all the same.
     enabled: isKnown && (report === undefined || reported.isFetched),
     staleTime: 0,
@@ -62,11 +62,11 @@ export function useOutcome({ by, report }: Asked): Outcome {
 const settled = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER', 'TRANSFER']);
 
 /** The purchase in hand goes when it is settled; until then its clock follows the shop's. */
-function useFollow(told: PaymentState | null | undefined): void {
+function useFollow(report: PaymentState | null | undefined): void {
   useEffect(() => {
     const { TRANSACTION } = readPurchase();
-    if (!told || TRANSACTION?.id !== told.transaction.id) return;
-    if (settled.has(told.state)) dropOrder();
-    else keepInPurchase({ TRANSACTION: { ...told.transaction, invoiceNo: told.invoiceNo } });
-  }, [told]);
+    if (!report || TRANSACTION?.id !== report.transaction.id) return;
+    if (settled.has(report.state)) dropOrder();
+    else keepInPurchase({ TRANSACTION: { ...report.transaction, invoiceNo: report.invoiceNo } });
+  }, [report]);
 }

@@ -41,7 +41,7 @@ export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
       answers: asksAnswers ? answersOf(typed, (name) => t(`payment.question.${name}`)) : {},
       cardFields: isCard ? cardFields(typed) : {},
     });
-    // Whatever became of it, what is secret does not stay behind in the page.
+    // Card data never stays in the page, whatever the result.
     if (isCard) for (const name of ['cardNo', 'cvv'] as const) field(name).onChange('');
   };
   const { form, field, values, submit, refuse } = useForm<PayValues, typeof schema>({
@@ -53,11 +53,11 @@ export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
 }
 
 function answersOf(typed: PayTyped, textOf: (name: QuestionName) => string) {
-  const asked = (number: 1 | 2 | 3) => textOf(typed[`question${number}`] as QuestionName);
+  const requested = (number: 1 | 2 | 3) => textOf(typed[`question${number}`] as QuestionName);
   return {
-    question1: asked(1),
-    question2: asked(2),
-    question3: asked(3),
+    question1: requested(1),
+    question2: requested(2),
+    question3: requested(3),
     answer1: typed.answer1,
     answer2: typed.answer2,
     answer3: typed.answer3,

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { fitProof } from './fit-proof.ts';
-import type { AskedBy } from './payments.data.ts';
+import type { OrderAccess } from './payments.data.ts';
 import { sendProof } from './send-proof.ts';
 
 export type Proof = { id: number; name: string; part: number; is: 'going' | 'there' | 'refused' | 'tooLong' };
 
 /** Files on their way to the shop, one after the other, each with how far it has come. */
-export function useProofs(by: AskedBy, onSent: () => void) {
+export function useProofs(by: OrderAccess, onSent: () => void) {
   const t = useWords();
   const [proofs, setProofs] = useState<Proof[]>([]);
   const nextId = useRef(0);

@@ -7,7 +7,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 
 type Ticket = Transaction['tickets'][number];
-export type ToldGroup = {
+export type TicketGroupText = {
   key: string;
   session: Ticket['session'];
   when: string;
@@ -17,7 +17,7 @@ export type ToldGroup = {
 };
 
 /** Tickets by session and zone, in words: seats as a hall counts them, free standing by number. */
-export function useTicketGroups(tickets: readonly Ticket[], event: Event | null | undefined): ToldGroup[] {
+export function useTicketGroups(tickets: readonly Ticket[], event: Event | null | undefined): TicketGroupText[] {
   const t = useWords();
   const { locale } = usePage();
   const showtime = useShowtime();

@@ -50,15 +50,15 @@ function Announcement({ minutes }: { minutes: number | null }) {
 function useExpiry(isOver: boolean): void {
   const t = useWords();
   const navigate = useNavigate();
-  const isTold = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (!isOver || isTold.current) return;
-    isTold.current = true;
+    if (!isOver || isAnnounced.current) return;
+    isAnnounced.current = true;
     dropOrder();
     showToast({ id: 'order.timer.expired', text: t('order.timer.expired') });
     void navigate({ to: '/home' });
   }, [isOver, navigate, t]);
   useEffect(() => {
-    if (!isOver) isTold.current = false;
+    if (!isOver) isAnnounced.current = false;
   }, [isOver]);
 }

@@ -20,7 +20,7 @@ export function rememberPaying(paying: Paying): void {
   for (const listener of listeners) listener();
 }
 
-/** Whoever signs out leaves nothing behind for whoever comes next. */
+/** Signing out leaves nothing for the next user of the browser. */
 export function forgetPaying(): void {
   known = null;
   try {

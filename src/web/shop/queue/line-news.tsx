@@ -32,12 +32,12 @@ function Updated({ seenAt }: { seenAt: number }) {
 function Spoken({ ahead, isCalled }: { ahead: number | null; isCalled: boolean }) {
   const t = useWords();
   const [first] = useState(ahead);
-  const [told, setTold] = useState(ahead);
-  if (ahead !== null && isWorthTelling(told, ahead)) setTold(ahead);
-  const isNews = told !== null && told !== first;
+  const [report, setReport] = useState(ahead);
+  if (ahead !== null && isWorthTelling(report, ahead)) setReport(ahead);
+  const isNews = report !== null && report !== first;
   return (
     <p className="sr-only" role="status">
-      {isCalled ? t('queue.called') : isNews && t('queue.ahead.spoken', { count: told, people: peopleText(told) })}
+      {isCalled ? t('queue.called') : isNews && t('queue.ahead.spoken', { count: report, people: peopleText(report) })}
     </p>
   );
 }

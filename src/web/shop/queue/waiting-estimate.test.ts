@@ -41,9 +41,9 @@ test.each([
 });
 
 test('of a thousand who go in before, a screen reader hears ten times', () => {
-  const told = [1000];
-  for (let ahead = 999; ahead >= 0; ahead--) if (isWorthTelling(told.at(-1) ?? null, ahead)) told.push(ahead);
-  expect(told).toEqual([1000, 500, 250, 125, 62, 31, 15, 7, 3, 1, 0]);
+  const reported = [1000];
+  for (let ahead = 999; ahead >= 0; ahead--) if (isWorthTelling(reported.at(-1) ?? null, ahead)) reported.push(ahead);
+  expect(reported).toEqual([1000, 500, 250, 125, 62, 31, 15, 7, 3, 1, 0]);
 });
 
 test('the first place that is known is told, a line that grows is not', () => {

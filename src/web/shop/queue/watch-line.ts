@@ -41,7 +41,7 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
   let isStopped = false;
   let isLooking = false;
   let isAsking = false;
-  let askedInVain = 0;
+  let refusedAttempts = 0;
 
   async function lookNow(): Promise<void> {
     if (isLooking || isStopped) return;
@@ -57,7 +57,7 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
 
   function seenIn(line: QueueReply): Seen {
     const known = seen.place ?? placeInLine(place, line);
-    // Whoever does not know his place though the line is open asks for it.
+    // The line is open and the place is not known yet: request it.
     const isCalled = line.openedAt !== null && !line.isSoldOut && (known === null || known < line.served);
     return { line, place: known, isCalled, seenAt: now(), failures: 0 };
   }
@@ -79,8 +79,8 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
     await ask().catch(() => undefined);
     isAsking = false;
     if (isStopped) return;
-    askedInVain = seen.isCalled ? askedInVain + 1 : 0;
-    if (askedInVain > 0) later(pauseAfter(askedInVain), lookNow);
+    refusedAttempts = seen.isCalled ? refusedAttempts + 1 : 0;
+    if (refusedAttempts > 0) later(pauseAfter(refusedAttempts), lookNow);
     else planNext();
   }
 

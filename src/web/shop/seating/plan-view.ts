@@ -23,7 +23,7 @@ export const middleOf = ({ left, top, right, bottom }: Box): Point => [(left + r
 
 export const wholeView = ({ box, size }: Bounds): View => viewOf(middleOf(box), fitScale(box, size), size);
 
-/** Nobody loses the drawing: what is smaller than the screen stays in its middle, what is larger always fills it. */
+/** The drawing cannot be moved out of sight: a smaller one stays centred, a larger one always fills the screen. */
 export function keepInside(view: View, bounds: Bounds): View {
   const { box, size, scaleMax } = bounds;
   const scale = clamp(view.scale, fitScale(box, size), scaleMax);

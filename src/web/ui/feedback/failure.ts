@@ -14,24 +14,25 @@ type Problem = {
 export function failureTexts({ status, headers, body }: Answer, t: Translate): string[] {
   if (status === 0) return [t('error.unreachable')];
   if (status === 404) return [];
-  // Whoever has to sign in is asked to, over the page.
+  // The sign-in dialog opens over the page.
   if (status === 401) return [];
   const { message, fieldErrors = [], details }: Problem = isProblem(body) ? body : {};
   if (status === 400 && fieldErrors.length > 0)
     return fieldErrors.map(({ field }) => t('error.field', { fieldName: wordOr(t, `field.${field}`, field) }));
-  const told = headerEnding(headers, 'app-error') ?? message;
-  if (told !== undefined) return [wordOr(t, told, told, { ...plainValues(details), entityName: entityIn(headers, t) })];
+  const known = headerEnding(headers, 'app-error') ?? message;
+  if (known !== undefined)
+    return [wordOr(t, known, known, { ...plainValues(details), entityName: entityIn(headers, t) })];
   return [typeof body === 'string' && body !== '' ? body : t('error.unknown')];
 }
 
 /** Longer than this is told in minutes. */
-const secondsTold = 90;
+const secondsInWords = 90;
 
 /** For how long whoever tried too often has to wait; null when that is not what the answer says. */
 export function waitText({ status, headers }: Answer, t: Translate): string | null {
   const seconds = Number(headers.get('Retry-After'));
   if (status !== 429 || !(seconds > 0)) return null;
-  return seconds <= secondsTold
+  return seconds <= secondsInWords
     ? t('login.wait.seconds', { count: seconds })
     : t('login.wait.minutes', { count: Math.ceil(seconds / 60) });
 }
@@ -42,9 +43,9 @@ export function tellFailure(answer: Answer, t: Translate): void {
 
 /** A call that went well may bring its own good news. */
 export function tellSuccess({ headers }: Answer, t: Translate): void {
-  const told = headerEnding(headers, 'app-alert');
-  if (told !== undefined)
-    showToast({ text: wordOr(t, told, told, { param: headerEnding(headers, 'app-params') ?? '' }) });
+  const known = headerEnding(headers, 'app-alert');
+  if (known !== undefined)
+    showToast({ text: wordOr(t, known, known, { param: headerEnding(headers, 'app-params') ?? '' }) });
 }
 
 /** What a refusal is called, such as `soldOut`; null when it is none. */

@@ -12,8 +12,8 @@ test.each([
   [{ page: '1e3' }, { page: undefined, sort: undefined }],
   [{ sort: 'login' }, { page: undefined, sort: undefined }],
   [{ sort: 'login,asc;drop' }, { page: undefined, sort: undefined }],
-])('the address %j is read as %j', (asked, read) => {
-  expect(listSearch(asked)).toEqual(read);
+])('the address %j is read as %j', (requested, read) => {
+  expect(listSearch(requested)).toEqual(read);
 });
 
 const fields = ['id', 'login', 'createdDate'];
@@ -23,6 +23,6 @@ test.each([
   ['password,desc', 'id,asc'],
   ['createdDate,desc', 'createdDate,desc'],
   ['login,asc', 'login,asc'],
-])('a list asked to be sorted by %j is sorted by %j', (sort, told) => {
-  expect(sortText(sortIn(listSearch({ sort }), fields))).toBe(told);
+])('a list asked to be sorted by %j is sorted by %j', (sort, reported) => {
+  expect(sortText(sortIn(listSearch({ sort }), fields))).toBe(reported);
 });

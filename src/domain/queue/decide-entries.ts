@@ -4,7 +4,7 @@ import { type Line, placeOf } from './line.ts';
 import { passMinutes } from './pass.ts';
 import { type PlacePass, type StandingPlace, stateOfPlace } from './standing-place.ts';
 
-export type Knock = {
+export type EntryRequest = {
   visitor: string;
   /** A digest of the network they came from. */
   address: string;
@@ -26,31 +26,31 @@ type Known = {
   lobby: ArrayLike<number>;
   /** What was served when the grace of those called then ran out. */
   passedOn: number;
-  /** Of the visitors who knock, by visitor. */
+  /** Of the visitors who request entry, by visitor. */
   standing: ReadonlyMap<string, StandingPlace>;
   /** How many places were lately taken, by address. */
   placesLately: ReadonlyMap<string, number>;
 };
 
 export type Claim = { arrival: number; place: number; pass: PlacePass };
-export type KnockAnswer = { arrival: number; pass: PlacePass | null } | { refused: 'placeLost' | 'tooManyPlaces' };
-export type KnockAnswers = {
+export type EntryResult = { arrival: number; pass: PlacePass | null } | { refused: 'placeLost' | 'tooManyPlaces' };
+export type EntryResults = {
   line: Line;
   /** By visitor. */
-  answers: Map<string, KnockAnswer>;
+  answers: Map<string, EntryResult>;
   arrived: { arrival: number; visitor: string; address: string }[];
   /** Arrivals whose visitor took a new place instead. */
   ended: number[];
   claims: Claim[];
 };
 
-/** One answer for each visitor, however often they knock. Nobody who comes now goes in before somebody who waits. */
-export function answerKnocks(knocks: readonly Knock[], known: Known): KnockAnswers {
+/** One result for each visitor, however often they ask. A new arrival never enters before a waiting visitor. */
+export function decideEntries(entryRequests: readonly EntryRequest[], known: Known): EntryResults {
   const { perMinute, now } = known;
-  const { line, answers, arrived, ended, claims } = answerEach(knocks, known);
+  const { line, answers, arrived, ended, claims } = answerEach(entryRequests, known);
   const wasNobodyWaiting = known.line.served === known.line.arrivals;
   const moved = wasNobodyWaiting ? advanceLine(line, perMinute, now) : line;
-  const passIds = new Map(knocks.map(({ visitor, passId }) => [visitor, passId]));
+  const passIds = new Map(entryRequests.map(({ visitor, passId }) => [visitor, passId]));
   for (const { arrival, visitor } of arrived) {
     if (arrival >= moved.served) continue;
     // Behind the lobby the place is the number of the arrival; while nobody waits, nobody is in the lobby any more.
@@ -61,31 +61,31 @@ export function answerKnocks(knocks: readonly Knock[], known: Known): KnockAnswe
   return { line: moved, answers, arrived, ended, claims };
 }
 
-function answerEach(knocks: readonly Knock[], known: Known): KnockAnswers {
+function answerEach(entryRequests: readonly EntryRequest[], known: Known): EntryResults {
   const { now, lobby, passedOn, standing } = known;
-  const result: KnockAnswers = { line: { ...known.line }, answers: new Map(), arrived: [], ended: [], claims: [] };
+  const result: EntryResults = { line: { ...known.line }, answers: new Map(), arrived: [], ended: [], claims: [] };
   const placesLately = new Map(known.placesLately);
-  for (const knock of knocks) {
-    if (result.answers.has(knock.visitor)) continue;
-    result.answers.set(knock.visitor, answerOne(knock));
+  for (const requestEntry of entryRequests) {
+    if (result.answers.has(requestEntry.visitor)) continue;
+    result.answers.set(requestEntry.visitor, answerOne(requestEntry));
   }
   return result;
 
-  function answerOne(knock: Knock): KnockAnswer {
-    const held = standing.get(knock.visitor);
-    if (!held) return takePlace(knock);
+  function answerOne(requestEntry: EntryRequest): EntryResult {
+    const held = standing.get(requestEntry.visitor);
+    if (!held) return takePlace(requestEntry);
     const { arrival, pass } = held;
     const place = placeOf(arrival, lobby);
     const state = stateOfPlace(held, { place, served: known.line.served, passedOn, now });
     if (state === 'waiting' || state === 'inside') return { arrival, pass };
-    if (state === 'lost' && knock.showsPlace) return { refused: 'placeLost' };
-    if (state !== 'called') return takePlace(knock, arrival);
-    const claim = { arrival, place, pass: newPass(knock.passId, now) };
+    if (state === 'lost' && requestEntry.showsPlace) return { refused: 'placeLost' };
+    if (state !== 'called') return takePlace(requestEntry, arrival);
+    const claim = { arrival, place, pass: newPass(requestEntry.passId, now) };
     result.claims.push(claim);
     return claim;
   }
 
-  function takePlace({ visitor, address }: Knock, instead?: number): KnockAnswer {
+  function takePlace({ visitor, address }: EntryRequest, instead?: number): EntryResult {
     const taken = placesLately.get(address) ?? 0;
     if (taken >= placesPerAddressMax) return { refused: 'tooManyPlaces' };
     placesLately.set(address, taken + 1);

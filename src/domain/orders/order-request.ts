@@ -7,18 +7,18 @@ export const deliveryTypes = ['NONE', 'FLAT', 'DELIVERY_HK', 'DELIVERY_MACAU', '
 export type DeliveryType = (typeof deliveryTypes)[number];
 
 /** Seats on public sale, or places for wheelchairs and companions; house seats are not for the asking. */
-export type AskedClass = Exclude<SeatClass, 'b'>;
+export type RequestedClass = Exclude<SeatClass, 'b'>;
 
-export type WishLine = {
+export type LineRequest = {
   sessionId: number;
   zoneId: number;
   pricingId: number;
   count: number;
-  seatClass: AskedClass;
+  seatClass: RequestedClass;
   acceptsSplit: boolean;
   acceptsRestrictedView: boolean;
 };
-export type OrderWish = { siteId: number; deliveryType: DeliveryType; lines: WishLine[] };
+export type OrderRequest = { siteId: number; deliveryType: DeliveryType; lines: LineRequest[] };
 
 export type SaleSession = { startsAt: number; enabled: boolean };
 export type SaleZone = {
@@ -54,8 +54,13 @@ export type SaleTerms = {
 };
 
 /** Beside what was asked for, what the shop knows of it. */
-export type PricedLine = WishLine & { session: SaleSession; zone: SaleZone; pricing: SalePricing; stockKey: StockKey };
-export type PricedWish = {
+export type PricedLine = LineRequest & {
+  session: SaleSession;
+  zone: SaleZone;
+  pricing: SalePricing;
+  stockKey: StockKey;
+};
+export type PricedOrder = {
   lines: PricedLine[];
   deliveryType: DeliveryType;
   ticketCount: number;
@@ -65,7 +70,7 @@ export type PricedWish = {
   amountCents: number;
 };
 
-export type WishRefusal = {
+export type OrderRequestRefusal = {
   refused:
     | 'closed'
     | 'notOpen'

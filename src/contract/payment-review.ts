@@ -81,7 +81,7 @@ const someBytes = z
 export const note = manyLines(noteLengthMax);
 const tag = 'payments desk';
 
-export const deskRoutes = {
+export const reviewRoutes = {
   transfers: defineRoute(api.listTransfers, {
     right: duties.transfers,
     summary: 'Transfers that wait for somebody to look at them, the oldest first',

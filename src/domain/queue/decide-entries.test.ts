@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answerKnocks, type Knock, placesPerAddressMax } from './answer-knocks.ts';
+import { decideEntries, type EntryRequest, placesPerAddressMax } from './decide-entries.ts';
 import type { Line } from './line.ts';
 import type { StandingPlace } from './standing-place.ts';
 
 const now = 1_000_000;
-const knock = (visitor: string, more: Partial<Knock> = {}): Knock => ({
+const requestEntry = (visitor: string, more: Partial<EntryRequest> = {}): EntryRequest => ({
   visitor,
   address: `at ${visitor}`,
   showsPlace: false,
@@ -33,7 +33,7 @@ const place = (arrival: number, visitor: string, more: Partial<StandingPlace> = 
   isSettled: false,
   ...more,
 });
-const known = (more: Partial<Parameters<typeof answerKnocks>[1]> = {}, ...standing: StandingPlace[]) => ({
+const known = (more: Partial<Parameters<typeof decideEntries>[1]> = {}, ...standing: StandingPlace[]) => ({
   line,
   perMinute: 600,
   now,
@@ -46,7 +46,13 @@ const known = (more: Partial<Parameters<typeof answerKnocks>[1]> = {}, ...standi
 
 describe('while others wait', () => {
   test('new visitors are numbered as they came, and go in before nobody', () => {
-    const { answers, arrived, ended, claims, line: after } = answerKnocks([knock('a'), knock('b')], known());
+    const {
+      answers,
+      arrived,
+      ended,
+      claims,
+      line: after,
+    } = decideEntries([requestEntry('a'), requestEntry('b')], known());
     expect([...answers]).toEqual([
       ['a', { arrival: 5, pass: null }],
       ['b', { arrival: 6, pass: null }],
@@ -60,37 +66,43 @@ describe('while others wait', () => {
   });
 
   test('even when the rate and the room would allow more', () => {
-    const { claims } = answerKnocks([knock('a')], known({ line: { ...line, allowance: 600_000 } }));
+    const { claims } = decideEntries([requestEntry('a')], known({ line: { ...line, allowance: 600_000 } }));
     expect(claims).toEqual([]);
   });
 
   test('one place each, however often they knock', () => {
-    const { answers, arrived } = answerKnocks([knock('a'), knock('a'), knock('b'), knock('a')], known());
+    const { answers, arrived } = decideEntries(
+      [requestEntry('a'), requestEntry('a'), requestEntry('b'), requestEntry('a')],
+      known(),
+    );
     expect(arrived.map(({ visitor }) => visitor)).toEqual(['a', 'b']);
     expect(answers.size).toBe(2);
   });
 
   test('who waits keeps the place', () => {
-    const { answers, arrived, ended } = answerKnocks([knock('a')], known({}, place(3, 'a')));
+    const { answers, arrived, ended } = decideEntries([requestEntry('a')], known({}, place(3, 'a')));
     expect(answers.get('a')).toEqual({ arrival: 3, pass: null });
     expect([...arrived, ...ended]).toEqual([]);
   });
 
   test.each([true, false])('who is called gets a pass for ten minutes, place shown: %s', (showsPlace) => {
-    const { answers, claims } = answerKnocks([knock('a', { showsPlace })], known({}, place(2, 'a')));
+    const { answers, claims } = decideEntries([requestEntry('a', { showsPlace })], known({}, place(2, 'a')));
     expect(answers.get('a')).toMatchObject({ arrival: 2, pass: passOf('a') });
     expect(claims).toEqual([{ arrival: 2, place: 2, pass: passOf('a') }]);
   });
 
   test('who is inside gets the same pass again', () => {
     const pass = { id: 'the first one', validUntil: now + 1 };
-    const { answers, claims } = answerKnocks([knock('a')], known({}, place(0, 'a', { pass })));
+    const { answers, claims } = decideEntries([requestEntry('a')], known({}, place(0, 'a', { pass })));
     expect(answers.get('a')).toEqual({ arrival: 0, pass });
     expect(claims).toEqual([]);
   });
 
   test('who shows a place that was passed on is told so, and has it still to be told again', () => {
-    const { answers, arrived, ended } = answerKnocks([knock('a', { showsPlace: true })], known({}, place(0, 'a')));
+    const { answers, arrived, ended } = decideEntries(
+      [requestEntry('a', { showsPlace: true })],
+      known({}, place(0, 'a')),
+    );
     expect(answers.get('a')).toEqual({ refused: 'placeLost' });
     expect([...arrived, ...ended]).toEqual([]);
   });
@@ -100,7 +112,7 @@ describe('while others wait', () => {
     ['whose pass ran out', place(2, 'a', { pass: { id: 'old', validUntil: now } })],
     ['whose order is settled', place(2, 'a', { pass: { id: 'old', validUntil }, isSettled: true })],
   ])('a visitor %s takes a new place at the end', (_, held) => {
-    const { answers, arrived, ended } = answerKnocks([knock('a')], known({}, held));
+    const { answers, arrived, ended } = decideEntries([requestEntry('a')], known({}, held));
     expect(answers.get('a')).toEqual({ arrival: 5, pass: null });
     expect(arrived).toHaveLength(1);
     expect(ended).toEqual([held.arrival]);
@@ -110,8 +122,8 @@ describe('while others wait', () => {
 test('the lobby goes in as it was drawn', () => {
   const lobby = [4, 3, 2, 1, 0];
   const lobbyLine = { ...line, lobbySize: 5 };
-  const { answers, claims } = answerKnocks(
-    [knock('first'), knock('last')],
+  const { answers, claims } = decideEntries(
+    [requestEntry('first'), requestEntry('last')],
     known({ line: lobbyLine, lobby, passedOn: 0 }, place(0, 'first'), place(4, 'last')),
   );
   expect(answers.get('first')).toEqual({ arrival: 0, pass: null });
@@ -122,7 +134,11 @@ describe('while nobody waits', () => {
   const empty: Line = { ...line, served: 5, waitingSince: null, allowance: 120_000 };
 
   test('who fits in comes in at once, the others wait', () => {
-    const { answers, claims, line: after } = answerKnocks([knock('a'), knock('b'), knock('c')], known({ line: empty }));
+    const {
+      answers,
+      claims,
+      line: after,
+    } = decideEntries([requestEntry('a'), requestEntry('b'), requestEntry('c')], known({ line: empty }));
     expect(answers.get('a')).toEqual({ arrival: 5, pass: passOf('a') });
     expect(answers.get('b')).toEqual({ arrival: 6, pass: passOf('b') });
     expect(answers.get('c')).toEqual({ arrival: 7, pass: null });
@@ -134,23 +150,25 @@ describe('while nobody waits', () => {
   });
 
   test('nobody comes in when there is no room', () => {
-    const { answers } = answerKnocks([knock('a')], known({ line: { ...empty, room: 0 } }));
+    const { answers } = decideEntries([requestEntry('a')], known({ line: { ...empty, room: 0 } }));
     expect(answers.get('a')).toEqual({ arrival: 5, pass: null });
   });
 
   test('in the lobby everybody waits', () => {
     const closed: Line = { ...empty, arrivals: 0, served: 0, openedAt: null, lobbySize: null };
-    const { answers, line: after } = answerKnocks([knock('a')], known({ line: closed }));
+    const { answers, line: after } = decideEntries([requestEntry('a')], known({ line: closed }));
     expect(answers.get('a')).toEqual({ arrival: 0, pass: null });
     expect(after).toEqual({ ...closed, arrivals: 1 });
   });
 });
 
 describe('places per network', () => {
-  const crowd = Array.from({ length: placesPerAddressMax + 1 }, (_, at) => knock(`v${at}`, { address: 'office' }));
+  const crowd = Array.from({ length: placesPerAddressMax + 1 }, (_, at) =>
+    requestEntry(`v${at}`, { address: 'office' }),
+  );
 
   test('twenty are given, the next is refused, others are not hurt', () => {
-    const { answers, arrived } = answerKnocks([...crowd, knock('elsewhere')], known());
+    const { answers, arrived } = decideEntries([...crowd, requestEntry('elsewhere')], known());
     expect(placesPerAddressMax).toBe(20);
     expect(answers.get('v19')).toEqual({ arrival: 24, pass: null });
     expect(answers.get('v20')).toEqual({ refused: 'tooManyPlaces' });
@@ -159,16 +177,16 @@ describe('places per network', () => {
   });
 
   test('those of the last minutes count', () => {
-    const { answers } = answerKnocks(crowd.slice(0, 2), known({ placesLately: new Map([['office', 19]]) }));
+    const { answers } = decideEntries(crowd.slice(0, 2), known({ placesLately: new Map([['office', 19]]) }));
     expect(answers.get('v0')).toEqual({ arrival: 5, pass: null });
     expect(answers.get('v1')).toEqual({ refused: 'tooManyPlaces' });
   });
 
   test('who has a place already is never refused, and a refused one keeps the old place', () => {
     const placesLately = new Map([['office', 20]]);
-    const [a, b] = [knock('a', { address: 'office' }), knock('b', { address: 'office' })];
+    const [a, b] = [requestEntry('a', { address: 'office' }), requestEntry('b', { address: 'office' })];
     const held = [place(2, 'a'), place(1, 'b', { pass: { id: 'old', validUntil: 1 } })];
-    const { answers, ended } = answerKnocks([a, b], known({ placesLately }, ...held));
+    const { answers, ended } = decideEntries([a, b], known({ placesLately }, ...held));
     expect(answers.get('a')).toMatchObject({ pass: passOf('a') });
     expect(answers.get('b')).toEqual({ refused: 'tooManyPlaces' });
     expect(ended).toEqual([]);
@@ -178,6 +196,6 @@ describe('places per network', () => {
 test('what is known is left as it was', () => {
   const given = known();
   const before = structuredClone(given);
-  answerKnocks([knock('a')], given);
+  decideEntries([requestEntry('a')], given);
   expect(given).toEqual(before);
 });

@@ -7,15 +7,15 @@ import { readOrderKey } from '../../shop/orders/order-link.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { visitorOf } from '../../shop/queue/visitor.ts';
 
-export type AskedBy = { token?: string | undefined; key?: string | undefined };
+export type OrderAccess = { token?: string | undefined; key?: string | undefined };
 
-export async function findOrderAskedBy(
-  desk: Pick<Deps, 'db' | 'signingKey' | 'clock'>,
+export async function findAccessibleOrder(
+  services: Pick<Deps, 'db' | 'signingKey' | 'clock'>,
   request: FastifyRequest,
-  { token, key }: AskedBy,
+  { token, key }: OrderAccess,
 ): Promise<{ eventId: number; id: number }> {
-  if (token !== undefined || key === undefined) return findOrderOf(desk, visitorOf(request), token ?? '');
-  const id = readOrderKey(desk, key);
+  if (token !== undefined || key === undefined) return findOrderOf(services, visitorOf(request), token ?? '');
+  const id = readOrderKey(services, key);
   if (id === null) throw new Refused('invalidKey', 'order');
   return { eventId: eventOfOrder(id), id };
 }

@@ -1,32 +1,32 @@
 // Whether a sign-in is asked for over the page that is open, so that nothing typed there is lost.
 import { useSyncExternalStore } from 'react';
 
-export type Asked = {
+export type SignInRequest = {
   /** The sign-in went away by itself, which is told. */
   isLost: boolean;
   /** Where to go when somebody would rather not. */
   onDecline?: () => void;
 };
 
-let asked: Asked | null = null;
+let request: SignInRequest | null = null;
 const listeners = new Set<() => void>();
 
 /** However many calls find out at once, it is asked once. */
-export function askToSignIn(given: Asked): void {
-  change(asked ? { ...asked, ...given } : given);
+export function askToSignIn(given: SignInRequest): void {
+  change(request ? { ...request, ...given } : given);
 }
 
 export const stopAsking = (): void => change(null);
 
-export const useAsked = (): Asked | null =>
+export const useSignInRequest = (): SignInRequest | null =>
   useSyncExternalStore(
     listen,
-    () => asked,
+    () => request,
     () => null,
   );
 
-function change(to: Asked | null): void {
-  asked = to;
+function change(to: SignInRequest | null): void {
+  request = to;
   for (const listener of listeners) listener();
 }
 

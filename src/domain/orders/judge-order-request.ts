@@ -1,18 +1,29 @@
 // Whether an event is sold like that, and what it costs. Nothing that the buyer sends is a price.
 import { stockKey } from '../seating/stock.ts';
 import { hasOpened, isOpen } from './on-sale.ts';
-import type { OrderWish, PricedLine, PricedWish, SaleTerms, WishLine, WishRefusal } from './order-wish.ts';
+import type {
+  LineRequest,
+  OrderRequest,
+  OrderRequestRefusal,
+  PricedLine,
+  PricedOrder,
+  SaleTerms,
+} from './order-request.ts';
 
-export function judgeWish(terms: SaleTerms, wish: OrderWish, now: number): PricedWish | WishRefusal {
-  const { deliveryType } = wish;
+export function judgeOrderRequest(
+  terms: SaleTerms,
+  wanted: OrderRequest,
+  now: number,
+): PricedOrder | OrderRequestRefusal {
+  const { deliveryType } = wanted;
   if (!isSelling(terms, now)) return { refused: 'closed' };
   if (!hasOpened(terms, now)) return { refused: 'notOpen' };
-  if (wish.siteId !== terms.siteId) return { refused: 'wrongSite' };
-  if (wish.lines.some(({ sessionId }) => !isOpen(terms, sessionId, now))) return { refused: 'wrongSession' };
+  if (wanted.siteId !== terms.siteId) return { refused: 'wrongSite' };
+  if (wanted.lines.some(({ sessionId }) => !isOpen(terms, sessionId, now))) return { refused: 'wrongSession' };
 
   const lines: PricedLine[] = [];
   let [ticketCount, ticketsCents, handlingCents] = [0, 0, 0];
-  for (const line of wish.lines) {
+  for (const line of wanted.lines) {
     const priced = priceLine(terms, line);
     if (!priced) return { refused: 'wrongPricing' };
     lines.push(priced);
@@ -36,7 +47,7 @@ function isSelling(terms: SaleTerms, now: number): boolean {
 }
 
 /** Null when the public cannot buy that zone at that price. */
-function priceLine({ sessions, pricings, zones }: SaleTerms, line: WishLine): PricedLine | null {
+function priceLine({ sessions, pricings, zones }: SaleTerms, line: LineRequest): PricedLine | null {
   const session = sessions.get(line.sessionId);
   const pricing = pricings.get(line.pricingId);
   const zone = zones.get(line.zoneId);

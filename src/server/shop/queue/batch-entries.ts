@@ -1,17 +1,17 @@
-// Knocks of the same moment share a transaction. Each event gathers its own, so that a crowd at one door keeps nobody from
-// another.
-import type { Knock, KnockAnswer } from '../../../domain/queue/answer-knocks.ts';
+// Entry requests of the same moment share a transaction. Each event has its own batches, so that a crowd at one event delays no
+// other.
+import type { EntryRequest, EntryResult } from '../../../domain/queue/decide-entries.ts';
 import { Busy, GroupCommit } from '../../platform/database/group-commit.ts';
 import { type EnterDeps, enterLine } from './enter-line.ts';
 
-export type KnockedDoors = (eventId: number) => GroupCommit<Knock, KnockAnswer>;
+export type EntryBatches = (eventId: number) => GroupCommit<EntryRequest, EntryResult>;
 
-export function gatherKnocks(deps: EnterDeps): KnockedDoors {
-  const byEvent = new Map<number, GroupCommit<Knock, KnockAnswer>>();
+export function batchEntries(deps: EnterDeps): EntryBatches {
+  const byEvent = new Map<number, GroupCommit<EntryRequest, EntryResult>>();
   return (eventId) => {
     const gathered = byEvent.get(eventId);
     if (gathered) return gathered;
-    const run = (knocks: Knock[]) => enterTwice(deps, eventId, knocks);
+    const run = (entryRequests: EntryRequest[]) => enterTwice(deps, eventId, entryRequests);
     const made = new GroupCommit({ run, itemsMax: 500, waitingMax: 5_000, waitMillisecondsMax: 5_000 });
     byEvent.set(eventId, made);
     return made;
@@ -19,11 +19,11 @@ export function gatherKnocks(deps: EnterDeps): KnockedDoors {
 }
 
 /** A transaction whose end is unknown may be done again: who was let in meanwhile is found with the same place and pass. */
-async function enterTwice(deps: EnterDeps, eventId: number, knocks: Knock[]): Promise<KnockAnswer[]> {
+async function enterTwice(deps: EnterDeps, eventId: number, entryRequests: EntryRequest[]): Promise<EntryResult[]> {
   try {
-    return await enterLine(deps, eventId, knocks);
+    return await enterLine(deps, eventId, entryRequests);
   } catch {
-    return enterLine(deps, eventId, knocks).catch((error) => {
+    return enterLine(deps, eventId, entryRequests).catch((error) => {
       throw isPassing(error) ? new Busy() : error;
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualHoldSettings } from '../holds/hold-settings.ts';
-import { judgeWish } from './judge-wish.ts';
-import type { OrderWish, SaleTerms, WishLine } from './order-wish.ts';
+import { judgeOrderRequest } from './judge-order-request.ts';
+import type { LineRequest, OrderRequest, SaleTerms } from './order-request.ts';
 
 const now = 1_000_000;
 const soon = now + 1;
@@ -42,7 +42,7 @@ const terms: SaleTerms = {
     [floor.id, floor],
   ]),
 };
-const line = (given: Partial<WishLine> = {}): WishLine => ({
+const line = (given: Partial<LineRequest> = {}): LineRequest => ({
   sessionId: 11,
   zoneId: stalls.id,
   pricingId: 21,
@@ -52,7 +52,7 @@ const line = (given: Partial<WishLine> = {}): WishLine => ({
   acceptsRestrictedView: false,
   ...given,
 });
-const wish = (given: Partial<OrderWish> = {}): OrderWish => ({
+const wanted = (given: Partial<OrderRequest> = {}): OrderRequest => ({
   siteId: 2,
   deliveryType: 'NONE',
   lines: [line()],
@@ -62,7 +62,7 @@ const wish = (given: Partial<OrderWish> = {}): OrderWish => ({
 describe('what an order costs', () => {
   test('each ticket its price and fee, the order its delivery', () => {
     const lines = [line({ count: 3 }), line({ sessionId: 12, zoneId: floor.id, pricingId: 22, count: 2 })];
-    expect(judgeWish(terms, wish({ lines, deliveryType: 'DELIVERY_HK' }), now)).toMatchObject({
+    expect(judgeOrderRequest(terms, wanted({ lines, deliveryType: 'DELIVERY_HK' }), now)).toMatchObject({
       ticketCount: 5,
       ticketsCents: 3 * 48_050 + 2 * 30_000,
       handlingCents: 5 * 1000,
@@ -73,11 +73,11 @@ describe('what an order costs', () => {
   });
 
   test('lines keep what was asked for, beside the zone and price of the shop', () => {
-    const asked = line({ seatClass: 'c', acceptsSplit: true, acceptsRestrictedView: true });
-    expect(judgeWish(terms, wish({ lines: [asked] }), now)).toMatchObject({
+    const requested = line({ seatClass: 'c', acceptsSplit: true, acceptsRestrictedView: true });
+    expect(judgeOrderRequest(terms, wanted({ lines: [requested] }), now)).toMatchObject({
       lines: [
         {
-          ...asked,
+          ...requested,
           session: { startsAt: soon },
           zone: stalls,
           pricing: { id: 21, priceCents: 48_050 },
@@ -90,34 +90,34 @@ describe('what an order costs', () => {
 
 describe('what is not sold', () => {
   const closed = new Map([...terms.sessions].filter(([id]) => id > 12));
-  test.each<[string, Partial<SaleTerms>, OrderWish, number, string]>([
-    ['anything when no session can be visited any more', { sessions: closed }, wish(), now, 'closed'],
-    ['anything when there are no sessions', { sessions: new Map() }, wish(), now, 'closed'],
-    ['anything before sales open', {}, wish(), now - 1, 'notOpen'],
-    ['tickets for another place', {}, wish({ siteId: 3 }), now, 'wrongSite'],
-    ['a session of another event', {}, wish({ lines: [line({ sessionId: 99 })] }), now, 'wrongSession'],
-    ['a disabled session', {}, wish({ lines: [line({ sessionId: 13 })] }), now, 'wrongSession'],
-    ['a session that has begun', {}, wish({ lines: [line(), line({ sessionId: 14 })] }), now, 'wrongSession'],
-    ['at a price of another event', {}, wish({ lines: [line({ pricingId: 99 })] }), now, 'wrongPricing'],
-    ['at a price that the public does not get', {}, wish({ lines: [line({ pricingId: 23 })] }), now, 'wrongPricing'],
-    ['at the price of another zone', {}, wish({ lines: [line(), line({ pricingId: 22 })] }), now, 'wrongPricing'],
-    ['a zone of another place', {}, wish({ lines: [line({ zoneId: 99, pricingId: 24 })] }), now, 'wrongPricing'],
+  test.each<[string, Partial<SaleTerms>, OrderRequest, number, string]>([
+    ['anything when no session can be visited any more', { sessions: closed }, wanted(), now, 'closed'],
+    ['anything when there are no sessions', { sessions: new Map() }, wanted(), now, 'closed'],
+    ['anything before sales open', {}, wanted(), now - 1, 'notOpen'],
+    ['tickets for another place', {}, wanted({ siteId: 3 }), now, 'wrongSite'],
+    ['a session of another event', {}, wanted({ lines: [line({ sessionId: 99 })] }), now, 'wrongSession'],
+    ['a disabled session', {}, wanted({ lines: [line({ sessionId: 13 })] }), now, 'wrongSession'],
+    ['a session that has begun', {}, wanted({ lines: [line(), line({ sessionId: 14 })] }), now, 'wrongSession'],
+    ['at a price of another event', {}, wanted({ lines: [line({ pricingId: 99 })] }), now, 'wrongPricing'],
+    ['at a price that the public does not get', {}, wanted({ lines: [line({ pricingId: 23 })] }), now, 'wrongPricing'],
+    ['at the price of another zone', {}, wanted({ lines: [line(), line({ pricingId: 22 })] }), now, 'wrongPricing'],
+    ['a zone of another place', {}, wanted({ lines: [line({ zoneId: 99, pricingId: 24 })] }), now, 'wrongPricing'],
     [
       'more tickets than an order may have',
       {},
-      wish({ lines: [line({ count: 4 }), line({ count: 3 })] }),
+      wanted({ lines: [line({ count: 4 }), line({ count: 3 })] }),
       now,
       'tooManyTickets',
     ],
-    ['fewer tickets than an order must have', {}, wish({ lines: [line({ count: 1 })] }), now, 'tooFewTickets'],
-    ['a delivery that is not offered', {}, wish({ deliveryType: 'DELIVERY_MACAU' }), now, 'wrongDelivery'],
-  ])('%s', (_, changes, asked, at, refused) => {
-    expect(judgeWish({ ...terms, ...changes }, asked, at)).toEqual({ refused });
+    ['fewer tickets than an order must have', {}, wanted({ lines: [line({ count: 1 })] }), now, 'tooFewTickets'],
+    ['a delivery that is not offered', {}, wanted({ deliveryType: 'DELIVERY_MACAU' }), now, 'wrongDelivery'],
+  ])('%s', (_, changes, requested, at, refused) => {
+    expect(judgeOrderRequest({ ...terms, ...changes }, requested, at)).toEqual({ refused });
   });
 
   test('an event without an opening time sells at once, and as many tickets as its bounds say', () => {
     const always = { ...terms, saleOpensAt: null };
-    expect(judgeWish(always, wish(), 0)).toMatchObject({ ticketCount: 2 });
-    expect(judgeWish(always, wish({ lines: [line({ count: 6 })] }), 0)).toMatchObject({ ticketCount: 6 });
+    expect(judgeOrderRequest(always, wanted(), 0)).toMatchObject({ ticketCount: 2 });
+    expect(judgeOrderRequest(always, wanted({ lines: [line({ count: 6 })] }), 0)).toMatchObject({ ticketCount: 6 });
   });
 });

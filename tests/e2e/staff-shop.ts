@@ -8,9 +8,9 @@ import { type OwnShop, startOwnShop } from './own-shop.ts';
 const SECRET_KEY = 'a key for browser tests 0123456789 abcdefghij';
 const signingKey = createSecretKey(Buffer.from(SECRET_KEY));
 
-export type DeskShop = OwnShop & { hall: Hall; eventCode: string };
+export type StaffShop = OwnShop & { hall: Hall; eventCode: string };
 
-export async function startDeskShop(): Promise<DeskShop> {
+export async function startStaffShop(): Promise<StaffShop> {
   const shop = await startOwnShop({
     SECRET_KEY,
     TRANSFER_BANK: '維港銀行',
@@ -33,7 +33,7 @@ let people = 0;
 
 /** Held, named and confirmed; with a receipt unless somebody is slow. */
 export async function addTransfer(
-  shop: DeskShop,
+  shop: StaffShop,
   { lastName = '陳', firstName = '大文', count = 2, proofs = 1, passId }: Sending = {},
 ): Promise<Sent> {
   people += 1;

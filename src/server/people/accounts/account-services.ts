@@ -7,7 +7,7 @@ import type { Mailing } from '../../platform/mail/register-mail.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Everything that the use cases of accounts touch. */
-export type AccountDesk = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'> & {
+export type AccountServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'> & {
   humanChecks: HumanChecks;
   passwords: Passwords;
   mailing: Mailing;
