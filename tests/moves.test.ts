@@ -26,13 +26,19 @@ const insertOrder = `
     case when $2 = 'WAITING' then null else now() end)`;
 const moveOrder = "update orders set status = $1, settled_at = case when $1 = 'WAITING' then null else now() end";
 
+/** Each status with what it has to have. */
+const reasonOf = (status: string) =>
+  `case ${status} when 'MISMATCHED' then 'amountCents' when 'REFUND_DUE' then 'orderOver' end`;
 const insertPayment = `
-  insert into payment (event_id, invoice_no, order_id, method, merchant_id, amount_cents, status, captured_cents, refunded_cents, settles)
+  insert into payment (event_id, invoice_no, order_id, method, merchant_id, amount_cents, status, captured_cents, refunded_cents, settles,
+    refund_reason)
   values ($1::bigint, '0001M0000000000000000', $1::bigint << 32, 'ASIA_PAY', 'm', 100, $2,
-    case when $2 not in ('REQUESTED', 'FAILED') then 100 end, case when $2 = 'REFUNDED' then 100 end, $2 = 'CAPTURED')`;
+    case when $2 not in ('REQUESTED', 'FAILED') then 100 end, case when $2 = 'REFUNDED' then 100 end, $2 = 'CAPTURED',
+    ${reasonOf('$2')})`;
 const movePayment = `
   update payment set status = $1, captured_cents = case when $1 not in ('REQUESTED', 'FAILED') then 100 end,
-    refunded_cents = case when $1 = 'REFUNDED' then 100 end, settles = $1 = 'CAPTURED'`;
+    refunded_cents = case when $1 = 'REFUNDED' then 100 end, settles = $1 = 'CAPTURED',
+    refund_reason = ${reasonOf('$1')}`;
 
 /** Null when the database lets it happen. */
 async function refusalOf(inserts: [string, unknown[]][], move: string, to: string): Promise<string | null> {
