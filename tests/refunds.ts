@@ -17,7 +17,7 @@ export function servicesWith(shop: TransferOffice, says: Says): { services: Gate
   const gateways = { ASIA_PAY: { provider: 'ASIA_PAY', refund }, JETCO: { provider: 'JETCO', refund: null } };
   return {
     services: { ...paymentServicesOf(shop), gateways: gateways as GatewayServices['gateways'] },
-    reported: reported,
+    reported,
   };
 }
 

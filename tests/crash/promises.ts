@@ -48,7 +48,7 @@ export class Promises {
   tell(purchase: Purchase, transaction: Transaction, acknowledged?: Acknowledged): void {
     const reported = reportOf(transaction);
     if (acknowledged) this.acknowledged.push(acknowledged);
-    if (purchase.reported === null) Object.assign(purchase, { reported: reported, reportedAt: performance.now() });
+    if (purchase.reported === null) Object.assign(purchase, { reported, reportedAt: performance.now() });
     else if (JSON.stringify(purchase.reported) !== JSON.stringify(reported))
       this.contradictions.push(`pass ${purchase.passId}: first order ${purchase.reported.id}, then ${reported.id}`);
   }

@@ -36,7 +36,7 @@ export async function openPayingShop(): Promise<PayingShop & { asiaPaySecret: st
     await simulators.close();
     await shop.close();
   };
-  return { ...shop, close, address, simulators: simulators.address, services: services, asiaPaySecret, receiptKey };
+  return { ...shop, close, address, simulators: simulators.address, services, asiaPaySecret, receiptKey };
 }
 
 export const settingsAt = (simulators: string): Record<string, string> => ({

@@ -150,7 +150,7 @@ class Day {
         pricing: { priceCents: 1 },
       })),
     };
-    return { eventId: id, wanted: wanted, digest: JSON.stringify(requested) };
+    return { eventId: id, wanted, digest: JSON.stringify(requested) };
   }
 
   #place(how: string, attempt: Attempt): Ran {

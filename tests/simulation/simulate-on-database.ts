@@ -155,7 +155,7 @@ class Street {
     const attempt: Bought = {
       passId: buyer.passId,
       buyer,
-      requested: requested,
+      requested,
       preferences: new Map(),
       echoedAt: null,
       wasGivenBack: false,

@@ -50,7 +50,7 @@ const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<S
     const verdict = judge(found, report, null);
     const isLate = verdict.is === 'refundDue' && verdict.because === 'seatsGone';
     if (isLate) return null;
-    await carryOut(tx, services, { report: report, ...found, verdict, late: null });
+    await carryOut(tx, services, { report, ...found, verdict, late: null });
     return verdict;
   });
 
@@ -62,7 +62,7 @@ const settleLate = (services: PaymentServices, report: CaptureReport): Promise<S
     const found = await findLocked(tx, report);
     if (!found) return { is: 'unknownInvoice' };
     const verdict = judge(found, report, late);
-    await carryOut(tx, services, { report: report, ...found, verdict, late });
+    await carryOut(tx, services, { report, ...found, verdict, late });
     return verdict;
   });
 

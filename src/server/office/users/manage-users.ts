@@ -126,7 +126,7 @@ async function takenError(tx: Db, { login }: UserFields): Promise<Refused> {
 
 async function sendKey(tx: Db, services: AccountServices, account: AccountRow, message: 'invitation' | 'promotion') {
   const key = await issueKey(tx, { accountId: account.id, purpose: 'reset', hours: hoursValid.invitation });
-  await tell(tx, services, { message: message, to: account, values: { link: resetLink(services.configuration, key) } });
+  await tell(tx, services, { message, to: account, values: { link: resetLink(services.configuration, key) } });
 }
 
 /** Which fields, and what became of the right; names and addresses are nobody's business here. */

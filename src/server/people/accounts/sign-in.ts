@@ -20,7 +20,7 @@ export async function signIn(services: AccountServices, requested: Input, from: 
     throw error;
   });
   if (!account?.activated || !isRight) return fail(services, from, account);
-  if (account.secondFactorSince) await askForCode(services, { account, requested: requested, guess, from });
+  if (account.secondFactorSince) await askForCode(services, { account, requested, guess, from });
   const token = await beginSignIn(services, account, { from, remembered: requested.rememberMe });
   if (token === null) return fail(services, from, account);
   await guess.forgive();

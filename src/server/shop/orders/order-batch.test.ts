@@ -66,7 +66,7 @@ async function orderFor(hall: Hall, ticketNumber: number): Promise<ReadyOrder> {
     passId: random(12),
     visitor: random(16),
     wishDigest: random(16),
-    wanted: wanted,
+    wanted,
     expiresAt: Date.now() + 600_000,
     ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
   };

@@ -49,7 +49,7 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
     visitor: pass.visitor,
     expiresAt: pass.validUntil,
     wishDigest,
-    wanted: wanted,
+    wanted,
     ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
   };
   const outcome = await office.lanes.place(ready);
