@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { SkipLink } from '../../ui/controls/skip-link.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Announcer } from './announcer.tsx';
@@ -18,9 +19,7 @@ export function Layout() {
   useFocusAfterNavigation();
   return (
     <>
-      <a className={styles.skip} href="#main">
-        {t('layout.skip')}
-      </a>
+      <SkipLink to="#main" />
       {isDevelopment && <aside className={styles.ribbon}>{t('layout.development')}</aside>}
       <LoadingBar />
       <Header />

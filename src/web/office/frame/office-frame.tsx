@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../contract/accounts.ts';
+import { SkipLink } from '../../ui/controls/skip-link.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { OfficeAccount } from './office-account.ts';
@@ -9,14 +10,11 @@ import { TopBar } from './top-bar.tsx';
 
 /** What stands around every page of the back office: a rail beside it, or a bar with a menu above it. */
 export function OfficeFrame({ account, children }: { account: Account; children: ReactNode }) {
-  const t = useWords();
   const { opener, isOpen, setIsOpen } = useMenu();
   return (
     <OfficeAccount value={account}>
       <div className={styles.frame}>
-        <a className={styles.skip} href="#office-page">
-          {t('layout.skip')}
-        </a>
+        <SkipLink to="#office-page" />
         <TopBar opener={opener} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         <OfficeRail isOpen={isOpen} onFollow={() => setIsOpen(false)} />
         <div id="office-page" tabIndex={-1} className={styles.page}>
