@@ -1,4 +1,4 @@
-// From a request to an answer: who asks, may they, what does it cost, and then into a lane for the seats.
+// From a request to a reply: who asks, may they, what does it cost, and then into a lane for the seats.
 import { hash } from 'node:crypto';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
 import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
