@@ -32,6 +32,9 @@ while (!isStopping) {
   changes = 0;
   await startAgain();
 }
+await stop();
+// The watched folders would keep the process.
+process.exit(0);
 
 /** A change that cannot be built leaves the shop as it is. */
 async function startAgain(): Promise<void> {

@@ -25,9 +25,9 @@ export function setServerTime(milliseconds: number): void {
 
 /** The same from a header: it only puts right what is plainly wrong. */
 export function noteDateHeader(text: string | null): void {
-  const report = text === null ? Number.NaN : Date.parse(text);
-  if (Number.isNaN(report)) return;
-  const middle = report + 500;
+  const serverTime = text === null ? Number.NaN : Date.parse(text);
+  if (Number.isNaN(serverTime)) return;
+  const middle = serverTime + 500;
   if (Math.abs(middle - serverNow()) > headerToleranceMilliseconds) setServerTime(middle);
 }
 

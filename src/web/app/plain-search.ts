@@ -2,8 +2,8 @@
 export const plainSearch = {
   parseSearch: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: Record<string, unknown>): string => {
-    const report = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
-    const text = new URLSearchParams(report.map(([key, value]) => [key, String(value)])).toString();
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+    const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
     return text && `?${text}`;
   },
 };

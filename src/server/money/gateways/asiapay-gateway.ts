@@ -90,7 +90,7 @@ async function query({ settings, log }: Options, { merchantId, invoiceNo }: Paym
   const record = pickRecord(records ?? [], invoiceNo);
   if (!record) return { is: 'unknown' };
   const said: Said = withoutCard(record);
-  return { is: 'told', said, report: readRecord(said) };
+  return { is: 'answered', said, report: readRecord(said) };
 }
 
 /** An error is one line of `resultCode=…&errMsg=…`. */

@@ -6,6 +6,6 @@ import { noticeOf, takeNotice } from './take-notice.ts';
 export async function askGateway(services: GatewayServices, payment: PaymentRow): Promise<void> {
   const gateway = payment.method === 'CASH' ? undefined : services.gateways[payment.method as 'ASIA_PAY' | 'JETCO'];
   const answer = await gateway?.query(payment);
-  if (!gateway || answer?.is !== 'told') return;
+  if (!gateway || answer?.is !== 'answered') return;
   await takeNotice(services, noticeOf(gateway, 'query', answer.said));
 }

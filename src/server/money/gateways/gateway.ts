@@ -23,7 +23,7 @@ type Capture = {
   nonce: string | null;
 };
 /** `unknown`: nobody answered, or the provider has not decided or never heard of it. Nothing follows from that. */
-export type InquiryResult = { is: 'told'; said: Said; report: PaymentReport } | { is: 'unknown' };
+export type InquiryResult = { is: 'answered'; said: Said; report: PaymentReport } | { is: 'unknown' };
 export type RefundResult = { is: 'sent' } | { is: 'refused'; because: string } | { is: 'unknown' };
 
 /** What the browser posts to the provider's page, all of it made by the server. */

@@ -86,5 +86,5 @@ async function query(
   const receipt = codec.readReceipt(text?.trim() ?? '');
   if (receipt?.invoice !== invoiceNo) return { is: 'unknown' };
   const said = saidOf(receipt);
-  return { is: 'told', said, report: readSaid(said) };
+  return { is: 'answered', said, report: readSaid(said) };
 }

@@ -51,11 +51,11 @@ export async function beginPayment(
   services: Services,
   { visitor, body, method, merchantId, nonce, holding = asUsual(method), tell }: Beginning,
 ): Promise<Begun> {
-  const requested = await findOrderOf(services, visitor, body.token);
-  const { eventId, id: orderId } = requested;
+  const unlocked = await findOrderOf(services, visitor, body.token);
+  const { eventId, id: orderId } = unlocked;
   if (orderId !== body.transactionId) throw new Refused('notFound', 'order');
   return services.db.transaction().execute(async (tx) => {
-    await holding.lock(tx, requested);
+    await holding.lock(tx, unlocked);
     const order = await lockPayable(tx, eventId, orderId);
     const before = await listPayments(tx, eventId, orderId);
     const again =
@@ -63,7 +63,7 @@ export async function beginPayment(
     if (again) return { order, payment: again, isNew: false };
     if (before.length >= attemptsMax) throw new Refused('tooManyAttempts', 'payment');
     await keepBuyersAnswers(tx, services, order, body);
-    const holdLength = await holding.judge(tx, requested);
+    const holdLength = await holding.judge(tx, unlocked);
     const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
     const { amountCents } = order;
     const attempt = { eventId, orderId, invoiceNo, method, merchantId, amountCents, nonce: nonce ?? null };

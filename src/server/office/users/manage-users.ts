@@ -131,11 +131,11 @@ async function sendKey(tx: Db, services: AccountServices, account: AccountRow, m
 
 /** Which fields, and what became of the right; names and addresses are nobody's business here. */
 function whatChanged(before: AccountRow, after: AccountRow): string {
-  const message = [
+  const changes = [
     before.login !== after.login && `login ${before.login} -> ${after.login}`,
     before.email !== after.email && 'e-mail',
     before.activated !== after.activated && (after.activated ? 'switched on' : 'switched off'),
     !isSameRight(before, after) && `authorities ${after.authorities.join(', ') || 'none'}`,
   ].filter(Boolean);
-  return `${after.login}: ${message.join('; ') || 'names or language'}`;
+  return `${after.login}: ${changes.join('; ') || 'names or language'}`;
 }

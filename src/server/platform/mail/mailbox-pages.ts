@@ -47,7 +47,7 @@ export function mailPage({ name, mail }: Listed): string {
     ['Sent', timeOf(mail)],
     ['Message-ID', mail.messageId ?? ''],
   ];
-  const message = facts.map(([term, value]) => value && `<dt>${term}</dt><dd>${text(value)}</dd>`).join('');
+  const listed = facts.map(([term, value]) => value && `<dt>${term}</dt><dd>${text(value)}</dd>`).join('');
   const attached = mail.attachments.map(
     ({ filename }, at) =>
       `<li><a href="/mailbox/${name}/attachments/${at}">${text(filename ?? `attachment ${at + 1}`)}</a></li>`,
@@ -56,7 +56,7 @@ export function mailPage({ name, mail }: Listed): string {
   const subject = subjectOf(mail);
   return page(
     subject,
-    `<p><a href="/mailbox">Mailbox</a></p><h1>${text(subject)}</h1><dl>${message}</dl>
+    `<p><a href="/mailbox">Mailbox</a></p><h1>${text(subject)}</h1><dl>${listed}</dl>
 ${mail.text === undefined ? '' : `<pre>${text(mail.text)}</pre>`}${html}<ul>${attached.join('')}</ul>`,
   );
 }

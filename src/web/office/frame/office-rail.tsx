@@ -68,8 +68,8 @@ function Languages() {
   const { locale } = usePage();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const addressOf = (lang: string) => {
-    const report = Object.entries({ ...search, lang }).filter(([, value]) => value !== undefined);
-    return `?${new URLSearchParams(report.map(([name, value]) => [name, String(value)]))}`;
+    const entries = Object.entries({ ...search, lang }).filter(([, value]) => value !== undefined);
+    return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
   };
   return (
     <ul className={styles.languages} aria-label={t('layout.language')}>

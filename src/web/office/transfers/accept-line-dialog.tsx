@@ -4,10 +4,10 @@ import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import styles from '../frame/dialog-parts.module.css';
 import type { Acceptable } from './use-accepting.ts';
 
-type Props = { dialog: Acceptable; buyer: string; onAccept: () => void; onClose: () => void };
+type Props = { acceptable: Acceptable; buyer: string; onAccept: () => void; onClose: () => void };
 
 /** A doubtful line is a decision of its own: both sides of it are named. */
-export function AcceptLineDialog({ dialog: { line, invoiceNo }, buyer, onAccept, onClose }: Props) {
+export function AcceptLineDialog({ acceptable: { line, invoiceNo }, buyer, onAccept, onClose }: Props) {
   const t = useWords();
   const { line: number, amount, remark } = line;
   return (

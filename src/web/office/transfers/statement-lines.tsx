@@ -59,7 +59,7 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
       </Part>
       {dialog && (
         <AcceptLineDialog
-          dialog={dialog}
+          acceptable={dialog}
           buyer={waiting.get(dialog.invoiceNo)?.buyer || t('desk.transfer.unnamed')}
           onAccept={() => {
             setDialog(null);

@@ -60,7 +60,7 @@ function TransferList({ transfers, total, page }: TransferListProps) {
   };
   return (
     <>
-      <div className={classes(styles.desk, isOpen && styles.isAsked)}>
+      <div className={classes(styles.desk, isOpen && styles.isOpen)}>
         <div className={styles.queue}>
           <TransferQueue transfers={transfers} open={open} />
           {total > transfers.length && <Pager page={page} perPage={itemsPerPage} total={total} />}

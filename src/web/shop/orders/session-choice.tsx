@@ -51,8 +51,8 @@ function SessionButton({ event, session, now, left, asking, onChoose }: Props & 
   const seatsLeft = seatsLeftIn(left, session.id);
   const isLobby = state === 'coming-soon' && isLobbyOpen(event, now);
   const isOff = !isLobby && (state !== 'on-sale' || seatsLeft === 0);
-  const isOpen = asking === session.id;
-  const report = () => {
+  const isPending = asking === session.id;
+  const stateText = () => {
     if (state === 'ended') return t('session.ended');
     if (state === 'coming-soon') return t(isLobby ? 'session.lobby' : 'session.comingSoon');
     if (state === 'sold-out' || seatsLeft === 0) return t('session.soldOut');
@@ -64,14 +64,14 @@ function SessionButton({ event, session, now, left, asking, onChoose }: Props & 
       type="button"
       className={classes(styles.session, isOff && styles.off)}
       disabled={isOff}
-      aria-busy={isOpen}
+      aria-busy={isPending}
       onClick={() => onChoose(session)}
     >
       <time dateTime={session.startTime} className={styles.when}>
         <b className="nowrap">{showtime.namedDay(session.startTime)}</b>{' '}
         <span className="nowrap">{showtime.time(session.startTime)}</span>
       </time>
-      <span className={styles.state}>{isOpen ? t('order.session.asking') : report()}</span>
+      <span className={styles.state}>{isPending ? t('order.session.asking') : stateText()}</span>
       {!isOff && <Icon name="forward" />}
     </button>
   );

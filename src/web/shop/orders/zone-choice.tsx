@@ -61,7 +61,7 @@ function ZoneTile({ zone, stock, isChosen, isLocked, onChoose }: TileProps) {
   const isOff = isGone(stock);
   const left = stock?.left ?? null;
   const isFew = left !== null && left > 0 && left <= fewTickets;
-  const report = () => {
+  const stateText = () => {
     if (isOff) return t('order.left.none');
     if (left === null) return '';
     if (left === 0) return t('order.left.wheelchair');
@@ -76,7 +76,7 @@ function ZoneTile({ zone, stock, isChosen, isLocked, onChoose }: TileProps) {
       onClick={onChoose}
     >
       <b>{textFor(zone.names, locale, zone.name)}</b>
-      <span className={classes(isFew && styles.few)}>{report()}</span>
+      <span className={classes(isFew && styles.few)}>{stateText()}</span>
       {isChosen && <Icon name="check" />}
     </button>
   );

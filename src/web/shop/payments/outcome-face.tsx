@@ -31,7 +31,7 @@ export function OutcomeFace({ outcome, cameWithNo = false, token }: Props) {
   return <KnownOutcomeFace {...outcome} cameWithNo={cameWithNo} token={token} />;
 }
 
-type KnownOutcome = Extract<Outcome, { is: 'told' }> & { cameWithNo: boolean; token: string | undefined };
+type KnownOutcome = Extract<Outcome, { is: 'known' }> & { cameWithNo: boolean; token: string | undefined };
 
 function KnownOutcomeFace({ state, receipt, lookAgain, cameWithNo, token }: KnownOutcome) {
   const { read } = usePage();

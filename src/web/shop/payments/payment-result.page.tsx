@@ -13,7 +13,7 @@ export function PaymentResultPage() {
     by: paying && { token: paying.token },
     ...(dr && { report: { name: dr, send } }),
   });
-  const receipt = outcome.is === 'told' ? outcome.receipt : null;
+  const receipt = outcome.is === 'known' ? outcome.receipt : null;
   return (
     <OutcomeFace outcome={outcome} cameWithNo={receipt !== null && receipt.status !== 'AP'} token={paying?.token} />
   );

@@ -11,7 +11,7 @@ export function TransferPage() {
   const by = key ? { key } : paying && { token: paying.token };
   const outcome = useOutcome({ by });
   const token = key ? undefined : paying?.token;
-  if (outcome.is === 'told' && outcome.state.state === 'TRANSFER' && outcome.state.transfer && by)
+  if (outcome.is === 'known' && outcome.state.state === 'TRANSFER' && outcome.state.transfer && by)
     return (
       <TransferFace
         state={outcome.state}
@@ -21,6 +21,6 @@ export function TransferPage() {
         onSent={outcome.lookAgain}
       />
     );
-  const isTransfer = outcome.is === 'told' && outcome.state.state === 'TRANSFER';
+  const isTransfer = outcome.is === 'known' && outcome.state.state === 'TRANSFER';
   return <OutcomeFace outcome={isTransfer ? { is: 'looking' } : outcome} cameWithNo token={token} />;
 }

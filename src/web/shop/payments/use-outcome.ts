@@ -11,7 +11,7 @@ export type Outcome =
   /** This browser knows of no order, or the link is over. */
   | { is: 'nothing' }
   | { is: 'unreachable'; retry: () => unknown }
-  | { is: 'told'; state: PaymentState; receipt: ReceiptReply | null; lookAgain: () => unknown };
+  | { is: 'known'; state: PaymentState; receipt: ReceiptReply | null; lookAgain: () => unknown };
 
 type Input = {
   by: OrderAccess | null | undefined;
@@ -55,7 +55,7 @@ export function useOutcome({ by, report }: Input): Outcome {
   const lookAgain = watched.refetch;
   if (!isAlive || by === undefined) return { is: 'looking' };
   if (by === null || watched.data === null) return { is: 'nothing' };
-  if (watched.data) return { is: 'told', state: watched.data, receipt: reported.data ?? null, lookAgain };
+  if (watched.data) return { is: 'known', state: watched.data, receipt: reported.data ?? null, lookAgain };
   return watched.isError ? { is: 'unreachable', retry: lookAgain } : { is: 'looking' };
 }
 

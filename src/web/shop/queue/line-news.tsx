@@ -32,12 +32,14 @@ function Updated({ seenAt }: { seenAt: number }) {
 function Spoken({ ahead, isCalled }: { ahead: number | null; isCalled: boolean }) {
   const t = useWords();
   const [first] = useState(ahead);
-  const [report, setReport] = useState(ahead);
-  if (ahead !== null && isWorthTelling(report, ahead)) setReport(ahead);
-  const isNews = report !== null && report !== first;
+  const [announcedAhead, setAnnouncedAhead] = useState(ahead);
+  if (ahead !== null && isWorthTelling(announcedAhead, ahead)) setAnnouncedAhead(ahead);
+  const isNews = announcedAhead !== null && announcedAhead !== first;
   return (
     <p className="sr-only" role="status">
-      {isCalled ? t('queue.called') : isNews && t('queue.ahead.spoken', { count: report, people: peopleText(report) })}
+      {isCalled
+        ? t('queue.called')
+        : isNews && t('queue.ahead.spoken', { count: announcedAhead, people: peopleText(announcedAhead) })}
     </p>
   );
 }

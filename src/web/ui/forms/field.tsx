@@ -116,11 +116,11 @@ type FrameProps = Omit<Around, 'words'> & {
 export function Frame({ label, help, className, words, problem, children }: FrameProps) {
   const t = useWords();
   const id = useId();
-  const report = classes(problem && `${id}-problem`, help !== undefined && `${id}-help`);
+  const describedBy = classes(problem && `${id}-problem`, help !== undefined && `${id}-help`);
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': report || undefined })}
+      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': describedBy || undefined })}
       {problem && (
         <p className={styles.problem} id={`${id}-problem`}>
           {problemText(problem, t, words)}

@@ -66,8 +66,8 @@ export function showtimeIn(t: Translate, locale: Locale) {
     if (pattern.kind === 'weekly') return t('showtime.weekly', { weekday: weekday(pattern.weekday, 'long') });
     const [first = '', last = ''] = pattern.weekdays.map((each) => weekday(each, length));
     const listed = pattern.weekdays.map((each) => weekday(each, length)).join(t('showtime.separator'));
-    const report = pattern.kind === 'running' ? t('showtime.weekdayRange', { first, last }) : listed;
-    return length === 'long' ? t('showtime.weekdaysInFull', { weekdays: report }) : report;
+    const text = pattern.kind === 'running' ? t('showtime.weekdayRange', { first, last }) : listed;
+    return length === 'long' ? t('showtime.weekdaysInFull', { weekdays: text }) : text;
   };
 
   /** `3月12日（五）`, `Fri 12 Mar` */
