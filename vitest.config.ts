@@ -6,8 +6,8 @@ export default defineConfig({
     // What a developer's shell says must not decide what the tests see.
     env: { APP_MODE: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     globalSetup: ['tests/start-database.ts'],
-    // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for three.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     silent: 'passed-only',
     testTimeout: 20_000,
     hookTimeout: 30_000,
@@ -21,6 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'tests',
+          isolate: false,
           include: [
             'tests/*.test.ts',
             'tests/{abuse,crash,fuzz,gateways,simulation,standstill}/*.test.ts',

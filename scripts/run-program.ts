@@ -1,4 +1,4 @@
-// Runs one program of a longer job to its end, in a group of its own: when we are told to stop, all of it stops.
+// Runs a program of a longer job to its end, in a group of its own: when the job is told to stop, all of them stop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
@@ -8,7 +8,7 @@ type Program = { name: string; flags: string[]; environment: NodeJS.ProcessEnv; 
 const root = join(import.meta.dirname, '..');
 const programsFolder = join(root, 'node_modules/.bin');
 const secondsToStop = 15;
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
 /** A tool from our packages. Its words go to the screen as they come, or come back with the end. */
 export async function runProgram({ name, flags, environment, isShown }: Program): Promise<ProgramEnd> {
@@ -18,7 +18,7 @@ export async function runProgram({ name, flags, environment, isShown }: Program)
     stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
     env: { ...environment, PATH: `${programsFolder}${delimiter}${environment.PATH}` },
   });
-  running = child;
+  running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -32,32 +32,33 @@ export async function runProgram({ name, flags, environment, isShown }: Program)
     });
     child.once('close', (code) => resolve(code === 0));
   });
-  running = undefined;
+  running.delete(child);
   return { isGood, output };
 }
 
-/** Ends what is running, politely first, and then ourselves. */
+/** Ends all programs that run, politely first, and then this one. */
 export function stopOnSignals(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => {
+    process.once(name, async () => {
       console.log(`\nInterrupted (${name}).`);
-      const child = running;
-      if (!child?.pid) process.exit(130);
-      const group = -child.pid;
-      child.once('close', () => process.exit(130));
-      signalGroup(group, 'SIGINT');
+      const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
+      signalAll('SIGINT');
       setTimeout(() => {
-        signalGroup(group, 'SIGKILL');
+        signalAll('SIGKILL');
         process.exit(130);
       }, secondsToStop * 1000).unref();
+      await Promise.all(ends);
+      process.exit(130);
     });
   }
 }
 
-function signalGroup(group: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(group, signal);
-  } catch {
-    // It has just ended by itself.
+function signalAll(signal: NodeJS.Signals): void {
+  for (const { pid } of running) {
+    try {
+      if (pid) process.kill(-pid, signal);
+    } catch {
+      // It has just ended by itself.
+    }
   }
 }

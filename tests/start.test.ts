@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { isAlive, readPostmaster } from '../src/server/platform/database/postmaster-file.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { programEnvironment } from './program-environment.ts';
 
 type Program = { child: ChildProcess; words: () => string; end: Promise<number | null> };
 
@@ -30,9 +31,9 @@ afterEach(async () => {
 
 /** The program that `npm start` runs, with a shop that has no demo in it. */
 function start(environment: Record<string, string> = {}): Program {
-  const { PATH, TMPDIR } = process.env;
+  const settings = { APP_MODE: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [startFile], {
-    env: { PATH, TMPDIR, APP_MODE: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    env: { ...programEnvironment(), ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

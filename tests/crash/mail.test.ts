@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { diceFrom } from '../dice.ts';
 import { ask } from '../enquiries.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
+import { programEnvironment } from '../program-environment.ts';
 import { runningApp } from '../running-app.ts';
 
 const kills = Number(process.env.MAIL_KILLS ?? 3);
@@ -62,9 +63,8 @@ async function severalMore(mailServer: MailServer, more: number): Promise<void> 
 }
 
 function startWorker(databaseUrl: string, smtpUrl: string): ChildProcess {
-  const { PATH, TMPDIR } = process.env;
   return spawn(process.execPath, [worker], {
-    env: { PATH, TMPDIR, APP_MODE: 'test', DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl },
+    env: { ...programEnvironment(), APP_MODE: 'test', DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl },
     stdio: ['pipe', 'ignore', 'inherit'],
   });
 }

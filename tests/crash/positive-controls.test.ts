@@ -28,7 +28,7 @@ afterEach(() => database.dropBroken());
 
 describe('the harness sees', { timeout: 120_000 }, () => {
   test('nothing, with everything in place, however slow and cut off PostgreSQL is', async () => {
-    const { audit, promises, proxy } = await sellFor(database, { cutShare: 0.1, delayMilliseconds: 2, secondsMax: 5 });
+    const { audit, promises, proxy } = await sellFor(database, { cutShare: 0.1, delayMilliseconds: 2, secondsMax: 2 });
     expect(brokenRules(audit)).toEqual({});
     expect(promises.contradictions).toEqual([]);
     expect(promises.odd).toEqual([]);

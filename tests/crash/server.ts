@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { programEnvironment } from '../program-environment.ts';
 
 type Options = {
   name: string;
@@ -104,9 +105,7 @@ const environmentOf = (
   { databaseUrl, secretKey, clockSkewSeconds, environment }: Options,
   port: number,
 ): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
-  TMPDIR: process.env.TMPDIR,
-  TZ: 'UTC',
+  ...programEnvironment(),
   APP_MODE: 'production',
   PORT: String(port),
   DATABASE_URL: databaseUrl,

@@ -44,8 +44,7 @@ export const hostilePictures: Record<string, () => Promise<Buffer> | Buffer> = {
   'a photograph that comes in thousands of turns': () => jpegInTurns(6000, 5000),
   '40 megapixels in seven turns': () => pngOf(6300, 6300, { rows: 6300, isInterlaced: true }),
   '900 megapixels': () => pngOf(30_000, 30_000),
-  'texts that unfold to 2 GB': () =>
-    pngOf(10, 10, { rows: 10, more: Array.from({ length: 300 }, () => foldedText(7)) }),
+  'texts that unfold to 2 GB': () => pngOf(10, 10, { rows: 10, more: Array(300).fill(foldedText(7)) }),
   'a profile that unfolds to 300 MB': () => {
     const profile = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(300 * 1024 * 1024))]);
     return pngOf(10, 10, { rows: 10, more: [chunk('iCCP', profile)] });
