@@ -4,6 +4,7 @@ import { duties } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
 import { refundReasons } from '../domain/payments/judge-capture.ts';
+import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
@@ -57,7 +58,7 @@ const refundDue = z
     invoiceNo: z.string(),
     transactionId: id,
     method: z.enum(paymentMethods),
-    status: z.enum(['MISMATCHED', 'REFUND_DUE', 'REFUNDED']),
+    status: z.enum(paymentStatuses).extract(['MISMATCHED', 'REFUND_DUE', 'REFUNDED']),
     amount: dollars,
     captured: dollars,
     reason: z.enum(refundReasons).nullable(),

@@ -7,7 +7,6 @@ import {
   judgeTransferRequest,
   type PassRequest,
   type TransferRequest,
-  withPast,
 } from './judge-hold.ts';
 
 const nothing = { paidSeats: 0, lapsedSeats: 0 };
@@ -113,15 +112,4 @@ test.each([
   ['before its seats are laid out there is none', 0, 0, 0, 500, false],
 ])('%s', (_, capacity, unsold, seatsWithoutProof, passSeats, expected) => {
   expect(isCrowded(usualHoldSettings, { capacity, unsold, seatsWithoutProof, passSeats })).toBe(expected);
-});
-
-test.each([
-  ['nothing is known', 0, 0, 16],
-  ['a seat that is paid makes room for five', 10, 0, 66],
-  ['a seat that lapsed takes three', 0, 5, 1],
-  ['a school of which a third lapses widens its share', 66, 33, 247],
-  ['nothing is less than nothing', 0, 100, 0],
-  ['trust has an end', 1000, 0, 304],
-])('a share of 16 when %s', (_, paidSeats, lapsedSeats, share) => {
-  expect(withPast(16, 96, { paidSeats, lapsedSeats })).toBe(share);
 });

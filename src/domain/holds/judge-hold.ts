@@ -2,9 +2,7 @@
 // less, and only below the last one is it no. docs/decisions/0028.
 import { passMinutes } from '../queue/pass.ts';
 import type { HoldSettings } from './hold-settings.ts';
-
-/** What became of a network's orders at the event lately, in seats. */
-export type Past = { paidSeats: number; lapsedSeats: number };
+import { type Past, withPast } from './past.ts';
 
 export type PassRequest = {
   /** As many as an order of the event may have. */
@@ -124,14 +122,3 @@ export const isCrowded = (settings: HoldSettings, { capacity, unsold, seatsWitho
 /** In a small hall a share is soon one party: no share of an event is less than one network may have. */
 const shareOf = (seats: number, percent: number, seatsMin: number): number =>
   Math.max((seats * percent) / 100, seatsMin);
-
-const seatsForOnePaid = 5;
-const seatsForOneLapsed = 3;
-/** However much was paid: at most so many times what a network may have that nobody knows. */
-const trustMax = 3;
-
-/** What is paid widens a bound, what lapses narrows it, to nothing in the end. */
-export function withPast(seats: number, seatsMax: number, { paidSeats, lapsedSeats }: Past): number {
-  const earned = paidSeats * seatsForOnePaid - lapsedSeats * seatsForOneLapsed;
-  return Math.max(0, seats + Math.min(earned, seatsMax * trustMax));
-}

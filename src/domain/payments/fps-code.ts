@@ -1,4 +1,5 @@
 // What an FPS code says, as banks' apps read it: the merchant-presented layout of EMVCo, with Hong Kong's template.
+import { crc16 } from './crc16.ts';
 
 /** How the payee is known to the Faster Payment System. */
 export type FpsPayee = { fpsId: string } | { mobile: string } | { email: string };
@@ -38,7 +39,7 @@ export function fpsCode({ payee, amountCents, reference, validUntil }: FpsReques
     element('62', element('01', reference) + element('05', reference)),
   ];
   const text = `${elements.join('')}6304`;
-  return text + checksum(text);
+  return text + crc16(text);
 }
 
 function payeeElement(payee: FpsPayee): string {
@@ -49,14 +50,4 @@ function payeeElement(payee: FpsPayee): string {
 /** YYMMDDHHmmss. */
 function clockOf(at: number): string {
   return new Date(at + hongKongHours * 3_600_000).toISOString().replace(/\D/g, '').slice(2, 14);
-}
-
-/** CRC-16/CCITT-FALSE over ASCII, as four capital digits. */
-export function checksum(text: string): string {
-  let crc = 0xffff;
-  for (let at = 0; at < text.length; at++) {
-    crc ^= text.charCodeAt(at) << 8;
-    for (let bit = 0; bit < 8; bit++) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0');
 }

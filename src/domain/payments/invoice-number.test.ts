@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eventOfInvoice, invoiceNumberOf } from './invoice-number.ts';
-import { plainReference } from './match-statement.ts';
+import { matchStatement } from './match-statement.ts';
 
 test('an invoice number tells its event, and is short enough for an FPS reference', () => {
   fc.assert(
@@ -14,7 +14,10 @@ test('an invoice number tells its event, and is short enough for an FPS referenc
         expect(number).toMatch(/^[0-9A-Z]{21}$/);
         expect(eventOfInvoice(number)).toBe(eventId);
         // As a bank may write it, it is still the same.
-        expect(plainReference(number.toLowerCase())).toBe(number);
+        const line = { number: 1, amountCents: 100, remark: number.toLowerCase() };
+        expect(matchStatement([line], [{ invoiceNo: number, amountCents: 100 }])).toEqual([
+          { is: 'match', invoiceNo: number },
+        ]);
       },
     ),
   );

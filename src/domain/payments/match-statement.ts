@@ -26,7 +26,7 @@ const partLengthMin = 8;
 const suggestionsMax = 5;
 
 /** As people and banks write it: without spaces and dashes, and with letters for digits that look alike. */
-export const plainReference = (text: string): string =>
+const plainReference = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()

@@ -15,7 +15,7 @@ export type EntryRequest = {
 };
 
 /** A network may take so many places in so many minutes: offices and mobile carriers share one, so it is not for ever. */
-export const placesPerAddressMax = 20;
+const placesPerAddressMax = 20;
 export const addressMinutes = 10;
 
 type Known = {

@@ -1,6 +1,6 @@
 // What the back office sees of holds. Reads across events; nothing is locked.
 import { sql } from 'kysely';
-import type { Past } from '../../../domain/holds/judge-hold.ts';
+import type { Past } from '../../../domain/holds/past.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isHeld, isTagged, type OfNetwork, past } from '../../shop/holds/holds.queries.ts';
 import { tagLength } from '../../shop/holds/network-tag.ts';

@@ -2,7 +2,8 @@
 // their passes, so all of this goes by the keys that orders have for other reasons.
 import { sql } from 'kysely';
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
-import type { EventHeld, Past } from '../../../domain/holds/judge-hold.ts';
+import type { EventHeld } from '../../../domain/holds/judge-hold.ts';
+import type { Past } from '../../../domain/holds/past.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** To be selected from an event. */
