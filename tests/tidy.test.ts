@@ -14,7 +14,6 @@ const onlyForTests = [
   'src/contract/queue.ts: placeReply',
   'src/contract/queue.ts: queueReply',
   'src/contract/seating.ts: sitePlanReply',
-  'src/domain/seating/standing.ts: changeCapacity',
   'src/server/money/gateways/ask-gateways.job.ts: askDue',
   'src/server/money/gateways/report-silent.job.ts: reportSilent',
   'src/server/money/refunds/send-refunds.job.ts: sendDueRefunds',

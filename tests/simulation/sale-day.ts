@@ -30,7 +30,6 @@ export type Command =
   | { do: 'giveBack' | 'pay' | 'reject'; attempt: number }
   | { do: 'sweep' | 'restart' }
   | { do: 'advance'; milliseconds: number }
-  | { do: 'changeCapacity'; event: number; session: number; zone: number; capacity: number }
   | { do: 'changePrice'; event: number; pricing: number; priceCents: number }
   | { do: 'closeSession'; event: number; session: number };
 
@@ -99,7 +98,7 @@ function drawSeat(dice: Dice, number: number): Seat | null {
 const doings: Command['do'][] = [
   ...Array.from({ length: 16 }, () => 'order' as const),
   ...(['retry', 'retry', 'retry', 'askOther', 'giveBack', 'giveBack', 'giveBack', 'pay', 'pay', 'pay', 'pay'] as const),
-  ...(['reject', 'sweep', 'sweep', 'restart', 'advance', 'advance', 'advance', 'advance', 'changeCapacity'] as const),
+  ...(['reject', 'sweep', 'sweep', 'restart', 'advance', 'advance', 'advance', 'advance'] as const),
   ...(['changePrice', 'closeSession'] as const),
 ];
 
@@ -115,7 +114,7 @@ type Drawing = {
 export function drawCommand(drawing: Drawing): Command {
   const { dice, events, attempts, placed, visitors } = drawing;
   const event = dice.below(events.length);
-  const { terms, zones } = events[event] as DayEvent;
+  const { terms } = events[event] as DayEvent;
   const session = dice.below(terms.sessions.size);
   // What was done last is what people come back to.
   const lately = (count: number) => Math.max(0, count - 1 - dice.below(dice.chance(0.6) ? 6 : count));
@@ -146,8 +145,6 @@ export function drawCommand(drawing: Drawing): Command {
       return { do: what };
     case 'advance':
       return { do: what, milliseconds: dice.pick([1, 1000, 30_000, minute, 5 * minute]) };
-    case 'changeCapacity':
-      return { do: what, event, session, zone: dice.below(zones.length), capacity: dice.between(1, 40) };
     case 'changePrice':
       return { do: what, event, pricing: dice.below(terms.pricings.size), priceCents: dice.between(0, 99_999) };
     case 'closeSession':

@@ -14,16 +14,11 @@ type Free = { rows: Place[][]; standing: number };
 export class SaleModel {
   readonly #events: readonly DayEvent[];
   readonly #boundPasses = new Map<string, number>();
-  readonly #capacities = new Map<StockKey, number>();
   readonly orders: ModelOrder[] = [];
   refundDueCents = 0;
 
   constructor(events: readonly DayEvent[]) {
     this.#events = events;
-  }
-
-  capacityOf(key: StockKey, zone: DayZone): number {
-    return this.#capacities.get(key) ?? zone.standing;
   }
 
   /** What nobody has: neither a waiting order nor a paid one. */
@@ -38,7 +33,7 @@ export class SaleModel {
         return { row: label, seat: seat.number, seatClass: seat.class, restrictedView: seat.restrictedView === true };
       }),
     );
-    return { rows, standing: zone.freeSeating ? this.capacityOf(key, zone) - live.length : 0 };
+    return { rows, standing: zone.freeSeating ? zone.standing - live.length : 0 };
   }
 
   /** Takes the shop's answer over if it is a right one; otherwise says what is wrong with it. */
@@ -85,11 +80,6 @@ export class SaleModel {
   reject(id: number): void {
     const order = this.orderOf(id);
     if (order.status === 'WAITING') order.status = 'REJECTED';
-  }
-
-  changeCapacity(key: StockKey, zone: DayZone, capacity: number): void {
-    const sold = this.capacityOf(key, zone) - this.freeIn(key, zone).standing;
-    if (zone.freeSeating && capacity >= sold) this.#capacities.set(key, capacity);
   }
 
   orderOf(id: number): ModelOrder {

@@ -177,12 +177,6 @@ class Day {
     else if (command.do === 'sweep') {
       this.#shop.sweep(this.#now);
       this.#model.sweep(this.#now);
-    } else if (command.do === 'changeCapacity' && event) {
-      const zone = event.zones[command.zone] as DayZone;
-      const sessionId = [...event.terms.sessions.keys()][command.session] as number;
-      const key = stockKey({ sessionId, zoneId: zone.id });
-      this.#shop.changeCapacity(key, command.capacity);
-      this.#model.changeCapacity(key, zone, command.capacity);
     } else if (event) changeTerms(event, command);
   }
 
@@ -191,7 +185,7 @@ class Day {
     const stock = this.#shop.stockOf(key);
     const stored = this.#shop.storedOf(key);
     if ('standing' in stock) {
-      const wanted = `${standing} of ${this.#model.capacityOf(key, zone)}`;
+      const wanted = `${standing} of ${zone.standing}`;
       const isRight = [stock.standing, stored].every(({ free, capacity }) => `${free} of ${capacity}` === wanted);
       return isRight
         ? null

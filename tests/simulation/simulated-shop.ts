@@ -11,7 +11,7 @@ import { decodeInventory, encodeInventory } from '../../src/domain/seating/inven
 import { returnSeats } from '../../src/domain/seating/return-seats.ts';
 import { freeSeatsOf, takeSeats } from '../../src/domain/seating/seat-inventory.ts';
 import { seatFinder } from '../../src/domain/seating/seat-names.ts';
-import { changeCapacity, takeStanding } from '../../src/domain/seating/standing.ts';
+import { takeStanding } from '../../src/domain/seating/standing.ts';
 import { type Stock, type StockKey, stockKey } from '../../src/domain/seating/stock.ts';
 import type { DayEvent } from './sale-day.ts';
 
@@ -58,7 +58,6 @@ export const core = {
   statusAt,
   encodeInventory,
   decodeInventory,
-  changeCapacity,
   orderIdOf,
 };
 export type Core = typeof core;
@@ -191,13 +190,6 @@ export class SimulatedShop {
   /** The box office says no while the order waits. */
   reject(order: ShopOrder): void {
     this.#letGo(order, 'reject');
-  }
-
-  changeCapacity(key: StockKey, capacity: number): void {
-    const stock = this.stockOf(key);
-    if (!('standing' in stock)) return;
-    const changed = this.#core.changeCapacity(stock.standing, capacity);
-    if ('standing' in changed) this.#save(key, changed);
   }
 
   /** The memory is lost; the rows are not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeCapacity, releaseStanding, type Standing, takeStanding } from './standing.ts';
+import { releaseStanding, type Standing, takeStanding } from './standing.ts';
 
 const room = (capacity: number, free: number): Standing => ({ capacity, free });
 const standing = (capacity: number, free: number) => ({ standing: room(capacity, free) });
@@ -24,19 +24,9 @@ test.each([
   expect(releaseStanding(before, count)).toEqual(after);
 });
 
-test.each([
-  ['for more people', room(10, 4), 15, standing(15, 9)],
-  ['for fewer people', room(10, 4), 8, standing(8, 2)],
-  ['for just those who have bought', room(10, 4), 6, standing(6, 0)],
-  ['for nobody, when nobody has bought', room(10, 10), 0, standing(0, 0)],
-  ['for fewer than have bought', room(10, 4), 5, { refused: 'capacity_below_sold', sold: 6 }],
-])('makes room %s', (_, before, capacity, after) => {
-  expect(changeCapacity(before, capacity)).toEqual(after);
-});
-
 test('whatever is tried in whatever order, nobody is sold a place that is not there', () => {
   const move = fc.record({
-    doing: fc.constantFrom(takeStanding, releaseStanding, changeCapacity),
+    doing: fc.constantFrom(takeStanding, releaseStanding),
     count: fc.integer({ min: 1, max: 12 }),
   });
   fc.assert(

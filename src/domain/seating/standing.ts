@@ -21,12 +21,3 @@ export function releaseStanding(
   const sold = capacity - free;
   return sold < count ? { refused: 'not_sold', sold } : { standing: { capacity, free: free + count } };
 }
-
-/** What is sold stays sold: the room grows and shrinks by what is free of it. */
-export function changeCapacity(
-  standing: Standing,
-  capacity: number,
-): Moved | { refused: 'capacity_below_sold'; sold: number } {
-  const sold = standing.capacity - standing.free;
-  return capacity < sold ? { refused: 'capacity_below_sold', sold } : { standing: { capacity, free: capacity - sold } };
-}
