@@ -2,23 +2,24 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { writePass } from '../src/domain/queue/pass.ts';
 import { sign } from '../src/server/platform/signing/sign.ts';
-import { visitorCookie, visitorDigest } from '../src/server/shop/queue/visitor.ts';
+import { newVisitor, visitorOf } from '../src/server/shop/queue/visitor.ts';
 
 export type Buyer = { cookie: string; token: string; visitor: string; passId: string };
 type PassOptions = { eventId?: number | null; minutes?: number; cookie?: string; passId?: string };
 
 const newPassId = () => randomBytes(12).toString('base64url');
+const newCookie = () => newVisitor(false).setCookie.replace(/;.*/, '');
 
 /** A buyer with a pass that the test signs as the shop would. */
 export function newBuyer(
   key: KeyObject,
-  { eventId = null, minutes = 10, cookie, passId = newPassId() }: PassOptions = {},
+  { eventId = null, minutes = 10, cookie = newCookie(), passId = newPassId() }: PassOptions = {},
 ): Buyer {
-  const value = cookie?.split('=')[1] ?? randomBytes(16).toString('base64url');
-  const visitor = visitorDigest(value);
+  const visitor = visitorOf({ headers: { cookie } });
+  if (visitor === null) throw new Error(`"${cookie}" is not the cookie of a visitor`);
   const validUntil = Date.now() + Math.round(minutes * 60_000);
   const token = sign(key, 'pass', writePass({ eventId, id: passId, visitor, validUntil }));
-  return { cookie: `${visitorCookie}=${value}`, token, visitor, passId };
+  return { cookie, token, visitor, passId };
 }
 
 type Line = {

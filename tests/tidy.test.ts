@@ -28,8 +28,6 @@ const onlyForTests = [
   'src/server/platform/refused.ts: statusOf',
   'src/server/shop/catalogue/listen-for-changes.ts: catalogueChanged',
   'src/server/shop/queue/move-lines.ts: moveLine',
-  'src/server/shop/queue/visitor.ts: visitorCookie',
-  'src/server/shop/queue/visitor.ts: visitorDigest',
   'src/web/ui/text/list-time.tsx: listTimeText',
 ];
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));

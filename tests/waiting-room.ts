@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../src/server/platform/deps.ts';
 import { moveLine } from '../src/server/shop/queue/move-lines.ts';
-import { visitorCookie, visitorDigest } from '../src/server/shop/queue/visitor.ts';
+import { visitorOf } from '../src/server/shop/queue/visitor.ts';
 import { addHall, type Hall, type lineIn } from './hall.ts';
 import { hourLater } from './small-catalogue.ts';
 
@@ -147,7 +147,7 @@ export class Browser {
 
   /** As the shop keeps it: a digest of the cookie. */
   visitor(): string {
-    return visitorDigest(this.#cookies.get(visitorCookie) ?? '');
+    return visitorOf(this.asMe()) ?? '';
   }
 
   /** The same browser, with its cookies, on another network. */

@@ -2,19 +2,18 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-export const visitorCookie = 'limelight-visitor';
+const visitorCookie = 'limelight-visitor';
 const cookieText = /(?:^|;\s*)limelight-visitor=([A-Za-z0-9_-]{22})(?:;|$)/;
 const daysKept = 30;
 
 /** The digest that passes, places and orders carry; null for a browser that we never gave a cookie. */
-export function visitorOf(request: FastifyRequest): string | null {
-  const [, value] = cookieText.exec(request.headers.cookie ?? '') ?? [];
+export function visitorOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const [, value] = cookieText.exec(headers.cookie ?? '') ?? [];
   return value === undefined ? null : visitorDigest(value);
 }
 
 /** Of 128 random bits, so that nobody finds the cookie from it; a key would add nothing. */
-export const visitorDigest = (value: string): string =>
-  hash('sha256', `${visitorCookie}:${value}`, 'base64url').slice(0, 22);
+const visitorDigest = (value: string): string => hash('sha256', `${visitorCookie}:${value}`, 'base64url').slice(0, 22);
 
 /** A new visitor, and the cookie to give them. */
 export function newVisitor(isSecure: boolean): { visitor: string; setCookie: string } {
