@@ -14,10 +14,6 @@ const onlyForTests = [
   'src/contract/queue.ts: placeReply',
   'src/contract/queue.ts: queueReply',
   'src/contract/seating.ts: sitePlanReply',
-  'src/server/money/gateways/ask-gateways.job.ts: askDue',
-  'src/server/money/gateways/report-silent.job.ts: reportSilent',
-  'src/server/money/refunds/send-refunds.job.ts: sendDueRefunds',
-  'src/server/money/refunds/send-refunds.job.ts: tellOfUnanswered',
   'src/server/office/privacy/retention.ts: retention',
   'src/server/platform/database/migrate.ts: migrationsFolder',
   'src/server/platform/http/open-server.ts: serverWith',
@@ -27,7 +23,6 @@ const onlyForTests = [
   'src/server/platform/images/store-image.ts: storeImage',
   'src/server/platform/refused.ts: statusOf',
   'src/server/shop/catalogue/listen-for-changes.ts: catalogueChanged',
-  'src/server/shop/queue/move-lines.ts: moveLine',
   'src/web/ui/text/list-time.tsx: listTimeText',
 ];
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../src/server/platform/deps.ts';
-import { moveLine } from '../src/server/shop/queue/move-lines.ts';
+import { moveLine } from '../src/server/shop/queue/move-line.ts';
 import { visitorOf } from '../src/server/shop/queue/visitor.ts';
 import { addHall, type Hall, type lineIn } from './hall.ts';
 import { hourLater } from './small-catalogue.ts';

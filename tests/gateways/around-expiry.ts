@@ -4,7 +4,7 @@ import type { GatewayServices } from '../../src/server/money/gateways/gateway-se
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
 import type { PaymentServices } from '../../src/server/money/payments/payment-services.ts';
 import { type Settled, settleCapture } from '../../src/server/money/payments/settle-payment.ts';
-import { sendDueRefunds } from '../../src/server/money/refunds/send-refunds.job.ts';
+import { sendDueRefunds } from '../../src/server/money/refunds/send-due-refunds.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import type { BoxOffice } from '../box-office.ts';

@@ -1,7 +1,7 @@
 // What every provider and its simulator must pass, however they talk to each other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOfInvoice } from '../../src/domain/payments/invoice-number.ts';
-import { askDue } from '../../src/server/money/gateways/ask-gateways.job.ts';
+import { askDuePayments } from '../../src/server/money/gateways/ask-due-payments.ts';
 import type { ProviderName } from '../../src/server/money/gateways/gateway.ts';
 import { findPayment } from '../../src/server/money/payments/payments.queries.ts';
 import { heldByPayer, type Payer } from '../payers.ts';
@@ -49,7 +49,7 @@ export function gatewaySuite(provider: Provider): void {
       .where('askAt', 'is not', null)
       .set({ askAt: new Date(0) })
       .execute();
-    while (await askDue(shop.services));
+    while (await askDuePayments(shop.services));
   }
 
   describe('an approved payment', () => {

@@ -1,7 +1,7 @@
 // Short versions of what `npm run crash:payments` does at length, with servers that die.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askDue } from '../../src/server/money/gateways/ask-gateways.job.ts';
+import { askDuePayments } from '../../src/server/money/gateways/ask-due-payments.ts';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
@@ -85,7 +85,7 @@ describe('when no callback ever comes', () => {
       .set({ askAt: new Date(0) })
       .where('askAt', 'is not', null)
       .execute();
-    while (await askDue(shop.services));
+    while (await askDuePayments(shop.services));
     const paid = shop.db
       .selectFrom('orders')
       .where('eventId', '=', hall.eventId)
@@ -119,7 +119,7 @@ describe('when no callback ever comes', () => {
     for (let halfMinute = 1; halfMinute <= 120; halfMinute++) {
       const before = await requestedOf();
       await passMinutes(payer.orderId, 0.5);
-      while (await askDue(shop.services));
+      while (await askDuePayments(shop.services));
       if ((await requestedOf()) > before) times.push(halfMinute / 2);
     }
     const gaps = times.map((time, at) => time - (times[at - 1] ?? 0));
@@ -138,7 +138,7 @@ describe('when no callback ever comes', () => {
         .set({ expiresAt: new Date(Date.now() + 10_000) })
         .where('id', '=', payer.orderId)
         .execute();
-      while (await askDue(shop.services));
+      while (await askDuePayments(shop.services));
       const { expiresAt } = await shop.db
         .selectFrom('orders')
         .where('id', '=', payer.orderId)

@@ -3,7 +3,7 @@ import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { reconcileSettlement } from './reconcile-settlement.ts';
-import { reportSilent } from './report-silent.job.ts';
+import { reportSilentPayments } from './report-silent-payments.ts';
 import { readSettlement } from './settlement-lines.ts';
 
 let shop: BoxOffice;
@@ -112,7 +112,7 @@ test('silent attempts are reported by one server in five minutes', async () => {
   const { payment } = await begin(shop, await heldByPayer(shop));
   const longAgo = new Date(Date.now() - 600_000);
   await shop.db.updateTable('payment').set({ createdAt: longAgo }).where('invoiceNo', '=', payment.invoiceNo).execute();
-  const reports = (await Promise.all(Array.from({ length: 5 }, () => reportSilent(services)))).flat();
+  const reports = (await Promise.all(Array.from({ length: 5 }, () => reportSilentPayments(services)))).flat();
   expect(reports).toEqual([expect.objectContaining({ provider: 'ASIA_PAY', oldestMinutes: 10 })]);
-  expect(await reportSilent(services)).toEqual([]);
+  expect(await reportSilentPayments(services)).toEqual([]);
 });

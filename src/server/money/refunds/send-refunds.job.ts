@@ -1,17 +1,10 @@
-// Every server has providers send back what pays for nothing, without waiting for a person. Of each payment the shop tries once:
-// what is refused, and what nobody knows the end of, is for a person to decide, because money must never go back twice. Money
-// that does not fit is for a person from the start.
-
+// Every server has providers send back what pays for nothing.
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
-import { tellShop } from '../payments/payment-mails.ts';
-import { lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
-import { claimUntouched, keepRefusal, listUntouched, markUnanswered } from './refunds.queries.ts';
-import { finishRefund, senderOf } from './send-refund.ts';
+import { reportUnansweredRefunds } from './report-unanswered-refunds.ts';
+import { sendDueRefunds } from './send-due-refunds.ts';
 
-const refundsAtOnce = 4;
 const millisecondsBetweenLooks = 5_000;
-const bySystem = { principal: 'system', remoteAddress: null };
 
 export const keepSendingRefunds = (services: GatewayServices): Repeated =>
   repeat({
@@ -19,64 +12,7 @@ export const keepSendingRefunds = (services: GatewayServices): Repeated =>
     log: services.log,
     pauseMilliseconds: millisecondsBetweenLooks,
     round: async () => {
-      await tellOfUnanswered(services);
+      await reportUnansweredRefunds(services);
       return sendDueRefunds(services);
     },
   });
-
-/** True when there may be more. */
-export async function sendDueRefunds(services: GatewayServices): Promise<boolean> {
-  const providers = Object.values(services.gateways).flatMap(({ provider, refund }) => (refund ? [provider] : []));
-  if (providers.length === 0) return false;
-  const due = await listUntouched(services.db, providers, refundsAtOnce);
-  const outcomes = await Promise.allSettled(due.map((payment) => sendByItself(services, payment)));
-  for (const [at, outcome] of outcomes.entries())
-    if (outcome.status === 'rejected')
-      services.log.error(
-        { err: outcome.reason, invoiceNo: due[at]?.invoiceNo },
-        'a refund did not come to its end: docs/OPERATIONS.md says what to do',
-      );
-  return due.length === refundsAtOnce && outcomes.every(({ status }) => status === 'fulfilled');
-}
-
-async function sendByItself(services: GatewayServices, payment: PaymentRow): Promise<void> {
-  const send = senderOf(services.gateways, payment);
-  if (!send || !(await claim(services, payment))) return;
-  const answer = await send(payment, payment.capturedCents ?? 0);
-  if (answer.is === 'sent') await finishRefund(services, payment, bySystem, null);
-  if (answer.is === 'refused') await leaveToPerson(services, payment, answer.because);
-  if (answer.is === 'unknown')
-    services.log.warn({ invoiceNo: payment.invoiceNo }, 'nobody knows whether a refund was sent');
-}
-
-/** False when somebody else was quicker. */
-const claim = ({ db }: GatewayServices, payment: PaymentRow): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    await lockOrder(tx, payment.eventId, payment.orderId);
-    return claimUntouched(tx, payment, bySystem.principal);
-  });
-
-async function leaveToPerson(services: GatewayServices, payment: PaymentRow, because: string): Promise<void> {
-  services.log.warn({ invoiceNo: payment.invoiceNo, because }, 'a payment provider refused to send money back');
-  await services.db.transaction().execute(async (tx) => {
-    await keepRefusal(tx, payment, bySystem.principal, because);
-    await tellShop(tx, services, 'refundRefused', orderOf(payment), moneyOf(payment), { because });
-  });
-  services.mailing.wake();
-}
-
-/** The provider did not answer in time, or the server stopped before the answer came. */
-export async function tellOfUnanswered(services: GatewayServices): Promise<void> {
-  const unanswered = await services.db.transaction().execute(async (tx) => {
-    const payments = await markUnanswered(tx);
-    for (const payment of payments)
-      await tellShop(tx, services, 'refundUnanswered', orderOf(payment), moneyOf(payment));
-    return payments;
-  });
-  if (unanswered.length === 0) return;
-  for (const { invoiceNo } of unanswered) services.log.error({ invoiceNo }, 'no answer came to a refund');
-  services.mailing.wake();
-}
-
-const orderOf = ({ eventId, orderId }: PaymentRow) => ({ eventId, id: orderId });
-const moneyOf = ({ invoiceNo, capturedCents }: PaymentRow) => ({ invoiceNo, amountCents: capturedCents ?? 0 });

@@ -11,8 +11,9 @@ import {
 } from '../../../../tests/transfers.ts';
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import type { RefundResult } from '../gateways/gateway.ts';
+import { reportUnansweredRefunds } from './report-unanswered-refunds.ts';
+import { sendDueRefunds } from './send-due-refunds.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';
-import { sendDueRefunds, tellOfUnanswered } from './send-refunds.job.ts';
 
 let shop: TransferOffice;
 let ledger: ReturnType<typeof ledgerOf>;
@@ -126,7 +127,11 @@ describe('a refund of which nobody knows the end', () => {
       const { services, reported } = servicesWith(shop, sent);
       const lookAgain = async () => {
         await sendDueRefunds(services);
-        await Promise.all([tellOfUnanswered(services), tellOfUnanswered(services), tellOfUnanswered(services)]);
+        await Promise.all([
+          reportUnansweredRefunds(services),
+          reportUnansweredRefunds(services),
+          reportUnansweredRefunds(services),
+        ]);
       };
       await lookAgain();
       expect((await shown(due)).tried).toBe('UNDER_WAY');

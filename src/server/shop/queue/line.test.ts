@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/waiting-room.ts';
 import { readPass } from '../../../domain/queue/pass.ts';
 import { unsign } from '../../platform/signing/sign.ts';
-import { moveLine } from './move-lines.ts';
+import { moveLine } from './move-line.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { batchEntries } from './batch-entries.ts';
 import { LineMemory } from './line-memory.ts';
 import { loadLine } from './load-line.ts';
 import { LobbyDraws } from './lobby-draws.ts';
-import { keepLinesMoving } from './move-lines.ts';
+import { keepLinesMoving } from './move-lines.job.ts';
 
 type Options = { terms: Pick<SaleTermsMemory, 'get'>; crowds: CrowdMemory; headers: Record<string, string> };
 

@@ -7,7 +7,7 @@ import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { addWaitingRoom, Browser, lineOf, moveNow, until, untilSeen } from '../../../../tests/waiting-room.ts';
 import { drawPlaces } from '../../../domain/queue/draw-places.ts';
-import { moveLine } from './move-lines.ts';
+import { moveLine } from './move-line.ts';
 
 let database: FreshDatabase;
 let servers: [RunningApp, RunningApp];

@@ -1,24 +1,10 @@
 // Every server looks once a second which lines have to move; the row of the line decides who of them moves it. A server
 // that dies takes nothing along: the next look of any other goes on from the same row.
 import type { Logger } from 'pino';
-import { advanceLine, roomFor } from '../../../domain/queue/advance-line.ts';
-import { openLine } from '../../../domain/queue/line.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
-import { countCrowd, listMovableQueues, lockQueueUnlessCounted, saveLine } from './queue.queries.ts';
-
-/** Opens the line when it is time, and lets in whoever fits. */
-export function moveLine(db: Db, eventId: number): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const queue = await lockQueueUnlessCounted(tx, eventId);
-    if (!queue) return;
-    const { insideMax, perMinute, saleOpensAt, now } = queue;
-    const line = openLine(queue.line, saleOpensAt, now);
-    const room = roomFor(await countCrowd(tx, eventId, line.served), insideMax);
-    const moved = advanceLine({ ...line, room, countedAt: now }, perMinute, now);
-    await saveLine(tx, eventId, queue.line, moved);
-  });
-}
+import { moveLine } from './move-line.ts';
+import { listMovableQueues } from './queue.queries.ts';
 
 const secondsBetweenLooks = 1;
 
