@@ -14,7 +14,6 @@ const onlyForTests = [
   'src/contract/queue.ts: placeReply',
   'src/contract/queue.ts: queueReply',
   'src/contract/seating.ts: sitePlanReply',
-  'src/server/office/privacy/retention.ts: retention',
   'src/server/platform/database/migrate.ts: migrationsFolder',
   'src/server/platform/http/open-server.ts: serverWith',
   'src/server/platform/http/problem.ts: titles',

@@ -11,7 +11,7 @@ import { registerTransfers } from './money/transfers/transfers.routes.ts';
 import { registerHolds } from './office/holds/holds.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
-import { registerRetention } from './office/privacy/retention.ts';
+import { registerRetention } from './office/privacy/retention.job.ts';
 import { registerUsers } from './office/users/users.routes.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';

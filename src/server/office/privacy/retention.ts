@@ -1,9 +1,8 @@
 // How long the shop keeps what tells of a person, and why. What an account has of its own is forgotten in src/server/people/accounts.
-import type { FastifyInstance } from 'fastify';
 import { forgetProofs } from '../../money/transfers/proofs.queries.ts';
 import { forgetLines } from '../../money/transfers/statement-lines.queries.ts';
-import type { Db, Deps } from '../../platform/deps.ts';
-import { forgottenAtOnce as atOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
+import type { Db } from '../../platform/deps.ts';
+import { forgottenAtOnce as atOnce } from '../../platform/jobs/forget.job.ts';
 import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';
 import { clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.ts';
 import { forgetOldEnquiries } from '../../shop/enquiries/enquiries.queries.ts';
@@ -86,16 +85,3 @@ export const retention: Kept[] = [
     forget: (db) => forgetIssuedPasses(db, atOnce),
   },
 ];
-
-/** Every server forgets, an hour late at most. */
-export function registerRetention(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {
-  const forgetting = keepForgetting({
-    log,
-    steps: retention.map(
-      ({ forget }) =>
-        () =>
-          forget(db),
-    ),
-  });
-  app.addHook('onClose', () => forgetting.stop());
-}
