@@ -14,13 +14,6 @@ const onlyForTests = [
   'src/contract/queue.ts: placeReply',
   'src/contract/queue.ts: queueReply',
   'src/contract/seating.ts: sitePlanReply',
-  'src/server/platform/database/migrate.ts: migrationsFolder',
-  'src/server/platform/http/open-server.ts: serverWith',
-  'src/server/platform/http/problem.ts: titles',
-  'src/server/platform/images/prepare-image.ts: ImageRefused',
-  'src/server/platform/images/prepare-image.ts: widthsFor',
-  'src/server/platform/images/store-image.ts: storeImage',
-  'src/server/platform/refused.ts: statusOf',
   'src/server/shop/catalogue/listen-for-changes.ts: catalogueChanged',
   'src/web/ui/text/list-time.tsx: listTimeText',
 ];

@@ -65,7 +65,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     // Who is believed has been settled by believeProxies before anybody reads an address.
     trustProxy: configuration.trustProxy !== 0 && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
-    serverFactory: openServer,
+    serverFactory: (handle) => openServer(handle),
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('X-Request-Id', request.id);
       sendProblem(reply, request, statusProblem(error.statusCode ?? 400, pathOf(request)));

@@ -3,7 +3,7 @@ import { plainEventTypes } from '../../domain/catalogue/event-types.ts';
 import { writeSeatPlan } from '../../domain/seating/seat-plan.ts';
 import type { Db } from '../platform/deps.ts';
 import type { PreparedImage } from '../platform/images/prepare-image.ts';
-import { storePreparedImage } from '../platform/images/store-image.ts';
+import { storeImage } from '../platform/images/store-image.ts';
 import { writeBuyNotes } from './buy-notes.ts';
 import {
   announceCatalogue,
@@ -28,7 +28,7 @@ type ImageIds = (key: string) => number;
 
 export async function writeDemoShop(db: Db, pictures: Map<string, PreparedImage>, now: Date): Promise<void> {
   const ids = new Map<string, number>();
-  for (const [key, picture] of pictures) ids.set(key, (await storePreparedImage(db, picture)).id);
+  for (const [key, picture] of pictures) ids.set(key, (await storeImage(db, picture)).id);
   const imageId: ImageIds = (key) => orFault(ids.get(key), key);
 
   const houses = new Map<string, House>();

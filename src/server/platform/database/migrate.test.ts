@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../../../tests/fresh-database.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
 const silent = { info: () => {} };
 let folder: string;
@@ -109,7 +109,7 @@ test('two files with one number are refused', async () => {
 });
 
 test('the written schema may lie beside the migrations', async () => {
-  await copyFile(join(migrationsFolder, 'schema.sql'), join(folder, 'schema.sql'));
+  await copyFile(new URL('../../../../migrations/schema.sql', import.meta.url), join(folder, 'schema.sql'));
   await write('0001-seats.sql', '-- Seats.\ncreate table seat (id int);');
   await run();
   expect(await ask('select number from migration')).toEqual([1]);

@@ -17,7 +17,7 @@ export class MigrationError extends Error {}
 type MigrationFile = AppliedMigration & { sql: string };
 type Log = { info: (sentence: string) => void };
 
-export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
 /** Brings the database to what the files say. Any number of servers may call it at once: one works, the others wait. */
 export async function migrate(databaseUrl: string, log: Log, folder = migrationsFolder): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { serverWith, type WireLimits } from './open-server.ts';
+import { openServer, type WireLimits } from './open-server.ts';
 
 const limits: WireLimits = {
   headMilliseconds: 300,
@@ -23,7 +23,7 @@ const echo: RequestListener = (request, response) => {
 };
 
 async function open(handle: RequestListener = echo): Promise<number> {
-  server = serverWith(limits, handle);
+  server = openServer(handle, limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }

@@ -33,10 +33,7 @@ type Taking = {
   bytesBefore: number;
 };
 
-/** As Fastify asks for it. */
-export const openServer = (handle: RequestListener): Server => serverWith(usualLimits, handle);
-
-export function serverWith(limits: WireLimits, handle: RequestListener): Server {
+export function openServer(handle: RequestListener, limits = usualLimits): Server {
   const takings = new Map<Socket, Taking>();
   const options = {
     headersTimeout: limits.headMilliseconds,

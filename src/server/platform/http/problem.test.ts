@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import en from '../../../words/en.json' with { type: 'json' };
-import { statusOf } from '../refused.ts';
-import { titles } from './problem.ts';
+import { refusalStatuses } from '../refusal-codes.ts';
+import { errorTitles } from './error-titles.ts';
 
 test('every error that the server can answer with has words', () => {
-  const keys = [...Object.keys(titles).map((status) => `http.${status}`), ...Object.keys(statusOf)];
+  const keys = [...Object.keys(errorTitles).map((status) => `http.${status}`), ...Object.keys(refusalStatuses)];
   const wordless = keys.filter((key) => key !== 'notFound' && !(`error.${key}` in en));
   expect(wordless).toEqual([]);
 });

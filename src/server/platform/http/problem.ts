@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { errorTitles } from './error-titles.ts';
 
 /** The prefix of our own headers; pages look for header names that end in `app-alert`, `app-error` and `app-params`. */
 const app = 'X-limelightApp';
@@ -24,28 +25,9 @@ export type Problem = {
   fieldErrors?: FieldError[];
 };
 
-export const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Payload Too Large',
-  414: 'URI Too Long',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Entity',
-  429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
-
 export const statusProblem = (status: number, path: string): Problem => ({
   type: problemType('problem-with-message'),
-  title: titles[status] ?? 'Error',
+  title: errorTitles[status] ?? 'Error',
   status,
   path,
   message: `error.http.${status}`,
@@ -59,7 +41,7 @@ export const refusalProblem = (
   details?: Record<string, unknown>,
 ): Problem => ({
   type: problemType('problem-with-message'),
-  title: titles[status] ?? 'Refused',
+  title: errorTitles[status] ?? 'Refused',
   status,
   message: `error.${errorKey}`,
   entityName,

@@ -14,7 +14,7 @@ export const bannerWidths = [640, 960, 1280, 1920];
 export type ImageRefusal = 'notAnImage' | 'imageTooHeavy' | 'imageTooLarge' | 'imageUnreadable';
 
 /** A no to the giver of the bytes, never a fault of ours. */
-export class ImageRefused extends Error {
+class ImageRefused extends Error {
   readonly code: ImageRefusal;
 
   constructor(code: ImageRefusal, cause?: unknown) {
@@ -46,7 +46,7 @@ export async function prepareImage(
 }
 
 /** Never wider than the picture itself; one that is narrower than all of them is served as it is. */
-export function widthsFor(sourceWidth: number, widths: number[]): number[] {
+function widthsFor(sourceWidth: number, widths: number[]): number[] {
   const narrower = widths.filter((width) => width < sourceWidth);
   return narrower.length < widths.length ? [...narrower, sourceWidth] : narrower;
 }

@@ -5,7 +5,8 @@ import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts
 import type { OrderRequest } from '../../../domain/orders/order-request.ts';
 import { isEnoughFor, judgePass, type Pass, readPass } from '../../../domain/queue/pass.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type RefusalCode, Refused } from '../../platform/refused.ts';
+import type { RefusalCode } from '../../platform/refusal-codes.ts';
+import { Refused } from '../../platform/refused.ts';
 import { unsign } from '../../platform/signing/sign.ts';
 import type { Openings } from '../seating/open-inventories.ts';
 import type { OrderLanes } from './order-lanes.ts';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addEvent, addSite } from '../../../../tests/small-catalogue.ts';
+import { prepareImage } from '../../platform/images/prepare-image.ts';
 import { storeImage } from '../../platform/images/store-image.ts';
 import { builtShop } from './load-shop.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   );
-  const image = await storeImage(shop.db, pixel);
+  const image = await storeImage(shop.db, await prepareImage(pixel));
   code = image.code;
   await shop.db.updateTable('event').set({ imageId: image.id }).where('id', '=', eventId).execute();
 });
