@@ -1,7 +1,8 @@
-import { type PlaceReply, placeReply, type QueueReply, queueReply } from '../src/contract/queue.ts';
+import { type PlaceReply, type QueueReply, queueRoutes } from '../src/contract/queue.ts';
 
-// For tests: somebody's place in line, and the public number, as the API tells them.
+// For tests: a place in line and the public number, as the API replies.
 
+const [, placeReply] = queueRoutes.acquireToken.reply.options;
 const noon = 1_790_000_000_000;
 
 /** The fourth who came, with three before. */
@@ -21,7 +22,7 @@ export const placeOf = (reported: Partial<PlaceReply> = {}): PlaceReply =>
 
 /** Open, with nobody let in yet. */
 export const lineOf = (reported: Partial<QueueReply> = {}): QueueReply =>
-  queueReply.parse({
+  queueRoutes.queue.reply.parse({
     eventId: 7,
     opensAt: null,
     openedAt: noon,

@@ -1,4 +1,4 @@
-import { type Event, eventDetailReply, eventReply } from '../src/contract/catalogue.ts';
+import { catalogueRoutes, type Event } from '../src/contract/catalogue.ts';
 import type { DrawnPage, PageRequest } from '../src/contract/page-data.ts';
 import { renderPage } from '../src/web/app/render.tsx';
 import articlesEn from '../src/words/articles.en.json' with { type: 'json' };
@@ -28,7 +28,9 @@ const picture = (name: string, width: number, height: number) => ({
   widths: [320, 640, 960],
 });
 
-export const nightAtlas: Event = eventReply.parse({
+const { list, one } = catalogueRoutes.events;
+
+export const nightAtlas: Event = list.reply.element.parse({
   id: 10,
   eventCode: 'night-atlas',
   nameCht: '夜航星圖',
@@ -115,7 +117,7 @@ export const replies: Replies = (path) => {
   if (locale && name)
     return { status: 200, body: Object.entries(articles[locale as Locale]).find(([key]) => key === name)?.[1] };
   const events = [nightAtlas, pulse];
-  const inFull = (event: Event) => eventDetailReply.parse({ ...event, ...texts });
+  const inFull = (event: Event) => one.reply.parse({ ...event, ...texts });
   if (pathname === '/api/events' && searchParams.has('eventCode')) {
     return {
       status: 200,

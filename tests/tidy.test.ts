@@ -9,11 +9,6 @@ import { paymentMoves } from '../src/domain/payments/payment-states.ts';
 const sources = readSources();
 /** One round of a job, or a rule inside another one, that a test looks at by itself. Only ever shorter. */
 const onlyForTests = [
-  'src/contract/catalogue.ts: eventDetailReply',
-  'src/contract/catalogue.ts: eventReply',
-  'src/contract/queue.ts: placeReply',
-  'src/contract/queue.ts: queueReply',
-  'src/contract/seating.ts: sitePlanReply',
   'src/server/shop/catalogue/listen-for-changes.ts: catalogueChanged',
   'src/web/ui/text/list-time.tsx: listTimeText',
 ];

@@ -60,7 +60,7 @@ export type EventSession = z.infer<typeof eventSession>;
 export type EventPricing = z.infer<typeof eventPricing>;
 
 /** An event as lists and the poster wall show it. */
-export const eventReply = z
+const eventReply = z
   .object({
     id,
     eventCode: z.string(),
@@ -96,7 +96,7 @@ export const eventReply = z
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof eventReply>;
 
-export const eventDetailReply = eventReply
+const eventDetailReply = eventReply
   .extend({ details: localisedText, buyNotes: localisedText })
   .meta({ id: 'EventDetail' });
 export type EventDetail = z.infer<typeof eventDetailReply>;

@@ -20,7 +20,7 @@ const passReply = z
 export type PassReply = z.infer<typeof passReply>;
 
 /** A place in line. While the lobby is open the place is drawn later, so it is not told. */
-export const placeReply = z
+const placeReply = z
   .object({
     eventId: id,
     /** To be shown again; it also travels as a cookie. */
@@ -41,7 +41,7 @@ export const placeReply = z
 export type PlaceReply = z.infer<typeof placeReply>;
 
 /** The one number that everybody in line watches, the same for all, so that any cache on the way may answer. */
-export const queueReply = z
+const queueReply = z
   .object({
     eventId: id,
     opensAt: milliseconds.nullable(),

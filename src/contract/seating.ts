@@ -26,7 +26,7 @@ const plannedZone = z.object({
   seatPlan: z.string().nullable(),
 });
 
-export const sitePlanReply = z
+const sitePlanReply = z
   .object({ id, name: z.string(), names: localisedText, zones: z.array(plannedZone) })
   .meta({ id: 'SitePlan' });
 export type SitePlan = z.infer<typeof sitePlanReply>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addEvent, addSite, hourLater } from '../../../../tests/small-catalogue.ts';
 import { catalogueRoutes } from '../../../contract/catalogue.ts';
-import { catalogueChanged } from './listen-for-changes.ts';
+import { announceCatalogue } from '../../demo/demo.queries.ts';
 
 let shop: RunningApp;
 let site: Awaited<ReturnType<typeof addSite>>;
@@ -17,13 +17,12 @@ beforeAll(async () => {
   await addEvent(shop.db, site, 'DRAFT', { publishedAt: null });
   await addEvent(shop.db, site, 'TOMORROW', { publishedAt: hourLater(24) });
   await addEvent(shop.db, site, 'CAT-STREET', { nameCht: '貓街爵士夜', nameEng: 'Cat Street Jazz' });
-  await tellChange();
+  await announceCatalogue(shop.db);
 });
 afterAll(() => shop.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers });
 const codesOf = async (url: string) => (await get(url)).json().map((event: { eventCode: string }) => event.eventCode);
-const tellChange = () => sql`select pg_notify(${catalogueChanged}, '')`.execute(shop.db);
 
 /** Asks until the answer is as wanted; NOTIFY takes a moment to arrive. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -66,12 +65,12 @@ describe('what the public sees', () => {
       .set({ startsAt: hourLater(-24 * 8) })
       .where('eventId', '=', eventId)
       .execute();
-    await tellChange();
+    await announceCatalogue(shop.db);
     expect(await codesOf('/api/events?cacheBuster=1')).not.toContain('LONG-AGO');
     expect(await codesOf('/api/events?eventCode=LONG-AGO')).toEqual(['LONG-AGO']);
     expect((await get(`/api/events/${eventId}`)).statusCode).toBe(200);
     await shop.db.deleteFrom('event').where('id', '=', eventId).execute();
-    await tellChange();
+    await announceCatalogue(shop.db);
   });
 
   test('an event in full, by id and by code', async () => {
@@ -189,11 +188,11 @@ describe('answers from memory', () => {
     await shop.db.updateTable('event').set({ nameEng: 'Night Atlas, again' }).where('id', '=', nightAtlas).execute();
     expect(await nameOf()).toBe('Night Atlas');
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = ${`listen ${catalogueChanged}`}`;
+      where datname = current_database() and query = 'listen catalogue_changed'`;
     await cut.execute(shop.db);
     await until(async () => (await nameOf()) === 'Night Atlas, again');
     await shop.db.updateTable('event').set({ nameEng: 'Night Atlas' }).where('id', '=', nightAtlas).execute();
-    await tellChange();
+    await announceCatalogue(shop.db);
     await until(async () => (await nameOf()) === 'Night Atlas');
   });
 
@@ -205,7 +204,7 @@ describe('answers from memory', () => {
       expect(await nameOn(second)).toBe('Night Atlas');
       await shop.db.updateTable('event').set({ nameEng: 'Night Atlas II' }).where('id', '=', nightAtlas).execute();
       expect(await nameOn(second)).toBe('Night Atlas');
-      await tellChange();
+      await announceCatalogue(shop.db);
       await until(async () => (await nameOn(shop)) === 'Night Atlas II' && (await nameOn(second)) === 'Night Atlas II');
     } finally {
       await second.close();

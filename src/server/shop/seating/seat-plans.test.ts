@@ -1,13 +1,12 @@
 import { setTimeout as soon } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addSite } from '../../../../tests/small-catalogue.ts';
-import { sitePlanReply } from '../../../contract/seating.ts';
+import { seatingRoutes } from '../../../contract/seating.ts';
 import { writeSeatPlan } from '../../../domain/seating/seat-plan.ts';
+import { announceCatalogue } from '../../demo/demo.queries.ts';
 import { laySeats } from '../../demo/lay-seats.ts';
-import { catalogueChanged } from '../catalogue/listen-for-changes.ts';
 
 let shop: RunningApp;
 let site: Awaited<ReturnType<typeof addSite>>;
@@ -20,6 +19,7 @@ afterAll(() => shop.close());
 
 const get = (siteId: number | string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'GET', url: `/api/sites/${siteId}/seat-plan`, headers });
+const readPlan = (body: string) => seatingRoutes.sitePlan.reply.parse(JSON.parse(body));
 const giveShape = (zoneId: number, shape: unknown) =>
   shop.db
     .updateTable('zone')
@@ -71,8 +71,8 @@ describe('the plan of a site', () => {
     await giveShape(site.stallsId, arc);
     await giveShape(site.floorId, block);
     expect((await get(site.siteId)).body).toBe(before.body);
-    await sql`select pg_notify(${catalogueChanged}, '')`.execute(shop.db);
-    const shapesNow = async () => sitePlanReply.parse((await get(site.siteId)).json()).zones.map(({ shape }) => shape);
+    await announceCatalogue(shop.db);
+    const shapesNow = async () => readPlan((await get(site.siteId)).body).zones.map(({ shape }) => shape);
     for (const end = Date.now() + 5000; Date.now() < end && (await shapesNow())[0] === null; ) await soon(10);
     expect(await shapesNow()).toEqual([arc, block]);
   });
@@ -89,7 +89,7 @@ describe('the plan of a site', () => {
     }));
     await shop.db.insertInto('zone').values(zones).execute();
     const reply = await get(hall.siteId, { 'accept-encoding': 'br' });
-    const plan = sitePlanReply.parse(JSON.parse(brotliDecompressSync(reply.rawPayload).toString()));
+    const plan = readPlan(brotliDecompressSync(reply.rawPayload).toString());
     expect(plan.zones.flatMap((zone) => zone.seatPlan?.match(/\d+[abc]/g) ?? []).length).toBeGreaterThan(20_000);
     expect(reply.rawPayload.length).toBeLessThan(8_000);
   });
