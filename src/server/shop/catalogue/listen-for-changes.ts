@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 
 /** A change of the catalogue notifies in the same transaction; every server then drops its cached answers. */
-export const catalogueChanged = 'catalogue_changed';
+const catalogueChanged = 'catalogue_changed';
 
 type Listening = { databaseUrl: string; log: Pick<Logger, 'warn'>; onChange: () => void };
 const secondsBetweenTries = 1;

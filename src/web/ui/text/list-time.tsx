@@ -2,12 +2,12 @@ import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** `12/03/27 20:15`: how lists tell a moment, by the clocks of Hong Kong. */
-export function listTimeText(instant: string): string {
+function listTimeText(instant: string): string {
   const wall = wallTime(instant);
   return `${twoDigits(wall.day)}/${twoDigits(wall.month)}/${twoDigits(wall.year % 100)} ${clockTime(wall)}`;
 }
 
+/** `12/03/27 20:15`: how lists tell a moment, by the clocks of Hong Kong. */
 export function ListTime({ instant }: { instant: string }) {
   return (
     <time className="nowrap" dateTime={instant}>
