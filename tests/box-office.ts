@@ -1,7 +1,11 @@
 // A running shop with the few things that tests of orders do all the time.
+
+import { Releases } from '../src/server/shop/orders/release-orders.ts';
+import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import { type Buyer, newBuyer, type OrderRequestInput, orderRequest } from './buyers.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { addHall, type Hall, lineIn } from './hall.ts';
+import { type Ledger, ledgerOf } from './ledger.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 
 export type BoxOffice = RunningApp & {
@@ -11,6 +15,9 @@ export type BoxOffice = RunningApp & {
   hallOf: (...zones: (string | number)[]) => Promise<Hall>;
   order: (requested: OrderRequestInput, who?: Buyer) => Promise<OrderReply>;
   countOrders: (eventId: number) => Promise<number>;
+  ledger: Ledger;
+  /** As another server lets go of orders. */
+  releases: Releases;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come
 type OrderReply = { status: number; body: any; headers: Record<string, unknown> };
@@ -20,6 +27,7 @@ export async function openBoxOffice(
   database?: FreshDatabase,
 ): Promise<BoxOffice> {
   const shop = await runningApp({ environment, ...(database && { database }) });
+  const releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
   const buyer = (eventId: number | null = null, minutes = 10) => newBuyer(shop.deps.signingKey, { eventId, minutes });
   return {
     ...shop,
@@ -32,6 +40,12 @@ export async function openBoxOffice(
     },
     countOrders: async (eventId) =>
       (await shop.db.selectFrom('orders').where('eventId', '=', eventId).select('id').execute()).length,
+    ledger: ledgerOf(shop.db),
+    releases,
+    close: async () => {
+      await releases.stop();
+      await shop.close();
+    },
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Gateway, RefundResult } from '../src/server/money/gateways/gateway.ts';
 import type { GatewayServices } from '../src/server/money/gateways/gateway-services.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from './payers.ts';
-import { ledgerOf, type TransferOffice } from './transfers.ts';
+import type { TransferOffice } from './transfers.ts';
 
 type Says = RefundResult | (() => Promise<RefundResult>);
 export type Report = { invoiceNo: string; cents: number };
@@ -31,7 +31,7 @@ export async function paidTwice(
   const payer = await heldByPayer(shop);
   for (const begun of [await begin(shop, payer, method), await begin(shop, payer, method)])
     await capture(paymentServicesOf(shop), begun);
-  const due = (await ledgerOf(shop).paymentsOf(payer)).find(({ status }) => status === 'REFUND_DUE');
+  const due = (await shop.ledger.paymentsOf(payer)).find(({ status }) => status === 'REFUND_DUE');
   if (!due) throw new Error('nothing has to go back');
   return { payer, invoiceNo: due.invoiceNo, cents: due.amountCents };
 }

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import type { StatementVerdict, WaitingTransfer } from '../src/contract/payment-review.ts';
 import { type BoxOffice, openBoxOffice } from './box-office.ts';
 import type { FreshDatabase } from './fresh-database.ts';
-import type { Hall } from './hall.ts';
 import { heldByPayer, type Payer } from './payers.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
@@ -136,37 +135,4 @@ let callers = 0;
 export function anyAddress(): string {
   callers += 1;
   return `10.40.${(callers >> 8) & 255}.${callers & 255}`;
-}
-
-/** What is stored about somebody's order, as tests ask for it. */
-export function ledgerOf(shop: TransferOffice) {
-  const { db } = shop;
-  const mailsOf = ({ orderId }: Payer) =>
-    db.selectFrom('mail').where('body', 'like', `%${orderId}%`).orderBy('id').select(['kind', 'body']).execute();
-  return {
-    mailsOf,
-    kindsOfMail: async (payer: Payer) => (await mailsOf(payer)).map(({ kind }) => kind),
-    orderOf: ({ orderId }: Payer) =>
-      db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow(),
-    paymentsOf: ({ orderId }: Payer) =>
-      db.selectFrom('payment').where('orderId', '=', orderId).orderBy('createdAt').selectAll().execute(),
-    liveSeatsOf: async ({ orderId }: Payer) =>
-      (await db.selectFrom('ticket').where('orderId', '=', orderId).where('isLive', '=', true).selectAll().execute())
-        .length,
-    freeIn: async ({ eventId }: Hall) => {
-      const rows = await db.selectFrom('inventory').where('eventId', '=', eventId).select('freePublic').execute();
-      return rows.reduce((sum, { freePublic }) => sum + freePublic, 0);
-    },
-    auditOf: async (invoiceNo: string) => {
-      const records = db.selectFrom('audit').where('message', 'like', `%${invoiceNo}%`).orderBy('id');
-      const rows = await records.select(['type', 'principal']).execute();
-      return rows.map(({ type, principal }) => `${type} ${principal}`);
-    },
-    timeIsOver: ({ orderId }: Payer) =>
-      db
-        .updateTable('orders')
-        .set({ expiresAt: new Date(Date.now() - 1000) })
-        .where('id', '=', orderId)
-        .execute(),
-  };
 }

@@ -1,23 +1,16 @@
 // What the cases of payments have in common: a shop beside simulated providers, and people who hold seats.
 import { afterAll, beforeAll, expect } from 'vitest';
-import { Releases } from '../../src/server/shop/orders/release-orders.ts';
-import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { type Datafeed, datafeedOf, sendDatafeed } from '../gateways/datafeeds.ts';
 import { call, openPayingShop, stateOf } from '../gateways/paying-shop.ts';
 import { begin, type Payer } from '../payers.ts';
 
 /** Open while the tests of a file run. */
 export let shop: Awaited<ReturnType<typeof openPayingShop>>;
-export let releases: Releases;
 export function openForTests(): void {
   beforeAll(async () => {
     shop = await openPayingShop();
-    releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
   });
-  afterAll(async () => {
-    await releases.stop();
-    await shop.close();
-  });
+  afterAll(() => shop.close());
 }
 
 export const payPaths = ['/api/payment/asiapay/pay', '/api/payment/jetco/pay'];
@@ -25,10 +18,6 @@ export const pay = (payer: Payer, path = '/api/payment/asiapay/pay', other: obje
   call(shop, payer, path, { payload: { transactionId: payer.orderId, token: payer.who.token, ...other } });
 export const report = (payer: Payer, result: 'success' | 'failure', invoiceNo: string) =>
   call(shop, payer, `/api/payment/asiapay/${result}`, { form: { invoiceNo, token: payer.who.token } });
-export const orderOf = ({ orderId }: Payer) =>
-  shop.db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
-export const paymentsOf = ({ orderId }: Payer) =>
-  shop.db.selectFrom('payment').where('orderId', '=', orderId).selectAll().execute();
 export const alertsAbout = async (text: string) =>
   (
     await shop.db
@@ -46,8 +35,8 @@ export const reported = async (payer: Payer, other: Datafeed = {}) => {
 export const becomes = (payer: Payer, state: string) =>
   expect.poll(async () => (await stateOf(shop, payer)).state, { timeout: 8_000 }).toBe(state);
 export const isUnchanged = async (payer: Payer) => {
-  expect((await orderOf(payer)).status).toBe('WAITING');
-  expect((await paymentsOf(payer)).every(({ status }) => status === 'REQUESTED')).toBe(true);
+  expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
+  expect((await shop.ledger.paymentsOf(payer)).every(({ status }) => status === 'REQUESTED')).toBe(true);
 };
 export const countRefusals = async (message: string) =>
   (
@@ -64,5 +53,5 @@ export async function letGo(payer: Payer): Promise<void> {
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where('id', '=', payer.orderId)
     .execute();
-  await releases.expire(payer.hall.eventId);
+  await shop.releases.expire(payer.hall.eventId);
 }

@@ -11,8 +11,6 @@ import {
   isUnchanged,
   letGo,
   openForTests,
-  orderOf,
-  paymentsOf,
   reported,
   shop,
 } from './bent-payments.ts';
@@ -59,14 +57,14 @@ describe('a datafeed', () => {
     const { payment, reply } = await reported(payer, other);
     expect([reply.statusCode, reply.body]).toEqual([200, 'OK']);
     await becomes(payer, 'REFUND_DUE');
-    expect((await orderOf(payer)).status).toBe('WAITING');
-    expect((await paymentsOf(payer))[0]?.status).toBe('MISMATCHED');
+    expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
+    expect((await shop.ledger.paymentsOf(payer))[0]?.status).toBe('MISMATCHED');
     expect(await alertsAbout(payment.invoiceNo)).toEqual(['alert-mismatch']);
   });
 
   test('of the same amount in other letters pays (case 101)', async () => {
     const payer = await heldByPayer(shop);
-    const { amountCents } = await orderOf(payer);
+    const { amountCents } = await shop.ledger.orderOf(payer);
     await reported(payer, { Amt: (amountCents / 100).toFixed(1) });
     await becomes(payer, 'PAID');
   });
@@ -86,7 +84,7 @@ describe('a datafeed', () => {
     const payer = await heldByPayer(shop);
     await reported(payer, other);
     await becomes(payer, 'FAILED');
-    expect((await orderOf(payer)).status).toBe('WAITING');
+    expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
   });
 
   test('that comes late pays for the same seats while they are free (case 105)', async () => {

@@ -12,11 +12,8 @@ import {
   isUnchanged,
   letGo,
   openForTests,
-  orderOf,
   pay,
-  paymentsOf,
   payPaths,
-  releases,
   report,
   reported,
   shop,
@@ -35,7 +32,7 @@ describe('an attempt to pay', () => {
       errorKey: 'passUnknown',
     });
     expect((await pay(payer, path, { token: undefined })).status).toBe(400);
-    expect([...(await paymentsOf(payer)), ...(await paymentsOf(other))]).toEqual([]);
+    expect([...(await shop.ledger.paymentsOf(payer)), ...(await shop.ledger.paymentsOf(other))]).toEqual([]);
   });
 
   test.each(payPaths)('%s for an order that is over is refused (case 85)', async (path) => {
@@ -44,7 +41,7 @@ describe('an attempt to pay', () => {
     await becomes(paid, 'PAID');
     expect((await pay(paid, path)).body).toMatchObject({ status: 409, errorKey: 'alreadyPaid' });
     const back = await heldByPayer(shop);
-    await releases.giveBack(back.hall.eventId, back.orderId);
+    await shop.releases.giveBack(back.hall.eventId, back.orderId);
     const late = await heldByPayer(shop);
     await letGo(late);
     for (const [payer, status] of [
@@ -61,7 +58,7 @@ describe('an attempt to pay', () => {
       decideAt(asiaPay.url, asiaPay.fields, { outcome: 'approve' }),
       decideAt(jetco.gatewayUrl, { String1: jetco.digitalOrder }, { outcome: 'approve' }),
     ]);
-    const statuses = async () => (await paymentsOf(payer)).map(({ status }) => status).sort();
+    const statuses = async () => (await shop.ledger.paymentsOf(payer)).map(({ status }) => status).sort();
     // AsiaPay's goes back by itself, JETCO's by a person: whichever came second.
     await expect.poll(statuses, { timeout: 8_000 }).toEqual(['CAPTURED', expect.stringMatching(/^REFUND(_DUE|ED)$/)]);
     const live = await shop.db
@@ -83,7 +80,7 @@ describe('an attempt to pay', () => {
       successUrl: 'https://evil.example/',
     };
     const { body } = await pay(payer, payPaths[0], { ...mine, fields: mine });
-    const { amountCents } = await orderOf(payer);
+    const { amountCents } = await shop.ledger.orderOf(payer);
     expect(body.fields).toMatchObject({
       amount: (amountCents / 100).toFixed(2),
       currCode: '344',
@@ -186,7 +183,7 @@ describe('a digital receipt', () => {
     const payer = await heldByPayer(shop);
     const reply = await bring(payer, await receiptFor(payer, 'decline'), '198.51.101.1');
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { status: 'RJ', responseCode: '05' }]);
-    expect((await orderOf(payer)).status).toBe('WAITING');
+    expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
   });
 
   test('that says yes after one that said no pays, and another yes for what is paid is refused', async () => {
@@ -214,7 +211,7 @@ describe('a digital receipt', () => {
     expectRefusal(await bring(other, receipt, '198.51.101.2'), 400, 'receiptInvalid');
     await isUnchanged(other);
     expect((await bring(payer, receipt, '198.51.101.2')).json()).toMatchObject({ status: 'AP', responseCode: '00' });
-    expect((await orderOf(payer)).status).toBe('PAID');
+    expect((await shop.ledger.orderOf(payer)).status).toBe('PAID');
     // Once more it is the same answer; another one for what is paid is refused.
     expect((await bring(payer, receipt, '198.51.101.2')).json()).toMatchObject({ status: 'AP' });
   });

@@ -2,53 +2,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { begin, capture, captureOf, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { Releases } from '../../shop/orders/release-orders.ts';
-import { StockMemory } from '../../shop/seating/stock-memory.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { settleCapture, settleFailure } from './settle-payment.ts';
 
 let shop: BoxOffice;
 let services: PaymentServices;
-let releases: Releases;
 beforeAll(async () => {
   shop = await openBoxOffice();
   services = paymentServicesOf(shop);
-  releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
 });
-afterAll(async () => {
-  await releases.stop();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
-const orderOf = ({ orderId }: Payer) =>
-  shop.db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
-const paymentsOf = ({ orderId }: Payer) =>
-  shop.db.selectFrom('payment').where('orderId', '=', orderId).orderBy('createdAt').selectAll().execute();
-const liveSeatsOf = async ({ orderId }: Payer) =>
-  (await shop.db.selectFrom('ticket').where('orderId', '=', orderId).where('isLive', '=', true).selectAll().execute())
-    .length;
-const kindsOfMail = async ({ orderId }: Payer) =>
-  (await shop.db.selectFrom('mail').where('body', 'like', `%${orderId}%`).select('kind').execute())
-    .map(({ kind }) => kind)
-    .sort();
-const timeIsOver = ({ orderId }: Payer) =>
-  shop.db
-    .updateTable('orders')
-    .set({ expiresAt: new Date(Date.now() - 1000) })
-    .where('id', '=', orderId)
-    .execute();
+const kindsOfMail = async (payer: Payer) => (await shop.ledger.kindsOfMail(payer)).sort();
 async function letGo(payer: Payer): Promise<void> {
-  await timeIsOver(payer);
-  await releases.expire(payer.hall.eventId);
-  expect((await orderOf(payer)).status).toBe('EXPIRED');
+  await shop.ledger.timeIsOver(payer);
+  await shop.releases.expire(payer.hall.eventId);
+  expect((await shop.ledger.orderOf(payer)).status).toBe('EXPIRED');
 }
 
 describe('money that came in time', () => {
   test('pays for the order: its seats stay, and the buyer is told', async () => {
     const payer = await heldByPayer(shop);
     expect(await capture(services, await begin(shop, payer))).toEqual({ is: 'paid', takeSeatsAgain: false });
-    expect((await orderOf(payer)).status).toBe('PAID');
-    expect(await liveSeatsOf(payer)).toBe(2);
+    expect((await shop.ledger.orderOf(payer)).status).toBe('PAID');
+    expect(await shop.ledger.liveSeatsOf(payer)).toBe(2);
     expect(await kindsOfMail(payer)).toEqual(['payment-paid']);
   });
 
@@ -66,12 +43,12 @@ describe('money that came in time', () => {
     const begun = await begin(shop, payer);
     const { eventId, invoiceNo } = begun.payment;
     await settleFailure(services, { eventId, invoiceNo, responseCode: '1' });
-    expect((await paymentsOf(payer))[0]).toMatchObject({ status: 'FAILED', responseCode: '1' });
-    expect((await orderOf(payer)).status).toBe('WAITING');
+    expect((await shop.ledger.paymentsOf(payer))[0]).toMatchObject({ status: 'FAILED', responseCode: '1' });
+    expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
     expect((await capture(services, begun)).is).toBe('paid');
     await settleFailure(services, { eventId, invoiceNo, responseCode: '1' });
-    expect((await paymentsOf(payer))[0]).toMatchObject({ status: 'CAPTURED', settles: true });
-    expect((await orderOf(payer)).status).toBe('PAID');
+    expect((await shop.ledger.paymentsOf(payer))[0]).toMatchObject({ status: 'CAPTURED', settles: true });
+    expect((await shop.ledger.orderOf(payer)).status).toBe('PAID');
   });
 
   test('twice is one order, and one refund due', async () => {
@@ -79,7 +56,10 @@ describe('money that came in time', () => {
     const both = [await begin(shop, payer), await begin(shop, payer)];
     const reported = await Promise.all(both.map((begun) => capture(services, begun)));
     expect(reported.map(({ is }) => is).sort()).toEqual(['paid', 'refundDue']);
-    expect((await paymentsOf(payer)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'REFUND_DUE']);
+    expect((await shop.ledger.paymentsOf(payer)).map(({ status }) => status).sort()).toEqual([
+      'CAPTURED',
+      'REFUND_DUE',
+    ]);
     expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-paid', 'payment-refund-due']);
   });
 });
@@ -92,8 +72,8 @@ describe('money that does not fit', () => {
   ])('pays for nothing: another %s', async (differs, other) => {
     const payer = await heldByPayer(shop);
     expect(await capture(services, await begin(shop, payer), other)).toEqual({ is: 'mismatch', differs });
-    expect((await orderOf(payer)).status).toBe('WAITING');
-    expect((await paymentsOf(payer))[0]).toMatchObject({
+    expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
+    expect((await shop.ledger.paymentsOf(payer))[0]).toMatchObject({
       status: 'MISMATCHED',
       refundReason: differs,
       settles: false,
@@ -112,7 +92,7 @@ describe('money that came late', () => {
   test('pays when nobody has tidied up yet', async () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
-    await timeIsOver(payer);
+    await shop.ledger.timeIsOver(payer);
     expect(await capture(services, begun)).toEqual({ is: 'paid', takeSeatsAgain: false });
   });
 
@@ -121,8 +101,8 @@ describe('money that came late', () => {
     const begun = await begin(shop, payer);
     await letGo(payer);
     expect(await capture(services, begun)).toEqual({ is: 'paid', takeSeatsAgain: true });
-    expect((await orderOf(payer)).status).toBe('PAID');
-    expect(await liveSeatsOf(payer)).toBe(2);
+    expect((await shop.ledger.orderOf(payer)).status).toBe('PAID');
+    expect(await shop.ledger.liveSeatsOf(payer)).toBe(2);
     // No other buyer gets these seats.
     const next = await heldByPayer(shop, { hall: payer.hall, count: 8 });
     expect(next.seats).not.toEqual(expect.arrayContaining(payer.seats));
@@ -135,19 +115,19 @@ describe('money that came late', () => {
     await letGo(payer);
     const next = await heldByPayer(shop, { hall, count: 1 });
     expect(await capture(services, begun)).toEqual({ is: 'refundDue', because: 'seatsGone' });
-    expect((await orderOf(payer)).status).toBe('EXPIRED');
-    expect((await orderOf(next)).status).toBe('WAITING');
+    expect((await shop.ledger.orderOf(payer)).status).toBe('EXPIRED');
+    expect((await shop.ledger.orderOf(next)).status).toBe('WAITING');
     // Nor is it taken for the seats when they come free after all: it is on its way back.
-    await releases.giveBack(hall.eventId, next.orderId);
+    await shop.releases.giveBack(hall.eventId, next.orderId);
     expect(await capture(services, begun)).toEqual({ is: 'again' });
-    expect((await orderOf(payer)).status).toBe('EXPIRED');
+    expect((await shop.ledger.orderOf(payer)).status).toBe('EXPIRED');
     expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-refund-due']);
   });
 
   test('goes back when the buyer gave the seats back', async () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
-    await releases.giveBack(payer.hall.eventId, payer.orderId);
+    await shop.releases.giveBack(payer.hall.eventId, payer.orderId);
     expect(await capture(services, begun)).toEqual({ is: 'refundDue', because: 'orderOver' });
   });
 });
@@ -165,17 +145,17 @@ test('money and the end of the time in the same moment: every cent pays or goes 
   const reported = begun.map((one) => captureOf(one));
   await Promise.all([
     ...reported.map((one) => settleCapture(services, one)),
-    ...Array.from({ length: 5 }, () => releases.expire(hall.eventId)),
+    ...Array.from({ length: 5 }, () => shop.releases.expire(hall.eventId)),
     ...Array.from({ length: 20 }, buyAgain),
   ]);
-  const payments = (await Promise.all(payers.map(paymentsOf))).flat();
+  const payments = (await Promise.all(payers.map(shop.ledger.paymentsOf))).flat();
   expect(payments.map(({ status }) => status).every((status) => ['CAPTURED', 'REFUND_DUE'].includes(status))).toBe(
     true,
   );
   for (const [at, payer] of payers.entries()) {
-    const { status } = await orderOf(payer);
+    const { status } = await shop.ledger.orderOf(payer);
     const isPaid = payments.find(({ invoiceNo }) => invoiceNo === begun[at]?.payment.invoiceNo)?.status === 'CAPTURED';
-    expect({ status, seats: await liveSeatsOf(payer) }).toEqual(
+    expect({ status, seats: await shop.ledger.liveSeatsOf(payer) }).toEqual(
       isPaid ? { status: 'PAID', seats: 2 } : { status: 'EXPIRED', seats: 0 },
     );
   }
@@ -185,7 +165,7 @@ describe('an attempt to pay', () => {
   test('holds the seats a quarter of an hour longer, and an hour in all at the most', async () => {
     const payer = await heldByPayer(shop);
     await begin(shop, payer);
-    const minutesLeft = async () => ((await orderOf(payer)).expiresAt.getTime() - Date.now()) / 60_000;
+    const minutesLeft = async () => ((await shop.ledger.orderOf(payer)).expiresAt.getTime() - Date.now()) / 60_000;
     expect(await minutesLeft()).toBeGreaterThan(14);
     await shop.db
       .updateTable('orders')
@@ -201,13 +181,13 @@ describe('an attempt to pay', () => {
     await shop.db.updateTable('event').set({ transferHours: 48 }).where('id', '=', payer.hall.eventId).execute();
     const begun = await Promise.all(Array.from({ length: 20 }, () => begin(shop, payer, 'CASH')));
     expect(new Set(begun.map(({ payment }) => payment.invoiceNo)).size).toBe(1);
-    const hours = ((await orderOf(payer)).expiresAt.getTime() - Date.now()) / 3_600_000;
+    const hours = ((await shop.ledger.orderOf(payer)).expiresAt.getTime() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(47);
   });
 
   test.each([
     ['alreadyPaid', async (payer: Payer) => void (await capture(services, await begin(shop, payer)))],
-    ['notWaiting', async (payer: Payer) => void (await timeIsOver(payer))],
+    ['notWaiting', async (payer: Payer) => void (await shop.ledger.timeIsOver(payer))],
     [
       'buyerMissing',
       async ({ orderId }: Payer) =>

@@ -2,13 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, capture, heldByPayer, merchantId, paymentServicesOf } from '../../../../tests/payers.ts';
 import { minutesPass, type PaidTwice, paidTwice, paymentNamed, servicesWith } from '../../../../tests/refunds.ts';
-import {
-  accept,
-  ledgerOf,
-  openTransferOffice,
-  type TransferOffice,
-  transferring,
-} from '../../../../tests/transfers.ts';
+import { accept, openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import type { RefundResult } from '../gateways/gateway.ts';
 import { reportUnansweredRefunds } from './report-unanswered-refunds.ts';
@@ -16,10 +10,8 @@ import { sendDueRefunds } from './send-due-refunds.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';
 
 let shop: TransferOffice;
-let ledger: ReturnType<typeof ledgerOf>;
 beforeAll(async () => {
   shop = await openTransferOffice();
-  ledger = ledgerOf(shop);
 });
 afterAll(() => shop.close());
 
@@ -32,10 +24,10 @@ const shown = async ({ invoiceNo }: PaidTwice): Promise<RefundDue> => {
   return all.find((refund) => refund.invoiceNo === invoiceNo) as RefundDue;
 };
 const statusOf = async ({ invoiceNo }: PaidTwice) => (await paymentNamed(shop, invoiceNo)).status;
-const kindsOfMail = async ({ payer }: PaidTwice) => (await ledger.kindsOfMail(payer)).sort();
+const kindsOfMail = async ({ payer }: PaidTwice) => (await shop.ledger.kindsOfMail(payer)).sort();
 const untilThen = ['alert-refund-due', 'payment-paid', 'payment-refund-due'];
 const refundsIn = async ({ invoiceNo }: PaidTwice) =>
-  (await ledger.auditOf(invoiceNo)).filter((record) => record.startsWith('REFUND_SENT'));
+  (await shop.ledger.auditOf(invoiceNo)).filter((record) => record.startsWith('REFUND_SENT'));
 
 describe('what the provider can be told to send back', () => {
   test('goes back by itself, and the buyer is told', async () => {
@@ -47,7 +39,7 @@ describe('what the provider can be told to send back', () => {
     expect(await paymentNamed(shop, due.invoiceNo)).toMatchObject({ status: 'REFUNDED', refundedCents: due.cents });
     expect(await refundsIn(due)).toEqual(['REFUND_SENT system']);
     expect(await kindsOfMail(due)).toEqual([...untilThen, 'payment-refunded'].sort());
-    expect((await ledger.orderOf(due.payer)).status).toBe('PAID');
+    expect((await shop.ledger.orderOf(due.payer)).status).toBe('PAID');
   });
 
   test('goes back once, however many servers look and however many clerks press in the same moment', async () => {
@@ -95,7 +87,7 @@ describe('a refund that the provider refuses', () => {
       refusedBecause: refused.because,
     });
     expect(await kindsOfMail(due)).toEqual(['alert-refund-due', 'alert-refund-refused', ...untilThen.slice(1)]);
-    const [alert] = (await ledger.mailsOf(due.payer)).filter(({ kind }) => kind === 'alert-refund-refused');
+    const [alert] = (await shop.ledger.mailsOf(due.payer)).filter(({ kind }) => kind === 'alert-refund-refused');
     expect(alert?.body).toContain(refused.because);
   });
 
@@ -179,7 +171,7 @@ describe('for a person from the start', () => {
     const { services, reported } = servicesWith(shop, sent);
     await sendDueRefunds(services);
     expect(reported).toEqual([]);
-    const [payment] = await ledger.paymentsOf(payer);
+    const [payment] = await shop.ledger.paymentsOf(payer);
     expect(payment).toMatchObject({ status: 'MISMATCHED', refundAskedAt: null });
   });
 

@@ -5,7 +5,6 @@ import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import {
   accept,
   comparedLine,
-  ledgerOf,
   openTransferOffice,
   payByTransfer,
   receipt,
@@ -15,36 +14,27 @@ import {
   transferring,
   upload,
 } from '../../../../tests/transfers.ts';
-import { Releases } from '../../shop/orders/release-orders.ts';
-import { StockMemory } from '../../shop/seating/stock-memory.ts';
 
 let shop: TransferOffice;
-let releases: Releases;
-let ledger: ReturnType<typeof ledgerOf>;
 beforeAll(async () => {
   shop = await openTransferOffice();
-  ledger = ledgerOf(shop);
-  releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
 });
-afterAll(async () => {
-  await releases.stop();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 describe('to accept', () => {
   test('makes the order PAID, tells the buyer, and says in the audit who did it', async () => {
     const payer = await transferring(shop);
     expect(await accept(shop, payer)).toEqual({ status: 200, body: { state: 'PAID', invoiceNo: payer.invoiceNo } });
-    expect((await ledger.orderOf(payer)).status).toBe('PAID');
-    expect(await ledger.liveSeatsOf(payer)).toBe(2);
-    expect((await ledger.paymentsOf(payer))[0]).toMatchObject({
+    expect((await shop.ledger.orderOf(payer)).status).toBe('PAID');
+    expect(await shop.ledger.liveSeatsOf(payer)).toBe(2);
+    expect((await shop.ledger.paymentsOf(payer))[0]).toMatchObject({
       status: 'CAPTURED',
       settles: true,
       decidedBy: 'mei',
       providerRef: 'by hand',
     });
-    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-paid']);
-    expect(await ledger.auditOf(payer.invoiceNo)).toEqual(['TRANSFER_ACCEPTED mei', 'ORDER_PAID mei']);
+    expect(await shop.ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-paid']);
+    expect(await shop.ledger.auditOf(payer.invoiceNo)).toEqual(['TRANSFER_ACCEPTED mei', 'ORDER_PAID mei']);
     expect(await stateOf(shop, payer)).toMatchObject({ state: 'PAID', transfer: null });
   });
 
@@ -55,15 +45,15 @@ describe('to accept', () => {
     );
     const reported = await Promise.all(people.map((as) => accept(shop, payer, { as })));
     expect(reported.filter(({ status }) => status === 200)).toHaveLength(1);
-    const [{ decidedBy } = { decidedBy: '' }] = await ledger.paymentsOf(payer);
+    const [{ decidedBy } = { decidedBy: '' }] = await shop.ledger.paymentsOf(payer);
     const losers = reported.filter(({ status }) => status !== 200);
     expect(losers.map(({ body }) => [body.errorKey, body.details?.decidedBy])).toEqual(
       Array(19).fill(['alreadyDecided', decidedBy]),
     );
     const first = people.find(({ login }) => login === decidedBy) as SignedIn;
     expect((await accept(shop, payer, { as: first })).body.state).toBe('PAID');
-    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-paid']);
-    expect((await ledger.auditOf(payer.invoiceNo)).length).toBe(2);
+    expect(await shop.ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-paid']);
+    expect((await shop.ledger.auditOf(payer.invoiceNo)).length).toBe(2);
   });
 
   test('with another amount than the order’s is refused', async () => {
@@ -72,7 +62,7 @@ describe('to accept', () => {
       const { status, body } = await accept(shop, { ...payer, amount });
       expect([status, body.errorKey, body.details?.amount]).toEqual([409, 'otherAmount', payer.amount]);
     }
-    expect((await ledger.orderOf(payer)).status).toBe('WAITING');
+    expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
   });
 
   test('a line of a statement is good for one order', async () => {
@@ -81,7 +71,7 @@ describe('to accept', () => {
     const reported = await Promise.all([accept(shop, one, { line }), accept(shop, other, { line, as: shop.other })]);
     expect(reported.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(reported.find(({ status }) => status === 409)?.body.errorKey).toBe('lineUsed');
-    const statuses = [(await ledger.orderOf(one)).status, (await ledger.orderOf(other)).status].sort();
+    const statuses = [(await shop.ledger.orderOf(one)).status, (await shop.ledger.orderOf(other)).status].sort();
     expect(statuses).toEqual(['PAID', 'WAITING']);
   });
 
@@ -91,8 +81,8 @@ describe('to accept', () => {
       const { status, body } = await accept(shop, payer, { line });
       expect([status, body.errorKey]).toEqual([409, 'lineUnknown']);
     }
-    expect((await ledger.orderOf(payer)).status).toBe('WAITING');
-    expect(await ledger.auditOf(payer.invoiceNo)).toEqual([]);
+    expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
+    expect(await shop.ledger.auditOf(payer.invoiceNo)).toEqual([]);
   });
 
   test('with a line of another amount is refused', async () => {
@@ -105,28 +95,35 @@ describe('to accept', () => {
 
   test('after the time is over takes the same seats again while they are free', async () => {
     const payer = await transferring(shop);
-    await ledger.timeIsOver(payer);
-    await releases.expire(payer.hall.eventId);
+    await shop.ledger.timeIsOver(payer);
+    await shop.releases.expire(payer.hall.eventId);
     expect((await accept(shop, payer)).body.state).toBe('PAID');
-    expect([(await ledger.orderOf(payer)).status, await ledger.liveSeatsOf(payer)]).toEqual(['PAID', 2]);
+    expect([(await shop.ledger.orderOf(payer)).status, await shop.ledger.liveSeatsOf(payer)]).toEqual(['PAID', 2]);
   });
 
   test('after the seats were sold to somebody else owes the money back, and both are told', async () => {
     const hall = await shop.hallOf(rowsOfSeats(1, 4));
     const payer = await transferring(shop, { hall, count: 4 });
-    await ledger.timeIsOver(payer);
-    await releases.expire(hall.eventId);
+    await shop.ledger.timeIsOver(payer);
+    await shop.releases.expire(hall.eventId);
     await heldByPayer(shop, { hall, count: 1 });
     expect((await accept(shop, payer)).body.state).toBe('REFUND_DUE');
-    expect((await ledger.orderOf(payer)).status).toBe('EXPIRED');
-    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'alert-refund-due', 'payment-refund-due']);
+    expect((await shop.ledger.orderOf(payer)).status).toBe('EXPIRED');
+    expect(await shop.ledger.kindsOfMail(payer)).toEqual([
+      'payment-transfer',
+      'alert-refund-due',
+      'payment-refund-due',
+    ]);
   });
 
   test('an order that was paid by card meanwhile owes the money back', async () => {
     const payer = await transferring(shop);
     await capture(paymentServicesOf(shop), await begin(shop, payer));
     expect((await accept(shop, payer)).body.state).toBe('REFUND_DUE');
-    expect((await ledger.paymentsOf(payer)).map(({ status }) => status).sort()).toEqual(['CAPTURED', 'REFUND_DUE']);
+    expect((await shop.ledger.paymentsOf(payer)).map(({ status }) => status).sort()).toEqual([
+      'CAPTURED',
+      'REFUND_DUE',
+    ]);
   });
 
   test('what is no transfer is not found', async () => {
@@ -140,18 +137,18 @@ describe('to reject', () => {
   test('with another chance keeps the seats; the buyer is told why, sends another receipt and is accepted', async () => {
     const payer = await transferring(shop);
     await upload(shop, payer, await receipt());
-    const before = (await ledger.orderOf(payer)).expiresAt;
+    const before = (await shop.ledger.orderOf(payer)).expiresAt;
     expect((await reject(shop, payer, { anotherChance: true })).body.state).toBe('TRANSFER');
     expect((await stateOf(shop, payer)).transfer).toMatchObject({ note: '截圖看不清楚', proofs: 1 });
-    expect((await ledger.orderOf(payer)).expiresAt).toEqual(before);
-    const mail = (await ledger.mailsOf(payer)).at(-1);
+    expect((await shop.ledger.orderOf(payer)).expiresAt).toEqual(before);
+    const mail = (await shop.ledger.mailsOf(payer)).at(-1);
     expect(mail?.kind).toBe('payment-transfer-rejected');
     expect(mail?.body).toMatch(/截圖看不清楚.*\/order\/transfer\/\S+/s);
     expect(mail?.body).not.toContain('{{');
     expect((await upload(shop, payer, await receipt())).body).toEqual({ proofs: 2 });
     expect((await stateOf(shop, payer)).transfer).toMatchObject({ note: null, proofs: 2 });
     expect((await accept(shop, payer, { as: shop.other })).body.state).toBe('PAID');
-    expect(await ledger.auditOf(payer.invoiceNo)).toEqual([
+    expect(await shop.ledger.auditOf(payer.invoiceNo)).toEqual([
       'TRANSFER_REJECTED mei',
       'TRANSFER_ACCEPTED kwan',
       'ORDER_PAID kwan',
@@ -169,7 +166,7 @@ describe('to reject', () => {
     });
     const { note } = (await stateOf(shop, payer)).transfer;
     expect((await reject(shop, payer, { note, anotherChance: true })).status).toBe(200);
-    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-transfer-rejected']);
+    expect(await shop.ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-transfer-rejected']);
     await upload(shop, payer, await receipt());
     expect((await reject(shop, payer, { anotherChance: true })).status).toBe(200);
   });
@@ -177,17 +174,17 @@ describe('to reject', () => {
   test('for good puts the seats back on sale and ends the order', async () => {
     const hall = await shop.hallOf(rowsOfSeats(1, 4));
     const payer = await transferring(shop, { hall, count: 4 });
-    expect(await ledger.freeIn(hall)).toBe(0);
+    expect(await shop.ledger.freeIn(hall)).toBe(0);
     // A lost answer is asked for again.
     for (const _ of [1, 2]) expect((await reject(shop, payer)).body.state).toBe('OVER');
-    expect((await ledger.orderOf(payer)).status).toBe('REJECTED');
-    expect((await ledger.paymentsOf(payer))[0]).toMatchObject({
+    expect((await shop.ledger.orderOf(payer)).status).toBe('REJECTED');
+    expect((await shop.ledger.paymentsOf(payer))[0]).toMatchObject({
       status: 'FAILED',
       note: '截圖看不清楚',
       decidedBy: 'mei',
     });
-    expect([await ledger.freeIn(hall), await ledger.liveSeatsOf(payer)]).toEqual([4, 0]);
-    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-transfer-rejected']);
+    expect([await shop.ledger.freeIn(hall), await shop.ledger.liveSeatsOf(payer)]).toEqual([4, 0]);
+    expect(await shop.ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-transfer-rejected']);
     expect((await stateOf(shop, payer)).state).toBe('OVER');
     const next = await shop.order({ ...hall, orderDetails: [lineIn(hall, 4)] }, shop.buyer(hall.eventId));
     expect(next.status).toBe(200);
@@ -199,8 +196,8 @@ describe('to reject', () => {
     const payer = await transferring(shop);
     await capture(paymentServicesOf(shop), await begin(shop, payer));
     expect((await reject(shop, payer)).status).toBe(200);
-    expect([(await ledger.orderOf(payer)).status, await ledger.liveSeatsOf(payer)]).toEqual(['PAID', 2]);
-    expect(await ledger.kindsOfMail(payer)).not.toContain('payment-transfer-rejected');
+    expect([(await shop.ledger.orderOf(payer)).status, await shop.ledger.liveSeatsOf(payer)]).toEqual(['PAID', 2]);
+    expect(await shop.ledger.kindsOfMail(payer)).not.toContain('payment-transfer-rejected');
   });
 
   test('for good does not lose money that comes afterwards, as a statement shows it', async () => {
@@ -208,7 +205,7 @@ describe('to reject', () => {
     await reject(shop, payer);
     expect((await accept(shop, payer)).body.errorKey).toBe('alreadyDecided');
     expect((await accept(shop, payer, { line: await comparedLine(shop, payer) })).body.state).toBe('REFUND_DUE');
-    expect((await ledger.orderOf(payer)).status).toBe('REJECTED');
+    expect((await shop.ledger.orderOf(payer)).status).toBe('REJECTED');
   });
 
   test('needs a reason', async () => {
@@ -227,12 +224,14 @@ test('accepting and rejecting at once: one of them counts, and the seats follow 
       reject(shop, payer),
     ]);
     expect(reported.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { status } = await ledger.orderOf(payer);
+    const { status } = await shop.ledger.orderOf(payer);
     const isPaid = status === 'PAID';
-    expect({ status, seats: await ledger.liveSeatsOf(payer) }).toEqual(
+    expect({ status, seats: await shop.ledger.liveSeatsOf(payer) }).toEqual(
       isPaid ? { status: 'PAID', seats: 2 } : { status: 'REJECTED', seats: 0 },
     );
-    expect((await ledger.kindsOfMail(payer)).slice(1)).toEqual([isPaid ? 'payment-paid' : 'payment-transfer-rejected']);
+    expect((await shop.ledger.kindsOfMail(payer)).slice(1)).toEqual([
+      isPaid ? 'payment-paid' : 'payment-transfer-rejected',
+    ]);
   }
 });
 
@@ -244,7 +243,7 @@ test('rejecting while the time runs out and somebody buys: every seat is sold on
   const buy = () => shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] }, shop.buyer(hall.eventId));
   await Promise.all([
     ...payers.map((payer, at) => (at % 2 ? reject(shop, payer) : accept(shop, payer))),
-    ...Array.from({ length: 5 }, () => releases.expire(hall.eventId)),
+    ...Array.from({ length: 5 }, () => shop.releases.expire(hall.eventId)),
     ...Array.from({ length: 10 }, buy),
   ]);
   const live = await shop.db
@@ -254,10 +253,10 @@ test('rejecting while the time runs out and somebody buys: every seat is sold on
     .select(['rowLabel', 'seatNumber'])
     .execute();
   expect(new Set(live.map(({ rowLabel, seatNumber }) => `${rowLabel}${seatNumber}`)).size).toBe(live.length);
-  expect((await ledger.freeIn(hall)) + live.length).toBe(20);
+  expect((await shop.ledger.freeIn(hall)) + live.length).toBe(20);
   for (const [at, payer] of payers.entries()) {
-    const [payment] = await ledger.paymentsOf(payer);
-    const ends = `${(await ledger.orderOf(payer)).status} ${payment?.status}`;
+    const [payment] = await shop.ledger.paymentsOf(payer);
+    const ends = `${(await shop.ledger.orderOf(payer)).status} ${payment?.status}`;
     expect(at % 2 ? ['REJECTED FAILED', 'EXPIRED FAILED'] : ['PAID CAPTURED', 'EXPIRED REFUND_DUE']).toContain(ends);
   }
 });

@@ -4,7 +4,6 @@ import type { Hall } from '../../../../tests/hall.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import {
   accept,
-  ledgerOf,
   openTransferOffice,
   payByTransfer,
   receipt,
@@ -16,10 +15,8 @@ import {
 import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
 
 let shop: TransferOffice;
-let ledger: ReturnType<typeof ledgerOf>;
 beforeAll(async () => {
   shop = await openTransferOffice();
-  ledger = ledgerOf(shop);
 });
 afterAll(() => shop.close());
 
@@ -50,7 +47,7 @@ describe('the transfers of one network', () => {
     const refused = await pay(last, { isHuman: true });
     expect([...codeOf(refused), refused.body.details]).toEqual([409, 'tooManyTransfers', { of: 'network' }]);
     // The seats themselves are held on, for another way to pay.
-    expect((await ledger.orderOf(last)).status).toBe('WAITING');
+    expect((await shop.ledger.orderOf(last)).status).toBe('WAITING');
     expect(minutesHeld(await pay(await held({ hall, tag: newTag(), count: 4 })))).toBe(24 * 60);
   });
 
@@ -59,10 +56,10 @@ describe('the transfers of one network', () => {
     await setHolding(hall, { transferFairSeats: 0 });
     const payer = await held({ hall, tag: newTag() });
     const { body } = await pay(payer, { isHuman: true });
-    const [payment] = await ledger.paymentsOf(payer);
+    const [payment] = await shop.ledger.paymentsOf(payer);
     const whole = new Date((payment?.createdAt.getTime() ?? 0) + 24 * 3_600_000);
     expect(body.transfer.validUntilWithProof).toBe(whole.toISOString());
-    const [mail] = await ledger.mailsOf(payer);
+    const [mail] = await shop.ledger.mailsOf(payer);
     expect(mail?.body).toContain('上載收據後，座位會為你保留至');
     const linkUntil = Number(/\/order\/transfer\/\d+\.(\d+)/.exec(mail?.body ?? '')?.[1]);
     expect(linkUntil).toBeGreaterThanOrEqual(whole.getTime() + 24 * 3_600_000);
@@ -76,7 +73,7 @@ describe('the transfers of one network', () => {
     const payer = await held({ hall: await shop.hallOf(500), tag: newTag() });
     const { body } = await pay(payer);
     expect(body.transfer.validUntilWithProof).toBeNull();
-    const [mail] = await ledger.mailsOf(payer);
+    const [mail] = await shop.ledger.mailsOf(payer);
     expect(mail?.body).not.toContain('上載收據後');
     await upload(shop, payer, await receipt());
     expect((await stateOf(shop, payer)).transfer.validUntil).toBe(body.transfer.validUntil);

@@ -3,7 +3,6 @@ import { countStatements } from '../../../../tests/count-statements.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
 import {
   anyAddress,
-  ledgerOf,
   listTransfers,
   openTransferOffice,
   payByTransfer,
@@ -12,22 +11,13 @@ import {
   transferring,
   upload,
 } from '../../../../tests/transfers.ts';
-import { Releases } from '../../shop/orders/release-orders.ts';
-import { StockMemory } from '../../shop/seating/stock-memory.ts';
 import { listTransfers as readTransfers } from './list-transfers.ts';
 
 let shop: TransferOffice;
-let releases: Releases;
-let ledger: ReturnType<typeof ledgerOf>;
 beforeAll(async () => {
   shop = await openTransferOffice();
-  ledger = ledgerOf(shop);
-  releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
 });
-afterAll(async () => {
-  await releases.stop();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 describe('whoever pays by transfer', () => {
   test('is told where to, with which reference and until when, on the page and by mail', async () => {
@@ -48,7 +38,7 @@ describe('whoever pays by transfer', () => {
     expect(body.transfer.fpsCode).toContain(body.invoiceNo);
     expect(body.transfer.amount).toBe(body.transaction.amount);
     expect((Date.parse(body.transfer.validUntil) - Date.now()) / 3_600_000).toBeGreaterThan(23);
-    const [mail] = await ledger.mailsOf(payer);
+    const [mail] = await shop.ledger.mailsOf(payer);
     expect(mail?.kind).toBe('payment-transfer');
     for (const reported of ['維港銀行', '012-345-678901', '166052322', body.invoiceNo])
       expect(mail?.body).toContain(reported);
@@ -59,12 +49,12 @@ describe('whoever pays by transfer', () => {
     const payer = await heldByPayer(shop);
     const reported = await Promise.all(Array.from({ length: 20 }, () => payByTransfer(shop, payer)));
     expect(new Set(reported.map(({ body }) => body.invoiceNo)).size).toBe(1);
-    expect(await ledger.kindsOfMail(payer)).toEqual(['payment-transfer']);
+    expect(await shop.ledger.kindsOfMail(payer)).toEqual(['payment-transfer']);
   });
 
   test('comes back by the link of the mail, without the browser that ordered, until a day after the time is over', async () => {
     const payer = await transferring(shop);
-    const [mail] = await ledger.mailsOf(payer);
+    const [mail] = await shop.ledger.mailsOf(payer);
     const key = /\/order\/transfer\/(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const ask = (url: string) => shop.app.inject({ method: 'GET', url, remoteAddress: anyAddress() });
     expect((await ask(`/api/payment/state?key=${key}`)).json()).toMatchObject({
@@ -79,7 +69,7 @@ describe('whoever pays by transfer', () => {
     });
     expect(sent.json()).toEqual({ proofs: 1 });
     const [, validUntil = ''] = /^\d+\.(\d+)/.exec(key) ?? [];
-    expect(Number(validUntil) - (await ledger.orderOf(payer)).expiresAt.getTime()).toBe(24 * 3_600_000);
+    expect(Number(validUntil) - (await shop.ledger.orderOf(payer)).expiresAt.getTime()).toBe(24 * 3_600_000);
     for (const other of [key.replace(/^\d/, '9'), 'nothing', ''])
       expect((await ask(`/api/payment/state?key=${other}`)).statusCode).toBe(400);
     expect((await ask('/api/payment/state')).statusCode).toBe(400);
@@ -93,9 +83,9 @@ describe('whoever pays by transfer', () => {
       invoiceNo: '1',
       merchantId: 'x',
     });
-    const [payment] = await ledger.paymentsOf(payer);
+    const [payment] = await shop.ledger.paymentsOf(payer);
     expect(payment).toMatchObject({ currency: '344', merchantId: '012-345-678901', invoiceNo: body.invoiceNo });
-    expect(payment?.amountCents).toBe((await ledger.orderOf(payer)).amountCents);
+    expect(payment?.amountCents).toBe((await shop.ledger.orderOf(payer)).amountCents);
   });
 
   test.each([
@@ -111,8 +101,8 @@ describe('whoever pays by transfer', () => {
   test('is refused for an order that is paid, given back, or whose time is over', async () => {
     const [paid, back, over] = [await heldByPayer(shop), await heldByPayer(shop), await heldByPayer(shop)];
     await capture(paymentServicesOf(shop), await begin(shop, paid));
-    await releases.giveBack(back.hall.eventId, back.orderId);
-    await ledger.timeIsOver(over);
+    await shop.releases.giveBack(back.hall.eventId, back.orderId);
+    await shop.ledger.timeIsOver(over);
     const reported = await Promise.all([paid, back, over].map((payer) => payByTransfer(shop, payer)));
     expect(reported.map(({ body }) => body.errorKey)).toEqual(['alreadyPaid', 'notWaiting', 'notWaiting']);
   });
@@ -152,8 +142,8 @@ describe('the desk', () => {
     const [silent, sent] = [await transferring(shop), await transferring(shop)];
     await upload(shop, sent, await receipt());
     for (const payer of [silent, sent]) {
-      await ledger.timeIsOver(payer);
-      await releases.expire(payer.hall.eventId);
+      await shop.ledger.timeIsOver(payer);
+      await shop.releases.expire(payer.hall.eventId);
     }
     const listed = await listTransfers(shop);
     const found = ({ invoiceNo }: { invoiceNo: string }) => listed.find((each) => each.invoiceNo === invoiceNo);

@@ -3,7 +3,6 @@ import { lineIn } from '../../../../tests/hall.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
 import {
   anyAddress,
-  ledgerOf,
   openTransferOffice,
   receipt,
   type TransferOffice,
@@ -13,10 +12,8 @@ import {
 import type { NetworkHolds } from '../../../contract/holds.ts';
 
 let shop: TransferOffice;
-let ledger: ReturnType<typeof ledgerOf>;
 beforeAll(async () => {
   shop = await openTransferOffice();
-  ledger = ledgerOf(shop);
 });
 afterAll(() => shop.close());
 
@@ -53,7 +50,7 @@ describe('the list of holds', () => {
       { transactionId: second.orderId, seats: 2, method: 'ASIA_PAY', isUnderWay: true, proofs: 0 },
     ]);
     expect(small).toMatchObject({ network: 'smallnet', seats: 1, holds: [{ method: null, isUnderWay: false }] });
-    expect(small?.holds[0]?.until).toBe((await ledger.orderOf(plain)).expiresAt.toISOString());
+    expect(small?.holds[0]?.until).toBe((await shop.ledger.orderOf(plain)).expiresAt.toISOString());
   });
 
   test('says what a network paid for lately and what it let lapse, and forgets what is neither', async () => {
@@ -69,7 +66,7 @@ describe('the list of holds', () => {
       payload: { token: changedMind.who.token },
     });
     const lapsed = await heldByPayer(shop, { ...at, count: 2 });
-    await ledger.timeIsOver(lapsed);
+    await shop.ledger.timeIsOver(lapsed);
     const held = await heldByPayer(shop, { ...at, count: 1 });
     expect(await ofEvent(held)).toMatchObject([{ network: 'pastnet1', seats: 1, paidSeats: 3, lapsedSeats: 2 }]);
   });
@@ -85,13 +82,13 @@ describe('letting go', () => {
   test('of an order puts its seats back on sale at once, says who did it, and is done once', async () => {
     const hall = await shop.hallOf('A: 1a 2a 3a 4a');
     const payer = await heldByPayer(shop, { hall, count: 4 });
-    expect(await ledger.freeIn(hall)).toBe(0);
+    expect(await shop.ledger.freeIn(hall)).toBe(0);
     expect((await release(payer)).body).toEqual({ orders: 1, seats: 4, underWay: 0 });
-    expect([await ledger.freeIn(hall), await ledger.liveSeatsOf(payer), (await ledger.orderOf(payer)).status]).toEqual([
-      4,
-      0,
-      'CANCELED',
-    ]);
+    expect([
+      await shop.ledger.freeIn(hall),
+      await shop.ledger.liveSeatsOf(payer),
+      (await shop.ledger.orderOf(payer)).status,
+    ]).toEqual([4, 0, 'CANCELED']);
     expect((await release(payer)).body).toEqual(nobody);
     const records = await shop.db
       .selectFrom('audit')
@@ -111,12 +108,12 @@ describe('letting go', () => {
   test('of a transfer ends it, and asks its buyer by mail not to make it; nobody else is written to', async () => {
     const [transfer, plain] = [await transferring(shop), await heldByPayer(shop)];
     for (const payer of [transfer, plain]) expect((await release(payer)).status).toBe(200);
-    expect(await ledger.kindsOfMail(transfer)).toEqual(['payment-transfer', 'payment-transfer-let-go']);
-    const [, mail] = await ledger.mailsOf(transfer);
+    expect(await shop.ledger.kindsOfMail(transfer)).toEqual(['payment-transfer', 'payment-transfer-let-go']);
+    const [, mail] = await shop.ledger.mailsOf(transfer);
     expect(mail?.body).toContain('請不要再轉賬');
     expect(mail?.body).not.toContain('{{');
-    expect(await ledger.kindsOfMail(plain)).toEqual([]);
-    expect(await ledger.paymentsOf(transfer)).toMatchObject([{ status: 'FAILED', decidedBy: 'mei' }]);
+    expect(await shop.ledger.kindsOfMail(plain)).toEqual([]);
+    expect(await shop.ledger.paymentsOf(transfer)).toMatchObject([{ status: 'FAILED', decidedBy: 'mei' }]);
   });
 
   test('is refused while somebody is at a gateway, whose money then still pays for the seats', async () => {
@@ -130,7 +127,7 @@ describe('letting go', () => {
   test('is refused for what is paid for or over, and for an order that there is not', async () => {
     const [paid, over] = [await heldByPayer(shop), await heldByPayer(shop)];
     await capture(paymentServicesOf(shop), await begin(shop, paid));
-    await ledger.timeIsOver(over);
+    await shop.ledger.timeIsOver(over);
     for (const payer of [paid, over]) expect((await release(payer)).body.errorKey).toBe('notWaiting');
     for (const orderId of [paid.orderId + 100_000, 1]) expect((await release({ ...paid, orderId })).status).toBe(404);
   });
@@ -143,7 +140,7 @@ describe('letting go', () => {
     const others = [await of('allofit2'), await of('allofit1', elsewhere)];
     expect((await releaseNetwork(hall.eventId, 'allofit1')).body).toEqual({ orders: 2, seats: 4, underWay: 1 });
     const statuses = async (payers: Payer[]) =>
-      Promise.all(payers.map(async (payer) => (await ledger.orderOf(payer)).status));
+      Promise.all(payers.map(async (payer) => (await shop.ledger.orderOf(payer)).status));
     expect(await statuses([one, two])).toEqual(['CANCELED', 'CANCELED']);
     expect(await statuses([atGateway, ...others])).toEqual(['WAITING', 'WAITING', 'WAITING']);
     expect((await releaseNetwork(hall.eventId, 'allofit1')).body).toEqual({ ...nobody, underWay: 1 });
@@ -160,7 +157,7 @@ describe('letting go', () => {
     const hall = await shop.hallOf('A: 1a 2a 3a 4a');
     const payer = await heldByPayer(shop, { hall, count: 4 });
     const tries = Array.from({ length: 20 }, () => shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] }));
-    await Promise.all([release(payer), ledger.timeIsOver(payer), ...tries]);
+    await Promise.all([release(payer), shop.ledger.timeIsOver(payer), ...tries]);
     await release(payer);
     const live = await shop.db
       .selectFrom('ticket')
@@ -168,6 +165,6 @@ describe('letting go', () => {
       .where('isLive', '=', true)
       .selectAll()
       .execute();
-    expect(live.length + (await ledger.freeIn(hall))).toBe(4);
+    expect(live.length + (await shop.ledger.freeIn(hall))).toBe(4);
   });
 });
