@@ -47,8 +47,7 @@ const onProgress = (done: number) => {
   console.error(`${done} of ${count}`);
 };
 try {
-  const shop = { ...database, app, deps, close: async () => {} };
-  const report = await runFuzz({ shop, count, seed, inFlight: 8, onProgress });
+  const report = await runFuzz({ shop: { ...database, app, deps }, count, seed, inFlight: 8, onProgress });
   await app.close();
   const broken = await database.drop().then(
     () => [],

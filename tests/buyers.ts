@@ -39,3 +39,17 @@ export const orderRequest = (buyer: Buyer, { deliverType = '', ...requested }: O
   headers: { cookie: buyer.cookie },
   payload: { ...requested, deliverType, token: buyer.token },
 });
+
+/** Who buys, as the form sends it. */
+export const person = {
+  lastName: '陳',
+  firstName: '大文',
+  email: 'taiman@visitor.example',
+  address: '九龍彌敦道 1 號',
+  countryCode: '852',
+  mobile: '9123 4567',
+  agreement: true,
+};
+
+/** A number that is nobody else's. */
+export const anyMobile = (): string => String(Math.floor(1e7 * (4 + 5 * Math.random())));

@@ -6,7 +6,7 @@ import { type CaptureReport, settleCapture } from '../src/server/money/payments/
 import { newPassId } from '../src/server/shop/holds/network-tag.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import type { BoxOffice } from './box-office.ts';
-import { type Buyer, newBuyer } from './buyers.ts';
+import { anyMobile, type Buyer, newBuyer, person } from './buyers.ts';
 import { type Hall, lineIn, rowsOfSeats } from './hall.ts';
 
 export type Payer = { hall: Hall; who: Buyer; orderId: number; seats: string[] };
@@ -40,16 +40,7 @@ export async function heldByPayer(
     url: '/api/order/buyer',
     headers: { cookie: who.cookie },
     remoteAddress: anyAddress(),
-    payload: {
-      token: who.token,
-      lastName: '陳',
-      firstName: '大文',
-      email,
-      address: '九龍彌敦道 1 號',
-      countryCode: '852',
-      mobile: String(Math.floor(1e7 * (4 + 5 * Math.random()))),
-      agreement: true,
-    },
+    payload: { token: who.token, ...person, email, mobile: anyMobile() },
   });
   if (named.statusCode !== 200) throw new Error(named.body);
   return {

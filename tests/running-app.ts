@@ -6,7 +6,13 @@ import type { Deps } from '../src/server/platform/deps.ts';
 import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
-export type RunningApp = FreshDatabase & { app: FastifyInstance; deps: Deps; close: () => Promise<void> };
+export type RunningApp = FreshDatabase & {
+  app: FastifyInstance;
+  deps: Deps;
+  /** One more server of the same shop, until the shop is closed. */
+  anotherServer: () => Promise<RunningApp>;
+  close: () => Promise<void>;
+};
 
 type Options = {
   shop?: string;
@@ -35,9 +41,16 @@ export async function runningApp({
     log,
   };
   const app = await buildApp(deps, shop);
+  const others: RunningApp[] = [];
+  const anotherServer = async () => {
+    const other = await runningApp({ shop, environment, database: fresh, ...(clock && { clock }), log });
+    others.push(other);
+    return other;
+  };
   const close = async () => {
+    for (const other of others) await other.close();
     await app.close();
     if (!database) await fresh.drop();
   };
-  return { ...fresh, app, deps, close };
+  return { ...fresh, app, deps, anotherServer, close };
 }

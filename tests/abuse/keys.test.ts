@@ -6,26 +6,25 @@ import { keyDigest } from '../../src/server/people/accounts/account-keys.ts';
 import { orderKeyOf } from '../../src/server/shop/orders/order-link.ts';
 import { addAccount, anyAddress, call, lastMail, mailedKey, register, type Somebody, tokenFor } from '../accounts.ts';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../box-office.ts';
+import { person } from '../buyers.ts';
+import type { RunningApp } from '../running-app.ts';
 import { expectRefusal } from './expect-refusal.ts';
 
 let shop: BoxOffice;
-let second: BoxOffice;
+let second: RunningApp;
 let token: string;
 beforeAll(async () => {
   shop = await openBoxOffice();
-  second = await openBoxOffice({}, shop);
+  second = await shop.anotherServer();
   token = await tokenFor(shop.deps, await addAccount(shop.db));
 });
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 type Door = {
   what: string;
   /** How many times a network may. */
   times: number;
-  ask: (key: string, from: string, server?: BoxOffice) => Promise<Response>;
+  ask: (key: string, from: string, server?: RunningApp) => Promise<Response>;
 };
 const newPassword = 'eleven quiet harbours';
 const activate: Door = {
@@ -48,16 +47,6 @@ const claim: Door = {
   what: 'an order that is to be kept',
   times: 60,
   ask: (key, from, { app } = shop) => call(app, 'POST', '/api/account/orders/claim', { key }, { from, token }),
-};
-
-const person = {
-  lastName: '陳',
-  firstName: '大文',
-  email: 'taiman@visitor.example',
-  address: '九龍彌敦道 1 號',
-  countryCode: '852',
-  mobile: '9123 4567',
-  agreement: true,
 };
 
 /** Its number; with a buyer who is named. */
@@ -96,7 +85,7 @@ describe('keys are tried', () => {
 
   test('for finding an order, with numbers and addresses, twenty times by a network, and never with an answer', async () => {
     const [from, other] = [anyAddress(), anyAddress()];
-    const find = (at: number, requested: string, { app }: BoxOffice = shop) =>
+    const find = (at: number, requested: string, { app }: RunningApp = shop) =>
       call(
         app,
         'POST',

@@ -28,7 +28,10 @@ export type FuzzShop = {
 /** In a drawn request; what it stands for is known only when the request is sent. */
 const passWord = 'the-pass-of-this-buyer';
 
-export async function fuzzShop(shop: RunningApp): Promise<FuzzShop> {
+/** A test's or a script's, which closes it by itself. */
+export type FuzzedApp = Omit<RunningApp, 'anotherServer' | 'close'>;
+
+export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
   const { db, deps } = shop;
   const passwordHash = await new Passwords().hash(password);
   const event = { asksIdNumber: false };

@@ -1,9 +1,8 @@
 // Sends drawn requests to the shop, several at a time, and looks at every answer.
 import * as fc from 'fast-check';
-import type { RunningApp } from '../running-app.ts';
 import { callsOf } from './calls.ts';
 import { type DrawnRequest, requests } from './draw-requests.ts';
-import { type FuzzShop, fuzzShop } from './fuzz-shop.ts';
+import { type FuzzedApp, type FuzzShop, fuzzShop } from './fuzz-shop.ts';
 import { type Answer, isPastValidation, judgeAnswer } from './judge-answer.ts';
 
 export type FuzzReport = {
@@ -17,7 +16,7 @@ export type FuzzReport = {
   wrong: string[];
 };
 type Options = {
-  shop: RunningApp;
+  shop: FuzzedApp;
   count: number;
   seed: number;
   /** How many at a time. */
@@ -56,7 +55,7 @@ export async function runFuzz({ shop, count, seed, inFlight, onProgress }: Optio
 /** Far apart for neighbouring seeds: or two runs beside each other would ask nearly the same. */
 const batchSeed = (seed: number, batch: number): number => (Math.imul(seed, 0x9e3779b1) + batch) | 0;
 
-type Asking = { shop: RunningApp; world: FuzzShop; report: FuzzReport; at: number };
+type Asking = { shop: FuzzedApp; world: FuzzShop; report: FuzzReport; at: number };
 
 async function askOnce({ shop, world, report, at }: Asking, request: DrawnRequest): Promise<void> {
   const { call } = request;

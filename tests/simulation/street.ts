@@ -1,6 +1,7 @@
 // The shop as people of a simulation reach it: each call from an address, with a browser of its own, and a solved check where the
 // shop asks for one.
 import { randomUUID } from 'node:crypto';
+import { anyMobile, person } from '../buyers.ts';
 import { type Hall, lineIn } from '../hall.ts';
 import { begin, capture, paymentServicesOf } from '../payers.ts';
 import { anyAddress, type TransferOffice } from '../transfers.ts';
@@ -48,13 +49,9 @@ export class Street {
   name(held: Held): Promise<string | null> {
     return this.#send('PUT', '/api/order/buyer', held, {
       token: held.token,
-      lastName: '陳',
-      firstName: '大文',
+      ...person,
       email: `${randomUUID().replaceAll(/\d/g, 'x')}@visitor.example`,
-      address: '九龍彌敦道 1 號',
-      countryCode: '852',
-      mobile: String(Math.floor(1e7 * (4 + 5 * Math.random()))),
-      agreement: true,
+      mobile: anyMobile(),
     });
   }
 

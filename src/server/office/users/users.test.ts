@@ -23,12 +23,9 @@ let admin: Somebody;
 let token: string;
 beforeAll(async () => {
   shop = await runningApp();
-  second = await runningApp({ database: shop });
+  second = await shop.anotherServer();
 });
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   // There is no other administrator: the rule about the last one applies only then.
   await shop.db

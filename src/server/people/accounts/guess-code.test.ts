@@ -10,12 +10,9 @@ let shop: RunningApp;
 let second: RunningApp;
 beforeAll(async () => {
   shop = await runningApp();
-  second = await runningApp({ database: shop });
+  second = await shop.anotherServer();
 });
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 type Who = Awaited<ReturnType<typeof withSecondFactor>>['who'];
 const guess = (who: Who, code: string, server: RunningApp = shop, more = {}) =>

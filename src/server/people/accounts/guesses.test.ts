@@ -7,12 +7,9 @@ let shop: RunningApp;
 let second: RunningApp;
 beforeAll(async () => {
   shop = await runningApp();
-  second = await runningApp({ database: shop });
+  second = await shop.anotherServer();
 });
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 const statusesOf = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode);
 const countOf = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;

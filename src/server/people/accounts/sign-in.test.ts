@@ -19,12 +19,9 @@ let shop: RunningApp;
 let second: RunningApp;
 beforeAll(async () => {
   shop = await runningApp();
-  second = await runningApp({ database: shop });
+  second = await shop.anotherServer();
 });
-afterAll(async () => {
-  await second.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 const statusAt = async ({ app }: RunningApp, token: string) =>
   (await call(app, 'GET', '/api/account', undefined, { token })).statusCode;

@@ -7,12 +7,9 @@ let shop: RunningApp;
 let otherServer: RunningApp;
 beforeAll(async () => {
   shop = await runningApp();
-  otherServer = await runningApp({ database: shop });
+  otherServer = await shop.anotherServer();
 });
-afterAll(async () => {
-  await otherServer.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 const five = { what: 'test', times: 5, minutes: 10 };
 const trySpending = (server: RunningApp, whose: string) =>

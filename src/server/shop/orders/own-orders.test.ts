@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import type { Buyer } from '../../../../tests/buyers.ts';
+import { anyMobile, type Buyer, person } from '../../../../tests/buyers.ts';
 import { countStatements } from '../../../../tests/count-statements.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
@@ -14,20 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const person = {
-  lastName: '陳',
-  firstName: '大文',
-  email: 'taiman@visitor.example',
-  address: '九龍彌敦道 1 號',
-  countryCode: '852',
-  mobile: '9123 4567',
-  agreement: true,
-};
 type Person = Partial<typeof person>;
-const somebody = (): Person => ({
-  email: `${randomUUID()}@visitor.example`,
-  mobile: String(Math.floor(1e7 * (4 + 5 * Math.random()))),
-});
+const somebody = (): Person => ({ email: `${randomUUID()}@visitor.example`, mobile: anyMobile() });
 
 const nameBuyer = (who: Buyer, changes: Person = {}, headers: Record<string, string> = {}) =>
   shop.app.inject({
