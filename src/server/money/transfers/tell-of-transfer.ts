@@ -1,7 +1,7 @@
 // What somebody who pays by transfer has to know, in the mail; on the page it is a part of how the order stands.
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { mailText } from '../../platform/mail/mail-words.ts';
+import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { orderKeyOf } from '../../shop/orders/order-link.ts';
 import { findPaymentContext } from '../payments/payment-context.queries.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
@@ -19,10 +19,10 @@ export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow
   const locale = await localeOfBuyer(tx, order);
   const end = await transferEnd(tx, payment);
   const isShort = order.expiresAt < end;
-  const longer = isShort ? mailText(locale, 'payment.transfer.longer', { until: untilText(end, locale) }) : '';
+  const longer = isShort ? mailText(locale, 'payment.transfer.longer', { until: instantText(end, locale) }) : '';
   // A receipt lengthens the hold, and then the link has to be good for as long.
   const { link } = untilAndLink(services, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
-  const until = untilText(order.expiresAt, locale);
+  const until = instantText(order.expiresAt, locale);
   const more = { bank, accountName, accountNumber, fpsId, until, link, longer };
   await tellBuyer(tx, services, 'transfer', order, payment, more);
 }
@@ -40,18 +40,7 @@ export function untilAndLink(
 ): { until: string; link: string } {
   const key = orderKeyOf(services, id, expiresAt.getTime() + 24 * 3_600_000);
   return {
-    until: untilText(expiresAt, locale),
+    until: instantText(expiresAt, locale),
     link: `${services.configuration.publicAddress}/order/transfer/${key}`,
   };
 }
-
-const languages: Record<Locale, string> = { 'zh-hk': 'zh-Hant-HK', 'zh-tw': 'zh-Hant-TW', en: 'en-HK' };
-
-/** As Hong Kong reads the clock. */
-const untilText = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(languages[locale], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Hong_Kong',
-  }).format(at);
