@@ -1,3 +1,5 @@
+import { LineIcon } from '../../ui/pictures/line-icon.tsx';
+
 /** Line icons of paying, on the same grid as the others; the rest of the shop does without them. */
 const paths = {
   lock: 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9',
@@ -11,10 +13,4 @@ const paths = {
 
 export type PayIconName = keyof typeof paths;
 
-export function PayIcon({ name }: { name: PayIconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+export const PayIcon = ({ name }: { name: PayIconName }) => <LineIcon path={paths[name]} />;

@@ -1,3 +1,5 @@
+import { LineIcon } from './line-icon.tsx';
+
 /** Line icons on a 20 px grid; a word always stands beside or in place of them. */
 const paths = {
   search: 'M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM13.5 13.5l4 4',
@@ -27,10 +29,4 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name }: { name: IconName }) => <LineIcon path={paths[name]} />;

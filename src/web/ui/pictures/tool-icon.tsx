@@ -1,3 +1,5 @@
+import { LineIcon } from './line-icon.tsx';
+
 /** Line icons of tables and tools, on the same grid as the others; pages of the shop do without them. */
 const paths = {
   overview: 'M3 17h14M5.5 14V9M10 14V4M14.5 14V7',
@@ -20,10 +22,4 @@ const paths = {
 
 export type ToolIconName = keyof typeof paths;
 
-export function ToolIcon({ name }: { name: ToolIconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+export const ToolIcon = ({ name }: { name: ToolIconName }) => <LineIcon path={paths[name]} />;
