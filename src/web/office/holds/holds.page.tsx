@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedHold, NetworkHolds } from '../../../contract/holds.ts';
-import { itemsPerPage } from '../../../contract/paging.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
-import { Pager } from '../../ui/lists/pager.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { OfficeList } from '../frame/office-list.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { ReleaseHoldDialog, ReleaseNetworkDialog } from './hold-dialogs.tsx';
 import { holdsQuery } from './holds.data.ts';
@@ -21,22 +19,15 @@ type OpenDialog = { network: NetworkHolds; hold: ListedHold | null };
 export function HoldsPage() {
   const t = useWords();
   const { page = 1 } = useSearch({ strict: false });
-  const { data, isError, refetch } = useQuery(holdsQuery(page));
+  const query = useQuery(holdsQuery(page));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead count={data && t('desk.holds.count', { count: data.total })} />
-      {isError && !data && <ListFailed onRetry={() => void refetch()} />}
-      {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
-      {data?.total === 0 && <OfficeNothing title={t('desk.holds.none')} text={t('desk.holds.none.text')} />}
-      {data && data.total > 0 && (
-        <>
-          <Events networks={data.items} onAsk={setDialog} />
-          <Pager page={page} perPage={itemsPerPage} total={data.total} />
-          <p className={styles.zone}>{t('entity.list.zone')}</p>
-        </>
-      )}
+      <PageHead count={query.data && t('desk.holds.count', { count: query.data.total })} />
+      <OfficeList query={query} page={page} none={{ title: t('desk.holds.none'), text: t('desk.holds.none.text') }}>
+        {(networks) => <Events networks={networks} onAsk={setDialog} />}
+      </OfficeList>
       {dialog?.hold && <ReleaseHoldDialog hold={dialog.hold} onClose={close} />}
       {dialog && !dialog.hold && <ReleaseNetworkDialog network={dialog.network} onClose={close} />}
     </>

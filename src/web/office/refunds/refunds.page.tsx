@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { itemsPerPage } from '../../../contract/paging.ts';
 import type { RefundDue } from '../../../contract/payment-review.ts';
-import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { OfficeList } from '../frame/office-list.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { RefundRow } from '../frame/refund-row.tsx';
 import styles from '../frame/refunds.module.css';
@@ -18,26 +16,21 @@ export type RefundDialogFacts = { refund: RefundDue; how: 'send' | 'note' };
 export function RefundsPage() {
   const t = useWords();
   const { page = 1 } = useSearch({ strict: false });
-  const { data, isError, refetch } = useQuery(refundsQuery(page));
+  const query = useQuery(refundsQuery(page));
   const [dialog, setDialog] = useState<RefundDialogFacts | null>(null);
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead count={data && t('desk.refunds.count', { count: data.total })} />
-      {isError && !data && <ListFailed onRetry={() => void refetch()} />}
-      {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
-      {data?.total === 0 && <OfficeNothing title={t('desk.refunds.none')} text={t('desk.refunds.none.text')} />}
-      {data && data.total > 0 && (
-        <>
+      <PageHead count={query.data && t('desk.refunds.count', { count: query.data.total })} />
+      <OfficeList query={query} page={page} none={{ title: t('desk.refunds.none'), text: t('desk.refunds.none.text') }}>
+        {(refunds) => (
           <ul className={styles.list} aria-label={t('desk.refunds.list')}>
-            {data.items.map((refund) => (
+            {refunds.map((refund) => (
               <RefundRow key={refund.invoiceNo} refund={refund} onAsk={(how) => setDialog({ refund, how })} />
             ))}
           </ul>
-          <Pager page={page} perPage={itemsPerPage} total={data.total} />
-          <p className={styles.zone}>{t('entity.list.zone')}</p>
-        </>
-      )}
+        )}
+      </OfficeList>
       {dialog?.how === 'send' && <SendRefundDialog refund={dialog.refund} onClose={close} />}
       {dialog?.how === 'note' && <NoteRefundDialog refund={dialog.refund} onClose={close} />}
     </>

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { itemsPerPage } from '../../../contract/paging.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListFailed, OfficeNothing } from './office-faces.tsx';
+import styles from './office-list.module.css';
+
+type Props<Item> = {
+  query: Pick<UseQueryResult<{ items: Item[]; total: number }>, 'data' | 'isError' | 'refetch'>;
+  page: number;
+  /** Said when there is nothing in it. */
+  none: { title: string; text: string };
+  children: (items: Item[]) => ReactNode;
+};
+
+/** The four faces of a list: not here yet, failed, empty, and a page of it. */
+export function OfficeList<Item>({ query: { data, isError, refetch }, page, none, children }: Props<Item>) {
+  const t = useWords();
+  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <ListLoading />;
+  if (data.total === 0) return <OfficeNothing {...none} />;
+  return (
+    <>
+      {children(data.items)}
+      <Pager page={page} perPage={itemsPerPage} total={data.total} />
+      <p className={styles.zone}>{t('entity.list.zone')}</p>
+    </>
+  );
+}
+
+const ListLoading = () => <div className={styles.loading} aria-busy="true" />;
