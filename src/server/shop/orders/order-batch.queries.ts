@@ -10,19 +10,21 @@ export type PriorOrder = { eventId: number; orderId: number; passId: string; wis
 export type HeldOrder = { eventId: number; orderId: number; visitor: string; isOver: boolean };
 export type BoughtTickets = { eventId: number; visitor: string; tickets: number };
 
+/** One order, where there is one, for each event and each pass or visitor. */
+const fromOneOrderEach = (by: 'pass_id' | 'visitor', and: string, event: string | null) => `
+      from unnest($1::bigint[], $2::text[]) wanted (event_id, ${by})
+      cross join lateral (
+        select * from orders
+        where orders.event_id = wanted.event_id and orders.${by} = wanted.${by} ${and}
+          ${event ? `and orders.event_id = ${event}` : ''}
+        limit 1
+      ) o`;
+
 /** Orders that were placed with these passes already. */
 export const selectPriors = (uses: readonly PassUse[], onlyEvent: number | null): Statement =>
   ofEvent(onlyEvent, {
     name: 'select-priors',
-    text: (event) => `
-      select o.event_id, o.id, o.pass_id, o.wish_digest
-      from unnest($1::bigint[], $2::text[]) used (event_id, pass_id)
-      cross join lateral (
-        select * from orders
-        where orders.event_id = used.event_id and orders.pass_id = used.pass_id
-          ${event ? `and orders.event_id = ${event}` : ''}
-        limit 1
-      ) o`,
+    text: (event) => `select o.event_id, o.id, o.pass_id, o.wish_digest ${fromOneOrderEach('pass_id', '', event)}`,
     values: [bigints(uses.map(({ eventId }) => eventId)), texts(uses.map(({ passId }) => passId))],
   });
 
@@ -40,13 +42,7 @@ export const selectHeld = (uses: readonly PassUse[], onlyEvent: number | null): 
     name: 'select-held',
     text: (event) => `
       select o.event_id, o.id, o.visitor, o.expires_at <= now() as is_over
-      from unnest($1::bigint[], $2::text[]) asking (event_id, visitor)
-      cross join lateral (
-        select * from orders
-        where orders.event_id = asking.event_id and orders.visitor = asking.visitor and orders.status = 'WAITING'
-          ${event ? `and orders.event_id = ${event}` : ''}
-        limit 1
-      ) o`,
+      ${fromOneOrderEach('visitor', "and orders.status = 'WAITING'", event)}`,
     values: visitorsOf(uses),
   });
 
