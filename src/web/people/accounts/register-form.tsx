@@ -7,6 +7,7 @@ import type { Field } from '../../ui/forms/use-form.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { UsernameField } from '../sign-in/username-field.tsx';
 import styles from './form.module.css';
 import { PasswordPair } from './password-pair.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -21,13 +22,10 @@ export function RegisterForm() {
     <form ref={form} onSubmit={submit} onFocus={humanCheck.prepare} onKeyDown={goToNextField} noValidate>
       {/* Before the page is alive a form would go into the address, for all to see. */}
       <fieldset className={styles.fields} disabled={!isAlive}>
-        <TextField
+        <UsernameField
           label={t('global.form.username')}
-          words="register.messages.validate.login"
           help={t('register.login.help')}
           field={field('login')}
-          autoComplete="username"
-          autoCapitalize="none"
           enterKeyHint="next"
         />
         <EmailField

@@ -7,6 +7,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './sign-in.module.css';
 import { type SignInOptions, useSignIn } from './use-sign-in.ts';
+import { UsernameField } from './username-field.tsx';
 
 export type SignInReason = 'wanted' | 'lost';
 
@@ -33,14 +34,7 @@ export function SignInForm({ reason, onLeave, ...options }: Props) {
         <CodeField field={field('code')} onBack={startAgain} />
       ) : (
         <>
-          <TextField
-            label={t('login.form.username')}
-            words="register.messages.validate.login"
-            field={field('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            enterKeyHint="go"
-          />
+          <UsernameField label={t('login.form.username')} field={field('username')} enterKeyHint="go" />
           <PasswordField
             label={t('login.form.password')}
             words="global.messages.validate.newpassword"
