@@ -4,8 +4,10 @@ import { type CartProblem, costOf, ticketsIn } from '../../../domain/orders/cart
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { Price } from '../../ui/text/price.tsx';
 import type { CartLine } from '../purchase/purchase.ts';
+import sumBar from '../purchase/sum-bar.module.css';
 import { deliveryCents } from './delivery-words.ts';
 import styles from './order-bar.module.css';
 
@@ -38,11 +40,11 @@ export function OrderBar({ lines, pending, types, delivery, problem, max, isLock
     return problem === 'deliveryMissing' ? t('order.problem.delivery') : null;
   }
   return (
-    <div className={styles.bar}>
+    <div className={classes(sumBar.bar, styles.bar)}>
       <p className={styles.problem} role="status">
         {cannot}
       </p>
-      <p className={styles.sum} aria-live="polite">
+      <p className={sumBar.sum} aria-live="polite">
         {counted.length > 0 ? (
           <>
             <small>{t('order.bar.count', { count: ticketsIn(counted) })}</small>

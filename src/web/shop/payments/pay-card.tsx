@@ -5,8 +5,10 @@ import { CheckField } from '../../ui/forms/field.tsx';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { Phrase, slot } from '../../ui/text/phrase.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import sumBar from '../purchase/sum-bar.module.css';
 import styles from './pay-form.module.css';
 import { PayIcon } from './pay-icon.tsx';
 
@@ -29,8 +31,8 @@ export function PayCard({ transaction: { amount, tickets }, method, agreement, i
         <Icon name="clock" />
         {t(method === 'CASH' ? 'payment.hold.transfer' : 'payment.hold')}
       </p>
-      <div className={styles.bar}>
-        <p className={styles.due}>
+      <div className={classes(sumBar.bar, styles.bar)}>
+        <p className={classes(sumBar.sum, styles.due)}>
           <small>{t('payment.due')}</small>
           <b>{priceText(amount)}</b>
           <small className={styles.count}>{t('order.bar.count', { count: tickets.length })}</small>

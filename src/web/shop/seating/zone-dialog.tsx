@@ -24,7 +24,7 @@ export function ZoneDialog({ zone, venueName, onClose, opener }: Props) {
     <Dialog.Root open={zone !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={classes(styles.popup, 'on-ink')} finalFocus={opener}>
+        <Dialog.Popup className={classes(styles.popup, 'ink-panel on-ink')} finalFocus={opener}>
           <div className={styles.head}>
             <div>
               <Dialog.Title className={styles.title}>{t('seat-plan.modal')}</Dialog.Title>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { buttonClass } from '../controls/button.ts';
 import { useWords } from '../page/words.tsx';
 import { Icon } from '../pictures/icon.tsx';
+import { classes } from '../styles/classes.ts';
 import { deliverToasts } from './toast.ts';
 import styles from './toaster.module.css';
 
@@ -31,7 +32,12 @@ function Toasts() {
     <Toast.Portal>
       <Toast.Viewport className={styles.corner} aria-label={t('toast.corner')}>
         {toasts.map((toast) => (
-          <Toast.Root key={toast.id} toast={toast} swipeDirection={['left', 'up']} className={styles.toast}>
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection={['left', 'up']}
+            className={classes(styles.toast, 'ink-panel on-ink')}
+          >
             <Toast.Title render={<p />} className={styles.text} />
             <Toast.Close className={buttonClass({ kind: 'ink', size: 'square' })} aria-label={t('toast.close')}>
               <Icon name="close" />
