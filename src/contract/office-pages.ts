@@ -20,7 +20,7 @@ export const officePages = {
     rail: { group: 'work', words: 'global.menu.admin.overview', icon: 'overview' },
   },
   '/admin/transfers': {
-    title: 'desk.transfers.title',
+    title: 'transfers.title',
     right: duties.transfers,
     rail: {
       group: 'work',
@@ -29,14 +29,14 @@ export const officePages = {
       card: 'global.menu.admin.transfers.text',
     },
   },
-  '/admin/transfers/statement': { title: 'desk.statement.title', right: duties.transfers },
+  '/admin/transfers/statement': { title: 'transfers.statement.title', right: duties.transfers },
   '/admin/holds': {
-    title: 'desk.holds.title',
+    title: 'holds.title',
     right: duties.holds,
     rail: { group: 'work', words: 'global.menu.admin.holds', icon: 'hold', card: 'global.menu.admin.holds.text' },
   },
   '/admin/refunds': {
-    title: 'desk.refunds.title',
+    title: 'refunds.title',
     right: duties.refunds,
     rail: { group: 'work', words: 'global.menu.admin.refunds', icon: 'refund', card: 'global.menu.admin.refunds.text' },
   },

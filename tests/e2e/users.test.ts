@@ -47,7 +47,7 @@ async function expectClean(page: Page): Promise<void> {
   expect(await page.locator('h1').count(), page.url()).toBe(1);
 }
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test('a user is made, gets a mail, is changed, switched off and on, and removed', async ({ page }) => {
     const { complaints } = watch(page);
     const login = 'chan.tai.man';

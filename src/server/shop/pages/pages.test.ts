@@ -148,7 +148,15 @@ describe('beside the pages', () => {
       expect(whole).toMatchObject(part);
       expect(part).toHaveProperty(['login.error.unauthorized']);
       expect(whole).toHaveProperty(['audits.title']);
-      for (const ofTheBackOffice of ['userManagement.', 'audits.', 'limelightApp.', 'global.menu.admin.audits'])
+      for (const ofTheBackOffice of [
+        'transfers.',
+        'refunds.',
+        'holds.',
+        'decision.',
+        'userManagement.',
+        'audits.',
+        'global.menu.admin.audits',
+      ])
         expect(Object.keys(part).filter((key) => key.startsWith(ofTheBackOffice))).toEqual([]);
     }
     expect((await get('/home')).body).toMatch(/href="\/i18n\/zh-hk\.shop\.json\?v=[\w-]+"/);

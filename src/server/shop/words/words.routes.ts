@@ -19,7 +19,7 @@ export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords
 
 /** The keys of the back office, which a visitor of the shop need not load. Its start page is one of the shop's. */
 const backOffice =
-  /^(?:(?:audits|configuration|desk|entity(?!\.validation\.required$)|gateway|health|limelightApp|logs|metrics|userManagement)\.|global\.menu\.(?!account\.|admin\.userManagement$|entities\.main$))/;
+  /^(?:(?:audits|configuration|decision|entity(?!\.validation\.required$)|gateway|health|holds|limelightApp|logs|metrics|refunds|transfers|userManagement)\.|global\.menu\.(?!account\.|admin\.userManagement$|entities\.main$))/;
 const forShop = (words: Words): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !backOffice.test(key)));
 

@@ -33,7 +33,7 @@ export function DecisionDialog({ title, confirm, isBusy, failure, formRef, onCon
             {t('entity.action.cancel')}
           </button>
           <button type="submit" className={buttonClass({ kind: 'strong' })} aria-disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? t('desk.busy') : confirm}
+            {isBusy ? t('decision.busy') : confirm}
           </button>
         </div>
       </form>

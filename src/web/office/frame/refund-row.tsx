@@ -8,22 +8,22 @@ import { priceText } from '../../ui/text/price.tsx';
 import styles from './refunds.module.css';
 
 const reasonWords = {
-  paidAlready: 'desk.refund.because.paidAlready',
-  seatsGone: 'desk.refund.because.seatsGone',
-  orderOver: 'desk.refund.because.orderOver',
-  amountCents: 'desk.refund.because.amountCents',
-  currency: 'desk.refund.because.currency',
-  merchantId: 'desk.refund.because.merchantId',
+  paidAlready: 'refunds.because.paidAlready',
+  seatsGone: 'refunds.because.seatsGone',
+  orderOver: 'refunds.because.orderOver',
+  amountCents: 'refunds.because.amountCents',
+  currency: 'refunds.because.currency',
+  merchantId: 'refunds.because.merchantId',
 } as const satisfies Record<NonNullable<RefundDue['reason']>, Key>;
 export const methodWords = {
-  ASIA_PAY: 'desk.refund.method.ASIA_PAY',
-  JETCO: 'desk.refund.method.JETCO',
-  CASH: 'desk.refund.method.CASH',
+  ASIA_PAY: 'refunds.method.ASIA_PAY',
+  JETCO: 'refunds.method.JETCO',
+  CASH: 'refunds.method.CASH',
 } as const satisfies Record<RefundDue['method'], Key>;
 const statusWords = {
-  REFUND_DUE: 'desk.refund.status.REFUND_DUE',
-  MISMATCHED: 'desk.refund.status.MISMATCHED',
-  REFUNDED: 'desk.refund.status.REFUNDED',
+  REFUND_DUE: 'refunds.status.REFUND_DUE',
+  MISMATCHED: 'refunds.status.MISMATCHED',
+  REFUNDED: 'refunds.status.REFUNDED',
 } as const satisfies Record<RefundDue['status'], Key>;
 
 type Props = { refund: RefundDue; onAsk: (how: 'send' | 'note') => void };
@@ -37,7 +37,7 @@ export function RefundRow({ refund, onAsk }: Props) {
     <li className={styles.row}>
       <div className={styles.money}>
         <b>{priceText(captured)}</b>
-        {captured !== amount && <span>{t('desk.refund.asked', { amount: priceText(amount) })}</span>}
+        {captured !== amount && <span>{t('refunds.amountAskedFor', { amount: priceText(amount) })}</span>}
       </div>
       <div className={styles.what}>
         <span className={classes(styles.status, isGone && styles.gone)}>{t(statusWords[status])}</span>
@@ -46,7 +46,7 @@ export function RefundRow({ refund, onAsk }: Props) {
       </div>
       <div className={styles.of}>
         <span>
-          {t('desk.refund.order', { number: transactionId })} · {t(methodWords[method])}
+          {t('refunds.order', { number: transactionId })} · {t(methodWords[method])}
         </span>
         <small>
           {invoiceNo} · <ListTime instant={createdDate} />
@@ -60,11 +60,11 @@ export function RefundRow({ refund, onAsk }: Props) {
               className={buttonClass({ kind: tried === 'UNANSWERED' ? 'line' : 'strong' })}
               onClick={() => onAsk('send')}
             >
-              {t('desk.refund.send')}
+              {t('refunds.send')}
             </button>
           )}
           <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onAsk('note')}>
-            {t('desk.refund.done')}
+            {t('refunds.done')}
           </button>
         </div>
       )}
@@ -73,6 +73,6 @@ export function RefundRow({ refund, onAsk }: Props) {
 }
 
 function triedText({ tried, refusedBecause }: RefundDue, t: Translate): string {
-  if (tried === 'REFUSED') return t('desk.refund.refused', { because: refusedBecause ?? '' });
-  return t(tried === 'UNANSWERED' ? 'desk.refund.unanswered' : 'desk.refund.underWay');
+  if (tried === 'REFUSED') return t('refunds.refused', { because: refusedBecause ?? '' });
+  return t(tried === 'UNANSWERED' ? 'refunds.unanswered' : 'refunds.underWay');
 }

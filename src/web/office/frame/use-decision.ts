@@ -39,11 +39,11 @@ export function useFailureText(): (answer: Answer) => string {
     const { decidedBy, status, because } = detailsIn(answer);
     const refusal = refusalIn(answer);
     if (refusal === 'alreadyDecided' && decidedBy === shopItself)
-      return t(status === 'REFUNDED' ? 'desk.refund.goneBySystem' : 'desk.refund.bySystem');
+      return t(status === 'REFUNDED' ? 'refunds.goneBySystem' : 'refunds.bySystem');
     if (refusal === 'alreadyDecided' && typeof decidedBy === 'string' && decidedBy !== '')
-      return t('desk.decided', { login: decidedBy });
-    if (refusal === 'refundFailed' && typeof because === 'string') return t('desk.refund.refused', { because });
-    if (answer.status === 404) return t('desk.transfer.gone');
+      return t('decision.made', { login: decidedBy });
+    if (refusal === 'refundFailed' && typeof because === 'string') return t('refunds.refused', { because });
+    if (answer.status === 404) return t('transfers.gone');
     return failureTexts(answer, t).join(' ');
   };
 }

@@ -14,15 +14,15 @@ export function ReleaseHoldDialog({ hold, onClose }: { hold: ListedHold; onClose
   const { transactionId: number, seats: count, method } = hold;
   return (
     <DecisionDialog
-      title={t('desk.holds.release.title')}
-      confirm={t('desk.holds.release')}
+      title={t('holds.release.title')}
+      confirm={t('holds.release')}
       isBusy={isBusy}
       failure={failure}
       onConfirm={() => void decide(() => releaseHold(number), tell)}
       onClose={onClose}
     >
-      <p>{t('desk.holds.release.question', { number, count })}</p>
-      {method === 'CASH' && <p>{t('desk.holds.release.transfer')}</p>}
+      <p>{t('holds.release.question', { number, count })}</p>
+      {method === 'CASH' && <p>{t('holds.release.transfer')}</p>}
     </DecisionDialog>
   );
 }
@@ -33,18 +33,18 @@ export function ReleaseNetworkDialog({ network, onClose }: { network: NetworkHol
   const { decide, isBusy, failure } = useDecision();
   const tell = useTellReleased(onClose);
   const { event, network: name } = network;
-  const orders = t('desk.holds.orders', { count: network.orders });
-  const seats = t('desk.holds.seats', { count: network.seats });
+  const orders = t('holds.orders', { count: network.orders });
+  const seats = t('holds.seats', { count: network.seats });
   return (
     <DecisionDialog
-      title={t('desk.holds.releaseAll.title')}
-      confirm={t('desk.holds.releaseAll')}
+      title={t('holds.releaseAll.title')}
+      confirm={t('holds.releaseAll')}
       isBusy={isBusy}
       failure={failure}
       onConfirm={() => void decide(() => releaseNetwork(event.id, name), tell)}
       onClose={onClose}
     >
-      <p>{t('desk.holds.releaseAll.question', { orders, seats, event: nameFor(event, locale) })}</p>
+      <p>{t('holds.releaseAll.question', { orders, seats, event: nameFor(event, locale) })}</p>
     </DecisionDialog>
   );
 }
@@ -52,8 +52,8 @@ export function ReleaseNetworkDialog({ network, onClose }: { network: NetworkHol
 function useTellReleased(onClose: () => void): (released: HoldsReleased) => void {
   const t = useWords();
   return ({ seats, underWay }) => {
-    const kept = underWay > 0 ? ` ${t('desk.holds.kept', { count: underWay })}` : '';
-    showToast({ text: t('desk.holds.released', { count: seats }) + kept });
+    const kept = underWay > 0 ? ` ${t('holds.kept', { count: underWay })}` : '';
+    showToast({ text: t('holds.released', { count: seats }) + kept });
     onClose();
   };
 }

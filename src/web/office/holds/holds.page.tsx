@@ -24,8 +24,8 @@ export function HoldsPage() {
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead count={query.data && t('desk.holds.count', { count: query.data.total })} />
-      <OfficeList query={query} page={page} none={{ title: t('desk.holds.none'), text: t('desk.holds.none.text') }}>
+      <PageHead count={query.data && t('holds.count', { count: query.data.total })} />
+      <OfficeList query={query} page={page} none={{ title: t('holds.none'), text: t('holds.none.text') }}>
         {(networks) => <Events networks={networks} onAsk={setDialog} />}
       </OfficeList>
       {dialog?.hold && <ReleaseHoldDialog hold={dialog.hold} onClose={close} />}

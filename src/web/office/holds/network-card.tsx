@@ -15,30 +15,28 @@ export function NetworkCard({ network, onAsk }: Props) {
   const t = useWords();
   const { network: name, seats, orders, since, paidSeats, lapsedSeats, holds } = network;
   return (
-    <article className={styles.network} aria-label={t('desk.holds.network', { name })}>
+    <article className={styles.network} aria-label={t('holds.network', { name })}>
       <header className={styles.head}>
         <div>
-          <h3>{t('desk.holds.network', { name })}</h3>
+          <h3>{t('holds.network', { name })}</h3>
           <p>
-            <b>{t('desk.holds.seats', { count: seats })}</b> · {t('desk.holds.orders', { count: orders })} ·{' '}
-            {t('desk.holds.since')} <ListTime instant={since} />
+            <b>{t('holds.seats', { count: seats })}</b> · {t('holds.orders', { count: orders })} · {t('holds.since')}{' '}
+            <ListTime instant={since} />
           </p>
-          <p className={styles.quiet}>{t('desk.holds.past', { paid: paidSeats, lapsed: lapsedSeats })}</p>
+          <p className={styles.quiet}>{t('holds.past', { paid: paidSeats, lapsed: lapsedSeats })}</p>
         </div>
         {orders > 1 && (
           <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onAsk(null)}>
-            {t('desk.holds.releaseAll')}
+            {t('holds.releaseAll')}
           </button>
         )}
       </header>
-      <ul className={styles.holds} aria-label={t('desk.holds.list', { name })}>
+      <ul className={styles.holds} aria-label={t('holds.list', { name })}>
         {holds.map((hold) => (
           <HoldRow key={hold.transactionId} hold={hold} onRelease={() => onAsk(hold)} />
         ))}
       </ul>
-      {orders > holds.length && (
-        <p className={styles.quiet}>{t('desk.holds.more', { count: orders - holds.length })}</p>
-      )}
+      {orders > holds.length && <p className={styles.quiet}>{t('holds.more', { count: orders - holds.length })}</p>}
     </article>
   );
 }
@@ -46,26 +44,24 @@ export function NetworkCard({ network, onAsk }: Props) {
 function HoldRow({ hold, onRelease }: { hold: ListedHold; onRelease: () => void }) {
   const t = useWords();
   const { transactionId, seats, since, until, method, isUnderWay, proofs, buyer } = hold;
-  const name = t('desk.holds.order', { number: transactionId });
+  const name = t('holds.order', { number: transactionId });
   return (
     <li className={styles.hold}>
-      <b className={styles.seats}>{t('desk.holds.seats', { count: seats })}</b>
+      <b className={styles.seats}>{t('holds.seats', { count: seats })}</b>
       <div className={styles.who}>
-        <span>{buyer || t('desk.holds.nobody')}</span>
+        <span>{buyer || t('holds.unnamed')}</span>
         <small>{name}</small>
       </div>
       <div className={styles.how}>
-        <span>{method ? t(methodWords[method]) : t('desk.holds.choosing')}</span>
-        <small>
-          {isUnderWay ? t('desk.holds.underWay') : proofs > 0 && t('desk.transfer.proofs', { count: proofs })}
-        </small>
+        <span>{method ? t(methodWords[method]) : t('holds.choosing')}</span>
+        <small>{isUnderWay ? t('holds.underWay') : proofs > 0 && t('transfers.proofs', { count: proofs })}</small>
       </div>
       <div className={styles.when}>
         <span>
-          {t('desk.holds.until')} <ListTime instant={until} />
+          {t('holds.until')} <ListTime instant={until} />
         </span>
         <small>
-          {t('desk.holds.since')} <ListTime instant={since} />
+          {t('holds.since')} <ListTime instant={since} />
         </small>
       </div>
       <div>
@@ -73,10 +69,10 @@ function HoldRow({ hold, onRelease }: { hold: ListedHold; onRelease: () => void 
           <button
             type="button"
             className={buttonClass({ kind: 'line' })}
-            aria-label={`${t('desk.holds.release')}: ${name}`}
+            aria-label={`${t('holds.release')}: ${name}`}
             onClick={onRelease}
           >
-            {t('desk.holds.release')}
+            {t('holds.release')}
           </button>
         )}
       </div>

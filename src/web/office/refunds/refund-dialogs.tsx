@@ -21,15 +21,15 @@ export function SendRefundDialog({ refund, onClose }: Props) {
   const tell = useTellSent(amount, onClose);
   return (
     <DecisionDialog
-      title={t('desk.refund.send.title')}
-      confirm={t('desk.refund.send.confirm')}
+      title={t('refunds.send.title')}
+      confirm={t('refunds.send.confirm')}
       isBusy={isBusy}
       failure={failure}
       onConfirm={() => void decide(() => sendRefund(invoiceNo), tell)}
       onClose={onClose}
     >
-      <p>{t('desk.refund.send.question', { method: t(methodWords[method]), amount, number, invoiceNo })}</p>
-      {refund.tried === 'UNANSWERED' && <Notice kind="bad">{t('desk.refund.unanswered.send')}</Notice>}
+      <p>{t('refunds.send.question', { method: t(methodWords[method]), amount, number, invoiceNo })}</p>
+      {refund.tried === 'UNANSWERED' && <Notice kind="bad">{t('refunds.unanswered.send')}</Notice>}
     </DecisionDialog>
   );
 }
@@ -46,19 +46,19 @@ export function NoteRefundDialog({ refund, onClose }: Props) {
   const { form, field, submit } = useForm({ schema, initial: { note: '' }, onSubmit });
   return (
     <DecisionDialog
-      title={t('desk.refund.done.title')}
-      confirm={t('desk.refund.done.confirm')}
+      title={t('refunds.done.title')}
+      confirm={t('refunds.done.confirm')}
       isBusy={isBusy}
       failure={failure}
       formRef={form}
       onConfirm={submit}
       onClose={onClose}
     >
-      <p>{t('desk.refund.done.question', { amount, number, invoiceNo })}</p>
+      <p>{t('refunds.done.question', { amount, number, invoiceNo })}</p>
       <TextArea
         field={field('note')}
-        label={t('desk.refund.done.note')}
-        help={t('desk.refund.done.note.help')}
+        label={t('refunds.done.note')}
+        help={t('refunds.done.note.help')}
         rows={2}
         maxLength={noteLengthMax}
       />
@@ -69,7 +69,7 @@ export function NoteRefundDialog({ refund, onClose }: Props) {
 function useTellSent(amount: string, onClose: () => void): () => void {
   const t = useWords();
   return () => {
-    showToast({ text: t('desk.refund.told', { amount }) });
+    showToast({ text: t('refunds.noted', { amount }) });
     onClose();
   };
 }

@@ -21,10 +21,10 @@ export function RefundsPage() {
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead count={query.data && t('desk.refunds.count', { count: query.data.total })} />
-      <OfficeList query={query} page={page} none={{ title: t('desk.refunds.none'), text: t('desk.refunds.none.text') }}>
+      <PageHead count={query.data && t('refunds.count', { count: query.data.total })} />
+      <OfficeList query={query} page={page} none={{ title: t('refunds.none'), text: t('refunds.none.text') }}>
         {(refunds) => (
-          <ul className={styles.list} aria-label={t('desk.refunds.list')}>
+          <ul className={styles.list} aria-label={t('refunds.list')}>
             {refunds.map((refund) => (
               <RefundRow key={refund.invoiceNo} refund={refund} onAsk={(how) => setDialog({ refund, how })} />
             ))}

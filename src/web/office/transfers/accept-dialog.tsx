@@ -18,22 +18,22 @@ export function AcceptDialog({ transfer, onDone, onClose }: Props) {
     void decide(
       () => acceptTransfer({ invoiceNo, amount }),
       ({ state }) => {
-        showToast({ text: t(state === 'PAID' ? 'desk.accept.done' : 'desk.accept.refundDue', { number }) });
+        showToast({ text: t(state === 'PAID' ? 'transfers.accept.done' : 'transfers.accept.refundDue', { number }) });
         onDone();
       },
     );
-  const name = buyer || t('desk.transfer.unnamed');
+  const name = buyer || t('transfers.unnamed');
   return (
     <DecisionDialog
-      title={t('desk.accept.title')}
-      confirm={t('desk.accept.confirm')}
+      title={t('transfers.accept.title')}
+      confirm={t('transfers.accept.confirm')}
       isBusy={isBusy}
       failure={failure}
       onConfirm={accept}
       onClose={onClose}
     >
-      <p>{t('desk.accept.question', { amount: priceText(amount), buyer: name, number, invoiceNo })}</p>
-      <p className={styles.small}>{t('desk.accept.text')}</p>
+      <p>{t('transfers.accept.question', { amount: priceText(amount), buyer: name, number, invoiceNo })}</p>
+      <p className={styles.small}>{t('transfers.accept.text')}</p>
     </DecisionDialog>
   );
 }

@@ -12,17 +12,17 @@ export function AcceptLineDialog({ acceptable: { line, invoiceNo }, buyer, onAcc
   const { line: number, amount, remark } = line;
   return (
     <DecisionDialog
-      title={t('desk.statement.acceptLine.title')}
-      confirm={t('desk.statement.acceptLine')}
+      title={t('transfers.statement.acceptLine.title')}
+      confirm={t('transfers.statement.acceptLine')}
       isBusy={false}
       failure={null}
       onConfirm={onAccept}
       onClose={onClose}
     >
       <p className={styles.named}>
-        {t('desk.statement.acceptLine.question', { number, amount: priceText(amount), remark, buyer, invoiceNo })}
+        {t('transfers.statement.acceptLine.question', { number, amount: priceText(amount), remark, buyer, invoiceNo })}
       </p>
-      <p className={styles.small}>{t('desk.accept.text')}</p>
+      <p className={styles.small}>{t('transfers.accept.text')}</p>
     </DecisionDialog>
   );
 }

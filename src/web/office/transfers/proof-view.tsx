@@ -13,18 +13,18 @@ export function ProofView({ transfer: { invoiceNo, proofs } }: { transfer: Waiti
   const t = useWords();
   const [chosen, setChosen] = useState<number | null>(null);
   const number = chosen ?? proofs;
-  if (proofs === 0) return <p className={styles.nothing}>{t('desk.proof.none')}</p>;
+  if (proofs === 0) return <p className={styles.nothing}>{t('transfers.proof.none')}</p>;
   return (
     <div className={styles.proofs}>
       {proofs > 1 && (
-        <fieldset className={styles.choose} aria-label={t('desk.proof.title')}>
+        <fieldset className={styles.choose} aria-label={t('transfers.proof.title')}>
           {Array.from({ length: proofs }, (_, at) => proofs - at).map((each) => (
             <button
               key={each}
               type="button"
               className={styles.number}
               aria-pressed={each === number}
-              aria-label={t('desk.proof.label', { number: each, total: proofs })}
+              aria-label={t('transfers.proof.label', { number: each, total: proofs })}
               onClick={() => setChosen(each)}
             >
               {each}
@@ -45,15 +45,15 @@ function Proof({ invoiceNo, number, total }: ProofProps) {
   if (isError && !data) {
     return (
       <div className={styles.nothing} role="alert">
-        <p>{t('desk.proof.failed')}</p>
+        <p>{t('transfers.proof.failed')}</p>
         <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => void refetch()}>
           {t('error.retry')}
         </button>
       </div>
     );
   }
-  if (!data) return <p className={classes(styles.nothing, styles.waiting)}>{t('desk.proof.loading')}</p>;
-  return <Picture file={data} label={t('desk.proof.label', { number, total })} />;
+  if (!data) return <p className={classes(styles.nothing, styles.waiting)}>{t('transfers.proof.loading')}</p>;
+  return <Picture file={data} label={t('transfers.proof.label', { number, total })} />;
 }
 
 /** Drawn, and never a document of its own: what a stranger sent gets no address in our pages. */
@@ -61,13 +61,13 @@ function Picture({ file, label }: { file: Blob; label: string }) {
   const t = useWords();
   const [isLarge, setIsLarge] = useState(false);
   const { canvas, hasFailed } = useDrawn(file);
-  if (hasFailed) return <p className={styles.nothing}>{t('desk.proof.failed')}</p>;
+  if (hasFailed) return <p className={styles.nothing}>{t('transfers.proof.failed')}</p>;
   return (
     <button
       type="button"
       className={classes(styles.picture, isLarge && styles.large)}
       aria-pressed={isLarge}
-      aria-label={`${label}: ${t(isLarge ? 'desk.proof.zoomOut' : 'desk.proof.zoomIn')}`}
+      aria-label={`${label}: ${t(isLarge ? 'transfers.proof.zoomOut' : 'transfers.proof.zoomIn')}`}
       onClick={() => setIsLarge(!isLarge)}
     >
       <canvas ref={canvas} />

@@ -26,36 +26,36 @@ export function RejectDialog({ transfer, onDone, onClose }: Props) {
     void decide(
       () => rejectTransfer(invoiceNo, values.note, !isFinal),
       () => {
-        showToast({ text: t(isFinal ? 'desk.reject.done.final' : 'desk.reject.done', { number }) });
+        showToast({ text: t(isFinal ? 'transfers.reject.done.final' : 'transfers.reject.done', { number }) });
         onDone();
       },
     );
   const { form, field, submit } = useForm({ schema, initial: { note: '' }, onSubmit });
-  const name = buyer || t('desk.transfer.unnamed');
+  const name = buyer || t('transfers.unnamed');
   return (
     <DecisionDialog
-      title={t('desk.reject.title')}
-      confirm={t(isFinal ? 'desk.reject.confirm.final' : 'desk.reject.confirm')}
+      title={t('transfers.reject.title')}
+      confirm={t(isFinal ? 'transfers.reject.confirm.final' : 'transfers.reject.confirm')}
       isBusy={isBusy}
       failure={failure}
       formRef={form}
       onConfirm={submit}
       onClose={onClose}
     >
-      <p>{t('desk.accept.question', { amount: priceText(amount), buyer: name, number, invoiceNo })}</p>
+      <p>{t('transfers.accept.question', { amount: priceText(amount), buyer: name, number, invoiceNo })}</p>
       <TextArea
         field={field('note')}
-        label={t('desk.reject.note')}
-        help={t('desk.reject.note.help')}
+        label={t('transfers.reject.note')}
+        help={t('transfers.reject.note.help')}
         rows={3}
         maxLength={noteLengthMax}
       />
       <fieldset className={styles.choice}>
-        <legend>{t('desk.reject.what')}</legend>
+        <legend>{t('transfers.reject.choice')}</legend>
         {canHaveAnother && (
-          <What isChosen={!isFinal} onChoose={() => setIsFinal(false)} text={t('desk.reject.again')} />
+          <What isChosen={!isFinal} onChoose={() => setIsFinal(false)} text={t('transfers.reject.again')} />
         )}
-        <What isChosen={isFinal} onChoose={() => setIsFinal(true)} text={t('desk.reject.final')} />
+        <What isChosen={isFinal} onChoose={() => setIsFinal(true)} text={t('transfers.reject.final')} />
       </fieldset>
     </DecisionDialog>
   );

@@ -18,7 +18,7 @@ export function StatementForm({ isBusy, onGiven }: Props) {
         if (text.trim() !== '') onGiven(text);
       }}
     >
-      <label htmlFor={`${id}-text`}>{t('desk.statement.text')}</label>
+      <label htmlFor={`${id}-text`}>{t('transfers.statement.text')}</label>
       <textarea
         id={`${id}-text`}
         className={styles.text}
@@ -29,7 +29,7 @@ export function StatementForm({ isBusy, onGiven }: Props) {
         onChange={({ target }) => setText(target.value)}
       />
       <p className={styles.help} id={`${id}-help`}>
-        {t('desk.statement.text.help')}
+        {t('transfers.statement.text.help')}
       </p>
       <div className={styles.ways}>
         <button
@@ -38,7 +38,7 @@ export function StatementForm({ isBusy, onGiven }: Props) {
           aria-disabled={isBusy || text.trim() === ''}
           aria-busy={isBusy}
         >
-          {t(isBusy ? 'desk.statement.matching' : 'desk.statement.match')}
+          {t(isBusy ? 'transfers.statement.matching' : 'transfers.statement.match')}
         </button>
         <input
           id={`${id}-file`}
@@ -53,7 +53,7 @@ export function StatementForm({ isBusy, onGiven }: Props) {
           }}
         />
         <label htmlFor={`${id}-file`} className={buttonClass({ kind: 'line' })}>
-          {t('desk.statement.file')}
+          {t('transfers.statement.file')}
         </label>
       </div>
     </form>

@@ -26,7 +26,7 @@ export function StatementLine({ line, waiting, outcome, onAsk }: Props) {
         <b>{amount < 0 ? `−${priceText(-amount)}` : priceText(amount)}</b>
         <span>{remark}</span>
         <small>
-          {t('desk.statement.line', { number })} · {date}
+          {t('transfers.statement.line', { number })} · {date}
         </small>
       </div>
       <div className={styles.meant}>
@@ -49,15 +49,15 @@ export function StatementLine({ line, waiting, outcome, onAsk }: Props) {
 }
 
 const because: Record<string, Key> = {
-  amount: 'desk.statement.because.amount',
-  again: 'desk.statement.because.again',
-  several: 'desk.statement.because.several',
-  partOfReference: 'desk.statement.because.partOfReference',
-  amountAlone: 'desk.statement.because.amountAlone',
-  unsure: 'desk.statement.because.unsure',
-  orderOver: 'desk.statement.because.orderOver',
-  rejected: 'desk.statement.because.rejected',
-  decided: 'desk.statement.because.decided',
+  amount: 'transfers.statement.because.amount',
+  again: 'transfers.statement.because.again',
+  several: 'transfers.statement.because.several',
+  partOfReference: 'transfers.statement.because.partOfReference',
+  amountAlone: 'transfers.statement.because.amountAlone',
+  unsure: 'transfers.statement.because.unsure',
+  orderOver: 'transfers.statement.because.orderOver',
+  rejected: 'transfers.statement.because.rejected',
+  decided: 'transfers.statement.because.decided',
 };
 
 /** One that was rejected does not wait any more, and its money came all the same. */
@@ -70,8 +70,8 @@ function isAcceptable({ verdict, because: doubt, amount }: StatementVerdict, tra
 function Verdict({ line: { verdict, because: doubt, invoiceNos } }: { line: StatementVerdict }) {
   const t = useWords();
   if (verdict === 'used')
-    return <span className={styles.quiet}>{t('desk.statement.used', { invoiceNo: invoiceNos[0] ?? '' })}</span>;
-  if (verdict === 'unknown') return <span className={styles.quiet}>{t('desk.statement.unknown')}</span>;
+    return <span className={styles.quiet}>{t('transfers.statement.used', { invoiceNo: invoiceNos[0] ?? '' })}</span>;
+  if (verdict === 'unknown') return <span className={styles.quiet}>{t('transfers.statement.unknown')}</span>;
   const words = because[doubt ?? ''];
   return words ? <span className={styles.doubt}>{t(words)}</span> : null;
 }
@@ -94,7 +94,7 @@ function Candidate({ line, invoiceNo, transfer, canAccept, onAsk }: CandidatePro
         </Link>
         {transfer && (
           <span className={styles.who}>
-            {transfer.buyer || t('desk.transfer.unnamed')} · {priceText(transfer.amount)}
+            {transfer.buyer || t('transfers.unnamed')} · {priceText(transfer.amount)}
             <Difference cents={Math.round((line.amount - transfer.amount) * 100)} />
           </span>
         )}
@@ -103,10 +103,10 @@ function Candidate({ line, invoiceNo, transfer, canAccept, onAsk }: CandidatePro
         <button
           type="button"
           className={buttonClass({ kind: 'line' })}
-          aria-label={t('desk.statement.acceptLineFor', { number: line.line, invoiceNo })}
+          aria-label={t('transfers.statement.acceptLineFor', { number: line.line, invoiceNo })}
           onClick={onAsk}
         >
-          {t('desk.statement.acceptLine')}
+          {t('transfers.statement.acceptLine')}
         </button>
       )}
     </div>
@@ -118,7 +118,9 @@ function Difference({ cents }: { cents: number }) {
   if (cents === 0) return null;
   const amount = priceText(Math.abs(cents) / 100);
   return (
-    <b className={styles.difference}>{t(cents > 0 ? 'desk.statement.more' : 'desk.statement.less', { amount })}</b>
+    <b className={styles.difference}>
+      {t(cents > 0 ? 'transfers.statement.more' : 'transfers.statement.less', { amount })}
+    </b>
   );
 }
 
@@ -128,13 +130,13 @@ function Outcome({ outcome }: { outcome: LineOutcome }) {
     return (
       <span className={styles.bad} role="alert">
         <Icon name="alert" />
-        {t('desk.statement.refused', { why: outcome.why })}
+        {t('transfers.statement.refused', { why: outcome.why })}
       </span>
     );
   return (
     <span className={styles.good}>
       <Icon name="check" />
-      {t(outcome.is === 'paid' ? 'desk.statement.accepted' : 'desk.statement.refundDue')}
+      {t(outcome.is === 'paid' ? 'transfers.statement.accepted' : 'transfers.statement.refundDue')}
     </span>
   );
 }

@@ -38,9 +38,13 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
   return (
     <>
       <p className={styles.summary} role="status">
-        {progress ? t('desk.statement.accepting', progress) : t('desk.statement.summary', counts)}
+        {progress ? t('transfers.statement.accepting', progress) : t('transfers.statement.summary', counts)}
       </p>
-      <Part title={t('desk.statement.certain')} text={t('desk.statement.certain.text')} count={certain.length}>
+      <Part
+        title={t('transfers.statement.certain')}
+        text={t('transfers.statement.certain.text')}
+        count={certain.length}
+      >
         {left.length > 0 && (
           <AcceptAll
             lines={left}
@@ -50,17 +54,21 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
         )}
         <ul className={styles.lines}>{linesOf(certain)}</ul>
       </Part>
-      <Part title={t('desk.statement.doubtful')} text={t('desk.statement.doubtful.text')} count={doubtful.length}>
+      <Part
+        title={t('transfers.statement.doubtful')}
+        text={t('transfers.statement.doubtful.text')}
+        count={doubtful.length}
+      >
         <ul className={styles.lines}>{linesOf(doubtful)}</ul>
       </Part>
-      <Part title={t('desk.statement.others')} text={t('desk.statement.others.text')} count={others.length}>
+      <Part title={t('transfers.statement.others')} text={t('transfers.statement.others.text')} count={others.length}>
         <ul className={styles.lines}>{linesOf(others.slice(0, othersShownMax))}</ul>
         {others.length > othersShownMax && <p className={styles.help}>…</p>}
       </Part>
       {dialog && (
         <AcceptLineDialog
           acceptable={dialog}
-          buyer={waiting.get(dialog.invoiceNo)?.buyer || t('desk.transfer.unnamed')}
+          buyer={waiting.get(dialog.invoiceNo)?.buyer || t('transfers.unnamed')}
           onAccept={() => {
             setDialog(null);
             void accept([dialog]);
@@ -114,18 +122,18 @@ function AcceptAll({ lines, isBusy, onAccept }: AllProps) {
         aria-busy={isBusy}
         onClick={() => !isBusy && setIsOpen(true)}
       >
-        {t('desk.statement.acceptAll', { count })}
+        {t('transfers.statement.acceptAll', { count })}
       </button>
       {isOpen && (
         <DecisionDialog
-          title={t('desk.statement.acceptAll.title')}
-          confirm={t('desk.statement.acceptAll', { count })}
+          title={t('transfers.statement.acceptAll.title')}
+          confirm={t('transfers.statement.acceptAll', { count })}
           isBusy={false}
           failure={null}
           onConfirm={accept}
           onClose={close}
         >
-          <p>{t('desk.statement.acceptAll.question', { amount, count })}</p>
+          <p>{t('transfers.statement.acceptAll.question', { amount, count })}</p>
         </DecisionDialog>
       )}
     </>

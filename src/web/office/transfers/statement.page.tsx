@@ -20,13 +20,13 @@ export function StatementPage() {
     <>
       <Link to="/admin/transfers" className={styles.back}>
         <Icon name="back" />
-        {t('desk.transfers.title')}
+        {t('transfers.title')}
       </Link>
       <PageHead />
-      <p className={styles.lead}>{t('desk.statement.lead')}</p>
+      <p className={styles.lead}>{t('transfers.statement.lead')}</p>
       <StatementForm isBusy={isBusy} onGiven={(statement) => void compare(statement)} />
       {failure && <Notice kind="bad">{failure}</Notice>}
-      {verdicts?.length === 0 && <Notice kind="bad">{t('desk.statement.none')}</Notice>}
+      {verdicts?.length === 0 && <Notice kind="bad">{t('transfers.statement.none')}</Notice>}
       {verdicts && verdicts.length > 0 && <StatementLines key={verdicts[0]?.digest} verdicts={verdicts} />}
     </>
   );
@@ -46,7 +46,7 @@ function useComparing() {
       if (result.isOk) return setVerdicts(result.body);
       // Too many letters for one call, or for the server to take in at once.
       const isTooLong = result.status === 413 || result.status === 400;
-      setFailure(isTooLong ? t('desk.statement.tooLong') : failureOf(result) || t('error.unknown'));
+      setFailure(isTooLong ? t('transfers.statement.tooLong') : failureOf(result) || t('error.unknown'));
     });
   return { compare, verdicts, isBusy, failure };
 }

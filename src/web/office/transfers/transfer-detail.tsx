@@ -21,7 +21,7 @@ export function TransferDetail({ transfer, onAccept, onReject }: Props) {
     <section className={styles.detail} aria-labelledby="transfer-amount">
       <Link to="." search={({ open: _, ...before }) => before} className={styles.back}>
         <Icon name="back" />
-        {t('desk.transfer.back')}
+        {t('transfers.back')}
       </Link>
       <div className={styles.head}>
         <h2 id="transfer-amount">
@@ -29,11 +29,11 @@ export function TransferDetail({ transfer, onAccept, onReject }: Props) {
           <small>{invoiceNo}</small>
         </h2>
         <button type="button" className={buttonClass({ kind: 'line' })} aria-keyshortcuts="r" onClick={onReject}>
-          {t('desk.reject.action')}
+          {t('transfers.reject.action')}
           <Key letter="R" />
         </button>
         <button type="button" className={buttonClass({ kind: 'go' })} aria-keyshortcuts="a" onClick={onAccept}>
-          {t('desk.accept.action')}
+          {t('transfers.accept.action')}
           <Key letter="A" />
         </button>
       </div>
@@ -57,9 +57,11 @@ function Warnings({ transfer: { orderStatus, awaitsProof, note, decidedBy } }: {
   return (
     <>
       {orderStatus !== 'WAITING' && (
-        <Warning text={t(orderStatus === 'PAID' ? 'desk.transfer.paidOtherwise' : 'desk.transfer.over')} />
+        <Warning text={t(orderStatus === 'PAID' ? 'transfers.paidOtherwise' : 'transfers.over')} />
       )}
-      {awaitsProof && <Warning text={t('desk.transfer.askedAgain', { login: decidedBy ?? '', note: note ?? '' })} />}
+      {awaitsProof && (
+        <Warning text={t('transfers.anotherProofAskedBy', { login: decidedBy ?? '', note: note ?? '' })} />
+      )}
     </>
   );
 }
@@ -77,19 +79,19 @@ function Facts({ transfer }: { transfer: WaitingTransfer }) {
   const { transactionId, buyer, event, seats, createdDate, validUntil, lastProofDate } = transfer;
   return (
     <dl className={styles.facts}>
-      <Fact name={t('desk.transfer.buyer')}>{buyer || t('desk.transfer.unnamed')}</Fact>
-      <Fact name={t('desk.transfer.order')}>{transactionId}</Fact>
-      <Fact name={t('desk.transfer.event')}>{nameFor(event, locale)}</Fact>
-      <Fact name={t('desk.transfer.seats')}>{seats}</Fact>
-      <Fact name={t('desk.transfer.asked')}>
+      <Fact name={t('transfers.buyer')}>{buyer || t('transfers.unnamed')}</Fact>
+      <Fact name={t('transfers.order')}>{transactionId}</Fact>
+      <Fact name={t('transfers.event')}>{nameFor(event, locale)}</Fact>
+      <Fact name={t('transfers.seats')}>{seats}</Fact>
+      <Fact name={t('transfers.confirmed')}>
         <ListTime instant={createdDate} />
       </Fact>
       {lastProofDate && (
-        <Fact name={t('desk.transfer.sent')}>
+        <Fact name={t('transfers.sent')}>
           <ListTime instant={lastProofDate} />
         </Fact>
       )}
-      <Fact name={t('desk.transfer.until')}>
+      <Fact name={t('transfers.until')}>
         <ListTime instant={validUntil} />
       </Fact>
     </dl>
@@ -108,15 +110,15 @@ export function GoneTransfer({ next }: { next: WaitingTransfer | undefined }) {
   const t = useWords();
   return (
     <section className={styles.detail} role="status">
-      <h2>{t('desk.transfer.gone')}</h2>
-      <p>{t('desk.transfer.gone.text')}</p>
+      <h2>{t('transfers.gone')}</h2>
+      <p>{t('transfers.gone.text')}</p>
       <div className={styles.head}>
         <Link
           to="."
           search={({ open: _, ...before }) => ({ ...before, ...(next && { open: next.invoiceNo }) })}
           className={buttonClass({ kind: 'strong' })}
         >
-          {t(next ? 'desk.transfer.next' : 'desk.transfer.back')}
+          {t(next ? 'transfers.next' : 'transfers.back')}
         </Link>
       </div>
     </section>

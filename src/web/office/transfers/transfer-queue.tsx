@@ -11,7 +11,7 @@ type Props = { transfers: WaitingTransfer[]; open: WaitingTransfer | undefined }
 export function TransferQueue({ transfers, open }: Props) {
   const t = useWords();
   return (
-    <nav aria-label={t('desk.transfers.list')}>
+    <nav aria-label={t('transfers.list')}>
       <ol className={styles.list}>
         {transfers.map((transfer) => (
           <li key={transfer.invoiceNo}>
@@ -26,7 +26,7 @@ export function TransferQueue({ transfers, open }: Props) {
               <span className={styles.when}>
                 <ListTime instant={transfer.createdDate} />
               </span>
-              <span className={styles.name}>{transfer.buyer || t('desk.transfer.unnamed')}</span>
+              <span className={styles.name}>{transfer.buyer || t('transfers.unnamed')}</span>
               <State transfer={transfer} />
               <small>{transfer.invoiceNo}</small>
             </Link>
@@ -39,8 +39,8 @@ export function TransferQueue({ transfers, open }: Props) {
 
 function State({ transfer: { proofs, awaitsProof, orderStatus } }: { transfer: WaitingTransfer }) {
   const t = useWords();
-  if (orderStatus !== 'WAITING') return <span className={styles.late}>{t('desk.transfer.isOver')}</span>;
-  if (awaitsProof) return <span className={styles.none}>{t('desk.transfer.waitsAgain')}</span>;
-  if (proofs === 0) return <span className={styles.none}>{t('desk.transfer.noProof')}</span>;
-  return <span className={styles.there}>{t('desk.transfer.proofs', { count: proofs })}</span>;
+  if (orderStatus !== 'WAITING') return <span className={styles.late}>{t('transfers.isOver')}</span>;
+  if (awaitsProof) return <span className={styles.none}>{t('transfers.anotherProofAsked')}</span>;
+  if (proofs === 0) return <span className={styles.none}>{t('transfers.noProof')}</span>;
+  return <span className={styles.there}>{t('transfers.proofs', { count: proofs })}</span>;
 }

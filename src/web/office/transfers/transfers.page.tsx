@@ -24,9 +24,9 @@ export function TransfersPage() {
   const { data, isError, refetch } = useQuery(transfersQuery(page));
   return (
     <>
-      <PageHead count={data && t('desk.transfers.count', { count: data.total })}>
+      <PageHead count={data && t('transfers.count', { count: data.total })}>
         <Link to="/admin/transfers/statement" className={buttonClass({ kind: 'strong' })}>
-          {t('desk.transfers.statement')}
+          {t('transfers.statement')}
         </Link>
       </PageHead>
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
@@ -50,7 +50,7 @@ function TransferList({ transfers, total, page }: TransferListProps) {
   useShortcut('a', () => ask('accept'));
   useShortcut('r', () => ask('reject'));
   if (total === 0 && !isOpen && !dialog) {
-    return <OfficeNothing title={t('desk.transfers.none')} text={t('desk.transfers.none.text')} />;
+    return <OfficeNothing title={t('transfers.none')} text={t('transfers.none.text')} />;
   }
   const next = neighbour(transfers, open, 1) ?? neighbour(transfers, open, -1);
   const close = () => setDialog(null);
@@ -60,11 +60,11 @@ function TransferList({ transfers, total, page }: TransferListProps) {
   };
   return (
     <>
-      <div className={classes(styles.desk, isOpen && styles.isOpen)}>
+      <div className={classes(styles.columns, isOpen && styles.isOpen)}>
         <div className={styles.queue}>
           <TransferQueue transfers={transfers} open={open} />
           {total > transfers.length && <Pager page={page} perPage={itemsPerPage} total={total} />}
-          <p className={styles.keys}>{t('desk.transfers.keys')}</p>
+          <p className={styles.keys}>{t('transfers.keys')}</p>
           <p className={styles.zone}>{t('entity.list.zone')}</p>
         </div>
         {open ? (

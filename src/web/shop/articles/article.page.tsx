@@ -94,7 +94,7 @@ function Block({ block }: { block: string | string[] }) {
   );
 }
 
-/** Folded on a phone, where the text comes first; always open beside it on a desk. */
+/** Folded on a phone, where the text comes first; always open beside it on a desktop. */
 function Contents({ article, facts }: { article: Article; facts: Facts }) {
   const t = useWords();
   return (

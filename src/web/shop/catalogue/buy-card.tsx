@@ -13,7 +13,7 @@ import styles from './buy-card.module.css';
 import { RemindLink } from './remind-link.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Sessions, price and what to do next: a card beside the page on a desk, the first section on a phone. */
+/** Sessions, price and what to do next: a card beside the page on a desktop, the first section on a phone. */
 export function BuyCard({ event, state, now }: { event: Event; state: SaleState; now: number }) {
   const t = useWords();
   return (

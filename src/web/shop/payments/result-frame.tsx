@@ -30,7 +30,7 @@ export function ResultFrame({ mark, title, text, facts = [], actions, isBusy = f
   return (
     <div className={styles.page} aria-busy={isBusy || undefined}>
       <div className={`${styles.hero} on-ink`}>
-        <div className={`wrap ${styles.told}`}>
+        <div className={`wrap ${styles.content}`}>
           <div role="status">
             <div className={styles.head}>
               <span className={`${styles.mark} ${styles[mark]}`}>

@@ -56,7 +56,7 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking }: Props) {
     <div className={classes(styles.room, 'on-ink')}>
       <div className={classes('wrap', styles.inside)}>
         <CrowdScene ahead={ahead} />
-        <div className={styles.told}>
+        <div className={styles.content}>
           <p className={styles.title}>{title}</p>
           {ahead === null ? <InLobby place={place} line={line} /> : <InLine ahead={ahead} place={place} seen={seen} />}
           <LineNews ahead={ahead} seen={seen} />

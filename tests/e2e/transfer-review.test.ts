@@ -1,4 +1,4 @@
-// Paying by transfer from the order to the ticket: a buyer on a phone, administrators at their desks.
+// A transfer from the order to the ticket: the buyer pays on a phone, administrators review it on a desktop.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pdfOf } from '../fuzz/write-pdf.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
@@ -269,7 +269,7 @@ test('a refund that the provider refused, and one that it never answered, say wh
   await expect(row(unanswered)).not.toContainText('No answer came');
 });
 
-test('an empty desk, one that does not answer, and a transfer that is not there any more say so', {
+test('an empty list, a list that fails and a transfer that is gone each say so', {
   tag: '@desktop',
 }, async ({ page }) => {
   await enter(page, admin, '/admin/transfers?open=00000000000000000000Z');
