@@ -33,7 +33,7 @@ const quiet = [
   `--disable-features=${unwanted.join(',')}`,
 ];
 
-// What is the same on every screen is shown on one: buyers hold a phone, whoever has a keyboard sits at a desk. In the other files
+// Buyers' pages are tested on a phone, keyboard and back office on a desktop, where both screens behave alike. In the other files
 // a test runs on both, unless it is tagged with the one that it is about.
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
 const onDesktop = ['account', 'duties', 'holds', 'order-keyboard', 'stored-scripts', 'users'];
@@ -44,7 +44,7 @@ export default defineConfig({
   testMatch: '*.test.ts',
   fullyParallel: true,
   workers: 2,
-  // What a machine with other work shows a little later is shown all the same.
+  // Generous, because other work on the machine makes pages slower.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -11,7 +11,7 @@ const forms =
 const steps =
   /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)/;
 
-/** What every page needs to ask the server. */
+/** The modules that every page needs to call the server. */
 const calls =
   /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\./;
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // What a developer's shell says must not decide what the tests see.
+    // Settings of the developer's shell must not change the tests.
     env: { APP_MODE: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     globalSetup: ['tests/start-database.ts'],
     // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for three.

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { startScript, startShop } from './processes.ts';
 
-/** What a public read costs beside a bare Fastify route that sends the same bytes; in turn, in one run. */
+/** Compares public reads with a bare Fastify route that sends the same bytes; in turn, in one run. */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 

@@ -26,7 +26,7 @@ function childrenOf(parent: number): string[][] {
   });
 }
 
-/** What follows the program's name, which may hold anything: state, parent, … */
+/** The fields after the program's name, which may itself hold spaces and brackets: state, parent, … */
 function fieldsOf(pid: number): string[] {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return line.slice(line.lastIndexOf(')') + 2).split(' ');

@@ -1,5 +1,5 @@
-// What storing and acknowledging a datafeed costs beside a bare insert of the same row, and what a thousand of them a second for ten
-// seconds do to the time in which an order is placed. Each figure is a ratio within one run. One JSON line.
+// Compares storing and acknowledging a datafeed with a bare insert of the same row, and measures how a thousand datafeeds a second
+// for ten seconds change the time of an order. Each figure is a ratio within one run. One JSON line.
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -178,7 +178,7 @@ async function orderTimes({ deps }: BoxOffice, { eventId, siteId, ...rest }: Hal
   );
 }
 
-/** What was acknowledged is handled as well, before anything else is measured. */
+/** Every acknowledged notice is handled before anything else is measured. */
 async function untilQuiet(): Promise<void> {
   const left = async () =>
     (await pool.query('select count(*)::int as count from payment_notice where handled_at is null')).rows[0].count;

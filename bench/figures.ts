@@ -6,7 +6,7 @@ export function figureOf(readings: readonly number[]): Figure {
   return { median: rounded(quantile(sorted, 0.5)), range: [rounded(sorted[0] ?? 0), rounded(sorted.at(-1) ?? 0)] };
 }
 
-/** Of values in ascending order. */
+/** The values must be in ascending order. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

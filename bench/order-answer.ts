@@ -1,4 +1,4 @@
-// What the servers beside the shop take and give: the shop's own body and reply, as JSON schemas for Fastify.
+// The body and reply of the servers beside the shop: the shop's own, as JSON schemas for Fastify.
 import { z } from 'zod';
 import { type OrderBody, orderBody, type Transaction, transactionReply } from '../src/contract/orders.ts';
 

@@ -1,4 +1,4 @@
-// What the database says of a sale: the figures that no speed makes up for.
+// The figures of a sale from the tables: they must be right at any speed.
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/deps.ts';
 
@@ -6,7 +6,7 @@ export type SaleAudit = {
   orders: number;
   tickets: number;
   seatsTwice: number;
-  /** What the inventories say is gone, less the tickets. */
+  /** Seats gone from the inventories, less the tickets. */
   seatsAstray: number;
   /** Parties of two and more, and those of them who do not sit side by side. */
   parties: number;

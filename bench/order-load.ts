@@ -1,14 +1,14 @@
 // Buyers at work: each asks, waits for the answer and asks again, until there is nothing left to ask for.
 import { OrderConnection } from './order-connection.ts';
 
-/** What one buyer asks for, and who wants to know how it went. */
+/** The request of one buyer, and the function that gets its status. */
 export type Asking = { request: string; settle: (status: number) => void };
 
 export type Load = {
   seconds: number;
-  /** How many were answered, by status and by what a refusal is called. */
+  /** The number of answers by status and refusal code. */
   answers: Map<string, number>;
-  /** Of those that were granted, in milliseconds and ascending. */
+  /** Waiting times of the successful requests, in milliseconds and ascending. */
   waits: Float64Array;
 };
 

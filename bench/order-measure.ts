@@ -29,7 +29,7 @@ export async function measureLoad(
     database: cpuSecondsWithChildren(postmaster),
     wal: await walBytes(db),
   });
-  // What the loads before have left to be written is theirs.
+  // Pages that earlier loads left unwritten must not count for this one.
   await writeAllOut(db);
   const before = await read();
   const from = microsecondsNow();

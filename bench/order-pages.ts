@@ -101,7 +101,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What was seen since the last reading; the picture after the last tap is waited for. */
+/** The slowest tap and the layout shift since the last reading, once the page has been drawn after the last tap. */
 async function read(page: Page): Promise<Reading> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

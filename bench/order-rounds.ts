@@ -1,4 +1,4 @@
-// What is measured in turn: the shop, a server that sells nothing, one that sells as it is first written, and the shop
+// Measures in turn: the shop, a server that sells nothing, one that sells with a transaction per order, and the shop
 // with its crowd spread over a hundred sessions.
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type pg from 'pg';

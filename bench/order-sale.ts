@@ -1,4 +1,4 @@
-// What a crowd asks for in a rush: parties of one to four, nine in ten of them for the zone that everybody wants, which
+// The requests of a crowd: parties of one to four, nine in ten of them for the most wanted zone, which
 // is the first one that is not sold out.
 import type { KeyObject } from 'node:crypto';
 import { type Buyer, newBuyer } from '../tests/buyers.ts';

@@ -15,7 +15,7 @@ import {
 import { type OrderServer, startScriptServer, startShopServer } from './order-servers.ts';
 import { profileOrders } from './profile-orders.ts';
 
-/** What selling a hall costs beside a server that sells nothing and one that sells as it is first written; in turn, in one run. */
+/** Compares selling a hall with a server that sells nothing and one that uses a transaction per order; in turn, in one run. */
 const { values: flags } = parseArgs({
   options: { servers: { type: 'string', default: '1' }, profile: { type: 'boolean', default: false } },
 });
@@ -25,7 +25,7 @@ const hallsToWarmUp = 2;
 const secretKey = 'a key for benchmarks, which buyers of a benchmark share';
 const say = (sentence: string) => console.error(sentence);
 
-// What was started goes with this process, however it ends.
+// The processes started here end with this one, however it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 if (flags.profile) console.log(JSON.stringify(await profileOrders(alternations, secretKey), null, 1));

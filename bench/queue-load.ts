@@ -1,4 +1,4 @@
-// What the crowd is compared with: polls as fast as they are answered, and orders at a steady pace.
+// The load beside the crowd: polls as fast as they are answered, and orders at a steady pace.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { OrderConnection } from './order-connection.ts';

@@ -126,7 +126,7 @@ function watchDrawing(): void {
   };
 }
 
-/** What the browser needs for as many dots by themselves: nothing is read, laid out or named. */
+/** The time to draw as many dots alone: no reading, no layout, no labels. */
 function drawBareDots(count: number): number {
   const shown = document.querySelector('canvas');
   const canvas = document.createElement('canvas');

@@ -1,5 +1,5 @@
-// What a sign-in costs beside the bare hash that it has to work out, and whether the time of an answer tells if there is such
-// an account: the middle time with one, as a ratio to the middle time without. One JSON line.
+// Compares a sign-in with the bare hash that it needs, and checks that the time of an answer does not tell whether an account
+// exists: the median time with one, as a ratio to the median without. One JSON line.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Passwords } from '../src/server/people/accounts/passwords.ts';

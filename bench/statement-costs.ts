@@ -1,4 +1,4 @@
-// Which statements PostgreSQL was busy with, as its extension pg_stat_statements counts them.
+// The statements that PostgreSQL spent the most time on, from its extension pg_stat_statements.
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/deps.ts';
 

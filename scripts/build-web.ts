@@ -51,7 +51,7 @@ async function vite(...flags: string[]): Promise<void> {
   const child = spawn(process.execPath, [program, 'build', '--logLevel', 'warn', ...flags], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // What a shell happens to say must not change what is built.
+    // The developer's own NODE_ENV must not change the build.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const stop = (signal: NodeJS.Signals) => child.kill(signal);

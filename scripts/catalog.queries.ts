@@ -1,4 +1,4 @@
-// What PostgreSQL knows of the migrated schema, as it would write it itself, in an order that never changes.
+// Reads the migrated schema from PostgreSQL's catalogue as statements, always in the same order.
 import type { ClientBase } from 'pg';
 
 export type CatalogColumn = {

@@ -25,7 +25,7 @@ export function countPlaywright(report: unknown): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
-/** What a runner reports, unless its exit says otherwise: no report, or a bad end without a failed test, is one failure. */
+/** The counts of a runner's report. A run without a report, or a bad exit without a failed test, counts as one failure. */
 export function countRun(isGood: boolean, reportFile: string, count: (report: unknown) => Counts): Counts {
   const counts = readCounts(reportFile, count);
   const isSilent = counts.failed === 0 && (!isGood || counts.passed === 0);

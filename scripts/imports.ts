@@ -1,4 +1,4 @@
-// What each file of `src` imports of our own: for the rules of the house and for its picture.
+// Lists the imports of each file of `src` within the project, for the tidy rules and the picture of the wings.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 

@@ -9,7 +9,7 @@ export async function openDatabase(): Promise<{ databaseUrl: string; leave: () =
   if (given) return { databaseUrl: given, leave: async () => {} };
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   if (!existsSync(dataDir)) throw new Error(`there is no shop in ${dataDir}; give one with DATA_DIR or DATABASE_URL.`);
-  // What it says of itself is not what was asked for.
+  // Messages of PostgreSQL go to stderr, because stdout is for the result of the command.
   const { databaseUrl, stop } = await startPostgres({ dataDir, log: { info: console.error, warn: console.error } });
   return { databaseUrl, leave: stop };
 }

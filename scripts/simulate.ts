@@ -52,7 +52,7 @@ function runDays(): boolean {
   return true;
 }
 
-/** Which buyer comes first is not in the seed, so the same seed is not the same history. */
+/** The order in which buyers arrive is not in the seed, so one seed can lead to different histories. */
 async function runHalls(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
   try {

@@ -179,7 +179,7 @@ export class AsiaPaySimulator {
     return payment.behaviour === 'refundSilent' ? { hangsUp: true } : done(payment, amount);
   }
 
-  /** What was taken and sent back on a day, in UTC; all of it without a day. */
+  /** The captures and refunds of a day, in UTC; all of them without a day. */
   #settlement(date: string): string {
     const lines = this.#payments
       .filter(({ status, at }) => status !== 'Rejected' && at.toISOString().startsWith(date))

@@ -58,7 +58,7 @@ export class JetcoSimulator {
     const returnUrl = order.returnUrl ?? '';
     const address = new URL(noticePath, returnUrl).href;
     if (status !== 'CN') await tell({ ...this.#options, address, behaviour, fields: { String1: message } });
-    // Who closes the window brings nothing back.
+    // A buyer who closes the window brings no receipt back.
     return { location: behaviour === 'none' ? returnUrl : `${returnUrl}/${message}` };
   }
 

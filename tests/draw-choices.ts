@@ -1,4 +1,4 @@
-// What a party gets in a hall that is drawn as in draw-seats.ts.
+// Chooses seats in a hall that is drawn as in draw-seats.ts.
 import { chooseSeats, type SeatRequest } from '../src/domain/seating/choose-seats.ts';
 import { drawChoice, drawnInventory } from './draw-seats.ts';
 

@@ -27,5 +27,5 @@ export function drawPart(part: ReactNode, locale: Locale): string {
   );
 }
 
-/** What a person reads of it, without tags. */
+/** The text of the HTML, without tags. */
 export const readOf = (html: string): string => html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, '\n');

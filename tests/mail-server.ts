@@ -7,11 +7,11 @@ import { SMTPServer } from 'smtp-server';
 
 export type MailServer = {
   url: string;
-  /** What it said yes to, as it came, in that order. */
+  /** The accepted mails, in the order they came. */
   mails: Email[];
-  /** To whom each of them went, whatever is written in its head. */
+  /** The recipients of each mail from its envelope, not from its head. */
   recipients: string[][];
-  /** What is done with a mail before the yes; what is thrown is the no. */
+  /** Runs before a mail is accepted; an error that it throws becomes the refusal. */
   judge: (mail: Email) => Promise<void> | void;
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;

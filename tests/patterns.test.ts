@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const lookMilliseconds = 10_000;
 
-/** What the tool does not clear, and why it cannot hurt. */
+/** Patterns that the tool does not clear, with the reason why they are harmless. */
 const bounded: Record<string, string> = {
   '\\b(bearer|basic)\\s+\\S+': 'the log reads 4,000 characters',
   '(["\']?(?:password|passwd|secret|token|authorization|cookie|api[-_]?key)["\']?\\s*[:=]\\s*)("[^"]*"|\'[^\']*\'|\\S+)':

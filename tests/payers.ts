@@ -14,7 +14,7 @@ export type Payer = { hall: Hall; who: Buyer; orderId: number; seats: string[] }
 type HeldOptions = {
   hall?: Hall;
   count?: number;
-  /** Of the network from which its pass was taken. */
+  /** The tag of the network from which the pass was taken. */
   tag?: string;
   email?: string;
 };

@@ -1,4 +1,4 @@
-// What notes meant before migration 0016 is kept in columns after it.
+// Notes from before migration 0016 are split into columns without a loss.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

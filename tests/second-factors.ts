@@ -6,7 +6,7 @@ import { addAccount, call, goodPassword, tokenFor } from './accounts.ts';
 
 type Shop = { app: FastifyInstance; db: Db; deps: Deps };
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app shows. */
 export const codeOf = (secret: string, timestamp = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1' }).generate({ timestamp });
 

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 type Use = { component: string; sheet: string; names: Set<string>; isDynamic: boolean };
 
-/** Which classes of which sheets a component names; several sheets go by several words. */
+/** The classes that a component uses, by sheet. */
 function usesIn(component: string, text: string): Use[] {
   const code = text.replace(/^import .*$|\/\/.*$|'[^'\n]*'/gm, '');
   return [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';/gm)].map(([, word, from]) => ({

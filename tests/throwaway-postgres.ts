@@ -91,7 +91,7 @@ function killPostmaster(folder: string): void {
   if (running && isAlive(running.pid)) process.kill(running.pid, 'SIGQUIT');
 }
 
-/** Of runs that were killed before they could tidy up. */
+/** Removes the folders of runs that were killed before they could do it. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;

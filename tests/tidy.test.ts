@@ -119,7 +119,7 @@ const rules = {
             /\bfetch\(|\b(?:askServer|fetchAsMe|XMLHttpRequest)\b|\bbody as \w/.test(text)),
       )
       .map(({ path }) => path),
-  /** The shop, its scripts and its benchmarks do not use it, at most a test does. `src/web/app/render.tsx` is loaded by its name as a file. */
+  /** Exports that the shop itself does not import. `src/web/app/render.tsx` is loaded by its name as a file. */
   exportedForNobody: (all: Source[]) => {
     const isShop = (source: Source) => source.path.startsWith('src/') && !isTest(source);
     const imports = all.filter((source) => !isTest(source)).flatMap(importsOf);

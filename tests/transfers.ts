@@ -108,7 +108,7 @@ export const compare = ({ app, admin }: TransferOffice, statement: string | Buff
     payload: statement,
   });
 
-/** What the bank wrote about a transfer, compared by an administrator: the digest of its line. */
+/** The digest of a statement line about a transfer, compared by an administrator. */
 export async function comparedLine(
   shop: TransferOffice,
   { invoiceNo, amount }: Pick<Transferring, 'invoiceNo' | 'amount'>,

@@ -67,7 +67,7 @@ export async function sell(
     where event_id = ${eventId}`.execute(db);
 }
 
-/** Everybody inside has paid and left. */
+/** Ends the orders of all visitors inside, as paid. */
 export async function settleAll(db: Db, hall: Hall): Promise<void> {
   const { rows } = await sql<{ passId: string }>`
     select pass_id from queue_place place where event_id = ${hall.eventId} and pass_id is not null

@@ -1,4 +1,4 @@
-// What a test of a race needs to be sure that it would notice: the moment between looking and writing made long, and a database in
+// Tools for tests of races: a longer time between reading and writing, and a database in
 // which advisory locks keep nobody apart.
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/deps.ts';

@@ -14,7 +14,7 @@ const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].ma
 /** English has a singular of its own; Chinese has one form for all counts. */
 const isSingular = (key: string) => key.endsWith('_one');
 
-/** What is wrong with a locale's words beside the English ones. */
+/** The differences between a locale's words and the English ones. */
 function gaps(words: Words): string[] {
   const missing = Object.keys(en).filter((key) => !isSingular(key) && !words[key]);
   const unknown = Object.keys(words).filter((key) => !(key in en));

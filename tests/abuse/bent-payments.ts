@@ -1,4 +1,4 @@
-// What the cases of payments have in common: a shop beside simulated providers, and people who hold seats.
+// Shared by the cases of payments: a shop beside simulated providers, and payers who hold seats.
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Datafeed, datafeedOf, sendDatafeed } from '../gateways/datafeeds.ts';
 import { call, openPayingShop, stateOf } from '../gateways/paying-shop.ts';

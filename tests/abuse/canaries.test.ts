@@ -50,7 +50,7 @@ beforeAll(async () => {
     mending: tables.map((table) => `alter table ${table} drop constraint broken`),
   });
   await askEverything(calls, { breaking: [], mending: [] });
-  // What is written fails, and the database says what was in the row.
+  // Writes fail, and the database's message quotes the row.
   await askEverything(calls, broken('account', 'enquiry', 'order_buyer'));
   await askEverything(calls, broken('mail'));
   await askEverything(calls, broken('orders', 'account_key', 'audit', 'allowance', 'sign_in'));

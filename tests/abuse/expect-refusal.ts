@@ -1,4 +1,4 @@
-// What holds for every case: a refusal in the shop's own words, soon, with nothing of the inside.
+// Holds for every case: a refusal with a code of the shop, soon, without internals.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import { judgeAnswer } from '../fuzz/judge-answer.ts';

@@ -1,4 +1,4 @@
-// What is asked of the public reads by those who look for a way in. The numbers are those of the table in docs/SECURITY.md.
+// Hostile requests to the public reads. The numbers are those of the table in docs/SECURITY.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileTexts } from '../fuzz/hostile.ts';
 import { judgeAnswer } from '../fuzz/judge-answer.ts';

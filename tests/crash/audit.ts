@@ -17,7 +17,7 @@ export type Audit = {
   early: string[];
   /** Holds that should have ended longer ago than is allowed. */
   stuck: string[];
-  /** What invariants.sql finds. */
+  /** Rows found by invariants.sql. */
   rules: string[];
 };
 

@@ -1,4 +1,4 @@
-// What becomes of a server and of an order whose connection to PostgreSQL ends in the middle.
+// Tests a server and an order whose connection to PostgreSQL ends in the middle.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/platform/database/connect.ts';
@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 /** Orders two tickets of a new hall at a server whose connections for orders are cut once, where `cutsAt` says. */
 async function orderOverBadLine(cutsAt: (moment: CutMoment) => boolean) {
   const proxy = await startPostgresProxy(database.url, { cutsAt });
-  // What the server reads in between takes its time, so that it has noticed the cut before it goes on.
+  // Other reads are slow, so that the server notices the cut before it goes on.
   const slow = await startPostgresProxy(database.url, { delayMilliseconds: 50 });
   const through = connect(slow.url, 5);
   const shop = await runningApp({ database: { ...database, ...through, url: proxy.url } });

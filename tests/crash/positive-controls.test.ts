@@ -14,7 +14,7 @@ const replaced =
   (sql: string) =>
     replacements.reduce((text, [from, to]) => text.replace(from, to), sql);
 const noLock = replaced([/for update of i\b/, '']);
-/** What is asked by pass or by visitor finds nothing. */
+/** Searches by pass or by visitor find nothing. */
 const noSearchForPriors = (sql: string) =>
   /^\s*select\b.*\((event_id, pass_id|event_id, visitor)\)/s.test(sql) ? `select * from (${sql}) found limit 0` : sql;
 const impatientExpiry = replaced([/("?expires_at"? <= now\(\))/, "$1 + interval '1 s'"]);

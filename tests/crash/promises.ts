@@ -1,4 +1,4 @@
-// What buyers were told. Afterwards the database must say the same (audit.ts).
+// The answers that buyers got. Afterwards the database must say the same (audit.ts).
 import type { Transaction } from '../../src/contract/orders.ts';
 import type { Buyer } from '../buyers.ts';
 import type { Reply } from './ask.ts';
@@ -28,7 +28,7 @@ export class Promises {
   readonly contradictions: string[] = [];
   /** Answers that no buyer should get: faults, and refusals without a reason. */
   readonly odd: string[] = [];
-  /** What was asked for in vain until the buyer gave up. */
+  /** Requests without a useful answer until the buyer gave up. */
   readonly gaveUp: string[] = [];
   /** Orders whose first answer was lost and that were found again by asking again. */
   foundAgain = 0;

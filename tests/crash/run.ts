@@ -19,7 +19,7 @@ export type CrashOptions = {
   /** How often a server, PostgreSQL or all of them stand still for some seconds and go on as if nothing had been. */
   standstills: number;
   buyers: number;
-  /** Of the commits of the server behind the proxy: as many are cut off before PostgreSQL hears of them as are after they are done. */
+  /** Share of the commits behind the proxy that are cut off: half of them before PostgreSQL gets them, half after they are done. */
   cutShare: number;
   /** The sale goes on for at least so long. */
   minutesMin: number;

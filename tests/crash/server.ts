@@ -28,7 +28,7 @@ export type CrashServer = {
   clockSeen: () => number | null;
   /** How often it ended without having been killed, while it was open and while it was starting. */
   ends: { open: number; starting: number };
-  /** What it logged as a warning or a failure or said outside its log, and how often. */
+  /** Warnings, errors and output outside the log, with their counts. */
   faults: Map<string, number>;
 };
 

@@ -1,4 +1,4 @@
-// What a crash run may show and what not.
+// Judges the report of a crash run.
 import { availableParallelism, loadavg } from 'node:os';
 import type { Blow, CrashReport } from './run.ts';
 

@@ -140,7 +140,7 @@ test('whoever remembers is signed in in other tabs too, and signing out in one i
   await openHere(other, '/logout');
   await expect(messages(other)).toContainText('Logged out successfully!');
   expect(await paying()).toBeNull();
-  // What was private is not left on the screen.
+  // Private pages do not stay on the screen.
   await page.bringToFront();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -1,4 +1,4 @@
-// What is looked for on every page is found when it is there; what was never seen to find anything proves nothing.
+// Shows that the checks of clean.ts find planted faults: a check that never failed proves nothing.
 import { expect, test } from '@playwright/test';
 import { expectClean, expectEveryWord, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { open } from './pages.ts';

@@ -1,4 +1,4 @@
-// What is true of every page in every state: axe finds nothing, nothing overflows, no word is missing.
+// Checks for every page in every state: axe finds nothing, nothing overflows, no word is missing.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { desktop, phone } from './screens.ts';

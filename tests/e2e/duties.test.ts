@@ -1,4 +1,4 @@
-// What staff with one duty see of the back office.
+// The back office of staff with one duty.
 import { expect, type Page, test } from '@playwright/test';
 import type { Authority } from '../../src/domain/accounts/duties.ts';
 import { expectClean } from './clean.ts';

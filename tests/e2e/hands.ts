@@ -1,4 +1,4 @@
-// What a hand does to something that scrolls, pans and zooms.
+// Gestures of a hand on something that scrolls, pans and zooms.
 import type { Locator, Page } from '@playwright/test';
 
 const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {

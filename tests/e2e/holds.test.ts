@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop?.stop());
 
 const behind = (page: Page, network: string) => page.setExtraHTTPHeaders({ 'x-forwarded-for': network });
-/** Of the event; servers learn of it at once. */
+/** Changes settings of the event; servers read them at once. */
 async function setHolding(settings: Record<string, number>): Promise<void> {
   await shop.db.updateTable('event').set(settings).where('id', '=', shop.hall.eventId).execute();
   await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db);

@@ -1,4 +1,4 @@
-// What the shop has written, from the mailbox that it shows on a developer's machine.
+// Reads the shop's mails from the mailbox of a developer's machine.
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** The first place in a mail to somebody that looks like this, newest mails first; mail takes its time. */

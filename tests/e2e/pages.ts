@@ -52,7 +52,7 @@ export function watch(page: Page): { complaints: string[] } {
   return { complaints };
 }
 
-/** Of a page that is not there; and, after some seconds, of a picture that was still at hand from the page before. */
+/** Messages without a fault: a page that is missing on purpose, and a preloaded picture that was in the browser's cache. */
 const isFalseAlarm = (message: ConsoleMessage): boolean =>
   (message.text().includes('404 (Not Found)') && message.location().url === message.page()?.url()) ||
   message.text().includes('was preloaded using link preload but not used');
@@ -92,7 +92,7 @@ const untilAtRest = () =>
 type Traffic = { requested: number; unanswered: Set<Request> };
 const traffics = new WeakMap<Page, Traffic>();
 
-/** What a page has asked for since the first time that somebody wanted to know. */
+/** The requests of a page since the first call of this function. */
 function trafficOf(page: Page): Traffic {
   const known = traffics.get(page);
   if (known) return known;

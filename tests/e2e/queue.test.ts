@@ -29,7 +29,7 @@ async function come({ eventId }: Hall, count: number): Promise<void> {
   }
 }
 
-/** Of the same event so many more fit in from now on; the line moves within a second. */
+/** Raises the number of visitors inside the event; the line moves within a second. */
 const letIn = ({ eventId }: Hall, insideMax: number) =>
   shop.db.updateTable('event').set({ insideMax }).where('id', '=', eventId).execute();
 
@@ -40,7 +40,7 @@ const openSale = ({ eventId }: Hall, seconds: number) =>
     .where('id', '=', eventId)
     .execute();
 
-/** What everybody who waits is told, of the last second. */
+/** The public state of the line, at most a second old. */
 const lineOf = async ({ eventId }: Hall): Promise<QueueReply> =>
   (await fetch(`${shop.address}/api/order/queue/${eventId}`)).json();
 

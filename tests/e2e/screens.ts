@@ -1,4 +1,4 @@
-// What pages are shown on.
+// The two screens of the browser tests.
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 

@@ -17,7 +17,7 @@ const planOf = async (request: APIRequestContext, siteId: number | undefined): P
   (await request.get(`/api/sites/${siteId}/seat-plan`)).json();
 
 const canvasIn = (place: Page | Locator) => place.getByRole('img', { name: /^Seat plan of/ });
-/** What the canvas shows, as bytes: equal when nothing has moved. */
+/** The canvas as bytes: equal when nothing has moved. */
 const pictureOf = (canvas: Locator) => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
 const isWhole = (canvas: Locator) => expect(canvas).toHaveAttribute('data-whole', 'true');
 const isZoomed = (canvas: Locator) => expect(canvas).toHaveAttribute('data-whole', 'false');

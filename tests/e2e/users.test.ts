@@ -136,7 +136,7 @@ test.describe('on a desktop', () => {
       expect(pathOf(page)).toBe(`${listPath}?page=1&sort=id%2Cdesc`);
       expect(await stored(login)).toBeUndefined();
     });
-    // What the shop refused was asked for.
+    // The refused calls of this test are expected.
     expect(complaints.filter((complaint) => !complaint.includes('400 (Bad Request)'))).toEqual([]);
   });
 

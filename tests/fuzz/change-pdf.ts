@@ -22,7 +22,7 @@ function objectsOf(text: string): { numbers: number[]; objects: string[]; traile
     if (entry.charAt(17) !== 'n') return null;
     const from = Number(entry.slice(0, 10));
     const head = /^\d+ 0 obj\s/.exec(text.slice(from, from + 30))?.[0];
-    // What comes next begins behind it, wherever that is; the last one ends at the table.
+    // An object ends at its `endobj`; the table gives only its beginning.
     const end = text.indexOf('endobj', from);
     if (!head || end < 0) return null;
     objects[number - 1] = text.slice(from + head.length, end).trimEnd();
@@ -37,7 +37,7 @@ function shuffled(numbers: readonly number[], dice: Dice): number[] {
   return numbers.map(() => left.splice(dice.below(left.length), 1)[0] ?? 0);
 }
 
-/** What is folded up may hold anything, names as well. */
+/** Changes the text outside streams alone: compressed bytes may look like names. */
 const outsideStreams = (bytes: Buffer, change: (text: string) => string): Buffer =>
   bytesOf(
     textOf(bytes)
@@ -163,7 +163,7 @@ export function withActionBehind(bytes: Buffer, name: ActionName): Buffer {
     page = '',
     more = [],
   }: { catalogue?: string; page?: string; more?: string[] } = actions[name];
-  // What belongs to a page stands in the catalogue as well: it is there to be found.
+  // Entries of a page go into the catalogue too, where a reader finds them.
   const changed = `<<${catalogue} ${added} ${page} ${more.join(' ')} >>`;
   const objects: string[] = [];
   objects[root - 1] = changed;

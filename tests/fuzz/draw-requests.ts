@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import type { Call, JsonSchema } from './calls.ts';
 import { contentTypes, hostileTexts, hostileValues, longBodies, longTexts, oddHeaders, rawBodies } from './hostile.ts';
 
-/** Who asks: the runner puts in the token that counts at that moment. */
+/** The kinds of senders: the runner puts in the token that is valid at that moment. */
 export const askers = ['nobody', 'user', 'admin', 'ended', 'garbage'] as const;
 export type DrawnRequest = {
   call: Call;
   asker: (typeof askers)[number];
-  /** Which of the visitors with a pass asks. */
+  /** The number of the visitor, each with a pass of its own. */
   buyer: number;
   url: string;
   headers: Record<string, string>;

@@ -1,7 +1,7 @@
 // Texts that cost a careless reader more than their length: repeats, near-matches, nesting, digits with separators, marks that
 // combine, letters that grow. Each is made as long as it is asked for.
 
-/** What is repeated, and what may stand at the end so that a pattern fails only there. */
+/** The repeated part, and an ending that makes a pattern fail only there. */
 const kinds: Record<string, [unit: string, end?: string]> = {
   'groups of digits': ['4111111111111 '],
   'digits and hyphens': ['1-'],

@@ -25,7 +25,7 @@ export const hostilePdfs: Record<string, () => Buffer> = {
   /** Each begins a little later than the one before it, and all of them unfold to the same 29 MB, which fail at their end. */
   'a thousand streams with one end': () => {
     const begin = 'stream\n\x78\x01';
-    // What follows as it is: the nine letters with which the next one begins.
+    // A stored block of nine bytes: the beginning of the next stream.
     const asItIs = '\x00\x09\x00\xf6\xff';
     const end = deflateRawSync(Buffer.alloc(29 * 1024 * 1024)).toString('latin1');
     const [catalogue = '', pages = '', leaf = '', content = '', font = ''] = page;

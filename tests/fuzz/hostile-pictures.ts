@@ -10,7 +10,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Of dots that fold to nothing; only the first row of them is there, unless there are to be all. */
+/** A picture of zeros, which compress to almost nothing. Only the first row is there, unless `rows` says more. */
 export function pngOf(
   width: number,
   height: number,

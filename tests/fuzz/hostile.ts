@@ -1,4 +1,4 @@
-// What people send who want to break something.
+// Texts and shapes that attackers send.
 import { growingShapes, growingTexts, ofJsonBytes } from './growing-texts.ts';
 
 const long = 64 * 1024;

@@ -1,4 +1,4 @@
-// What every answer must be like, whatever was asked.
+// Rules that every answer must keep, for any request.
 
 export type Answer = {
   statusCode: number;
@@ -15,11 +15,11 @@ const always: Record<string, string | RegExp> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Of the inside: files, stacks, statements, the database's own words. */
+/** Signs of internals: files, stacks, statements, messages of the database. */
 const inside =
   /node_modules|\/src\/server|file:\/\/|\.ts:\d+|\bat \w[\w.]* \(|\bselect .+ from \w|insert into \w|syntax error at|violates \w+ constraint|relation "|invalid byte sequence|pg_catalog|ECONNREFUSED|ZodError|\$argon2/i;
 
-/** What is wrong with an answer, in words; null when nothing is. */
+/** The problem of an answer, in words; null when there is none. */
 export function judgeAnswer({ statusCode, headers, body, milliseconds }: Answer): string | null {
   if (milliseconds > millisecondsMax) return `answered after ${Math.round(milliseconds)} ms`;
   if (statusCode >= 500 && (statusCode !== 503 || !headers['retry-after'])) return `answered ${statusCode}`;

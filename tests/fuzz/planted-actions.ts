@@ -43,7 +43,7 @@ export const actions = {
 } satisfies Record<string, Action>;
 export type ActionName = keyof typeof actions;
 
-/** What none of them may leave behind in what is kept; so long that no picture holds one by chance. */
+/** Texts that must not be in a stored picture; each is so long that no picture holds it by chance. */
 export const traces = [
   '%PDF-1.',
   'JavaScript',
@@ -85,7 +85,7 @@ const withNumbersForLetters = (object: string): string =>
 
 type Folding = { isSumWrong?: boolean; word?: string; isPredicted?: boolean; isInHex?: boolean };
 
-/** What is no stream itself lies in one, and so does the list of where everything is. */
+/** Puts all objects that are not streams into one stream, and the table of places into another. */
 export function withObjectStream(objects: readonly string[], folding: Folding = {}): Buffer {
   const numbered = objects.map((object, at) => ({ number: at + 1, object }));
   const inside = numbered.filter(({ object }) => !object.includes('endstream'));

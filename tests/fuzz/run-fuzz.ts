@@ -12,7 +12,7 @@ export type FuzzReport = {
   /** How many requests each call had, and how many of them came past the looks at their form. */
   calls: Record<string, { requested: number; past: number }>;
   statuses: Record<string, number>;
-  /** What was wrong, with what was asked. */
+  /** Each problem, with its request. */
   wrong: string[];
 };
 type Options = {

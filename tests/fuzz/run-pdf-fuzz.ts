@@ -140,7 +140,7 @@ function openOffice(shop: TransferOffice) {
 const pieceLength = 16;
 const piecesMax = 200;
 
-/** What of a document is in what an administrator was given, or why that is no picture; null when all is well. */
+/** The part of a document that is left in the stored picture, or 'no picture'; null when all is well. */
 async function foundIn(kept: Buffer, document: Buffer): Promise<string | null> {
   const picture = sharp(kept);
   const { format } = await picture.metadata().catch(() => ({ format: 'none' }));

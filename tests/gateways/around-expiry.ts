@@ -18,13 +18,13 @@ import { inParallel } from './storm.ts';
 export type AroundExpiry = {
   payments: number;
   paid: number;
-  /** Of those, after their seats had been let go of. */
+  /** Payments that got their seats again after these had been released. */
   takenAgain: number;
-  /** By the shop itself. */
+  /** Refunds that the shop sent without a person. */
   refunded: number;
   refundDue: number;
   boughtByOthers: number;
-  /** What came, less what paid, what is to go back and what has gone. */
+  /** Money received, less payments, refunds due and refunds sent. */
   centsUnaccounted: number;
   /** Orders whose status, payment and seats do not agree, seats that two orders have, and money that the provider was told to send back twice. */
   wrong: string[];
@@ -142,7 +142,7 @@ async function untilSentBack({ shop: { db }, services }: Run, eventId: number): 
     if (!(await sendDueRefunds(services))) await wait(50);
 }
 
-/** What the provider was told, beside what is stored. */
+/** Differences between the refunds that the provider got and those that are stored. */
 async function sentBackWrongly({ shop, simulators }: Run, eventId: number): Promise<string[]> {
   const payments = await shop.db.selectFrom('payment').where('eventId', '=', eventId).selectAll().execute();
   const requested = Map.groupBy(await requestedRefunds(simulators), ({ payRef }) => payRef);

@@ -1,4 +1,4 @@
-// What a browser does at a provider's page, without a browser.
+// Acts like a browser at a provider's page, without a browser.
 import type { Behaviour } from '../../simulators/callbacks.ts';
 
 export type Choice = { outcome: 'approve' | 'decline' | 'cancel' | 'secure'; behaviour?: Behaviour; code?: string };

@@ -32,9 +32,9 @@ import {
 export type CrashPaymentsOptions = {
   seed: number;
   orders: number;
-  /** Of which nobody is told, because every callback is lost. */
+  /** Orders whose callbacks are all lost. */
   silent: number;
-  /** Paid twice, so that one of the two has to go back while servers are killed. */
+  /** Orders that are paid twice, so that one payment has to go back while servers are killed. */
   twice: number;
   aroundExpiry: number;
   kills: number;
@@ -53,7 +53,7 @@ export type CrashPaymentsReport = {
   stormSeconds: number;
 };
 
-/** Of the shop in this process as well: what it sealed, the servers can read. */
+/** Shared with the shop in this process, so that the servers can read the data it encrypts. */
 const secretKey = 'a key for tests, which every server of a test shares';
 const serverCount = 2;
 /** Long enough for a server to be killed before it hears of a refund that was made. */

@@ -1,4 +1,4 @@
-// What every provider and its simulator must pass, however they talk to each other.
+// The tests that every provider and its simulator must pass.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOfInvoice } from '../../src/domain/payments/invoice-number.ts';
 import { askDuePayments } from '../../src/server/money/gateways/ask-due-payments.ts';
@@ -11,9 +11,9 @@ import { call, openPayingShop, type PayingShop, stateOf } from './paying-shop.ts
 export type Begun = { invoiceNo: string; url: string; fields: Record<string, string> };
 export type Provider = {
   method: ProviderName;
-  /** What the page asks of the shop before it posts its form. */
+  /** The page's call to the shop before it posts its form. */
   begin: (shop: PayingShop, payer: Payer) => Promise<Begun>;
-  /** What the page does with the address that it was sent back to. */
+  /** The page's work with the address that the provider sent the browser to. */
   comeBack: (shop: PayingShop, payer: Payer, begun: Begun, sentTo: URL) => Promise<unknown>;
   canRefund: boolean;
 };

@@ -86,7 +86,7 @@ export async function requestedRefunds(simulators: string): Promise<RefundReques
 
 export type Taken = { ref: string; payRef: string; status: string };
 
-/** What AsiaPay has taken, and what has become of it, as its simulator has written it down. */
+/** The captures of AsiaPay and their state, from the file of its simulator. */
 export async function takenByAsiaPay(simulators: string): Promise<Taken[]> {
   const lines = (await (await fetch(`${simulators}${asiaPayPaths.settlement}`)).text()).trim().split('\n').slice(1);
   return lines.map((line) => {

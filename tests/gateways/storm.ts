@@ -7,7 +7,7 @@ import type { Dice } from '../dice.ts';
 import { begin, heldByPayer, type Payer } from '../payers.ts';
 import { type Datafeed, datafeedOf } from './datafeeds.ts';
 
-/** What is truly the matter with an order. */
+/** The truth about an order at the provider. */
 type Kind = 'paid' | 'wrong' | 'notPaid';
 export type StormOrder = { kind: Kind; orderId: number; invoiceNo: string; amountCents: number };
 /** Null when no answer came. */

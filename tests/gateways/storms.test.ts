@@ -94,7 +94,7 @@ describe('when no callback ever comes', () => {
     await expect.poll(async () => (await paid.execute()).length, { timeout: 15_000 }).toBe(40);
   }, 60_000);
 
-  /** What has a time is moved so much earlier: as good as waiting. */
+  /** Moves the times of an order and its payments back, which replaces waiting. */
   const passMinutes = async (orderId: number, minutes: number) => {
     const earlier = `- interval '${minutes} minutes'`;
     const of = (table: string, columns: string[]) =>

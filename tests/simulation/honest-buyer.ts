@@ -5,7 +5,7 @@ import type { Held, Street } from './street.ts';
 export type Kind = 'alone' | 'school' | 'mobile';
 type Plan = 'card' | 'transfer' | 'forgets';
 export type Fate = 'bought' | 'forgot' | 'gaveUp' | 'soldOut';
-/** What happened on the way. */
+/** Events on the way to a ticket. */
 export type Met = { check: boolean; smaller: boolean; waited: boolean; sentToCard: boolean };
 
 /** Asks again so often, some minutes apart, and then does without. */

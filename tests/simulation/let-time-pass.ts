@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/platform/deps.ts';
 
-/** What tells of a moment, in every table that a sale without a waiting room touches. */
+/** The columns with a time, in every table that a sale without a waiting room uses. */
 const moments: Record<string, string[]> = {
   orders: ['created_at', 'expires_at', 'settled_at'],
   order_buyer: ['created_at'],

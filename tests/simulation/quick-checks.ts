@@ -19,7 +19,7 @@ export async function quickCheck(key: KeyObject): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** What one of the shop's own takes of a processor here. */
+/** Seconds of processor time for one of the shop's own checks. */
 export async function secondsForACheck(): Promise<number> {
   const checks = new HumanChecks({ key: createSecretKey(Buffer.alloc(32, 1)), clock: () => new Date() });
   const times = 10;

@@ -19,7 +19,7 @@ export type DrawnLine = Omit<LineRequest, 'sessionId' | 'zoneId' | 'pricingId'> 
   zone: number;
   pricing: number;
 };
-/** What is wrong with a pass, if anything. */
+/** The fault of a pass, if any. */
 export type PassFault = 'none' | 'unreadable' | 'foreign' | 'otherEvent' | 'nearlyOver';
 
 export type Command =
@@ -116,7 +116,7 @@ export function drawCommand(drawing: Drawing): Command {
   const event = dice.below(events.length);
   const { terms } = events[event] as DayEvent;
   const session = dice.below(terms.sessions.size);
-  // What was done last is what people come back to.
+  // Later commands mostly concern recent orders.
   const lately = (count: number) => Math.max(0, count - 1 - dice.below(dice.chance(0.6) ? 6 : count));
   const what = attempts === 0 ? 'order' : dice.pick(doings);
   switch (what) {

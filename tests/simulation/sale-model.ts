@@ -1,5 +1,5 @@
-// What a box office must do, written so plainly that one can see it is right: a list of orders, and everything else counted
-// from it anew each time. It does not choose seats; it says whether those that were chosen may be, and which noes are true.
+// The rules of a box office, written so plainly that a reader sees they are right: a list of orders, and everything else counted
+// from it each time. The model chooses no seats; it judges whether a choice was allowed and a refusal was true.
 import type { FillRefusal } from '../../src/domain/orders/fill-order.ts';
 import type { LineRequest } from '../../src/domain/orders/order-request.ts';
 import type { Pass } from '../../src/domain/queue/pass.ts';
@@ -21,7 +21,7 @@ export class SaleModel {
     this.#events = events;
   }
 
-  /** What nobody has: neither a waiting order nor a paid one. */
+  /** Seats that neither a waiting order nor a paid one has. */
   freeIn(key: StockKey, zone: DayZone): Free {
     const live = this.orders
       .filter(({ status }) => status === 'WAITING' || status === 'PAID')

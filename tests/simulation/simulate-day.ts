@@ -20,9 +20,9 @@ import { type Ask, type Core, core, SimulatedShop } from './simulated-shop.ts';
 export type DayReport = {
   seed: number;
   commands: number;
-  /** What was done and what came of it, counted. */
+  /** The commands and their results, counted. */
   counts: Map<string, number>;
-  /** What the last command broke; null when the whole day was right. */
+  /** The rule that the last command broke; null when the whole day was right. */
   wrong: string | null;
   history: string[];
 };

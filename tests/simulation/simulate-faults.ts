@@ -1,4 +1,4 @@
-// What happens to databases: connections end, statements are stopped, somebody holds a lock for too long.
+// Faults of databases: ended connections, stopped statements, locks that are held for too long.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Dice } from '../dice.ts';
@@ -54,7 +54,7 @@ export async function keepFailing(databaseUrl: string, dice: Dice): Promise<Faul
 async function fail(client: pg.Client, statement: string): Promise<boolean> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const { rowCount } = await client.query(statement);
-    // Of several statements in one, each gives an answer of its own.
+    // Several statements in one query give an array without a rowCount, which counts as a hit.
     if (rowCount !== 0) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-// What buyers were told, and whether all of it can be true at once. Times are those of the buyers: a seat is surely theirs
+// Judges whether the answers that buyers got can all be true. Times are those of the buyers: a seat is surely theirs
 // from the moment they hear of it until the moment they ask to give it back, or its time is over.
 import type { Transaction } from '../../src/contract/orders.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../src/server/platform/deps.ts';
 export type OrderReport = { order: Transaction; at: number };
 export type Attempt = {
   passId: string;
-  /** What was asked for with this pass, and every order that was told of. */
+  /** The requests with this pass, each with all orders that answered it. */
   preferences: Map<string, OrderReport[]>;
   echoedAt: number | null;
   wasGivenBack: boolean;

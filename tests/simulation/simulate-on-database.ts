@@ -1,5 +1,5 @@
 // The same people at the real box office: two servers on one PostgreSQL that fails now and then, and many buyers at a time.
-// Which of them is first is nobody's to say, so afterwards what they were told is compared with what is stored.
+// The order in which buyers are served is left open, so afterwards their answers are compared with the stored rows.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '../../src/contract/orders.ts';
@@ -131,7 +131,7 @@ class Street {
       case 'giveBack':
         return this.#giveBack(dice, this.attempts[command.attempt] as Bought);
       case 'pay':
-        // What is paid never comes back, and these halls are small.
+        // Paid seats never come back, and these halls are small, so buyers pay seldom.
         return dice.chance(0.4) ? this.#pay(this.attempts[command.attempt] as Bought) : 'nothing';
       case 'restart':
         return dice.chance(0.05) ? this.#restart(dice) : 'nothing';

@@ -15,10 +15,10 @@ import { Tout } from './tout.ts';
 export type ToutsOptions = {
   database: FreshDatabase;
   seed: number;
-  /** Of the tout; none is a day without one. */
+  /** Addresses of the tout; 0 is a day without one. */
   addresses: number;
   buyers: number;
-  /** Of the hall. */
+  /** Seats of the hall. */
   seats: number;
   hours: number;
   /** With the bounds that an event has at first, or with none but sixty passes of an address in ten minutes. */
@@ -26,7 +26,7 @@ export type ToutsOptions = {
   sendsReceipts?: boolean;
 };
 export type ToutsReport = {
-  /** What the tout held, by minute of the sale. */
+  /** Seats held by the tout, by minute of the sale. */
   held: { minute: number; seats: number }[];
   checksByTout: number;
   fates: Record<Fate, number>;
@@ -98,7 +98,7 @@ function comesAt(dice: Dice, hours: number): number {
   return 60 + dice.below((hours - 1) * 60);
 }
 
-/** Of twenty, three are at one school and five behind one mobile network; the others are alone at home. */
+/** Three buyers in twenty share a school's address, five a mobile network's; the others have one each. */
 function drawBuyers(street: Street, dice: Dice, { buyers, hours }: ToutsOptions): HonestBuyer[] {
   return Array.from({ length: buyers }, (_, at) => {
     const kind: Kind = at % 20 < 3 ? 'school' : at % 20 < 8 ? 'mobile' : 'alone';

@@ -115,7 +115,7 @@ export class SimulatedShop {
       now,
     });
     const priced = refusedPass ?? this.#core.judgeOrderRequest(terms, wanted, now);
-    // What was ordered when it could be is still there.
+    // An order that was placed before the refusal began is still there.
     if ('refused' in priced) return this.#answerAgain(pass.id, eventId, digest) ?? priced;
     if (pass.eventId === null && this.#bind(pass.id, eventId) !== eventId) return { refused: 'passUsed' };
 
@@ -173,7 +173,7 @@ export class SimulatedShop {
     if (this.#core.statusAt(order, now) === 'WAITING') this.#letGo(order, 'cancel');
   }
 
-  /** What the job of every server does now and then. */
+  /** The expiry job of a server. */
   sweep(now: number): void {
     for (const order of this.orders) if (order.expiresAt <= now) this.#letGo(order, 'expire');
   }

@@ -83,7 +83,7 @@ async function measure({ bytesMax, send }: Attack) {
   return { wrong, milliseconds: whole.standstillMilliseconds, times };
 }
 
-/** Of the two the shorter times. */
+/** The shorter of the two times, for each kind. */
 const least = (one: Measured, other: Measured): Measured => ({
   standstillMilliseconds: Math.min(one.standstillMilliseconds, other.standstillMilliseconds),
   processorMilliseconds: Math.min(one.processorMilliseconds, other.processorMilliseconds),

@@ -24,7 +24,7 @@ const isAnyFile = (path: string): boolean => path.startsWith('/assets/') && !pat
 
 const form = 'application/x-www-form-urlencoded';
 
-/** What the server answers besides the calls of its API document: pages, pictures, files, and what providers tell. */
+/** The routes that are not in the API document: pages, pictures, files, and the callbacks of providers. */
 export function callsOfDoors(doors: RunningApp['app']['doors'], calls: readonly Call[]): Call[] {
   const documented = new Set(calls.map(({ name }) => name));
   return doors.flatMap(({ method, path: pattern }): Call[] => {

@@ -1,4 +1,4 @@
-// Which functions of a module read a text, as its source says: exported, with a parameter of type string.
+// Finds the functions of a module that read a text: exported, with a parameter of type string.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';

@@ -25,7 +25,7 @@ type BodyAt<R> = R extends { bodyType: 'text/csv' }
       ? { body: z.input<Body>; bodyType?: never }
       : { body?: never; bodyType?: never };
 export type InputAt<Where extends KnownAddress> = ParamsAt<Where> & QueryAt<RouteAt<Where>> & BodyAt<RouteAt<Where>>;
-/** What takes nothing is called with nothing. */
+/** A call without inputs takes no argument. */
 export type InputsAt<Where extends KnownAddress> =
   Record<never, never> extends InputAt<Where> ? [input?: InputAt<Where>] : [input: InputAt<Where>];
 

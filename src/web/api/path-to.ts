@@ -5,7 +5,7 @@ type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
-/** What stands in the path of an address behind a colon. */
+/** The params of an address: the names behind a colon in its path. */
 export type ParamsAt<Where extends Address> = [ParamName<PathOf<Where>>] extends [never]
   ? { params?: never }
   : { params: Record<ParamName<PathOf<Where>>, string | number> };

@@ -13,7 +13,7 @@ export function serverNow(): number {
   return counter() + ahead;
 }
 
-/** What the server said just now, in milliseconds since 1970. */
+/** Sets the clock to the server's time, in milliseconds since 1970. */
 export function setServerTime(milliseconds: number): void {
   ahead = milliseconds - counter();
   try {

@@ -28,7 +28,7 @@ async function start(place: HTMLElement, data: PageData): Promise<void> {
 
   let isDrawn = false;
   const load: RouteContext['load'] = async (options) => {
-    // What the first page needs has come with it; from then on the page is drawn at once and filled in.
+    // The data of the first page came with it. Later pages are drawn at once, and their data follow.
     if (isDrawn) void queries.prefetchQuery(options);
   };
   const context = { locale: data.locale, read: readOverHttp, load };

@@ -11,5 +11,5 @@ export type RouteContext = {
   load: QueryClient['prefetchQuery'];
 };
 
-/** What every address of the web begins with. */
+/** The route above all others. */
 export const root = createRootRouteWithContext<RouteContext>()({ component: Layout });

@@ -1,6 +1,6 @@
 /**
- * What a page loads first. The page is whole as the server drew it, so its pictures go before the script that brings
- * it to life: that is asked for once they are painted, or as soon as the visitor does anything.
+ * The first script of a page. The page is complete as the server drew it, so its pictures come before the script that brings
+ * it to life: that script is loaded after the first paint, or as soon as the visitor does anything.
  */
 const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 

@@ -10,7 +10,7 @@ export function FaultPage({ reset }: { reset: () => void }) {
   const router = useRouter();
   const queries = useQueryClient();
   const retry = async () => {
-    // What broke the page may have been a reply: each is asked for anew.
+    // A reply may have broken the page, so each is read again.
     await queries.resetQueries();
     reset();
     await router.invalidate();

@@ -12,7 +12,7 @@ import { SignInOverPage } from './sign-in-over-page.tsx';
 import { ToastCorner } from './toast-corner.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Layout() {
   const t = useWords();
   const { isDevelopment } = usePage();

@@ -9,7 +9,7 @@ import styles from './account-menu.module.css';
 import menu from './locale-menu.module.css';
 import { useFoldedMenu } from './use-folded-menu.ts';
 
-/** Who is signed in, and where an account leads. */
+/** The menu of a signed-in visitor: the login, and links to the pages of the account. */
 export function SignedInMenu({ login, isStaff }: { login: string; isStaff: boolean }) {
   const t = useWords();
   const folded = useRef<HTMLDetailsElement>(null);

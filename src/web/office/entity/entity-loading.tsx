@@ -10,7 +10,7 @@ type Props = {
   entity: { name: EntityName; path: string; key: string };
   rowKey: string;
   title: string;
-  /** What is known so far of the row: on the way, not there, or not to be had. */
+  /** The state of the row's query: loading, missing or failed. */
   row: { data: unknown; isError: boolean; refetch: () => unknown };
 };
 

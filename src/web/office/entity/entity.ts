@@ -3,7 +3,7 @@ import type { Key } from '../../../words/words.ts';
 import type { Column } from '../../ui/lists/table-props.ts';
 import type { EntityData } from './entity.data.ts';
 
-// What an entity says about itself, and its five pages follow: the list, the question before a removal, the form for a new
+// An entity describes itself, and its five pages follow: the list, the question before a removal, the form for a new
 // one, the detail and the form for a change.
 
 /** The sentences that every entity has, after its name: `userManagement.home.title`. */
@@ -28,7 +28,7 @@ export type EntityName = WithAllSentences<NameIn<Key>>;
 
 export type EntityRow = { id: number };
 
-/** What an entity's form is drawn with: null where a new row is made. */
+/** The inputs of an entity's form; `row` is null where a new one is made. */
 export type EntityFormProps<Row extends EntityRow> = { entity: Entity<Row>; row: Row | null };
 
 export type Entity<Row extends EntityRow> = {
@@ -38,12 +38,12 @@ export type Entity<Row extends EntityRow> = {
   /** The field that names a row, in addresses and in sentences. */
   key: keyof Row & string;
   data: EntityData<Row>;
-  /** What the server can sort by; the first of them unless something else is chosen. */
+  /** The fields by which the server can sort; the first is the default. */
   sortFields: readonly string[];
   columns: (Omit<Column<Row>, 'label' | 'isSortable'> & { label: Key })[];
   /** A row where there is no room for a table. */
   Card: (props: { row: Row }) => ReactNode;
-  /** What the detail page lists. */
+  /** The facts on the detail page. */
   facts: [label: Key, show: (row: Row) => ReactNode][];
   Form: (props: EntityFormProps<Row>) => ReactNode;
   /** Why the account with this id cannot remove this row. */

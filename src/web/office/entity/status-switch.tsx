@@ -8,12 +8,12 @@ import styles from './status-switch.module.css';
 
 type BadgeProps = { isOn: boolean; text: string };
 type Props = BadgeProps & {
-  /** What pressing it does, to which row. */
+  /** The name of the action, with the name of the row. */
   action: string;
   /** Why it cannot be switched. */
   offBecause?: string | undefined;
   onSwitch: () => Promise<Answer>;
-  /** What has to be read again afterwards. */
+  /** The query to read again after the switch. */
   queryKey: QueryKey;
 };
 

@@ -16,7 +16,7 @@ export type FormRules<Values extends FormValues> = {
   refusals: Record<string, keyof Values & string>;
 };
 
-/** What is typed, whether it differs from what is stored, and what became of it. */
+/** The values of the form, whether they differ from the stored row, and the result of saving. */
 export function useEntityForm<Row extends EntityRow, Values extends FormValues>(
   entity: Entity<Row>,
   row: Row | null,

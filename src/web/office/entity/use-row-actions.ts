@@ -3,7 +3,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { addressOf, type Entity, type EntityRow, keyOf } from './entity.ts';
 
-/** What can be done with a row of the list. */
+/** The actions for a row of the list. */
 export function useRowActions<Row extends EntityRow>(entity: Entity<Row>): (row: Row) => RowAction[] {
   const t = useWords();
   const { id: ownId } = useOfficeAccount();

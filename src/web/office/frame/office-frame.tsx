@@ -8,7 +8,7 @@ import styles from './office-frame.module.css';
 import { OfficeRail } from './office-rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page of the back office: a rail beside it, or a bar with a menu above it. */
+/** The frame around every page of the back office: a rail at the side, or a bar with a menu at the top. */
 export function OfficeFrame({ account, children }: { account: Account; children: ReactNode }) {
   const { opener, isOpen, setIsOpen } = useMenu();
   return (

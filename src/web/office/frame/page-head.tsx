@@ -9,7 +9,7 @@ type Props = {
   title?: string;
   /** How many there are, beside the title. */
   count?: string | undefined;
-  /** What can be done here: buttons and links. */
+  /** Buttons and links for this page. */
   children?: ReactNode;
 };
 

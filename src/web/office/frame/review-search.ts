@@ -1,4 +1,4 @@
-/** What a list of decisions reads from its address: its page, from one, and which transfer is open. */
+/** Read from the address of a list of decisions: the page, from one, and the open transfer. */
 export type ReviewSearch = { page?: number | undefined; open?: string | undefined };
 
 export const reviewSearch = ({ page, open }: Record<string, unknown>): ReviewSearch => ({

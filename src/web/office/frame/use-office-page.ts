@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type OfficePage, officePageAt } from '../../../contract/office-pages.ts';
 
-/** What the table of pages says of the page that is shown. */
+/** The entry of the open page in the table of pages. */
 export const useOfficePage = (): OfficePage =>
   officePageAt(useRouterState({ select: ({ location }) => location.pathname }));

@@ -15,7 +15,7 @@ import { NetworkCard } from './network-card.tsx';
 /** One order of a network, or all of them. */
 type OpenDialog = { network: NetworkHolds; hold: ListedHold | null };
 
-/** Who holds seats without having paid, event by event; whoever holds the most is first. */
+/** The unpaid holds of each event by network, the largest first. */
 export function HoldsPage() {
   const t = useWords();
   const { page = 1 } = useSearch({ strict: false });

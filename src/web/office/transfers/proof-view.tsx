@@ -8,7 +8,7 @@ import styles from './proof-view.module.css';
 import { proofQuery } from './transfers.data.ts';
 import { useDrawn } from './use-drawn.ts';
 
-/** What was sent, the newest first: that is what there is to look at. */
+/** The receipts of a transfer, the newest first. */
 export function ProofView({ transfer: { invoiceNo, proofs } }: { transfer: WaitingTransfer }) {
   const t = useWords();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -16,7 +16,7 @@ type Props = {
   onAsk: (invoiceNo: string) => void;
 };
 
-/** What the bank says on the left, what it may pay for on the right. */
+/** The bank's line on the left, and the transfers that it may pay for on the right. */
 export function StatementLine({ line, waiting, outcome, onAsk }: Props) {
   const t = useWords();
   const { line: number, date, amount, remark } = line;

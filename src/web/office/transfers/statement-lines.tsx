@@ -14,7 +14,7 @@ import { type Acceptable, useAccepting } from './use-accepting.ts';
 /** Longer lists of lines that nobody has to decide about are not drawn to their end. */
 const othersShownMax = 100;
 
-/** What is certain first, then what a person has to look at, then the rest. */
+/** Certain lines first, then doubtful ones, then the rest. */
 export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
   const t = useWords();
   const { accept, outcomes, progress } = useAccepting();

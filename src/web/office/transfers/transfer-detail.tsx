@@ -13,7 +13,7 @@ import styles from './transfers.module.css';
 
 type Props = { transfer: WaitingTransfer; onAccept: () => void; onReject: () => void };
 
-/** What was sent, beside what it has to pay for. */
+/** The receipt, beside the order that it has to pay for. */
 export function TransferDetail({ transfer, onAccept, onReject }: Props) {
   const t = useWords();
   const { invoiceNo, amount } = transfer;

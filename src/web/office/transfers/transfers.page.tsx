@@ -36,7 +36,7 @@ export function TransfersPage() {
   );
 }
 
-/** Which stays open though the transfer leaves the list meanwhile: somebody is typing, or is being told who was quicker. */
+/** The dialog stays open when its transfer leaves the list: staff may be typing in it, or reading that a colleague was first. */
 type OpenDialog = { what: 'accept' | 'reject'; transfer: WaitingTransfer };
 type TransferListProps = { transfers: WaitingTransfer[]; total: number; page: number };
 

@@ -88,7 +88,7 @@ export function UserForm({ entity, row: user }: EntityFormProps<User>) {
   );
 }
 
-/** What there is to choose from is said by the server. */
+/** The choices come from the server. */
 function AuthoritiesField({ field }: { field: Parameters<typeof ManyField>[0]['field'] }) {
   const t = useWords();
   const { data = [] } = useQuery(authoritiesQuery);

@@ -38,7 +38,7 @@ export function AccountPage({ title, isBusy = false, children }: FrameProps & { 
   );
 }
 
-/** What the server draws for everybody, and everybody sees until it is known who looks. */
+/** Drawn until the visitor is known; the server draws it for everybody. */
 export function AccountSkeleton() {
   return (
     <AccountPage title={usePageTitle()} isBusy>

@@ -1,4 +1,4 @@
-/** What the sign-in reads from its address: where to go afterwards. It is judged when it is used. */
+/** Read from the address of the sign-in: the page to open afterwards. It is checked when it is used. */
 export const loginSearch = (search: Record<string, unknown>): { next?: string } =>
   typeof search.next === 'string' ? { next: search.next } : {};
 
@@ -6,7 +6,7 @@ export const loginSearch = (search: Record<string, unknown>): { next?: string } 
 export const keySearch = (search: Record<string, unknown>): { key?: string } =>
   typeof search.key === 'string' ? { key: search.key } : {};
 
-/** Which page of a list, from one; the first needs no number. */
+/** The page of a list, from one; the first has no number in the address. */
 export function pageSearch(search: Record<string, unknown>): { page?: number } {
   const page = Number(search.page);
   return Number.isSafeInteger(page) && page > 1 ? { page } : {};

@@ -9,7 +9,7 @@ import { PrivatePage } from '../sign-in/private-page.tsx';
 import styles from './entity.module.css';
 
 type Part = { href: OfficePath; icon: IconName; title: Key; text: Key };
-/** What the back office has, each for those with the right to it. */
+/** Cards of the back office, each shown to accounts with its right. */
 const parts: Part[] = [
   {
     href: '/admin/user-management',
@@ -19,7 +19,7 @@ const parts: Part[] = [
   },
 ];
 
-/** What there is to manage, for whoever has a right to some of it. */
+/** The cards that the account may use. */
 export function EntityPage() {
   const t = useWords();
   const title = usePageTitle();

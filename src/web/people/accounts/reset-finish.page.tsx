@@ -43,7 +43,7 @@ function FinishForm({ resetKey, onDone }: { resetKey: string; onDone: () => void
     if (!answer) return;
     if (answer.status === 200) return onDone();
     if (refusalIn(answer) === 'weakPassword') return refuseField('newPassword', 'error.weakPassword');
-    // Whose link it is the page does not know: an administrator's password has to be longer.
+    // The page does not know whose link it is, and an administrator's password has to be longer.
     const { lengthMin: min, lengthMax: max } = staffPasswords;
     if (answer.status === 400 && refusalIn(answer) === null)
       return refuseField('newPassword', 'password.staffLength', { min, max });

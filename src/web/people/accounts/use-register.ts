@@ -23,7 +23,7 @@ const empty = {
   newPassword: '',
   confirmPassword: '',
 };
-/** What is wrong with one field, in the words for it. */
+/** Refusals that are about one field, with their words. */
 const atField = {
   userexists: { name: 'login', words: 'register.messages.error.userexists' },
   emailexists: { name: 'email', words: 'register.messages.error.emailexists' },
@@ -32,7 +32,7 @@ const atField = {
 
 const isAboutTheCheck = (answer: Answer) => refusalIn(answer)?.startsWith('humanCheck') ?? false;
 
-/** What the form does when it is sent, and what becomes of it. */
+/** The values of the registration form, and the result of sending it. */
 export function useRegister() {
   const t = useWords();
   const { locale } = usePage();

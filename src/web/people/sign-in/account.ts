@@ -20,7 +20,7 @@ export type Visitor =
   | { is: 'unreachable'; retry: () => void }
   | { is: 'signedIn'; account: Account };
 
-/** Who is signed in, as far as is known. The server draws every page for somebody unknown. */
+/** The visitor, signed in or not, or not known yet. The server draws every page for an unknown visitor. */
 export function useVisitor(): Visitor {
   const token = useToken();
   const { data, isError, refetch } = useQuery({

@@ -25,7 +25,7 @@ export function followSignIn(queries: QueryClient): void {
     const token = readToken();
     const isRenewed = before !== null && token !== null;
     before = token;
-    // What is shown stays while it is asked for anew; what was somebody else's goes at once.
+    // Data of the same account stay on the page while they are read again; data of another account go at once.
     if (isRenewed) void queries.invalidateQueries({ queryKey: ['account'] });
     else void queries.resetQueries({ queryKey: ['account'] });
   });

@@ -11,7 +11,7 @@ import { lastDeparture } from './token.ts';
 
 type Props = {
   right: Right;
-  /** What is drawn while it is not known who looks: by the server for everybody. */
+  /** Drawn until the visitor is known; the server draws it for everybody. */
   waiting: ReactNode;
   children: (account: Account) => ReactNode;
 };

@@ -45,7 +45,7 @@ export function listen(listener: () => void) {
   };
 }
 
-/** What other tabs did, also while this page lay in the browser's memory of pages. */
+/** Follows sign-ins and sign-outs of other tabs, also those made while this page was in the back/forward cache. */
 export function followOtherTabs(): void {
   const look = () => {
     const token = storedToken();

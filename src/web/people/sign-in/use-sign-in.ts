@@ -29,7 +29,7 @@ export type SignInOptions = {
   onSignedIn: () => void;
 };
 
-/** What the form does when it is sent: the password first, a code where the account asks for one, a human check where the shop does. */
+/** The steps of a sign-in: the password, a code where the account needs one, a human check where the shop asks for one. */
 export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
   const t = useWords();
   const [asksCode, setAsksCode] = useState(false);

@@ -5,7 +5,7 @@ import { telephoneLink } from '../../ui/text/telephone-link.ts';
 
 /** A piece of an article's line: plain words, or words that lead somewhere. */
 type Piece = { text: string; href?: string };
-/** What stands in an article for a fact of the shop, and where it leads by itself. */
+/** Facts of the shop that an article names, and the links of those that have one. */
 export type Facts = Record<string, Piece>;
 
 export const shopFacts = (shop: Shop, locale: Locale): Facts => ({

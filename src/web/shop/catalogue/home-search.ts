@@ -1,6 +1,6 @@
 import { type WallFilter, wallPlaces } from '../../../domain/catalogue/poster-wall.ts';
 
-/** What the home page reads from its address; anything else there counts as not said. */
+/** Read from the address of the home page. Values that are not understood count as missing. */
 export type HomeSearch = WallFilter & { query?: string | undefined };
 
 const charactersMax = 80;

@@ -6,7 +6,7 @@ import prose from '../../ui/text/prose.module.css';
 import { longText } from './event-texts.ts';
 import skeleton from './skeleton.module.css';
 
-/** What the organiser tells about the event, in the reader's language or the next best. */
+/** The organiser's text about the event, in the reader's language or the next best. */
 export function Details({ event, isComplete }: { event: Event; isComplete: boolean }) {
   const t = useWords();
   const { locale } = usePage();

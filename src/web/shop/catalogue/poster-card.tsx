@@ -72,7 +72,7 @@ function Dates({ event }: { event: Event }) {
   );
 }
 
-/** What it costs, or why it has no price to act on now. */
+/** The lowest price, or the reason why none can be paid now. */
 function Offer({ event, state }: { event: Event; state: SaleState }) {
   const t = useWords();
   const showtime = useShowtime();

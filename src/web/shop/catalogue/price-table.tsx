@@ -8,7 +8,7 @@ import { Price, priceText } from '../../ui/text/price.tsx';
 import { telephoneLink } from '../../ui/text/telephone-link.ts';
 import styles from './price-table.module.css';
 
-/** What each zone costs, with the fee told before anything is charged. */
+/** The price of each zone, with its fee. */
 export function PriceTable({ event }: { event: Event }) {
   const t = useWords();
   const { locale, shop } = usePage();

@@ -9,7 +9,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 
 const eventsOffered = 200;
 
-/** What is on, by name, for whoever has begun to write. Without it the event is typed. */
+/** The names of the events, loaded when a visitor begins to type. Until then the field takes any text. */
 export function useEventNames(isWanted: boolean): string[] {
   const { read, locale } = usePage();
   const { data = [] } = useQuery({

@@ -15,7 +15,7 @@ import { useEventNames } from './enquiries.data.ts';
 import styles from './enquiry-form.module.css';
 import { useEnquiry } from './use-enquiry.ts';
 
-/** What is asked, by whom, about which event. Everything typed stays until the shop has it. */
+/** The form for an enquiry. Everything typed stays until the shop has it. */
 export function EnquiryForm() {
   const t = useWords();
   const { shop } = usePage();

@@ -20,7 +20,7 @@ const empty = { name: '', email: '', phoneNumber: '', event: '', query: '', reca
 /** The check was shown before, or came too late: another one will do. Everything typed is still there. */
 const isAboutTheCheck = (answer: Answer) => ['humanCheckUsed', 'humanCheckFailed'].includes(refusalIn(answer) ?? '');
 
-/** What the form does when it is sent, and what becomes of it. */
+/** The values of the enquiry form, and the result of sending it. */
 export function useEnquiry() {
   const t = useWords();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ type Props = {
   onDelete: (line: CartLine) => void;
 };
 
-/** What is going to be ordered, and every part of what it costs. */
+/** The chosen tickets, and every part of their price. */
 export function Cart({ lines, types, delivery, onDelete }: Props) {
   const t = useWords();
   const isOfSeveral = new Set(lines.map(({ session }) => session.id)).size > 1;

@@ -5,7 +5,7 @@ import type { OfferedZone } from './zone-stocks.ts';
 
 type Props = { zone: OfferedZone; isWheelchair: boolean; onWheelchair: (wanted: boolean) => void };
 
-/** What is to be known about a zone before its tickets are taken: free seating, views that are restricted, wheelchairs. */
+/** Notes about a zone before its tickets are added: free seating, restricted views, wheelchair places. */
 export function ChosenZone({ zone: { pricing, stock }, isWheelchair, onWheelchair }: Props) {
   const t = useWords();
   const id = useId();

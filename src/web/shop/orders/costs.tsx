@@ -4,7 +4,7 @@ import styles from './costs.module.css';
 
 type Part = { name: string; cents: number };
 
-/** What comes on top of the tickets, part by part, and the total where the eye looks for it. */
+/** The fees, part by part, and the total below them. */
 export function Costs({ parts, totalCents }: { parts: readonly Part[]; totalCents: number }) {
   const t = useWords();
   return (

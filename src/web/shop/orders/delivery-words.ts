@@ -12,7 +12,7 @@ export function deliveryKey({ type }: EventTypes, delivery: DeliveryType): Key {
 export const deliveryCents = (types: EventTypes, delivery: DeliveryType | null): number =>
   delivery === null ? 0 : (deliveryOffered(types)[delivery] ?? 0);
 
-/** What the buyer may choose between; nothing to ask where there is one way only. */
+/** The deliveries that the buyer can choose from; empty where there is only one. */
 export function deliveryChoices(types: EventTypes): DeliveryType[] {
   const offered = Object.keys(deliveryOffered(types)) as DeliveryType[];
   const isSent = offered.some((delivery) => delivery !== 'NONE' && delivery !== 'DELIVERY_ONSITE');

@@ -12,7 +12,7 @@ import { OwnOrderCard } from './own-order-card.tsx';
 import { claimOrder, foundOrderQuery } from './own-orders.data.ts';
 import styles from './own-orders.module.css';
 
-/** What the link in a mail leads to. The server draws it without looking: an order is nobody's business but the browser's. */
+/** The page behind the link in a mail. The server draws it without the order, which only the browser may read. */
 export function FoundOrderPage() {
   const t = useWords();
   const title = usePageTitle();

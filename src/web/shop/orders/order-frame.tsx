@@ -14,7 +14,7 @@ export type OrderStep = (typeof orderSteps)[number];
 
 type Props = { step: OrderStep; children: ReactNode };
 
-/** What stands above each step: where the buyer is, and what is being bought. */
+/** Stands above each step: the steps, and the event and session that are being bought. */
 export function OrderFrame({ step, children }: Props) {
   const t = useWords();
   const { shop } = usePage();

@@ -19,7 +19,7 @@ const availabilityQuery = (read: Read, eventId: number) =>
     queryFn: () => readFrom(read, api.readAvailability, { query: { eventId } }),
   });
 
-/** What is left, asked again while somebody looks. */
+/** The free seats by zone, read again while the page is in view. */
 export function useAvailability(eventId: number | undefined) {
   const { read } = usePage();
   return useQuery({

@@ -16,17 +16,17 @@ import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 type Props = {
   asksIdNumber: boolean;
-  /** What is known of the buyer already. */
+  /** Facts about the buyer that are known already. */
   initial: Partial<PersonalInfo>;
-  /** What the shop does not take is told at its field, or else in the corner. */
+  /** An error of the shop is shown at its field, or else as a toast. */
   onSubmit: (info: PersonalInfo) => Promise<Answer>;
-  /** What is being bought, between the fields and the button. */
+  /** A summary of the order, between the fields and the button. */
   children?: ReactNode;
 };
 
 const nothing = { lastName: '', firstName: '', email: '', address: '', mobile: '', agreement: false };
 
-/** Who buys: one question under the other, judged when it is left, and everything kept until all of it is right. */
+/** The form for the buyer. Each field is checked when it is left, and all values are kept until all of them are right. */
 export function PersonalInfoForm({ asksIdNumber, initial, onSubmit, children }: Props) {
   const t = useWords();
   const { isBusy, run } = useBusyCall();

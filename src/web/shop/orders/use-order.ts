@@ -15,7 +15,7 @@ import { findHeldHere, placeOrder } from './orders.data.ts';
 import { heldPurchase } from './use-session-choice.ts';
 
 type OfferedSeat = { row: string; seat: number; displaySeat: string };
-/** What the shop could give instead of what was asked for. */
+/** Other seats that the shop offers when it cannot give the requested ones. */
 export type SeatOffer = {
   line: CartLine;
   left: number;

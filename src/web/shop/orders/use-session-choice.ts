@@ -35,7 +35,7 @@ export function useSessionChoice(event: Event | null | undefined) {
       keepInPurchase({ ORDER_TOKEN: tokenOf(admission.pass, eventId) });
       await goOn();
     } else if ('place' in admission) setPlace(admission.place);
-    // Who has a place keeps it while nobody answers or the shop is busy: the waiting room asks again.
+    // A place in line is kept while the server is busy or cannot be reached: the waiting room asks again.
     else if (!placeToken || isFinal(admission.refused)) {
       setPlace(null);
       keepInPurchase({ SESSION: null });
@@ -98,7 +98,7 @@ const tokenOf = ({ token, validUntil, ticketsMax }: Pass, eventId: number) => ({
 
 type Held = NonNullable<Awaited<ReturnType<typeof findHeldHere>>>;
 
-/** What a tab that finds an order of this browser has in hand from then on. */
+/** The purchase of a tab that found an order of this browser. */
 export function heldPurchase({ transaction }: Held, event: Event | null | undefined) {
   const sessionId = transaction.tickets[0]?.session.id;
   const SESSION = event?.sessions.find(({ id }) => id === sessionId) ?? null;

@@ -6,7 +6,7 @@ import { Phrase, slot } from '../../ui/text/phrase.tsx';
 import { telephoneLink } from '../../ui/text/telephone-link.ts';
 import styles from './result.module.css';
 
-/** What else is good to know, and whom to call. */
+/** A note with the shop's telephone number. */
 export function CallUs({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const t = useWords();
   const { shop } = usePage();

@@ -37,7 +37,7 @@ export const isPast = (expiry: { month: string; year: string }, now: { month: nu
 
 export type CardTyped = { cardNo: string; expiryMonth: string; expiryYear: string; cvv: string; isPlain: boolean };
 
-/** What the provider's page is sent. A card without expiry and code, as some debit cards are, has nines in their place. */
+/** The card's fields for the provider's page. A card without expiry and code, as some debit cards are, has nines in their place. */
 export function cardFields({ cardNo, expiryMonth, expiryYear, cvv, isPlain }: CardTyped): Record<string, string> {
   const expiry = `${expiryMonth}${expiryYear.slice(-2)}`;
   return {

@@ -20,9 +20,9 @@ import { usePayForm } from './use-pay-form.ts';
 type Props = {
   transaction: Transaction;
   event: Event | null;
-  /** What the chosen delivery is called. */
+  /** The name of the chosen delivery. */
   delivery: string;
-  /** Who buys, and what else there is to do than to pay. */
+  /** The buyer's details, and the actions besides paying. */
   buyer: ReactNode;
   instead: ReactNode;
 };

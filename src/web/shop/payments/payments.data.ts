@@ -39,7 +39,7 @@ export async function askToPay(method: PaymentMethod, body: PayBody): Promise<Be
   return result.isOk ? { method, state: result.body } : { refused: result };
 }
 
-/** Who asks: the browser with its pass, or whoever has the link from a mail. */
+/** Proof of access to an order: the pass of this browser, or the key of a link in a mail. */
 export type OrderAccess = { token: string } | { key: string };
 
 /** Null when the pass or the link leads to no order, or no longer does. */

@@ -16,6 +16,6 @@ export function postToProvider(url: string, fields: Record<string, string>): voi
   }
   document.body.append(form);
   form.submit();
-  // What was in it is not left behind in the page.
+  // The values of the form, such as a card number, do not stay in the page.
   form.remove();
 }

@@ -11,7 +11,7 @@ type Props = {
   title: string;
   text: string;
   facts?: readonly Fact[];
-  /** What to do next: one button or link, seldom two. */
+  /** The next step: one button or link, seldom two. */
   actions?: ReactNode;
   isBusy?: boolean;
   children?: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
 
 const icons = { good: 'check', bad: 'alert', plain: 'mail' } as const satisfies Partial<Record<Mark, IconName>>;
 
-/** What came of paying: told large, read out when it changes, with the numbers that a person on the telephone asks for. */
+/** The result of a payment in large type. Screen readers hear changes; the facts are those that the shop's telephone asks for. */
 export function ResultFrame({ mark, title, text, facts = [], actions, isBusy = false, children }: Props) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { type TicketGroupText, useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = { transaction: Transaction; event: Event | null; delivery: string };
 
-/** What is paid for, line by line, to be read once more before it is. */
+/** The lines of the order, to be checked before it is paid. */
 export function TransactionTable({ transaction, event, delivery }: Props) {
   const t = useWords();
   const { tickets, deliveryCharge, amount } = transaction;

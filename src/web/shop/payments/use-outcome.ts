@@ -15,7 +15,7 @@ export type Outcome =
 
 type Input = {
   by: OrderAccess | null | undefined;
-  /** What the provider sent the browser back with, passed on before anything is asked. */
+  /** The provider's message that the browser brought back; it is sent to the shop before the state is read. */
   report?: { name: string; send: () => Promise<ReceiptReply | null> };
 };
 
@@ -31,7 +31,7 @@ function pauseAfter(state: PaymentState | null | undefined, looks: number): numb
   return isOpen ? later : false;
 }
 
-/** What has become of the money, watched until nothing can change any more. */
+/** The state of a payment, read again until it is final. */
 export function useOutcome({ by, report }: Input): Outcome {
   const isAlive = useAlive();
   const isKnown = isAlive && by !== null && by !== undefined;

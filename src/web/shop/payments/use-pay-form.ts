@@ -28,7 +28,7 @@ const nothing = {
 type PayValues = typeof nothing & { method: string };
 export type PayField = <Name extends keyof PayValues>(name: Name) => Field<PayValues[Name]>;
 
-/** What step 4 asks for, and what is done with it: answers go to the shop, the card to the provider's page alone. */
+/** The form of step 4. Its answers go to the shop, the card number only to the provider's page. */
 export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
   const t = useWords();
   const asksAnswers = asksQuestions(types);

@@ -27,7 +27,7 @@ export function useProofs(by: OrderAccess, onSent: () => void) {
     }
     const refusal = refusalIn(sent);
     change(id, { is: refusal === 'tooManyPages' ? 'tooLong' : 'refused' });
-    // What is wrong with the file itself is told beside it.
+    // Problems of the file itself are shown beside it.
     if (refusal !== 'proofRefused' && refusal !== 'tooManyPages') tellFailure(sent, t);
     if (sent.status === 409) onSent();
   };

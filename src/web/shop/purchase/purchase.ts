@@ -35,7 +35,7 @@ export type PurchaseKey = keyof Purchase;
 
 const nothing: Purchase = { EVENT: null, SESSION: null, ORDER_TOKEN: null, CART: [], TRANSACTION: null, PI: null };
 const keys = Object.keys(nothing) as PurchaseKey[];
-/** What goes when an order is over; the event stays, so that the buyer can start again with it. */
+/** The keys to delete when an order is over. The event stays, so that the buyer can start again with it. */
 const keysOfAnOrder = ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART'] as const;
 
 let known: Purchase | undefined;
@@ -59,7 +59,7 @@ export function dropOrder(): void {
   keepInPurchase(Object.fromEntries(keysOfAnOrder.map((key) => [key, nothing[key]])) as Partial<Purchase>);
 }
 
-/** What the server draws, and the browser's first picture: nothing in hand. */
+/** The server and the browser's first render have no purchase. */
 export const usePurchase = (): Purchase => useSyncExternalStore(listen, readPurchase, () => nothing);
 
 function listen(listener: () => void) {

@@ -5,7 +5,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import styles from './waiting-room.module.css';
 import type { Seen } from './watch-line.ts';
 
-/** What anybody needs to draw the lobby again: the digest of the seed before the opening, the seed itself after it. */
+/** The facts to repeat the draw of the lobby: the digest of the seed before the opening, the seed itself afterwards. */
 export function DrawProof({ place, seen }: { place: PlaceReply; seen: Seen }) {
   const t = useWords();
   const { line } = seen;

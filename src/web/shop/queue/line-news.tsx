@@ -28,7 +28,7 @@ function Updated({ seenAt }: { seenAt: number }) {
   return <p>{count > 0 ? t('queue.updated', { count }) : t('queue.updatedNow')}</p>;
 }
 
-/** What was there at the beginning is read with the page. */
+/** Tells screen readers of changes; the first number is read with the page. */
 function Spoken({ ahead, isCalled }: { ahead: number | null; isCalled: boolean }) {
   const t = useWords();
   const [first] = useState(ahead);

@@ -22,9 +22,9 @@ import { type ZoneLeft, ZonesLeft } from './zones-left.tsx';
 
 type Props = {
   eventId: number;
-  /** What is waited for: the event and its session. */
+  /** The event and its session. */
   title: string;
-  /** What acquire-token answered. */
+  /** The place in line from acquire-token. */
   place: PlaceReply;
   /** For this session; empty when it is not told. */
   zonesLeft: readonly ZoneLeft[];
@@ -70,7 +70,7 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking }: Props) {
   );
 }
 
-/** What had the keyboard before is gone, and would take it along. */
+/** The element that had the focus went with the page before, so the heading gets it. */
 function useFocusOnHeading(): void {
   useEffect(() => {
     if (document.activeElement !== document.body) return;

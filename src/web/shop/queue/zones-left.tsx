@@ -5,7 +5,7 @@ import styles from './waiting-room.module.css';
 
 export type ZoneLeft = { name: string; left: number; capacity?: number };
 
-/** What there is to choose from, while one waits. */
+/** The zones with free seats, shown while visitors wait. */
 export function ZonesLeft({ zones }: { zones: readonly ZoneLeft[] }) {
   const t = useWords();
   if (zones.length === 0) return null;

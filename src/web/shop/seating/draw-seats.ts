@@ -13,7 +13,7 @@ export type SeatPaint = {
   seat: string;
   text: string;
   label: string;
-  /** Of what is not sold like the others. */
+  /** The outline of seats that are not on public sale. */
   outline: string;
   half: string;
   gap: string | null;

@@ -48,7 +48,7 @@ export type Hall = {
   seatSize: number;
   /** A single zone, shown large. */
   isOneZone: boolean;
-  /** What there is to be told in a legend. */
+  /** The kinds of seats that the legend explains. */
   kinds: ReadonlySet<SeatKind>;
 };
 

@@ -13,7 +13,7 @@ export class PlanLayer {
   readonly #canvas = document.createElement('canvas');
   #painted: { view: View; margin: Size; box: Box } | null = null;
 
-  /** What was painted no longer is what should be. */
+  /** Makes the next paint draw the whole layer again. */
   forget(): void {
     this.#painted = null;
   }

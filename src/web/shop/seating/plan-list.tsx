@@ -7,7 +7,7 @@ import type { HallZone, LitSeat } from './hall.ts';
 import { type NumberRun, numberRuns } from './number-runs.ts';
 import styles from './seat-plan.module.css';
 
-/** What the picture shows, in words: given seats by row; one zone by row; else all zones with what they hold. */
+/** The plan as a list: given seats by row; or one zone by row; or all zones with their sizes. */
 export function PlanList({ scene }: { scene: Scene }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-// Which part of a drawing is seen, and how large: a point of the drawing lies on the screen at point * scale + offset.
+// The part of a drawing in view, and its scale: a point of the drawing lies on the screen at point * scale + offset.
 import type { Box, Point } from '../../../domain/seating/zone-shape.ts';
 
 export type View = { scale: number; left: number; top: number };
@@ -39,7 +39,7 @@ function keepAlong(offset: number, from: number, to: number, length: number): nu
   return clamp(offset, length - margin - to, margin - from);
 }
 
-/** What lies under the given place of the screen stays there. */
+/** Zooms around a point of the screen, which keeps its place in the drawing. */
 export function zoomAt(view: View, factor: number, [x, y]: Point, bounds: Bounds): View {
   const scale = clamp(view.scale * factor, fitScale(bounds.box, bounds.size), bounds.scaleMax);
   const grown = scale / view.scale;

@@ -1,4 +1,4 @@
-/** What the seat plan page reads from its address; anything else there counts as not said. */
+/** Read from the address of the seat plan page. Values that are not understood count as missing. */
 export type SeatPlanSearch = { zone?: number | undefined };
 
 export function seatPlanSearch(search: Record<string, unknown>): SeatPlanSearch {

@@ -23,7 +23,7 @@ type Props = {
   given?: readonly GivenSeat[];
   /** This one zone by itself, large. */
   zoneOnly?: number;
-  /** What a screen reader hears. */
+  /** The name of the plan for screen readers. */
   label: string;
 };
 

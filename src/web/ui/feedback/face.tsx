@@ -8,11 +8,11 @@ type Props = {
   text?: string;
   /** The title of the whole page, or of a part of it. */
   level?: 1 | 2;
-  /** What to do next: one button or link, seldom two. */
+  /** The next step: one button or link, seldom two. */
   children?: ReactNode;
 };
 
-/** What a page shows in place of its content: a drawn scene, what happened, and what to do next. */
+/** Takes the place of a page's content: a drawn scene, a sentence about what happened, and the next step. */
 export function Face({ scene, title, text, level = 1, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -1,4 +1,4 @@
-// What a visitor reads when a call was answered with anything but yes: the error catalogue, in this one place.
+// The messages for calls that did not succeed: the error catalogue, in this one place.
 import type { Key, Translate } from '../../../words/words.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { showToast } from './toast.ts';
@@ -48,7 +48,7 @@ export function tellSuccess({ headers }: Answer, t: Translate): void {
     showToast({ text: wordOr(t, known, known, { param: headerEnding(headers, 'app-params') ?? '' }) });
 }
 
-/** What a refusal is called, such as `soldOut`; null when it is none. */
+/** The code of a refusal, such as `soldOut`; null when the answer is no refusal. */
 export function refusalIn({ body }: Answer): string | null {
   return (isProblem(body) && body.errorKey) || null;
 }

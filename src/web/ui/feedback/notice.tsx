@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 type Kind = 'bad' | 'good' | 'plain';
 const icons = { bad: 'alert', good: 'check', plain: 'mail' } as const satisfies Record<Kind, IconName>;
 
-/** What became of something, where it was done. What went wrong is read out at once. */
+/** The result of an action, next to the action. Screen readers read an error at once. */
 export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>

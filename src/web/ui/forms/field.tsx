@@ -9,8 +9,8 @@ import type { Field, FieldProblem } from './use-form.ts';
 const ownNames: Record<string, string> = { tooLong: 'maxlength', tooShort: 'minlength', email: 'invalid' };
 
 /**
- * What the problem of a field is in words, with the number that is too much or too little: in the field's own words where it
- * has some, else `invalid.<code>`. A code with a dot is the whole key.
+ * The sentence for a problem of a field, with the number that is too much or too little. It is one of the field's own
+ * words where there is one, else `invalid.<code>`. A code with a dot is the whole key.
  */
 const problemText = ({ code, values }: FieldProblem, t: Translate, words?: string): string => {
   const keys = [words && `${words}.${ownNames[code] ?? code}`, code.includes('.') ? code : `invalid.${code}`];

@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css';
 import { Frame, type TextProps, textTies } from './field.tsx';
 import styles from './password-field.module.css';
 
-/** What is typed can be looked at: who sees it mistypes less. */
+/** A button shows the password in plain text, so that people make fewer mistakes. */
 export function PasswordField({ field, label, help, className, words, ...input }: Omit<TextProps, 'type'>) {
   const t = useWords();
   const [isShown, setIsShown] = useState(false);

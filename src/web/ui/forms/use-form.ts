@@ -6,7 +6,7 @@ import { useAfterPress } from './use-after-press.ts';
 // Our pages forbid scripts made from text, which zod would otherwise try.
 z.config({ jitless: true });
 
-/** What the fields hold while they are filled in; the schema says what becomes of it. */
+/** The values of the fields as typed; the schema turns them into data. */
 export type FormValues = Record<string, string | boolean>;
 /** Why a field is not right yet: the end of a word key `invalid.…`, with the numbers that its sentence needs. */
 export type FieldProblem = { code: string; values: Record<string, string | number> };

@@ -1,6 +1,6 @@
 import type { Sort } from './table-props.ts';
 
-/** What a list reads from its address: the page, from one, and how it is sorted. Anything else counts as not said. */
+/** Read from the address of a list: the page, from one, and the sort order. Values that are not understood count as missing. */
 export type ListSearch = { page?: number | undefined; sort?: string | undefined };
 
 export function listSearch({ page, sort }: Record<string, unknown>): ListSearch {

@@ -6,7 +6,7 @@ import styles from './pager.module.css';
 
 type Props = { page: number; perPage: number; total: number };
 
-/** Which part of a list is shown, and the way to the others; the page is in the address. */
+/** Shows which page of a list is open, with links to the others; the page is in the address. */
 export function Pager({ page, perPage, total }: Props) {
   const t = useWords();
   const pages = Math.max(1, Math.ceil(total / perPage));

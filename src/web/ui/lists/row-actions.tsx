@@ -18,7 +18,7 @@ export type RowAction = {
 
 type Props = { name: string; actions: RowAction[] };
 
-/** What can be done with a row, as icons in a line; each says aloud what it does, and to whom. */
+/** The actions of a row, as icons in a line. The name of each icon says the action and the row. */
 export function RowIcons({ name, actions }: Props) {
   const t = useWords();
   return (

@@ -17,7 +17,7 @@ export type TableProps<Row> = {
   columns: Column<Row>[];
   /** Nothing yet: their places are drawn. */
   rows: Row[] | undefined;
-  /** What is shown is about to be replaced. */
+  /** The rows are old: new ones are being loaded. */
   isStale: boolean;
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { PageData } from '../../../contract/page-data.ts';
 import type { Read } from '../../api/get-json.ts';
 
-/** What every page knows from the start: its locale, the shop's name, when it was drawn, and how to read the API. */
+/** Known to every page from the start: its locale, the shop's name, the time it was drawn, and how to read the API. */
 export type Page = Omit<PageData, 'queries' | 'wordsUrl'> & { read: Read };
 
 const PageContext = createContext<Page | null>(null);

@@ -3,7 +3,7 @@ import type { DrawnPage, Shop } from '../../../contract/page-data.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Translate } from '../../../words/words.ts';
 
-/** What a page says about itself to search engines, link previews and the browser's first requests. */
+/** Facts about a page for search engines, link previews and the browser's first requests. */
 export type PageDescription = {
   status: DrawnPage['status'];
   title: string;
@@ -18,7 +18,7 @@ export type PageDescription = {
   schema?: object[];
 };
 
-/** What a page knows when it describes itself. */
+/** The inputs from which a page makes its description. */
 export type DescribeContext = {
   t: Translate;
   locale: Locale;

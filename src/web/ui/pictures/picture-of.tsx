@@ -9,7 +9,7 @@ const sourcesOf = (picture: Picture, format: string) =>
 export const widestOf = (picture: Picture, format = 'jpeg'): string =>
   `${picture.url}/${Math.max(...picture.widths)}.${format}`;
 
-/** What `<head>` preloads, so that the browser fetches exactly the file that the picture will choose. */
+/** Attributes for a preload in `<head>`: the browser fetches exactly the file that the picture will choose. */
 export const preloadOf = (picture: Picture, sizes: string) => ({
   imageSrcSet: sourcesOf(picture, 'avif'),
   imageSizes: sizes,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Which slide is in view, and how to bring another there. The scroll position is the truth, whoever moved it. */
+/** The slide in view, and a way to show another. The scroll position decides, because visitors scroll too. */
 export function useSlides(track: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
