@@ -8,12 +8,12 @@ const minutesMax = 20;
 
 export async function withLock(file, what, work) {
   mkdirSync(dirname(file), { recursive: true });
-  let toldOf;
+  let announced;
   while (!tryToOwn(file)) {
     const owner = ownerOf(file);
     if (owner && !isWorking(owner, file)) takeAway(file, owner);
-    else if (owner && owner !== toldOf) {
-      toldOf = owner;
+    else if (owner && owner !== announced) {
+      announced = owner;
       console.log(`Waiting: process ${owner} is ${what} already. (If that is not so, remove ${file}.)`);
     }
     await wait(200);

@@ -7,6 +7,10 @@ import { orderMoves } from '../src/domain/orders/order-states.ts';
 import { paymentMoves } from '../src/domain/payments/payment-states.ts';
 
 const sources = readSources();
+/** In these folders a comment begins with the thing that it is about. */
+const plainFolders = ['src/web', 'tests', 'scripts', 'bench'];
+const commentWithoutSubject = /(?:\/\/|\/\*\*?|^\s*\*) (?:What|Who|Whose|Whom|Which)\b/m;
+
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** The paths of a graph that come back to where they began. */
@@ -136,9 +140,10 @@ const rules = {
   /** Words that an engineer from elsewhere has to guess at: the plain ones are in GLOSSARY.md. Two columns keep their names. */
   riddles: (all: Source[]) =>
     all
-      .filter(({ path }) => !path.endsWith('.gen.ts'))
+      .filter(({ path }) => !path.endsWith('.gen.ts') && path !== 'tests/tidy.test.ts')
       .filter(
-        ({ text }) =>
+        ({ path, text }) =>
+          (plainFolders.some((folder) => path.startsWith(`${folder}/`)) && commentWithoutSubject.test(text)) ||
           /(?:\/\/|\/\*\*|^\s*\*) (?:Whoever|Whatever|Nobody|Somebody)\b/m.test(text) ||
           /\b(?:type|class|function|const|let) (?!askedDigest|wishDigest)\w*(?:Asked|Told|Desk|Knock|Wish|Insist|Nudge|asked|told|desk|knock|wish|insist|nudge)(?![a-z])\w*/.test(
             text,
@@ -159,6 +164,10 @@ describe('the house is tidy', () => {
   const { exportedForNobody, ...ofSources } = rules;
   test.each(Object.entries(ofSources))('%s: none', (_, offenders) => {
     expect(offenders(sources)).toEqual([]);
+  });
+
+  test('riddles: none in tests, scripts and bench either', () => {
+    expect(rules.riddles(readSources(['tests', 'scripts', 'bench']))).toEqual([]);
   });
 
   test('exportedForNobody: none', () => {
@@ -292,6 +301,14 @@ describe('each rule catches a planted offender', () => {
     expect(rules.riddles([planted('src/server/shop/orders/a.ts', text)])).toHaveLength(1);
     expect(rules.riddles([planted('src/web/app/a.ts', 'const desktop = 1; // The desk of a clerk.')])).toHaveLength(0);
   });
+
+  test.each(['// What is left.', '  /** Who asks. */', '/* Which of them. */', ' * Whose seats these are.'])(
+    'a comment without a subject: %s',
+    (text) => {
+      for (const folder of plainFolders) expect(rules.riddles([planted(`${folder}/a.ts`, text)])).toHaveLength(1);
+      expect(rules.riddles([planted('src/web/app/a.ts', '// The seats that are left.')])).toHaveLength(0);
+    },
+  );
 
   test('a fourth level of folders, a name outside the rules, work left open', () => {
     expect(rules.deepFolders([planted('src/server/shop/orders/more/a.ts', '')])).toHaveLength(1);
