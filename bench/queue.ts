@@ -109,7 +109,7 @@ try {
       kendallTau: rounded(kendallTau(crowd.admitted)),
       lostPlaces: visitors - new Set(crowd.admitted).size,
       calledPerMinute: Math.round((after.served - before.served) / ((after.at - before.at) / 60_000)),
-      requestsPerMinute: admittedPerMinute,
+      admittedPerMinute,
       pollRatioToBare: figureOf(polls),
       pollsPerSecond: Math.round(pollsPerSecond),
       orderP99Ratio: figureOf(watched.map((withCrowd, at) => withCrowd / (alone[at] as number))),
