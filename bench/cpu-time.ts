@@ -1,7 +1,7 @@
 // How long the processors worked for a process, from /proc; so this is for Linux.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts in hundredths of a second, whatever the machine. */
+/** The kernel counts in hundredths of a second on every machine. */
 const secondsPerTick = 0.01;
 
 /** All its threads, and the children that it has outlived. */

@@ -137,7 +137,7 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
   return done / ((performance.now() - startedAt) / 1000);
 }
 
-/** So many each second, whatever becomes of the ones before; tells how many a second were acknowledged. */
+/** Sends at a fixed rate, without waiting for earlier answers; returns the acknowledged ones a second. */
 async function sendMany(): Promise<number> {
   const startedAt = performance.now();
   let acknowledged = 0;

@@ -11,7 +11,7 @@ export type Measured = {
   nodeSeconds: number;
   databaseSeconds: number;
   walBytes: number;
-  /** When, for whoever looks at a profile of the time. */
+  /** The time of the measurement, for a profile. */
   spans: Span[];
 };
 
@@ -57,7 +57,7 @@ export function inAll(parts: readonly Measured[]): Measured {
   };
 }
 
-/** A refusal is work too, but not counted: what is told is the whole cost of an order that was placed. */
+/** A refusal is work too, but not counted: the figure is the whole cost of an order that was placed. */
 export const nodeMicroseconds = ({ nodeSeconds, load }: Measured): number => (nodeSeconds * 1e6) / ordersOf(load);
 export const databaseMicroseconds = ({ databaseSeconds, load }: Measured): number =>
   (databaseSeconds * 1e6) / ordersOf(load);

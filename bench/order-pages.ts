@@ -6,8 +6,8 @@ import { figureOf } from './figures.ts';
 import { startShop } from './processes.ts';
 
 /**
- * A whole order on a phone whose processor is four times slower than this one: how long the slowest tap of each step takes
- * until its picture is there, how much the page jumps by itself, and how long a person's way takes when nobody thinks.
+ * A whole order on a phone whose processor is four times slower than this one: the slowest tap of each step
+ * until it is painted, the layout shift, and the time of the whole way without time to think.
  */
 const slowdown = 4;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);

@@ -1,4 +1,4 @@
-// The processes that take orders, each of its own, so that its work can be told from the others'.
+// The processes that take orders, one for each server, so that their processor time can be measured apart.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

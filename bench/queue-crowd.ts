@@ -29,7 +29,7 @@ export class Crowd {
     this.#addresses = addresses;
   }
 
-  /** Anew for each piece of work: servers close connections on which nothing happens for a while. */
+  /** New connections for each piece of work, because servers close idle ones. */
   async #connected(work: () => Promise<void>): Promise<void> {
     const each = Array.from({ length: connectionsPerServer }, () => this.#addresses);
     this.#free = each.flat().map((address) => new OrderConnection(address));
@@ -37,7 +37,7 @@ export class Crowd {
     for (const connection of this.#free) connection.close();
   }
 
-  /** So many more at once; resolves when all have a place. */
+  /** This many more visitors at once; resolves when all have a place. */
   arrive(visitors: number): Promise<void> {
     return this.#connected(async () => {
       await Promise.all(Array.from({ length: visitors }, () => this.#arriveOne(this.visitors.length)));

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { OrderConnection } from './order-connection.ts';
 import type { Round, SteadyOrders } from './queue-orders.ts';
 
-/** Answers a second, over so many connections that each ask again as soon as they are answered. */
+/** Answers a second, over this many connections that each ask again after an answer. */
 export async function answersPerSecond(url: string, seconds: number, connections = 32): Promise<number> {
   const { pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: shop\r\n\r\n`;

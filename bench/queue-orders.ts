@@ -1,4 +1,4 @@
-// A thread of buyers who order at a steady pace, whatever became of the orders before. Each message is one round.
+// A thread of buyers who order at a steady pace, without waiting for earlier orders. Each message is one round.
 import { createSecretKey } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -44,7 +44,7 @@ try {
   await postgres.stop();
 }
 
-/** 52 zones, no two alike; nobody drew where they lie, so that is worked out too. */
+/** 52 zones, no two alike, without drawn positions, so that these are computed too. */
 async function addHall(db: Db): Promise<number> {
   const { id: siteId } = await db
     .insertInto('site')
@@ -119,7 +119,7 @@ function watchDrawing(): void {
   CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
     drawImage.apply(this, given);
     if (stamped.drawnAfterMilliseconds !== undefined || parsedAt === 0) return;
-    // Drawing is put off until somebody looks.
+    // The browser defers drawing until a pixel is read.
     this.getImageData(0, 0, 1, 1);
     stamped.drawnAfterMilliseconds = performance.now() - parsedAt;
     stamped.drawingMilliseconds = performance.now() - (drawingSince ?? Number.NaN);

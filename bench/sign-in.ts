@@ -84,7 +84,7 @@ function middle(times: number[]): number {
   );
 }
 
-/** In turns, so that whatever else the machine does falls on both alike. */
+/** In turns, so that other work of the machine affects both alike. */
 async function knownToUnknown(count: number, ask: (login: string) => Promise<unknown>): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < count; turn += 1) {
@@ -95,7 +95,7 @@ async function knownToUnknown(count: number, ask: (login: string) => Promise<unk
   return rounded(middle(times.known) / middle(times.unknown));
 }
 
-/** With an address that somebody has, and one that nobody has. The human checks are solved beforehand. */
+/** With the address of an account, and one without an account. The human checks are solved beforehand. */
 async function registrations(): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < registrationsEach; turn += 1) {

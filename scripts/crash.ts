@@ -1,5 +1,5 @@
-// `npm run crash`: sells while servers and PostgreSQL are killed or stand still, and counts what buyers were told against what
-// is stored. `npm run crash -- --server-kills=50 --postgres-kills=50 --standstills=50 --buyers=300 --minutes=10 --seed=7`
+// `npm run crash`: sells while servers and PostgreSQL are killed or paused, and compares the buyers' answers with the rows that
+// are stored. `npm run crash -- --server-kills=50 --postgres-kills=50 --standstills=50 --buyers=300 --minutes=10 --seed=7`
 import { parseArgs } from 'node:util';
 import { runCrash } from '../tests/crash/run.ts';
 import { failed, figuresOf, type Verdict, verdictsOf } from '../tests/crash/verdict.ts';

@@ -1,4 +1,4 @@
-// `npm run wings`: draws the picture in ARCHITECTURE.md anew.
+// `npm run wings`: draws the picture in ARCHITECTURE.md again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSources, root } from './imports.ts';

@@ -35,7 +35,7 @@ const deps: Deps = {
   databaseUrl: database.url,
   clock: () => new Date(),
   signingKey: createSecretKey(Buffer.from('a key for fuzzing, which nobody else has')),
-  // Faults are told with where they come from.
+  // Faults are printed with their place in the code.
   log: openLog({ level: 'error', write: (line) => process.stderr.write(line) }),
 };
 const app = await buildApp(deps, apiAlone);

@@ -1,5 +1,5 @@
-// `npm run person -- export pat@visitor.example`: everything that the shop knows about somebody, as JSON.
-// `npm run person -- erase pat@visitor.example`: lets go of it. Orders stay without the person, and so does the audit.
+// `npm run person -- export pat@visitor.example`: prints all data about a person as JSON.
+// `npm run person -- erase pat@visitor.example`: removes them. Orders stay without the person, and so does the audit.
 
 import { erasePerson, exportPerson } from '../src/server/people/privacy/person.ts';
 import { connect } from '../src/server/platform/database/connect.ts';

@@ -1,4 +1,4 @@
-// Runs a program of a longer job to its end, in a group of its own: when the job is told to stop, all of them stop.
+// Runs a program of a longer job to its end, in a group of its own: a signal to stop ends the whole group.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// `npm run simulate:touts`: a day of a sale with somebody in it who holds seats and never pays, with the bounds that an event has at
-// first and without any. docs/OPERATIONS.md, Holds.
+// `npm run simulate:touts`: a day of a sale with a tout, who holds seats and never pays, with the default limits of an event
+// and without any. docs/OPERATIONS.md, Holds.
 //   --addresses=1,10,200   of the tout, a day for each
 //   --buyers=2000 --seats=5000 --hours=24 --seed=1
 //   --limits=both          or with, or without

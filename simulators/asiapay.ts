@@ -41,7 +41,7 @@ export class AsiaPaySimulator {
   readonly #options: Options;
   readonly #attempts = new Map<string, Attempt>();
   readonly #payments: Payment[] = [];
-  /** Each time that somebody asked for money to go back, and what came of it. */
+  /** The refund requests, with their results. */
   readonly #refunds: string[] = [];
 
   constructor(options: Options) {

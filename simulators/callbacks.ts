@@ -1,4 +1,4 @@
-// How what was decided is told to the shop, if at all. A real provider does one of these on a bad day.
+// The ways to send a result to the shop, or not. A real provider does one of these on a bad day.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fields } from './http.ts';
 
@@ -12,7 +12,7 @@ export const behaviours = [
   'wrongAmount',
   'wrongCurrency',
 ] as const;
-/** Told as usual; what goes wrong is the way back of the money, where there is one. */
+/** The result is sent as usual; a later refund goes wrong, where there is one. */
 export const refundBehaviours = ['refundRefused', 'refundSilent'] as const;
 export type Behaviour = (typeof behaviours)[number] | (typeof refundBehaviours)[number];
 
@@ -24,7 +24,7 @@ const secondsBetweenTries = [1, 2, 4, 8];
 
 export type Telling = { address: string; fields: Fields; behaviour: Behaviour; slowMilliseconds: number };
 
-/** Comes back when the browser may go back: before anything was told, or after. */
+/** Resolves when the browser may return to the shop: before the result was sent, or after. */
 export async function tell({ address, fields, behaviour, slowMilliseconds }: Telling): Promise<void> {
   if (behaviour === 'none') return;
   const repeat = () => tellUntilHeard(address, fields);

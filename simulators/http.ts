@@ -27,7 +27,7 @@ export function send(response: ServerResponse, reply: Reply): void {
   response.end(body);
 }
 
-/** With the query where it belongs, whatever the address has already. */
+/** Adds the query to an address, which may have one already. */
 export function withQuery(address: string, fields: Fields): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);

@@ -1,5 +1,5 @@
-// The providers' simulators as a program: it is told its secrets through the environment, says its address in one line, and ends
-// with whoever started it.
+// The providers' simulators as a program. It reads its secrets from the environment, prints its address in one line, and ends
+// with its parent.
 import { startSimulators } from './simulators.ts';
 
 const needed = (name: string): string => {

@@ -11,7 +11,7 @@ type Options = {
   jetco: JetcoAccount;
   port?: number;
   slowMilliseconds?: number;
-  /** From the moment when money has gone back until it is told. */
+  /** The time between a refund and its answer. */
   refundMilliseconds?: number;
 };
 export type Simulators = { address: string; close: () => Promise<void> };

@@ -17,7 +17,7 @@ type Wanted = {
 };
 export type Somebody = { id: number; login: string; email: string; password: string; authorities: Authority[] };
 
-/** Long enough for an administrator, and on nobody's list. */
+/** Long enough for an administrator, and on no list of common passwords. */
 export const goodPassword = 'seven quiet harbours';
 const hashes = new Map<string, Promise<string>>();
 const passwords = new Passwords();
@@ -55,7 +55,7 @@ export async function tokenFor({ db, signingKey }: Pick<Deps, 'db' | 'signingKey
 
 type Called = { token?: string | undefined; from?: string; headers?: Record<string, string> };
 
-/** One call of the API, from an address that nobody has called from before unless one is given. */
+/** One call of the API, from a new address unless one is given. */
 export const call = (
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

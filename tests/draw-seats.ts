@@ -6,7 +6,7 @@ import type { Seat, SeatPlan } from '../src/domain/seating/seat-plan.ts';
 
 const placesOf = (line: string) => [...line.replaceAll(' ', '')];
 
-/** Printed numbers go down by twos from the left, so that nobody can mistake them for places. */
+/** Printed numbers go down by twos from the left, so that they cannot be mistaken for places. */
 export function drawnPlan(lines: string[]): SeatPlan {
   const seatAt = (place: string, index: number): Seat | null => {
     if (place === '|') return null;

@@ -1,5 +1,5 @@
-// A real, migrated PostgreSQL database of its own for each caller: a copy of a template, made in milliseconds. Before it
-// goes, everything that must always hold is looked at: whatever a test did to the shop, the rules were kept.
+// A real, migrated PostgreSQL database for each caller: a copy of a template, made in milliseconds. Before it
+// is dropped, the invariants are checked: every test must leave them true.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';

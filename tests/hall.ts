@@ -72,13 +72,13 @@ export async function addHall(
   };
 }
 
-/** A line for so many tickets in the hall's first session and a zone of it. */
+/** A line for this many tickets in the hall's first session and one of its zones. */
 export function lineIn(hall: Hall, ticketNumber: number, zone = 0, session = 0) {
   const { id: zoneId, pricingId } = hall.zones[zone] as HallZone;
   return { sessionId: hall.sessionIds[session] as number, zoneId, pricingId, ticketNumber };
 }
 
-/** A plan of so many rows with so many seats each. */
+/** A plan of this many rows and seats per row. */
 export function rowsOfSeats(rows: number, seats: number): string {
   const label = (index: number) => String.fromCharCode(65 + (index % 26)).repeat(1 + Math.floor(index / 26));
   const numbers = Array.from({ length: seats }, (_, index) => `${index + 1}a`).join(' ');

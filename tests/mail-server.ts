@@ -17,7 +17,7 @@ export type MailServer = {
   comeBack: () => Promise<void>;
 };
 
-/** A no for ever, or for now. */
+/** A refusal for ever, or for now. */
 export const refusal = (responseCode: number, words = 'No such mailbox here') =>
   Object.assign(new Error(words), { responseCode });
 

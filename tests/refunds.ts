@@ -1,4 +1,4 @@
-// Money that has to go back, and providers that say what a test tells them to say.
+// Refunds that are due, and providers that answer as a test says.
 import type { Gateway, RefundResult } from '../src/server/money/gateways/gateway.ts';
 import type { GatewayServices } from '../src/server/money/gateways/gateway-services.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from './payers.ts';
@@ -7,7 +7,7 @@ import type { TransferOffice } from './transfers.ts';
 type Says = RefundResult | (() => Promise<RefundResult>);
 export type Report = { invoiceNo: string; cents: number };
 
-/** AsiaPay as it says this to each refund, and what it was told; JETCO, which cannot be told to. */
+/** AsiaPay with this answer to each refund, and the refunds that it got; JETCO, which cannot send refunds. */
 export function servicesWith(shop: TransferOffice, says: Says): { services: GatewayServices; reported: Report[] } {
   const reported: Report[] = [];
   const refund: Gateway['refund'] = async ({ invoiceNo }, cents) => {
@@ -39,7 +39,7 @@ export async function paidTwice(
 export const paymentNamed = ({ db }: TransferOffice, invoiceNo: string) =>
   db.selectFrom('payment').where('invoiceNo', '=', invoiceNo).selectAll().executeTakeFirstOrThrow();
 
-/** As if the provider had been told so long ago. */
+/** Moves the time of the refund request back. */
 export const minutesPass = ({ db }: TransferOffice, { invoiceNo }: Pick<PaidTwice, 'invoiceNo'>, minutes: number) =>
   db
     .updateTable('payment')

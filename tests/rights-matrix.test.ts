@@ -1,4 +1,4 @@
-// Every route of the server, asked by everybody there is: what its declaration says is what the door does.
+// Calls every route of the server with every kind of account: only those that its declaration names may pass.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderRoutes } from '../src/contract/orders.ts';
@@ -90,7 +90,7 @@ async function requestEntry(method: string, path: string, headers: Headers): Pro
 }
 
 describe('each duty of the back office', () => {
-  // In words, beside the table: should a row of it be lost, this says so.
+  // A copy of the table of duties: a row that is lost there fails here.
   test.each([
     ['GET /api/users', ['ROLE_ADMIN']],
     ['GET /api/users/authorities', ['ROLE_ADMIN']],

@@ -1,6 +1,6 @@
 import { type PlaceReply, type QueueReply, queueRoutes } from '../src/contract/queue.ts';
 
-// For tests: a place in line and the public number, as the API replies.
+// Samples for tests: a place in line, and the public number, as the API returns them.
 
 const [, placeReply] = queueRoutes.acquireToken.reply.options;
 const noon = 1_790_000_000_000;
@@ -20,7 +20,7 @@ export const placeOf = (reported: Partial<PlaceReply> = {}): PlaceReply =>
     ...reported,
   });
 
-/** Open, with nobody let in yet. */
+/** An open line that has admitted no visitor yet. */
 export const lineOf = (reported: Partial<QueueReply> = {}): QueueReply =>
   queueRoutes.queue.reply.parse({
     eventId: 7,

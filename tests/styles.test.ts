@@ -1,4 +1,4 @@
-// A class that a component names and its style sheet does not have is silently nothing; one that nobody names is a leftover.
+// A class that a component names and its style sheet lacks has no effect; a class that no component names is a leftover.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Every text that a call takes: whoever types it cannot make somebody else's page or mail show something else. Either nothing of
-// the kind gets through the field, or it is written here why it may.
+// Texts that a call takes: one person's text must not change how another person's page or mail reads. Either the field refuses
+// such characters, or the reason why it may have them is written here.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const letsThrough = (field: z.ZodType): boolean =>
 type Field = { name: string; schema: z.ZodType };
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** The fields that take a text, by name: whatever else there is is a number, a word of a list, or holds such fields. */
+/** The fields with a text, by name: all others are numbers or words of a list, or hold such fields. */
 function textsIn(schema: z.ZodType, name: string): Field[] {
   const def = schema._zod.def as Def;
   const inside = (one: unknown, part = name) => textsIn(one as z.ZodType, part);

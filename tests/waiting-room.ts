@@ -32,7 +32,7 @@ const placeOf = ({ eventId, sessionIds, zones }: Hall) => ({
 
 type Sale = { status: 'WAITING' | 'PAID' | 'CANCELED'; tickets?: number; passId?: string };
 
-/** An order as if it had been placed, by whoever has the pass. */
+/** Inserts an order for the owner of a pass. */
 export async function sell(
   db: Db,
   hall: Hall,
@@ -77,7 +77,7 @@ export async function settleAll(db: Db, hall: Hall): Promise<void> {
   for (const { passId } of rows) await sell(db, hall, { status: 'PAID', passId });
 }
 
-/** As if so much time had passed since everything that happened in this line. */
+/** Moves all times of this line back. */
 export async function letPass(db: Db, { eventId }: Hall, seconds: number): Promise<void> {
   const past = sql`make_interval(secs => ${seconds})`;
   await sql`update queue_step set at = at - ${past} where event_id = ${eventId}`.execute(db);
@@ -162,7 +162,7 @@ export class Browser {
   }
 }
 
-/** So many visitors, one after the other. */
+/** This many visitors, one after the other. */
 export async function arrive(app: FastifyInstance, hall: Hall, visitors: number) {
   const arrived: { visitor: Browser; at: number; statusCode: number }[] = [];
   for (let at = 0; at < visitors; at++) {

@@ -1,5 +1,5 @@
 // Tools for tests of races: a longer time between reading and writing, and a database in
-// which advisory locks keep nobody apart.
+// which advisory locks have no effect.
 import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';

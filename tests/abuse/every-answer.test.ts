@@ -1,4 +1,4 @@
-// The headers that guard a browser, on every kind of answer; and that the server asks nobody but its database and whoever sends mail.
+// Security headers on every kind of answer, and outgoing connections: only to the database and the mail server.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';

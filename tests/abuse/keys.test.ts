@@ -1,5 +1,5 @@
-// Keys from mails have 128 bits and more. What is left to show: a network tries few of them, counted for all servers together and
-// without harm to others, and whatever is wrong with a key, the answer is the same.
+// Keys from mails have 128 bits and more. These tests show that a network can try few of them, counted for all servers together and
+// without harm to others, and that all wrong keys get the same answer.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyDigest } from '../../src/server/people/accounts/account-keys.ts';

@@ -1,4 +1,4 @@
-// Payments that somebody tries to bend. The numbers are those of the table in docs/SECURITY.md.
+// Attacks on payments. The numbers are those of the table in docs/SECURITY.md.
 import { describe, expect, test } from 'vitest';
 import { plainEventTypes } from '../../src/domain/catalogue/event-types.ts';
 import { decideAt } from '../gateways/at-provider.ts';
@@ -113,7 +113,7 @@ describe('a browser that says how it went', () => {
     const { status, body } = await report(payer, 'success', invoiceNo);
     expect([status, body.state, body.transaction.status]).toEqual([200, 'CONFIRMING', 'WAITING']);
     await isUnchanged(payer);
-    // Its time is over, but nobody has answered yet: it is not said to be over either.
+    // Its time is over, but the provider has not answered: the order must not be over yet.
     await letGo(payer);
     expect((await stateOf(shop, payer)).state).toBe('CONFIRMING');
   });
@@ -194,14 +194,14 @@ describe('a digital receipt', () => {
       return sentTo.pathname.replace('/order/payment-result/', '');
     };
     const [no, yes] = [await decide('decline'), await decide('approve')];
-    // Told both at once, the shop may hear of either first.
+    // Both messages are sent at once, so the shop may get either first.
     await becomes(payer, 'PAID');
     const anotherYes = await decide('approve');
     const from = '198.51.101.3';
     expect((await bring(payer, yes, from)).json()).toMatchObject({ status: 'AP' });
     for (const other of [anotherYes, no]) expectRefusal(await bring(payer, other, from), 400, 'receiptInvalid');
     expect(await countRefusals('another receipt for payment')).toBe(2);
-    // JETCO itself told of the second one as well: that is for a person to look at.
+    // JETCO itself also sent the second one: staff must look at that.
     await expect.poll(() => alertsAbout(String(payer.orderId))).toContain('alert-not-settled');
   });
 

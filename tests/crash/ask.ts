@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 
 export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: unknown };
-/** Null when no whole answer came: then nobody knows what was done. */
+/** Null when no whole answer came: then the result is unknown. */
 export type Reply = { status: number; body: unknown } | null;
 
 const secondsMax = 15;

@@ -1,12 +1,12 @@
-// Compares what buyers were told with what is stored, and what is stored with itself.
+// Compares the buyers' answers with the stored rows, and these with each other.
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { checkInvariants } from '../check-invariants.ts';
 import type { Promises, Purchase } from './promises.ts';
 
 export type Audit = {
-  /** Orders that buyers were told of and that are not there. */
+  /** Orders that buyers got and that are not stored. */
   lost: string[];
-  /** Orders that are there, but not as they were told. */
+  /** Orders that are stored differently from the buyer's answer. */
   different: string[];
   /** Passes with two orders, and visitors who hold two at once. */
   ordersTwice: string[];

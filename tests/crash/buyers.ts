@@ -34,7 +34,7 @@ type Manner = (typeof manners)[number];
 /** Longer than any run, so that those who keep their seats keep them. */
 const holdMinutes = 300;
 
-/** One buyer after the other until the market closes; whoever has begun then still ends. */
+/** One buyer after the other until the market closes; an open purchase still ends. */
 export async function keepBuying(market: Market): Promise<void> {
   while (!market.isOver()) {
     await buy(market, market.dice.pick(manners));

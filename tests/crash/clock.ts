@@ -1,4 +1,4 @@
-// Loaded before a server's first line: its machine's clock is wrong by so many seconds. Time that only runs forward
+// Loaded before a server's first line: sets its clock wrong by this many seconds. Time that only runs forward
 // (performance.now, timers) is right, as on a real machine.
 const skewMilliseconds = Number(process.env.CLOCK_SKEW_SECONDS ?? 0) * 1000;
 const RightDate = Date;

@@ -10,5 +10,5 @@ if (!databaseUrl || !mail.smtpUrl) throw new Error('DATABASE_URL and SMTP_URL ar
 const { db } = connect(databaseUrl, 5);
 const postOffice = openPostOffice({ smtpUrl: mail.smtpUrl, from: mail.from, shop });
 keepSending({ db, log: pino({ level: 'silent' }), postOffice, secondsToSend: 2 });
-// Its timers alone would not keep it alive; whoever started it ends it.
+// Its timers alone would not keep it alive; its parent ends it.
 process.stdin.resume();

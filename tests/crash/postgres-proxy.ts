@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { readFrames, rewriteStatement, statementOf } from './postgres-frames.ts';
 
-/** Inside a transaction; as COMMIT is on its way to PostgreSQL; after it is done, before anybody is told. */
+/** Inside a transaction; as COMMIT is on its way to PostgreSQL; after the commit, before the answer. */
 export type CutMoment = 'inside' | 'asked' | 'done';
 
 type Options = {

@@ -12,7 +12,7 @@ export type CrashPostgres = {
   url: string;
   /** SIGKILL for the postmaster and everything it started. False when it was not running. */
   kill: () => boolean;
-  /** All of it, until it is told to go on. */
+  /** Pauses all its processes, until the returned function is called. */
   holdStill: () => () => void;
   /** Stops it and removes its files. */
   stop: () => Promise<void>;

@@ -12,7 +12,7 @@ export type Purchase = {
   reported: Report | null;
   /** When, in milliseconds of `performance.now`. */
   reportedAt: number;
-  /** The buyer asked to give the seats back, and was told that they are. */
+  /** The buyer asked to give the seats back; the next flag says that the server confirmed it. */
   echoed: boolean;
   reportedBack: boolean;
 };

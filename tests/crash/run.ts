@@ -1,5 +1,5 @@
 // A sale during which servers and the database are killed or stand still, connections are cut at COMMIT and clocks are wrong.
-// Everything is real: processes, PostgreSQL with its files, connections. What buyers were told is counted against what is stored.
+// Everything is real: processes, PostgreSQL with its files, connections. The buyers' answers are compared with the stored rows.
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
@@ -19,7 +19,7 @@ export type CrashOptions = {
   /** How often a server, PostgreSQL or all of them stand still for some seconds and go on as if nothing had been. */
   standstills: number;
   buyers: number;
-  /** Share of the commits behind the proxy that are cut off: half of them before PostgreSQL gets them, half after they are done. */
+  /** The chance for a commit behind the proxy to be cut off before PostgreSQL gets it, and again after it is done. */
   cutShare: number;
   /** The sale goes on for at least so long. */
   minutesMin: number;
@@ -187,7 +187,7 @@ async function killServer({ servers }: Shop, dice: Dice): Promise<Strike> {
   return { kind: 'server', name: server.name, at: performance.now() };
 }
 
-/** A machine that is moved, a disk that hangs: whoever stands still keeps its locks and connections, and knows nothing of it. */
+/** A paused machine or a hanging disk: the process keeps its locks and connections, and does not notice. */
 async function standStill({ postgres, servers }: Shop, dice: Dice): Promise<Strike> {
   const one = dice.pick(servers);
   const { name, stop } = dice.pick([

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A buyer at one of the servers; gives the answer's status and, for a no, its code. */
+/** A buyer at one of the servers; returns the answer's status and, for a refusal, its code. */
 async function order(hall: Hall, ticketNumber: number, server: number): Promise<string> {
   const { app, deps } = shops[server % shops.length] as RunningApp;
   const buyer = newBuyer(deps.signingKey, { eventId: hall.eventId });

@@ -21,7 +21,7 @@ export type CrashServer = {
   isOpen: () => boolean;
   /** SIGKILL; it is started again at once. */
   kill: () => void;
-  /** Until it is told to go on. */
+  /** Pauses the process, until the returned function is called. */
   holdStill: () => () => void;
   stop: () => Promise<void>;
   /** How far its log says its clock is from ours, in seconds. */

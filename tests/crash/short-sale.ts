@@ -16,7 +16,7 @@ type Options = {
   rewrite?: (sql: string) => string;
   /** The share of commits whose answer is lost. */
   cutShare?: number;
-  /** Answers of PostgreSQL take so much longer, which leaves room for races. */
+  /** Answers of PostgreSQL take this much longer, which leaves room for races. */
   delayMilliseconds?: number;
   /** The sale goes on until this is seen, but not for ever. */
   until?: (audit: Audit) => boolean;

@@ -40,7 +40,7 @@ async function deactivate(login: string): Promise<void> {
     .executeTakeFirstOrThrow();
   await db.updateTable('signIn').set({ endedAt: new Date() }).where('accountId', '=', id).execute();
 }
-/** The shop ends every sign-in of somebody. */
+/** The shop ends every sign-in of an account. */
 async function endSignIns(login: string): Promise<void> {
   const mine = shop.db.selectFrom('account').select('id').where('login', '=', login);
   await shop.db.updateTable('signIn').set({ endedAt: new Date() }).where('accountId', '=', mine).execute();

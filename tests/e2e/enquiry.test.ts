@@ -38,7 +38,7 @@ const sendButton = (page: Page, locale: Locale) => form(page).getByRole('button'
 
 const openForm = (page: Page, locale: Locale) => open(page, `/contact-us?lang=${locale}`);
 
-/** A name that nobody else has; with many figures in it the shop would take it for a card's number. */
+/** A unique name; with many figures in it the shop would take it for a card number. */
 const someName = () => `陳大文 ${randomUUID().replaceAll(/[\d-]/g, '')}`;
 
 async function fill(page: Page, locale: Locale, name: string): Promise<void> {
@@ -76,7 +76,7 @@ for (const locale of locales) {
     await expect(page.getByRole('heading', { name })).toHaveText(`網上查詢：夜航星圖（${name}）`);
     await expect(page.getByText('請問輪椅座位如何購買？')).toBeVisible();
     await expect(page.getByText(`${name} <taiman@visitor.example>`)).toBeVisible();
-    // The mail is the same whatever the visitor reads.
+    // The mail is the same in every language of the visitor.
     if (locale === 'en') await expectNoViolation(page);
     expect(complaints).toEqual([]);
   });

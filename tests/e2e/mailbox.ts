@@ -1,7 +1,7 @@
 // Reads the shop's mails from the mailbox of a developer's machine.
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The first place in a mail to somebody that looks like this, newest mails first; mail takes its time. */
+/** The first match in a mail to this address, newest mails first; mail takes its time. */
 export async function findInMail(request: APIRequestContext, email: string, pattern: RegExp): Promise<RegExpExecArray> {
   let found: RegExpExecArray | undefined;
   const look = async () => {

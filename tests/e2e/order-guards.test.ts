@@ -119,7 +119,7 @@ test('a tab that had chosen already gets the order of the other tab, not a secon
   await late.chooseSession();
   await late.choose(1);
   await late.add();
-  // Chromium draws a tab that nobody sees once in a while only.
+  // Chromium seldom draws a tab in the background.
   await page.bringToFront();
   const buyer = await holding(page);
   await late.page.bringToFront();

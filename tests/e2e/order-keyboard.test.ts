@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { Buyer } from './order-pages.ts';
 import { open } from './pages.ts';
 
-/** Goes on with Tab, as somebody without a mouse does, until it is reached. */
+/** Presses Tab, as a person without a mouse does, until the element has the focus. */
 async function reach(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let step = 0; step < 120; step += 1) {

@@ -4,7 +4,7 @@ import { open } from './pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
 
-/** The shop gives the usual pass, and says that so much of its time is left. */
+/** The shop gives the usual pass, with this much of its time left. */
 async function shortenPasses(page: Page, seconds: number): Promise<void> {
   await page.route('**/api/order/acquire-token?**', async (route) => {
     const reply = await route.fetch();

@@ -1,4 +1,4 @@
-// A shop of a test's own, empty, with its database at hand: what a test does to it nobody else sees. It believes the
+// An empty shop for one file of tests, with access to its database. It trusts the
 // address that a request names, so that one test can be many visitors.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

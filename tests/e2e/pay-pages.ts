@@ -9,7 +9,7 @@ export const card = { number: '4111 1111 1111 1111', digits: '4111111111111111',
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 export const fact = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 
-/** Each buyer is somebody else: the shop counts tickets by person. */
+/** Each buyer is another person, because the shop counts tickets by person. */
 const someone = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
 const info = () => ({

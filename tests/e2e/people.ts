@@ -11,7 +11,7 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 const key = 'limelight-authenticationToken';
 
 let count = 0;
-/** A name that nobody else has. */
+/** A name that no other test uses. */
 export const someLogin = (): string => {
   count += 1;
   return `fan-${process.pid}-${Date.now().toString(36)}-${count}`;
@@ -59,7 +59,7 @@ export async function signIn(page: Page, address: string, username: string, next
 export const keptTokens = (page: Page) =>
   page.evaluate((name) => ({ local: localStorage.getItem(name), session: sessionStorage.getItem(name) }), key);
 
-/** The key in the newest mail to somebody. */
+/** The key in the newest mail to this address. */
 export const keyFromMailbox = async (request: APIRequestContext, email: string): Promise<string> =>
   (await findInMail(request, email, /[?&]key=([\w-]+)/))[1] ?? '';
 

@@ -31,7 +31,7 @@ export type Sent = { orderId: number; invoiceNo: string; amount: number; cookie:
 type Sending = { lastName?: string; firstName?: string; count?: number; proofs?: number; passId?: string };
 let people = 0;
 
-/** Held, named and confirmed; with a receipt unless somebody is slow. */
+/** Held, named and confirmed; with a receipt unless the option says otherwise. */
 export async function addTransfer(
   shop: StaffShop,
   { lastName = '陳', firstName = '大文', count = 2, proofs = 1, passId }: Sending = {},

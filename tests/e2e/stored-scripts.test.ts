@@ -95,7 +95,7 @@ test.afterAll(() => shop?.stop());
 
 const everywhere = (text: string) => ({ 'zh-hk': text, 'zh-tw': text, en: text });
 
-/** As somebody who may write into the tables would do it: the same text in every field of a place and of its event. */
+/** Like an attacker with access to the tables: the same text in every field of a place and of its event. */
 async function addScripted(db: Db, script: string, at: number): Promise<void> {
   const texts = everywhere(script);
   const { id: siteId } = await db

@@ -129,7 +129,7 @@ test('two administrators at once: the second is told who was first', { tag: '@de
   await dialog(page).getByRole('button', { name: 'Reject and end the order' }).click();
   await expect(messages(page)).toContainText('is over');
   await dialog(second).getByRole('button', { name: 'Accept, the money is there' }).click();
-  // Still told when the list behind it has heard of it too.
+  // The message stays when the list behind it has been read again.
   await expect(second.getByText('This transfer is not waiting any more')).toBeVisible();
   await expect(dialog(second).getByRole('alert')).toHaveText(`${admin} has decided it before you.`);
   expect(await statusOf(transfer.orderId)).toBe('REJECTED');

@@ -19,7 +19,7 @@ test.afterAll(() => shop?.stop());
 
 const listPath = '/admin/user-management';
 
-/** Accounts that nobody signs in to: `guest-01`, `guest-02` and so on. */
+/** Accounts without a sign-in: `guest-01`, `guest-02` and so on. */
 async function addMany(count: number): Promise<void> {
   const { passwordHash } = await shop.db.selectFrom('account').select('passwordHash').executeTakeFirstOrThrow();
   const people = Array.from({ length: count }, (_, at) => {

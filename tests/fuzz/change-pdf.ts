@@ -1,4 +1,4 @@
-// Changes to a document: those after which every reader still draws the same, and those after which nobody knows.
+// Changes to a document: harmless ones, after which every reader draws the same, and others with an unknown result.
 import type { Dice } from '../dice.ts';
 import { type ActionName, actions, withUpdate } from './planted-actions.ts';
 
@@ -9,7 +9,7 @@ const nonsense = (dice: Dice, length: number, from = 32, to = 126): string =>
 
 type Change = (bytes: Buffer, dice: Dice) => Buffer;
 
-/** The objects of a document that says in a table where they are; null when it says so otherwise. */
+/** The objects of a document with a table of their places; null for other documents. */
 function objectsOf(text: string): { numbers: number[]; objects: string[]; trailer: string } | null {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1] ?? -1);
   const table = /^xref\s+0 (\d+)\s+/.exec(text.slice(start));

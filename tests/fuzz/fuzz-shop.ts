@@ -1,5 +1,5 @@
-// The shop that is fuzzed: a small catalogue, people with accounts and passes, and tokens that are given out anew when what was
-// asked for has ended them.
+// The shop that is fuzzed: a small catalogue, accounts, passes, and tokens that are replaced when a request has
+// ended them.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Authority } from '../../src/domain/accounts/duties.ts';
@@ -19,7 +19,7 @@ export type FuzzShop = {
   known: Known;
   /** Puts back what requests have used up or removed. */
   renew: () => Promise<void>;
-  /** The token and the cookie of whoever asks, and the pass in the place of the word for it. */
+  /** The sender's token and cookie, and the pass in the place of its placeholder. */
   dressed: (request: DrawnRequest) => { headers: Record<string, string>; url: string; payload: string | undefined };
   /** Changes when anything in the catalogue does. */
   catalogueDigest: () => Promise<string>;
@@ -64,7 +64,7 @@ export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
     // A check takes a moment to solve.
     if (renewals % 20 === 0) checks.splice(0, checks.length, await solvedCheck(shop.app));
     renewals += 1;
-    // An address that somebody took along would stand in the way of the account's own.
+    // Another account with this address would block the account's own.
     await sql`delete from account where email like '%@fuzz.example' and email <> login || '@fuzz.example'`.execute(db);
     tokens.ended = await account('fuzz-ended', ['ROLE_ADMIN']);
     await sql`update sign_in set ended_at = now() from account where account.id = account_id and login = 'fuzz-ended'`.execute(

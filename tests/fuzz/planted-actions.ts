@@ -1,4 +1,4 @@
-// Everything that a document can do besides being read, and the ways to keep it from being seen by whoever looks for words.
+// The actions that a document can have, and the ways to hide them from a search for words.
 import { deflateSync } from 'node:zlib';
 import { pageWith, stream, transferText, writePdf } from './write-pdf.ts';
 

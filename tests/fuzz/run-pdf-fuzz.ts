@@ -1,5 +1,5 @@
-// Thousands of documents sent as receipts to the real application, and looked at as an administrator does: what does something must
-// reach nobody, what is harmless must be drawn, and the event loop must go on.
+// Sends thousands of documents as receipts to the real application, and reads them as an administrator: actions must
+// be gone, harmless documents must be drawn, and the event loop must go on.
 import sharp from 'sharp';
 import { type Dice, diceFrom } from '../dice.ts';
 import { standstillDuring } from '../standstill/measure-standstill.ts';
@@ -26,7 +26,7 @@ export type PdfReport = {
 };
 type Kind = 'harmless' | 'withAction' | 'spoilt';
 type Drawn = { kind: Kind; name: string; bytes: Buffer; original?: Buffer };
-/** Told to stop, it reports what it has done. */
+/** After the signal to stop, it reports its results so far. */
 type Run = {
   shop: TransferOffice;
   count: number;

@@ -35,7 +35,7 @@ export const pageWith = (content: string, { page = '', catalogue = '', resources
 
 export const transferText = 'BT /F 18 Tf 20 350 Td (FPS HK$1,380.00) Tj ET';
 
-/** A document of so many pages, all alike. */
+/** A document of this many pages, all alike. */
 export function pdfOf(pages: number): Buffer {
   const [catalogue = '', , leaf = '', ...rest] = pageWith(transferText);
   return writePdf([catalogue, `<< /Type /Pages /Kids [${'3 0 R '.repeat(pages)}] /Count ${pages} >>`, leaf, ...rest]);

@@ -26,7 +26,7 @@ export type AroundExpiry = {
   boughtByOthers: number;
   /** Money received, less payments, refunds due and refunds sent. */
   centsUnaccounted: number;
-  /** Orders whose status, payment and seats do not agree, seats that two orders have, and money that the provider was told to send back twice. */
+  /** Orders whose status, payment and seats do not agree, seats with two orders, and refunds that the provider got twice. */
   wrong: string[];
 };
 type Run = {
@@ -38,7 +38,7 @@ type Run = {
   releases: Releases;
   dice: Dice;
 };
-/** Paid at the provider, and nobody has told the shop of it. */
+/** Paid at the provider, but the shop does not know it yet. */
 type Paid = { eventId: number; invoiceNo: string; amountCents: number; payRef: string };
 
 const millisecondsAround = 50;
@@ -60,7 +60,7 @@ export async function payAroundExpiry(run: Run, count: number): Promise<AroundEx
   };
   const wrong: string[] = [];
   for (let left = count; left > 0; left -= batchSize) {
-    // A row more than they need: whoever sits apart from others leaves single seats.
+    // A row more than they need, because parties that sit apart leave single seats.
     const hall = await run.shop.hallOf(rowsOfSeats((batchSize * 2) / seatsInRow + 1, seatsInRow));
     const payers = await inParallel(4, Array.from({ length: Math.min(batchSize, left) }), () =>
       heldByPayer(run.shop, { hall }),
@@ -120,7 +120,7 @@ async function payInSilence({ services, simulators }: Run, payers: Payer[]): Pro
   return invoices.map((one) => ({ ...one, payRef: references.get(one.invoiceNo) as string }));
 }
 
-/** A server with too much to do is told again, as a provider would. */
+/** Repeats the callback to a busy server, as a provider would. */
 async function settleAtLast(services: PaymentServices, { payRef, ...paid }: Paid): Promise<Settled> {
   const saidBy = { principal: 'system', remoteAddress: null };
   for (let tries = 1; ; tries += 1) {

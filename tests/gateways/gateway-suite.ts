@@ -102,7 +102,7 @@ export function gatewaySuite(provider: Provider): void {
       const both = [await provider.begin(shop, payer), await provider.begin(shop, payer)];
       await Promise.all(both.map(({ url, fields }) => decideAt(url, fields, { outcome: 'approve' })));
       const statuses = async () => (await Promise.all(both.map(paymentOf))).map((payment) => payment?.status).sort();
-      // By itself where the provider can be told to, else by a person.
+      // Refunded by the shop where the provider allows it, else by staff.
       const end = provider.canRefund ? 'REFUNDED' : 'REFUND_DUE';
       await expect.poll(statuses, { timeout: 12_000 }).toEqual(['CAPTURED', end]);
       expect((await mailsOf(payer)).filter((kind) => kind === 'payment-refunded')).toHaveLength(

@@ -51,7 +51,7 @@ export async function askOneByOne(db: Db, payers: readonly Payer[]): Promise<voi
       .execute();
 }
 
-/** Until all that has to go back was tried, and whoever still waits for an answer is dead. */
+/** Waits until every due refund was tried, and no live server waits for an answer. */
 export async function untilTried(db: Db, payers: readonly Payer[], secondsMax = 120): Promise<void> {
   const deadline = performance.now() + secondsMax * 1000;
   const underWay = async () =>

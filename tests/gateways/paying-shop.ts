@@ -75,7 +75,7 @@ export const stateOf = async (shop: BoxOffice, payer: Payer) =>
 
 export type RefundRequest = { payRef: string; amount: string; outcome: string };
 
-/** Each time that AsiaPay was told to send money back, as its simulator has written it down. */
+/** The refund requests that AsiaPay got, from the file of its simulator. */
 export async function requestedRefunds(simulators: string): Promise<RefundRequest[]> {
   const lines = (await (await fetch(`${simulators}${asiaPayPaths.refunds}`)).text()).trim().split('\n').slice(1);
   return lines.map((line) => {

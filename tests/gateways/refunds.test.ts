@@ -1,4 +1,4 @@
-// Money that goes back by itself, through a running shop and AsiaPay's simulator, which writes down what it was told.
+// Refunds of the shop, through a running server and AsiaPay's simulator, which records the requests that it gets.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Behaviour } from '../../simulators/callbacks.ts';
 import { heldByPayer, type Payer } from '../payers.ts';

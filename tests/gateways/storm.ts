@@ -1,5 +1,5 @@
-// Callbacks as they come on a bad day: many times each, in any order, late, and some of them from somebody else. What is in the
-// database afterwards is compared with what was truly paid.
+// Callbacks of a bad day: repeated, in any order, late, and some of them forged. Afterwards the
+// database is compared with the true payments.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
@@ -16,7 +16,7 @@ export type StormReport = {
   callbacks: number;
   /** Forged ones that were acknowledged. */
   forgedAccepted: number;
-  /** True ones that nobody acknowledged, however often they came: the last answer to each. */
+  /** True callbacks that were never acknowledged: the last answer to each. */
   neverHeard: string[];
   /** How often a true one had to come again. */
   again: number;
@@ -158,7 +158,7 @@ function shuffled<Item>(items: Item[], dice: Dice): Item[] {
   return items;
 }
 
-/** Until nobody has anything left to handle. */
+/** Waits until every notice is handled. */
 export async function untilHandled(db: Db, secondsMax = 60): Promise<void> {
   const deadline = performance.now() + secondsMax * 1000;
   const left = () => db.selectFrom('paymentNotice').where('handledAt', 'is', null).select('id').limit(1).execute();

@@ -8,14 +8,14 @@ export type Fate = 'bought' | 'forgot' | 'gaveUp' | 'soldOut';
 /** Events on the way to a ticket. */
 export type Met = { check: boolean; smaller: boolean; waited: boolean; sentToCard: boolean };
 
-/** Asks again so often, some minutes apart, and then does without. */
+/** The number of tries, some minutes apart, before the buyer gives up. */
 const triesMax = 10;
 
 export class HonestBuyer {
   readonly kind: Kind;
   readonly met: Met = { check: false, smaller: false, waited: false, sentToCard: false };
   fate: Fate | null = null;
-  /** The transfer that waits for somebody to look at it. */
+  /** The transfer that waits for its review. */
   transferred: Held | null = null;
   /** When there is something to do next. */
   nextAt: number;

@@ -1,7 +1,7 @@
 // Seats looked at one by one, with none of the product's cleverness: to see whether it was right.
 import type { SeatClass } from '../../src/domain/seating/seat-plan.ts';
 
-/** A free seat; null where nobody can sit now. */
+/** A free seat; null for a place that cannot be used now. */
 export type Place = { row: string; seat: number; seatClass: SeatClass; restrictedView: boolean } | null;
 export type Kind = { seatClass: SeatClass; acceptsRestrictedView: boolean };
 const fits = (place: Place, { seatClass, acceptsRestrictedView }: Kind): place is Exclude<Place, null> =>

@@ -1,4 +1,4 @@
-// Faults that somebody could make in the rules of the box office, one at a time. A simulation that does not find each of
+// Possible faults in the rules of the box office, one at a time. A simulation that does not find each of
 // them proves nothing.
 import type { PricedLine } from '../../src/domain/orders/order-request.ts';
 import type { Stock } from '../../src/domain/seating/stock.ts';

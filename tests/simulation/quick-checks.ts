@@ -1,4 +1,4 @@
-// Human checks by the thousand: sums that are as good to the shop as any, but easy, because whoever simulates knows its key.
+// Human checks by the thousand: the shop accepts them like any others, but they are easy, because the simulation knows its key.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

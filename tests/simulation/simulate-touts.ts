@@ -67,7 +67,7 @@ export async function simulateTouts(options: ToutsOptions): Promise<ToutsReport>
   let minute = 0;
   for (const until of minutesOf(hours)) {
     await tout.grab(minute);
-    // Within a step of several minutes nobody stops in the middle: what takes minutes is not to become half an hour.
+    // In a step of several minutes no buyer stops in the middle: a purchase of minutes must not take half an hour.
     const patience = until - minute > 1 ? 6 : 0;
     for (const buyer of buyers) while (buyer.isDue(until, patience)) await buyer.act();
     if (minute > 0 && Math.floor(until / clerkMinutes) > Math.floor(minute / clerkMinutes))

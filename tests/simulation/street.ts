@@ -45,7 +45,7 @@ export class Street {
     return { browser, token, orderId: id, seats: tickets };
   }
 
-  /** By somebody whom nobody has heard of before. */
+  /** Names a new buyer. */
   name(held: Held): Promise<string | null> {
     return this.#send('PUT', '/api/order/buyer', held, {
       token: held.token,

@@ -1,13 +1,13 @@
-// A tout holds seats without ever paying: passes by the dozen, eight seats each, buyers who do not exist, transfers that are
-// never made, gateways where nobody pays.
+// A tout holds seats without ever paying: dozens of passes, eight seats each, invented buyers, transfers that are
+// never made, and gateways where nothing is paid.
 import type { Pass, Street } from './street.ts';
 
 type Options = {
   addresses: string[];
   solvesChecks?: boolean;
-  /** Sends pictures of nothing, which hold seats as long as nobody looks at them. */
+  /** Sends empty pictures as receipts, which hold seats until staff look at them. */
   sendsReceipts?: boolean;
-  /** More than so many an address cannot take in ten minutes, were there no other limit. */
+  /** The limit of passes for an address in ten minutes, where there is no other one. */
   passesPerTenMinutesMax?: number;
 };
 type Address = { address: string; restsUntil: number; passesAt: number[] };

@@ -21,7 +21,7 @@ export const standstillMillisecondsMax = 50;
 const growthMax = 3;
 /** Below this a figure says more about the machine than about the work. */
 const worthMilliseconds = 12;
-/** The least of so many counts. */
+/** The least of this many counts. */
 const tries = 4;
 
 type Options = {

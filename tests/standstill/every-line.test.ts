@@ -1,4 +1,4 @@
-// The log reads whatever it is given to say, and what it says may come from a stranger.
+// The log gets texts from visitors, and must read each in linear time.
 import { expect, test } from 'vitest';
 import { openLog } from '../../src/server/platform/log.ts';
 import { growingTexts } from '../fuzz/growing-texts.ts';

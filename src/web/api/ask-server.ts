@@ -1,10 +1,10 @@
-// Calls that do something, or whose answer is for this visitor alone. Every one of them may be made twice: so a call is
-// made again, after a pause, while nobody answers or the shop is too busy.
+// Calls that change something, or whose answer is for this visitor alone. Each of them is safe to repeat, so a call is
+// retried after a pause while the server is busy or cannot be reached.
 import { fetchAsMe } from './bearer.ts';
 import { noteDateHeader } from './server-clock.ts';
 import { underWay } from './under-way.ts';
 
-/** Status 0: nobody answered, or something else than the shop. */
+/** Status 0: no answer, or an answer that is not the shop's. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

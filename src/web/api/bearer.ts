@@ -1,5 +1,5 @@
-// Calls say who asks, once somebody is signed in. Where a token is kept, and what follows when it is good for nothing any
-// more, is said from outside: nothing here knows of accounts.
+// Adds the token of a signed-in visitor to calls. The sign-in sets the token from outside, and the work to do when it is
+// no longer valid: this file knows nothing of accounts.
 import * as api from '../../contract/addresses.ts';
 
 type Bearer = {

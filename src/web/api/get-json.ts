@@ -3,7 +3,7 @@ import { fetchAsMe } from './bearer.ts';
 /** Reads one address of the API: in the browser over HTTP, on the server from inside. */
 export type Read = (path: string) => Promise<{ status: number; body: unknown }>;
 
-/** Status 0: nobody answered. */
+/** Status 0: no answer. */
 export class ReadFailed extends Error {
   status: number;
   constructor(path: string, status: number) {

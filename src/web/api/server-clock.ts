@@ -1,5 +1,5 @@
-// The shop's time, whatever this phone's clock says. It is set by each answer that tells the time and runs on by the
-// browser's own counter, which nobody can put forward or back. How wrong the phone's clock is outlives the page.
+// The server's time, independent of the phone's clock. Each answer with a time sets it, and it runs on by the
+// browser's monotonic counter. The difference to the phone's clock is kept for the next page.
 
 /** A `Date` header tells whole seconds; being this far off is its own roundness, not a wrong clock. */
 const headerToleranceMilliseconds = 1500;

@@ -8,7 +8,7 @@ import { dropOrder, keepInPurchase } from '../shop/purchase/purchase.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useWords } from '../ui/page/words.tsx';
 
-/** Ends the sign-in on the shop's side and here, and lets go of the purchase in hand. Here it ends whatever the shop says. */
+/** Ends the sign-in on the server and here, and drops the purchase. Here it ends even when the server fails. */
 async function leave(): Promise<void> {
   if (readToken() !== null) await signOut(false);
   dropToken('left');

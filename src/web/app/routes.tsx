@@ -63,7 +63,7 @@ const paymentInfo = createRoute({
   component: lazyRouteComponent(() => import('./payment-info.page.tsx'), 'PaymentInfoPage'),
 });
 
-/** Where paying ends: the provider sends the browser there, and a transfer is told how to be made. */
+/** The pages after a payment: the provider sends the browser there. A transfer has a page with its instructions. */
 const PaymentResult = lazyRouteComponent(() => import('../shop/payments/payment-result.page.tsx'), 'PaymentResultPage');
 const Transfer = lazyRouteComponent(() => import('../shop/payments/transfer.page.tsx'), 'TransferPage');
 const paymentPages = [
@@ -77,7 +77,7 @@ const paymentPages = [
   createRoute({ ...at('/order/transfer/$key'), component: Transfer }),
 ] as const;
 
-/** For whoever bought without an account; with the key from a mail, what it leads to. */
+/** For buyers without an account; with the key of a mail, the order itself. */
 const findOrder = createRoute({
   ...at('/find-order'),
   component: lazyRouteComponent(() => import('../shop/orders/find-order.page.tsx'), 'FindOrderPage'),

@@ -9,7 +9,7 @@ import '../ui/styles/base.css';
 
 type Props = { page: Page; words: i18n; queries: QueryClient; pages: Pages };
 
-/** The whole shop around whatever page is shown: drawn by the server first, then by the browser, from the same parts. */
+/** The shop around the open page, drawn by the server first and by the browser afterwards, from the same parts. */
 export function Shop({ page, words, queries, pages }: Props) {
   return (
     <PageProvider page={page}>

@@ -12,7 +12,7 @@ import styles from './account-menu.module.css';
 /** For those who are signed in only. */
 const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then(({ SignedInMenu }) => ({ default: SignedInMenu })));
 
-/** In the same place for everybody: the way in, or the name of whoever is in. Until that is known the place stays empty. */
+/** A link to the sign-in, or the visitor's name in the same place. The place stays empty until the visitor is known. */
 export function AccountMenu() {
   const visitor = useVisitor();
   if (visitor.is !== 'signedIn') return <SignInLink isKnown={visitor.is === 'nobody'} />;

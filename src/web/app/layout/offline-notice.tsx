@@ -3,7 +3,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import styles from './layout.module.css';
 
-/** Says so when the network is gone, and goes away with it. The place for it is always there, so that it is announced. */
+/** A notice while the network is gone. Its element always exists, so that screen readers announce the text. */
 export function OfflineNotice() {
   const t = useWords();
   const isOnline = useOnline();

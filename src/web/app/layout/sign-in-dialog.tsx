@@ -9,7 +9,7 @@ import styles from './sign-in-dialog.module.css';
 
 type Props = { reason: SignInReason | null; onSignedIn: () => void; onLeave: () => void; onClose: () => void };
 
-/** Signing in over whatever page is open. */
+/** The sign-in dialog over the open page. */
 export function SignInDialog({ reason, onSignedIn, onLeave, onClose }: Props) {
   const t = useWords();
   const humanCheck = useHumanCheck();

@@ -86,7 +86,7 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
   );
 }
 
-/** The last row of the last page is gone, or somebody typed a number: the last page there is, then. */
+/** After the last row of the last page is gone, or for a page number that is too high: the last page that exists. */
 function usePageThatIsThere(page: number, total: number | undefined): void {
   const navigate = useNavigate();
   const last = Math.max(1, Math.ceil((total ?? 0) / itemsPerPage));

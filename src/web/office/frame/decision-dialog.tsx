@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A question with two answers; what went wrong is told in it. */
+/** A dialog with two buttons for a decision; it shows the error of a decision that failed. */
 export function DecisionDialog({ title, confirm, isBusy, failure, formRef, onConfirm, onClose, children }: Props) {
   const t = useWords();
   const submit = (event: FormEvent) => {

@@ -32,7 +32,7 @@ export function useDecision() {
 
 const shopItself = 'system';
 
-/** Why something was not done, in words; with the name of whoever was quicker. */
+/** The reason why a decision failed, in words; with the name of a colleague who was first. */
 export function useFailureText(): (answer: Answer) => string {
   const t = useWords();
   return (answer) => {

@@ -15,7 +15,7 @@ type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => voi
 
 const schema = z.object({ note });
 
-/** Why, and what happens then: another chance, unless somebody says otherwise. */
+/** The reason for a rejection, and its result: another chance by default, or a final rejection. */
 export function RejectDialog({ transfer, onDone, onClose }: Props) {
   const t = useWords();
   const { decide, isBusy, failure } = useDecision();
@@ -53,15 +53,15 @@ export function RejectDialog({ transfer, onDone, onClose }: Props) {
       <fieldset className={styles.choice}>
         <legend>{t('transfers.reject.choice')}</legend>
         {canHaveAnother && (
-          <What isChosen={!isFinal} onChoose={() => setIsFinal(false)} text={t('transfers.reject.again')} />
+          <RejectChoice isChosen={!isFinal} onChoose={() => setIsFinal(false)} text={t('transfers.reject.again')} />
         )}
-        <What isChosen={isFinal} onChoose={() => setIsFinal(true)} text={t('transfers.reject.final')} />
+        <RejectChoice isChosen={isFinal} onChoose={() => setIsFinal(true)} text={t('transfers.reject.final')} />
       </fieldset>
     </DecisionDialog>
   );
 }
 
-function What({ isChosen, onChoose, text }: { isChosen: boolean; onChoose: () => void; text: string }) {
+function RejectChoice({ isChosen, onChoose, text }: { isChosen: boolean; onChoose: () => void; text: string }) {
   const id = useId();
   return (
     <label htmlFor={id}>

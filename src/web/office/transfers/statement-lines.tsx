@@ -11,7 +11,7 @@ import { StatementLine } from './statement-line.tsx';
 import { allTransfersQuery } from './transfers.data.ts';
 import { type Acceptable, useAccepting } from './use-accepting.ts';
 
-/** Longer lists of lines that nobody has to decide about are not drawn to their end. */
+/** Long lists of lines without a decision are cut off. */
 const othersShownMax = 100;
 
 /** Certain lines first, then doubtful ones, then the rest. */

@@ -1,7 +1,7 @@
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { useWords } from '../../ui/page/words.tsx';
 
-/** `管理員、用戶`; says so when there are none. */
+/** `管理員、用戶`, or a sentence when there are none. */
 export function useAuthoritiesText(): (authorities: Authority[]) => string {
   const t = useWords();
   return (authorities) =>

@@ -16,7 +16,7 @@ export function usePasswordFields(authorities: readonly string[] = []) {
 
 type Twice = { newPassword: string; confirmPassword: string };
 
-/** Said as soon as it has been typed, whatever else is still missing. */
+/** Shown as soon as it has been typed, also while other fields are empty. */
 export const sameTwice = <Schema extends z.ZodType<Twice>>(schema: Schema): Schema =>
   schema.refine((given) => given.newPassword === given.confirmPassword, {
     path: ['confirmPassword'],

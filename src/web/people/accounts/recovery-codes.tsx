@@ -4,7 +4,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './security.module.css';
 
-/** Told this once: each opens the account one time when the app is lost. */
+/** Recovery codes, shown once: each opens the account one time when the app is lost. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useWords();
   const copy = async () => {

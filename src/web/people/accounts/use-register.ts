@@ -49,7 +49,7 @@ export function useRegister() {
 
   const ask = async ({ newPassword: password, confirmPassword: _, ...given }: Given): Promise<Answer | null> => {
     const recaptcha = await humanCheck.take();
-    // Good once, whatever becomes of it.
+    // A human check is good once, for any result.
     humanCheck.forget();
     return recaptcha === null ? null : register({ ...given, password, langKey: locale, recaptcha });
   };

@@ -1,4 +1,4 @@
-// In a script of its own, loaded when somebody begins to write: who only reads does not need it.
+// A script of its own, loaded when a visitor begins to type: readers do not need it.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { HumanCheck } from '../../../contract/enquiries.ts';

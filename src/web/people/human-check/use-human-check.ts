@@ -5,7 +5,7 @@ import { type Solved, solveAnother } from './ask-as-human.ts';
 /** Enough for a form to be sent, however slow the network. */
 const millisecondsToSpare = 60_000;
 
-/** A solved human check, at hand when the form is sent: it is worked on while people still write. */
+/** A solved human check for the form; the browser solves it while the visitor types. */
 export function useHumanCheck() {
   const [isSolved, setIsSolved] = useState(false);
   const current = useRef<Promise<Solved> | null>(null);

@@ -7,7 +7,7 @@ import { useToken } from './token.ts';
 /** Everything that is read for one account goes by a key that begins like this, and is forgotten with the sign-in. */
 export const accountKey = ['account', 'me'];
 
-/** Null when the sign-in is good for nothing. An account counts only when it is activated. */
+/** Null when the token is not valid. Only activated accounts count. */
 async function readAccount(): Promise<Account | null> {
   const result = await call(api.readAccount);
   if (result.status === 401) return null;

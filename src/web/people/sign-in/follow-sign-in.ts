@@ -4,7 +4,7 @@ import { carryBearer } from '../../api/bearer.ts';
 import { askToSignIn } from './sign-in-request.ts';
 import { dropToken, followOtherTabs, listen, readToken, renewToken } from './token.ts';
 
-/** Asked in the background, or on the way out: nobody is told. A page that needs an account sees that it is gone. */
+/** Calls in the background, or at the sign-out: a lost sign-in shows no dialog. A page that needs an account notices it. */
 const quietCalls = new Set<string>([api.readAccount, api.signOut]);
 
 /** Ties the token to the calls that carry it, and to what was read with it. */

@@ -12,7 +12,7 @@ import { UsernameField } from './username-field.tsx';
 export type SignInReason = 'wanted' | 'lost';
 
 type Props = SignInOptions & {
-  /** Why it is asked for, which is told here and nowhere else: a page needs it, or the one before went away by itself. */
+  /** The reason for the dialog, shown only here: a page needs an account, or the sign-in before it ended. */
   reason: SignInReason | null;
   /** The way to another page is taken: the dialog has to go. */
   onLeave: () => void;

@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from 'react';
 
 export type SignInRequest = {
-  /** The sign-in went away by itself, which is told. */
+  /** The sign-in ended without the visitor; the dialog says so. */
   isLost: boolean;
-  /** Where to go when somebody would rather not. */
+  /** The page to open when the visitor closes the dialog. */
   onDecline?: () => void;
 };
 

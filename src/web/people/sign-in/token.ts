@@ -1,4 +1,4 @@
-// The sign-in of this browser, as the shop signed it: kept for all tabs by whoever wants to be remembered, else for this tab.
+// The token of this browser: kept for all tabs with "remember me", else for this tab.
 import { useSyncExternalStore } from 'react';
 
 const key = 'limelight-authenticationToken';

@@ -3,7 +3,7 @@ import { deliveryOffered } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { Key } from '../../../words/words.ts';
 
-/** Tickets of an event that neither sends nor hands them out come by mail, whatever its delivery is called. */
+/** Tickets of an event that neither sends nor hands them out come by mail, for every name of its delivery. */
 export function deliveryKey({ type }: EventTypes, delivery: DeliveryType): Key {
   const isElectronic = type.length === 0 && (delivery === 'DELIVERY_ONSITE' || delivery === 'NONE');
   return isElectronic ? 'delivery.electronic' : `delivery.${delivery}`;

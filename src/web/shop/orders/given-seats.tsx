@@ -7,7 +7,7 @@ import { SeatPlan } from '../seating/seat-plan.tsx';
 import { useSitePlan } from '../seating/seating.data.ts';
 import styles from './zone-plan.module.css';
 
-/** Where the given seats are: lit on the plan, and told in words beside it. */
+/** The given seats, marked on the plan and listed beside it. */
 export function GivenSeats({ transaction }: { transaction: Transaction }) {
   const { EVENT } = usePurchase();
   return EVENT ? <PlanOf siteId={EVENT.site.id} transaction={transaction} /> : null;

@@ -8,7 +8,7 @@ import type { Consent, SeatOffer } from './use-order.ts';
 
 type Props = { offer: SeatOffer; onAccept: (consent: Consent) => void; onClose: () => void };
 
-/** The party cannot sit as it asked: what it could have instead, told before anything is taken. */
+/** Shows the seats that a party could have when it cannot sit as requested; nothing is ordered before its consent. */
 export function OfferDialog({ offer, onAccept, onClose }: Props) {
   const t = useWords();
   const { locale } = usePage();

@@ -61,7 +61,7 @@ export const giveBackOrder = async (token: string): Promise<Placed> =>
 export const nameBuyer = (token: string, info: PersonalInfo): Promise<Answer> =>
   call(api.nameBuyer, { body: { token, ...info } });
 
-/** The order that another tab of this browser has placed; null when there is none, nothing when nobody could say. */
+/** The order of another tab of this browser; null when there is none, undefined without an answer. */
 export async function findHeldHere(eventId: number): Promise<HeldReply | null | undefined> {
   const result = await call(api.findHeldOrder, { query: { eventId } });
   if (!result.isOk) return result.status === 404 ? null : undefined;

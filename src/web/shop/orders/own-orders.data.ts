@@ -5,7 +5,7 @@ import { call, readList, replyOf } from '../../api/call.ts';
 
 export const ownOrdersPerPage = 20;
 
-/** The orders of whoever is signed in: forgotten with everything else that is read for an account. */
+/** The orders of the signed-in account; the sign-out drops them with its other data. */
 export const ownOrdersQuery = (page: number) => ({
   queryKey: ['account', 'orders', page],
   queryFn: () => readList(api.listOwnOrders, { query: { page: page - 1, size: ownOrdersPerPage } }),

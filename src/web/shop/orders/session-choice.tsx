@@ -77,7 +77,7 @@ function SessionButton({ event, session, now, left, asking, onChoose }: Props & 
   );
 }
 
-/** Unknown until the shop has told; before that nobody is kept from choosing. */
+/** Unknown until the shop has answered; until then every session can be chosen. */
 function seatsLeftIn(availability: Availability | undefined, sessionId: number): number | undefined {
   const zones = availability?.zones.filter((zone) => zone.sessionId === sessionId) ?? [];
   if (zones.length === 0) return;

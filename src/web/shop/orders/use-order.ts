@@ -28,7 +28,7 @@ type Consents = Record<Consent, boolean>;
 
 type Options = { event: Event; lines: readonly CartLine[]; delivery: DeliveryType | null };
 
-/** Orders what is in the cart. Whatever comes of it, the buyer knows, and nothing is ordered twice. */
+/** Orders the cart. The buyer sees every result, and a repeated request makes no second order. */
 export function useOrder({ event, lines, delivery }: Options) {
   const t = useWords();
   const navigate = useNavigate();

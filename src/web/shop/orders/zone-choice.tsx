@@ -15,7 +15,7 @@ type Props = {
   onChoose: (zoneId: number) => void;
 };
 
-/** Every zone under its price, the dearest first; the fee is told before anything is charged. */
+/** All zones by price, the dearest first, with the fee. */
 export function ZoneChoice({ zones, chosenZoneId, isLocked, onChoose }: Props) {
   const t = useWords();
   const stocks = new Map(zones.map(({ pricing, stock }) => [pricing.zone.id, stock]));

@@ -15,7 +15,7 @@ import type { Outcome } from './use-outcome.ts';
 
 type Props = {
   outcome: Outcome;
-  /** The browser was sent back with a no; the provider may not have told the shop yet. */
+  /** The browser came back with a failure that the provider may not have sent to the shop yet. */
   cameWithNo?: boolean;
   /** The token of the pass, where this browser has it: to go on with the order. */
   token?: string | undefined;

@@ -1,4 +1,4 @@
-/** Leaves the shop for the provider's page, with a form that is sent by the browser and by nobody else. */
+/** Leaves the shop for the provider's page. The browser itself sends the form, so its values never reach the shop. */
 export function postToProvider(url: string, fields: Record<string, string>): void {
   const { protocol } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${protocol} is no address of a payment page`);

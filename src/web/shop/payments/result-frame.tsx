@@ -23,7 +23,7 @@ const icons = { good: 'check', bad: 'alert', plain: 'mail' } as const satisfies 
 export function ResultFrame({ mark, title, text, facts = [], actions, isBusy = false, children }: Props) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The face before this one may have taken the focus away with it: whoever listens hears what has come of it.
+  // The page before may have taken the focus away with it; the heading gets it, so that screen readers read the result.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

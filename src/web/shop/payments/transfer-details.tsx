@@ -7,7 +7,7 @@ import { priceText } from '../../ui/text/price.tsx';
 import { PayIcon } from './pay-icon.tsx';
 import styles from './transfer.module.css';
 
-/** The code for a bank's app, and the same in words for whoever types it. */
+/** The code for a bank's app, and the same as text for typing. */
 export function TransferDetails({ transfer }: { transfer: Transfer }) {
   const t = useWords();
   const { bankName, accountName, accountNumber, fpsId, fpsCode, amount, reference } = transfer;

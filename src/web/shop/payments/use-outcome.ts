@@ -23,7 +23,7 @@ const soon = 2000;
 const later = 15_000;
 const looksSoonMax = 30;
 
-/** How often is looked again: often while a payment is being confirmed, now and then while somebody may decide. */
+/** The pause before the next read: short while a payment is being confirmed, longer while staff may decide, false when it is final. */
 function pauseAfter(state: PaymentState | null | undefined, looks: number): number | false {
   if (!state) return false;
   if (state.state === 'CONFIRMING' || state.state === 'OPEN') return looks < looksSoonMax ? soon : later;
@@ -61,7 +61,7 @@ export function useOutcome({ by, report }: Input): Outcome {
 
 const settled = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER', 'TRANSFER']);
 
-/** The purchase in hand goes when it is settled; until then its clock follows the shop's. */
+/** The purchase is dropped when the payment is settled; until then its countdown follows the server. */
 function useFollow(report: PaymentState | null | undefined): void {
   useEffect(() => {
     const { TRANSACTION } = readPurchase();

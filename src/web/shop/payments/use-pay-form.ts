@@ -41,7 +41,7 @@ export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
       answers: asksAnswers ? answersOf(typed, (name) => t(`payment.question.${name}`)) : {},
       cardFields: isCard ? cardFields(typed) : {},
     });
-    // Card data never stays in the page, whatever the result.
+    // Card data never stay in the page, also after an error.
     if (isCard) for (const name of ['cardNo', 'cvv'] as const) field(name).onChange('');
   };
   const { form, field, values, submit, refuse } = useForm<PayValues, typeof schema>({

@@ -6,12 +6,12 @@ import { useReservedWarning } from './use-reserved-warning.ts';
 
 type Props = { event: Event; className?: string; 'aria-label'?: string; children: ReactNode };
 
-/** Buy: the event is kept and its sessions come next. Whoever holds seats already goes on with those. */
+/** Buy: keeps the event and opens its sessions. A buyer with held seats goes on with those. */
 export function BuyLink({ event, children, ...link }: Props) {
   const navigate = useNavigate();
   const warnOfHeld = useReservedWarning();
   const buy = (click: MouseEvent) => {
-    // A new tab has nothing in hand: it finds the event by the address.
+    // A new tab has no purchase: it finds the event by the address.
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey || click.button !== 0) return;
     click.preventDefault();
     if (event.sessions.length === 0 || warnOfHeld()) return;

@@ -1,5 +1,5 @@
-// The order that is being paid, remembered across tabs: a bank's app may lead back into another one. The pass alone opens
-// nothing, it belongs to this browser's cookie; whatever else is shown is asked of the shop.
+// The order that is being paid, shared by all tabs: a bank's app may return to another one. The pass alone opens nothing,
+// because it belongs to this browser's cookie; all other data are read from the server.
 import { useSyncExternalStore } from 'react';
 import { readPurchase } from './purchase.ts';
 
@@ -31,7 +31,7 @@ export function forgetPaying(): void {
   for (const listener of listeners) listener();
 }
 
-/** The one last paid for; before that, the one in hand. */
+/** The order that was paid last; before that, the one of the purchase. */
 function readPaying(): Paying | null {
   known ??= readKept();
   const { ORDER_TOKEN, TRANSACTION } = readPurchase();

@@ -1,4 +1,4 @@
-// The purchase in hand: what this tab of the browser knows of it, under the six keys of its session storage. It is kept
+// The purchase of this tab, under the six keys of its session storage. It is kept
 // while the buyer moves about and dropped when the order is over, the time is up or the visitor signs out.
 import { useSyncExternalStore } from 'react';
 import type { Event, EventPricing, EventSession } from '../../../contract/catalogue.ts';

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { readPurchase } from './purchase.ts';
 
-/** While seats are held there is one way only, to pay for them: says so, goes there, and tells that it did. */
+/** While seats are held, the only way is to pay for them: shows a warning, goes there, and returns true. */
 export function useReservedWarning(): () => boolean {
   const t = useWords();
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import styles from './waiting-room.module.css';
 
 type Props = { ahead: number | null; isCalled: boolean; isAsking: boolean; askNow: () => Promise<void> };
 
-/** The page moves on by itself; whoever would rather press something may. The light goes on when it is one's turn. */
+/** A button to ask at once, though the page also moves on by itself. It lights up at the visitor's turn. */
 export function AskBar({ ahead, isCalled, isAsking, askNow }: Props) {
   const t = useWords();
-  // Told until the line has moved on, so that a second press is not met with silence.
+  // The message stays until the line has moved, so that a second press has an answer too.
   const [answeredAt, setAnsweredAt] = useState<number | null | undefined>();
   const press = async () => {
     setAnsweredAt(undefined);

@@ -3,7 +3,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import styles from './crowd-scene.module.css';
 import { bodyOf, crowdRows, headOf, rowOf, spotInRow } from './crowd-shapes.ts';
 
-/** A dark hall, the door, everybody who waits, and the light on the one who looks: nearer to the door with each step. */
+/** A dark hall with a door and the waiting people; a light marks the visitor, who comes nearer to the door. */
 export function CrowdScene({ ahead }: { ahead: number | null }) {
   const t = useWords();
   const id = useId();

@@ -1,22 +1,22 @@
-// The waiting crowd as shapes: rows of people between the door and whoever looks, drawn by numbers.
+// The waiting crowd as shapes: rows of people between the door and the viewer, drawn by numbers.
 
-/** From the door on: each row is larger and lower than the one before it. */
+/** Sizes and heights of the rows, from the door on. */
 const rowSizes = [7.5, 11.5, 15.2, 19, 23.1, 27.4, 31.8, 36.3, 40.9];
 const rowHeights = [123, 146, 172, 203, 240, 283, 331, 380, 432];
 const centre = 313;
 const widthOfView = 660;
 const rowWidthsMax = [126, 272, 370, 490];
 
-/** People before somebody in each row: ten in the first, many thousands from the last but two on. */
+/** The number of people ahead from which the next row begins. */
 const aheadBefore = [1, 10, 50, 200, 1000, 5000];
 
-/** In which row one stands who has so many before him. */
+/** The row of a visitor with this many people ahead. */
 export const rowOf = (ahead: number): number => aheadBefore.filter((people) => ahead >= people).length;
 
 type Spot = { x: number; y: number; size: number };
 export type CrowdRow = { shade: number; bodies: string; heads: string };
 
-/** Where somebody stands who is in this row: right of the middle, nearer to it the nearer to the door. */
+/** The place of the visitor in a row: right of the middle, and nearer to it near the door. */
 export function spotInRow(row: number): Spot {
   const size = rowSizes[row] ?? 0;
   return { x: centre + 18 + size * 3.3, y: rowHeights[row] ?? 0, size };
@@ -30,7 +30,7 @@ function rowAt(row: number, ownRow: number): CrowdRow {
   return { shade, bodies: people.map(bodyOf).join(''), heads: people.map(headOf).join('') };
 }
 
-/** A row fills its width evenly, but nobody stands to attention. */
+/** The people of a row fill its width evenly, with small shifts. */
 function peopleIn(row: number): Spot[] {
   const size = rowSizes[row] ?? 0;
   const width = rowWidthsMax[row] ?? widthOfView + 2 * size;

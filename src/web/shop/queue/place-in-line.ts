@@ -3,8 +3,8 @@ import { drawPlaces } from '../../../domain/queue/draw-places.ts';
 import { placeOf } from '../../../domain/queue/line.ts';
 
 /**
- * The number in line, from nought; null while it is not drawn. At the opening the seed is public, so whoever was in the
- * lobby draws for himself: nobody has to ask, in the one second in which everybody would.
+ * The number in line, from nought; null before the draw. The seed is public from the opening, so the page of a visitor
+ * from the lobby computes the draw itself: no burst of requests in that second.
  */
 export function placeInLine({ place, arrival }: PlaceReply, line: QueueReply | null): number | null {
   if (place !== null || !line?.seed || line.lobbySize === null) return place;

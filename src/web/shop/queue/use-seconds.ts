@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 
-/** The shop's time, told again each second. */
+/** The server's time, updated each second. */
 export function useSeconds(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

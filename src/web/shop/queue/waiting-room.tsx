@@ -26,9 +26,9 @@ type Props = {
   title: string;
   /** The place in line from acquire-token. */
   place: PlaceReply;
-  /** For this session; empty when it is not told. */
+  /** The free zones of this session; empty when they are unknown. */
   zonesLeft: readonly ZoneLeft[];
-  /** Asks acquire-token with the place; whoever gave it goes on with a pass, or gives a new place. */
+  /** Calls acquire-token with the place; the parent then has a pass or a new place. */
   askAgain: (placeToken: string) => Promise<void>;
   isAsking: boolean;
 };

@@ -26,7 +26,7 @@ export const firstSeen = (place: PlaceReply): Seen => ({
 type Watching = {
   place: PlaceReply;
   look: () => Promise<QueueReply>;
-  /** Asks to come in; whoever gave it knows what became of it. */
+  /** Requests entry; the caller handles the answer. */
   ask: () => Promise<void>;
   show: (seen: Seen) => void;
   isHidden: () => boolean;

@@ -38,7 +38,7 @@ export function drawRows(pen: Pen, rows: readonly PlacedRow[], seen: Box, paint:
 /** Too small for forms: points of light. Thousands are drawn at a time, so this is written for speed. */
 function drawPoints(pen: Pen, { seats, size }: PlacedRow, { seat: colour, scale }: SeatPaint): void {
   const radius = Math.max(size * 0.3, 0.7 / scale);
-  // Below a pixel or two nobody tells a disc from a square, which is drawn four times as fast.
+  // Below a pixel or two, a square looks like a disc, and is drawn four times as fast.
   const isTiny = radius * scale < 1.1;
   const [inset, side] = [radius * 0.9, radius * 1.8];
   pen.beginPath();
@@ -91,7 +91,7 @@ function drawOutlined(pen: Pen, seat: Seat, [x, y]: Point, radius: number): void
   pen.fill();
 }
 
-/** Where nobody can sit; the places next to a row's ends belong to its label. */
+/** Gaps without seats; the places next to a row's ends belong to its label. */
 function drawGaps(pen: Pen, { seats, size, ends }: PlacedRow, colour: string): void {
   const isEnd = ([x, y]: Point) => ends.some((end) => end[0] === x && end[1] === y);
   pen.beginPath();

@@ -67,7 +67,7 @@ export function buildHall(plan: SitePlan, locale: Locale, zoneOnly?: number): Ha
   return only ? hallOfOne(only) : hallOf(zones, stageBox, false);
 }
 
-/** A plan that nobody can read is no reason to show nothing: its zone is drawn without seats. */
+/** A zone whose plan cannot be read is drawn without seats; the others are still shown. */
 function seatsOf(text: string, readRow: (line: string) => SeatRow | null): SeatPlan | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const rows = lines.map(readRow);
@@ -110,7 +110,7 @@ function buildZone(zone: PlannedZone, { shape, seats, locale }: Contents): HallZ
   };
 }
 
-/** A name that would take more room than the one before it helps nobody. */
+/** A name that needs more room than the one before it does not help. */
 const shorterAndShorter = (names: string[]): string[] =>
   names.map((_, index) =>
     names.slice(0, index + 1).reduce((one, other) => (widthOf(other) < widthOf(one) ? other : one)),

@@ -1,5 +1,5 @@
-// The drawing as it was last painted, with a margin round what is seen: while somebody moves it, it is only put
-// elsewhere, and painted anew when it rests or when its margin is used up.
+// The plan as it was last painted, with a margin around the visible part. While a visitor moves it, only its position
+// changes; it is painted again at rest, or when the margin is used up.
 import type { Box } from '../../../domain/seating/zone-shape.ts';
 import { drawHall, type Scene } from './draw-hall.ts';
 import type { PlanColours } from './plan-colours.ts';

@@ -49,7 +49,7 @@ export function zoomAt(view: View, factor: number, [x, y]: Point, bounds: Bounds
 export const pan = (view: View, right: number, down: number, bounds: Bounds): View =>
   keepInside({ ...view, left: view.left + right, top: view.top + down }, bounds);
 
-/** The part of the drawing that is seen, with so many pixels more on each side. */
+/** The visible part of the drawing, with this many more pixels on each side. */
 export function seenBox({ scale, left, top }: View, { width, height }: Size, more = 0): Box {
   return {
     left: (-more - left) / scale,

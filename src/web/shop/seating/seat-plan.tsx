@@ -58,7 +58,7 @@ export function SeatPlan(props: Props): ReactNode {
   );
 }
 
-/** Equal as long as nothing that is drawn changes, however often the caller makes its maps and lists anew. */
+/** Equal while the drawing is the same, even when the caller makes its maps and lists again. */
 function useScene({ plan, states = noStates, chosenZoneId = null, given, zoneOnly }: Props): Scene {
   const t = useWords();
   const { locale } = usePage();

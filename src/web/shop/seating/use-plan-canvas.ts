@@ -12,7 +12,7 @@ export function usePlanCanvas(scene: Scene, onChooseZone: ((zoneId: number) => v
   const latest = useRef({ scene, onChooseZone });
   const [isClose, setClose] = useState(false);
 
-  // Before the browser shows the page, so that nobody sees the room without its hall.
+  // Before the browser paints, so that the room is never visible without its hall.
   useLayoutEffect(() => {
     latest.current = { scene, onChooseZone };
   }, [scene, onChooseZone]);
@@ -40,7 +40,7 @@ export function usePlanCanvas(scene: Scene, onChooseZone: ((zoneId: number) => v
 
 type Latest = RefObject<{ scene: Scene; onChooseZone: ((zoneId: number) => void) | undefined }>;
 
-/** A zone can be chosen where it is open and somebody wants to know; then it also answers to the mouse over it. */
+/** A zone can be chosen when it is open and the caller listens; only then it reacts to the mouse. */
 function reportsTo(canvas: HTMLCanvasElement, plan: PlanCanvas, latest: Latest) {
   const choosableAt = (at: Point | null) => {
     const { scene, onChooseZone } = latest.current;

@@ -25,10 +25,10 @@ export function failureTexts({ status, headers, body }: Answer, t: Translate): s
   return [typeof body === 'string' && body !== '' ? body : t('error.unknown')];
 }
 
-/** Longer than this is told in minutes. */
+/** Longer waiting times are shown in minutes. */
 const secondsInWords = 90;
 
-/** For how long whoever tried too often has to wait; null when that is not what the answer says. */
+/** The waiting time after too many tries; null when the answer has none. */
 export function waitText({ status, headers }: Answer, t: Translate): string | null {
   const seconds = Number(headers.get('Retry-After'));
   if (status !== 429 || !(seconds > 0)) return null;

@@ -4,7 +4,7 @@ export type ToastMessage = { text: string; id?: string };
 let show: ((message: ToastMessage) => void) | undefined;
 const early: ToastMessage[] = [];
 
-/** Tells the visitor something in the corner. What is told before the corner is ready waits for it. */
+/** Shows a message in the corner of the page. Messages wait until the corner is mounted. */
 export function showToast(message: ToastMessage): void {
   if (show) show(message);
   else early.push(message);

@@ -100,7 +100,7 @@ function problemsOf(schema: z.ZodType, values: FormValues): Record<string, Field
   return problems;
 }
 
-/** An empty field is missing, whatever else could be said of it. A rule's own message is its code, with its numbers. */
+/** An empty field is reported as missing before anything else. A rule's own message is its code, with its numbers. */
 function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
   if (typeof value === 'string' && value.trim() === '') return { code: 'required', values: {} };
   if (issue.code === 'too_big') return { code: 'tooLong', values: { max: Number(issue.maximum) } };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A single key that does something, unless somebody is writing or has a question to answer first. */
+/** A shortcut with a single key. It is off while a text is typed or a dialog is open. */
 export function useShortcut(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

@@ -5,7 +5,7 @@ const formats = ['avif', 'webp'] as const;
 const sourcesOf = (picture: Picture, format: string) =>
   picture.widths.map((width) => `${picture.url}/${width}.${format} ${width}w`).join(', ');
 
-/** The widest rendition, for whoever takes one address only: link previews, a new tab. */
+/** The widest rendition, where only one address is possible: link previews, a new tab. */
 export const widestOf = (picture: Picture, format = 'jpeg'): string =>
   `${picture.url}/${Math.max(...picture.widths)}.${format}`;
 

@@ -3,7 +3,7 @@ import { prefersStillness } from './use-slides.ts';
 
 const shownMilliseconds = 7000;
 
-/** Moves on every few seconds while it is on, in sight, and nobody points at it or is inside it with the keyboard. */
+/** Shows the next slide every few seconds while it is on and in view, and has neither pointer nor focus. */
 export function useRotation(isWanted: boolean, moveOn: () => void) {
   const [isOn, setIsOn] = useState(false);
   const [isHeld, setIsHeld] = useState(false);

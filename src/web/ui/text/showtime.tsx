@@ -51,7 +51,7 @@ export function showtimeIn(t: Translate, locale: Locale) {
     return first.month === last.month ? t('showtime.rangeInYear', values) : t('showtime.rangeOfMonthsInYear', values);
   };
 
-  /** `3月12日 – 14日`, `12–14 Mar`; the year is told only where it would be asked for. */
+  /** `3月12日 – 14日`, `12–14 Mar`; the year is shown only where it could be unclear. */
   const range = (dates: ShowingDates) => {
     const { first, last } = dates;
     if (isOneDay(dates)) return day(first);
