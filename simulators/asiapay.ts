@@ -1,4 +1,4 @@
-// AsiaPay as its documents describe it: a page to pay on, a datafeed, an API to ask and to refund, and a file of what was settled.
+// AsiaPay as its documents describe it: a payment page, a datafeed, an API for queries and refunds, and a settlement file.
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Behaviour, isBehaviour, refundBehaviours, tell } from './callbacks.ts';
@@ -41,7 +41,7 @@ export class AsiaPaySimulator {
   readonly #options: Options;
   readonly #attempts = new Map<string, Attempt>();
   readonly #payments: Payment[] = [];
-  /** The refund requests, with their results. */
+  /** Every refund request and its result, as lines of a CSV file. */
   readonly #refunds: string[] = [];
 
   constructor(options: Options) {
@@ -99,7 +99,7 @@ export class AsiaPaySimulator {
     return { location: withQuery(payment.status === 'Accepted' ? successUrl : failUrl, { Ref: orderRef }) };
   }
 
-  /** A second success with the same reference is refused, as the real one does. A forged message tells of no payment. */
+  /** Like AsiaPay, refuses a second success with the same reference. A forged message comes without a payment. */
   #pay({ fields }: Attempt, isApproved: boolean, behaviour: Behaviour, wasRequested: boolean): Payment {
     const { merchantId = '', orderRef: ref = '', amount = '', currCode = '' } = fields;
     const isAgain = this.#payments.some((payment) => payment.ref === ref && payment.status === 'Accepted');
@@ -179,7 +179,7 @@ export class AsiaPaySimulator {
     return payment.behaviour === 'refundSilent' ? { hangsUp: true } : done(payment, amount);
   }
 
-  /** The captures and refunds of a day, in UTC; all of them without a day. */
+  /** The payments of one day (UTC) as a CSV file, or all of them when no day is given. */
   #settlement(date: string): string {
     const lines = this.#payments
       .filter(({ status, at }) => status !== 'Rejected' && at.toISOString().startsWith(date))

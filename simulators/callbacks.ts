@@ -1,4 +1,4 @@
-// The ways to send a result to the shop, or not. A real provider does one of these on a bad day.
+// Sends the result of a payment to the shop, or misbehaves in one of the ways of a real provider on a bad day.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fields } from './http.ts';
 
@@ -12,7 +12,7 @@ export const behaviours = [
   'wrongAmount',
   'wrongCurrency',
 ] as const;
-/** The result is sent as usual; a later refund goes wrong, where there is one. */
+/** The callback is normal; only a refund goes wrong. */
 export const refundBehaviours = ['refundRefused', 'refundSilent'] as const;
 export type Behaviour = (typeof behaviours)[number] | (typeof refundBehaviours)[number];
 
@@ -24,7 +24,7 @@ const secondsBetweenTries = [1, 2, 4, 8];
 
 export type Telling = { address: string; fields: Fields; behaviour: Behaviour; slowMilliseconds: number };
 
-/** Resolves when the browser may return to the shop: before the result was sent, or after. */
+/** Resolves when the browser may return to the shop: before or after the callback, as the behaviour says. */
 export async function tell({ address, fields, behaviour, slowMilliseconds }: Telling): Promise<void> {
   if (behaviour === 'none') return;
   const repeat = () => tellUntilHeard(address, fields);
@@ -33,7 +33,7 @@ export async function tell({ address, fields, behaviour, slowMilliseconds }: Tel
   else for (let copy = 0; copy < (behaviour === 'many' ? copies : 1); copy++) void repeat();
 }
 
-/** Until the answer begins with OK, and not for ever. */
+/** Retries until the reply begins with OK, a few times at most. */
 async function tellUntilHeard(address: string, fields: Fields): Promise<void> {
   for (const seconds of secondsBetweenTries) {
     if (await isHeard(address, fields)) return;

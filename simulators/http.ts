@@ -1,4 +1,4 @@
-// The little that both simulators need of HTTP.
+// The HTTP functions that both simulators use.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -27,7 +27,7 @@ export function send(response: ServerResponse, reply: Reply): void {
   response.end(body);
 }
 
-/** Adds the query to an address, which may have one already. */
+/** Adds fields to an address, which may have a query already. */
 export function withQuery(address: string, fields: Fields): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);

@@ -1,4 +1,4 @@
-// JETCO as the shop expects it: a digital order comes, a digital receipt goes back with the browser, and to the shop itself.
+// JETCO as the shop expects it: it receives a digital order and sends a digital receipt, by the browser and directly to the shop.
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { type Behaviour, isBehaviour, tell } from './callbacks.ts';
 import type { Fields, Handler, Reply } from './http.ts';
@@ -16,7 +16,7 @@ const nothingYet = 'NONE';
 export class JetcoSimulator {
   readonly #options: Options;
   readonly #attempts = new Map<string, Attempt>();
-  /** The receipt that counts, by invoice: once approved it stays so. */
+  /** The valid receipt of each invoice. An approved receipt is never replaced. */
   readonly #receipts = new Map<string, { status: string; message: string }>();
 
   constructor(options: Options) {
@@ -58,7 +58,7 @@ export class JetcoSimulator {
     const returnUrl = order.returnUrl ?? '';
     const address = new URL(noticePath, returnUrl).href;
     if (status !== 'CN') await tell({ ...this.#options, address, behaviour, fields: { String1: message } });
-    // A buyer who closes the window brings no receipt back.
+    // A payer who closes the window brings no receipt back.
     return { location: behaviour === 'none' ? returnUrl : `${returnUrl}/${message}` };
   }
 
@@ -86,7 +86,7 @@ export class JetcoSimulator {
 
 const timeOf = (at: Date): string => at.toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** Anything but these is written as percent signs and bytes. */
+/** Other characters are written as percent signs and bytes. */
 const written = (value: string): string =>
   [...Buffer.from(value)]
     .map((byte) => {

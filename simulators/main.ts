@@ -1,5 +1,5 @@
-// The providers' simulators as a program. It reads its secrets from the environment, prints its address in one line, and ends
-// with its parent.
+// The simulators as a program. It reads its secrets from the environment, prints its address in one line, and ends with the
+// program that started it.
 import { startSimulators } from './simulators.ts';
 
 const needed = (name: string): string => {
@@ -19,10 +19,10 @@ const { address } = await startSimulators({
   jetco: { orderKey: needed('JETCO_ORDER_KEY'), receiptKey: needed('JETCO_RECEIPT_KEY') },
 });
 process.stdout.write(`${address}\n`);
-// The other end of the pipe is the shop: when it goes, however it goes, so does this.
+// The shop holds the other end of this pipe. The program ends when the shop ends or crashes.
 process.stdin
   .resume()
   .once('end', () => process.exit(0))
   .once('error', () => process.exit(0));
-// A Ctrl-C is for the shop, which still has something to ask while it stops.
+// Ctrl-C stops the shop only: the shop still queries the providers while it stops.
 process.on('SIGINT', () => {});

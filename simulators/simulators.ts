@@ -11,14 +11,14 @@ type Options = {
   jetco: JetcoAccount;
   port?: number;
   slowMilliseconds?: number;
-  /** The time between a refund and its answer. */
+  /** The time between a refund and its reply. */
   refundMilliseconds?: number;
 };
 export type Simulators = { address: string; close: () => Promise<void> };
 
 const defaultSlowMilliseconds = 5_000;
 
-/** Both providers on one port of this machine. What they know is forgotten when they stop. */
+/** Both providers on one port of this machine. They keep everything in memory. */
 export async function startSimulators(options: Options): Promise<Simulators> {
   const { asiaPay, jetco, port = 0, slowMilliseconds, refundMilliseconds = 0 } = options;
   const slow = { slowMilliseconds: slowMilliseconds ?? defaultSlowMilliseconds };
