@@ -13,12 +13,12 @@ import { oneLine } from './text.ts';
 export const loginLengthMax = 50;
 export const nameLengthMax = 50;
 export const emailLength = { min: 5, max: 254 };
-/** How much of a password is looked at, at all: the shop's own rules are narrower and say so at the field. */
+/** Longer passwords are refused unread. The password rules of the shop are narrower and name the field. */
 const passwordBytesMax = 1024;
 
 const personName = oneLine(nameLengthMax);
 
-/** Kept and compared in small letters; a login made of digits alone would look like an id. */
+/** Logins are kept and compared in lower case. A login of digits alone would look like an id. */
 export const loginText = z
   .string()
   .trim()
@@ -66,9 +66,9 @@ const accountReply = userReply
   .extend({
     countryCode: z.string().nullable(),
     phone: z.string().nullable(),
-    /** Whether a code is asked for besides the password. */
+    /** Whether signing in needs a code besides the password. */
     secondFactor: z.boolean(),
-    /** A new address that has not been confirmed from its mailbox yet. */
+    /** A new address, until it is confirmed from its mailbox. */
     pendingEmail: z.string().nullable(),
   })
   .meta({ id: 'Account' });
@@ -114,9 +114,9 @@ export const accountRoutes = {
       username: z.string().min(1).max(emailLength.max),
       password: passwordText,
       rememberMe: z.boolean().default(false),
-      /** From the authenticator app, or a recovery code, where the account asks for one. */
+      /** A code of the authenticator app, or a recovery code, for accounts that need one. */
       code: code.optional(),
-      /** Asked for when somebody has been guessing. */
+      /** Needed after wrong guesses. */
       recaptcha: recaptcha.optional(),
     }),
     reply: signInReply,

@@ -1,5 +1,5 @@
-// Where each call of the HTTP API is made: the one place where its method and path are written. Plain texts, without zod, so that the
-// build writes them into the pages that use them, and a page brings no more of the API along than that.
+// The method and path of each call of the HTTP API, in one place. They are plain texts without zod: the build writes each into
+// the pages that use it, so a page loads nothing else of the API.
 
 // catalogue
 export const listEvents = 'GET /api/events';

@@ -5,14 +5,14 @@ import { id, idText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { type Address, defineRoute } from './route.ts';
 
-/** A text once per locale; a locale may be missing, then the reader gets the next best (domain/catalogue/localised.ts). */
+/** A text per locale. The reader of a missing locale gets the next best one (domain/catalogue/localised.ts). */
 export const localisedText = z.partialRecord(z.enum(locales), z.string());
 export const instant = z.iso.datetime();
 /** Hong Kong dollars with at most two decimals; inside the shop money is whole cents. */
 export const dollars = z.number().nonnegative();
 export const ticketTypes = ['PUBLIC', 'CONSIGNMENT', 'COMPLEMENTARY', 'DISCOUNT', 'PRIORITY_BOOKING'] as const;
 
-/** A picture and its renditions; `widths` are ready made, as `{url}/{width}.avif`, `.webp` and `.jpeg`. */
+/** A picture and its renditions, at `{url}/{width}.avif`, `.webp` and `.jpeg` for each width. */
 const picture = z.object({
   url: z.string(),
   contentType: z.string(),
@@ -89,7 +89,7 @@ const eventReply = z
     bannerContentType: z.string().nullable(),
     seatingPlan: picture.nullable(),
     seatingPlanContentType: z.string().nullable(),
-    /** The long texts come when one event is asked for, by id or by code: cleaned HTML, and one note a line. */
+    /** Long texts come with a single event, by id or by code: cleaned HTML, and one buy note a line. */
     details: localisedText.optional(),
     buyNotes: localisedText.optional(),
   })
@@ -109,7 +109,7 @@ const pricingReply = eventPricing
   .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
   .meta({ id: 'Pricing' });
 
-/** Words that a person could have typed: without control characters, which the database would not take. */
+/** A search without control characters, which the database refuses. */
 const searchText = z
   .string()
   .trim()
@@ -117,7 +117,7 @@ const searchText = z
   .max(80)
   .refine((text) => !/\p{Cc}/u.test(text));
 
-/** What an event may be called in an address; whatever else is asked for is no event. */
+/** The form of an event code in an address. Any other text is no event. */
 export const eventCodePattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 
 const sortFields = {
@@ -132,7 +132,7 @@ export type CatalogueEntity = keyof typeof sortFields;
 const byId = z.object({ id: idText });
 const tag = 'catalogue';
 
-/** The public reads: a list, one by id, and a search, alike for all five entities. */
+/** The public calls of an entity: a list, one row by id, and a search. */
 function entityReads<
   const List extends Address,
   const One extends Address,
@@ -147,7 +147,7 @@ function entityReads<
       right: 'public',
       summary: `A page of ${name}`,
       tag,
-      // The event with this code, or what belongs to it.
+      // The event with this code, or the rows that belong to it.
       query: query.extend({ eventCode: z.string().max(120).optional() }),
       reply,
     }),

@@ -15,7 +15,7 @@ export const enquiryFields = {
   name: oneLine(nameLengthMax),
   email: z.string().trim().pipe(z.email().min(5).max(254)),
   phoneNumber: oneLine(phoneLengthMax),
-  /** In the visitor's own words. */
+  /** The event as the visitor names it. */
   event: oneLine(aboutEventLengthMax),
   query: manyLines(queryLengthMax),
 };
@@ -26,7 +26,7 @@ export type Enquiry = Omit<EnquiryBody, 'recaptcha'>;
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 
-/** A small sum for a browser, as ALTCHA puts it; signed, so that nothing of it has to be kept until it is solved. */
+/** A challenge in the format of ALTCHA. It is signed, so the server stores nothing until it is solved. */
 const humanCheckReply = z
   .object({
     parameters: z.object({

@@ -11,7 +11,7 @@ import { queueRoutes } from './queue.ts';
 import { seatingRoutes } from './seating.ts';
 import { userRoutes } from './users.ts';
 
-/** All calls, as the API document lists them. Pages take types from here and nothing else: zod stays on the server. */
+/** All calls, as the API document lists them. Pages import only types from here, so zod stays on the server. */
 export const everyRoute = [
   ...Object.values(catalogueRoutes.events),
   ...Object.values(catalogueRoutes.sites),

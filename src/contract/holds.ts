@@ -1,4 +1,4 @@
-// Who holds seats without having paid, as administrators see it, and letting go of them.
+// Unpaid holds of each network, as administrators see them, and how they release them.
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
@@ -9,7 +9,7 @@ import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 
 const count = z.int().nonnegative();
-/** Stands for a network without telling its address. */
+/** A digest of the network. It does not reveal the address. */
 const network = z.string().regex(/^[\w-]{8}$/);
 
 const hold = z.object({
@@ -17,12 +17,12 @@ const hold = z.object({
   seats: count,
   since: instant,
   until: instant,
-  /** How it was begun to be paid; null when it was not. */
+  /** The chosen payment method; null before a payment is begun. */
   method: z.enum(paymentMethods).nullable(),
   /** A payment at a gateway is open: money may be on its way. */
   isUnderWay: z.boolean(),
   proofs: count,
-  /** Empty until somebody is named. */
+  /** Empty until the buyer is named. */
   buyer: z.string(),
 });
 const networkHolds = z
@@ -32,10 +32,10 @@ const networkHolds = z
     seats: count,
     orders: count,
     since: instant,
-    /** Lately, in seats. */
+    /** Recent orders of this network, counted in seats. */
     paidSeats: count,
     lapsedSeats: count,
-    /** The oldest first; the first few dozen. */
+    /** The oldest holds first, a limited number of them. */
     holds: z.array(hold),
   })
   .meta({ id: 'NetworkHolds' });
@@ -44,7 +44,7 @@ export type ListedHold = NetworkHolds['holds'][number];
 
 const releasedReply = z
   .object({
-    /** Orders that were let go of now, and their seats; nought when they were before. */
+    /** The orders released by this call and their seats; 0 when they were released before. */
     orders: count,
     seats: count,
     /** Orders that were kept because money may be on its way. */

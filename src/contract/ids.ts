@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** For texts that the shop makes and gets back: nobody types them, so they are not searched for what people should not type. */
+/** Marks a text that the shop makes and gets back. Nobody types it, so it is not searched for card numbers. */
 export const ownText = { isOwn: true } as const;
 
-/** An id in a path or a query: decimal digits only, so that `0x10`, `1e3` and `01` are nobody's id. */
+/** An id in a path or a query: decimal digits only. `0x10`, `1e3` and `01` are refused. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,17}$/)

@@ -1,5 +1,5 @@
-// Every page of the back office as data: its routes, its rail and overview, its titles and rights, and the addresses that the
-// server knows follow from it. It comes with the back office, never with the shop.
+// Every page of the back office as data. Its routes, rail, overview, titles, rights and the addresses that the server knows are
+// made from this table. It is loaded with the back office, never with the shop.
 import { duties, staffRight } from '../domain/accounts/duties.ts';
 import type { Right } from '../domain/accounts/rights.ts';
 import type { Key } from '../words/words.ts';
@@ -9,7 +9,7 @@ export type OfficePage = {
   right: Right;
   /** A list, with the pages of its rows below it. */
   isEntity?: true;
-  /** Its place in the rail, in the order of this table; and what its card on the overview says. */
+  /** Its place in the rail, in the order of this table, and the text of its card on the overview. */
   rail?: { group: 'work' | 'administration'; words: Key; icon: string; card?: Key };
 };
 
@@ -55,7 +55,7 @@ export const officePages = {
 
 export type OfficePath = keyof typeof officePages;
 
-/** What stands below the list of an entity. */
+/** The pages below the list of an entity. */
 const belowEntity = ['/new', '/$key', '/$key/edit', '/$key/delete'];
 
 /** Every address of the back office, with those of the entities' rows. */
@@ -64,7 +64,7 @@ export const officeAddresses: string[] = Object.entries<OfficePage>(officePages)
   ...(isEntity ? belowEntity.map((rest) => path + rest) : []),
 ]);
 
-/** The page at an address; what is below an entity belongs to its list. */
+/** The page at an address. The pages below an entity belong to its list. */
 export function officePageAt(address: string): OfficePage {
   const paths = Object.keys(officePages).filter((path) => address === path || address.startsWith(`${path}/`));
   const longest = paths.toSorted((one, other) => other.length - one.length)[0];

@@ -12,7 +12,7 @@ export const healthRoute = defineRoute(api.readHealth, {
   reply: z.object({ status: z.enum(['UP', 'DOWN']) }).meta({ id: 'Health' }),
 });
 
-/** Pages read the two profile fields at their start. */
+/** Pages read the two profile fields when they start. */
 export const infoRoute = defineRoute(api.readInfo, {
   right: 'public',
   summary: 'Which build this is, and in which mode it runs',

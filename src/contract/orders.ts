@@ -9,7 +9,7 @@ import { defineRoute } from './route.ts';
 const ticketsPerLineMax = 20;
 const linesPerOrderMax = 20;
 
-/** A pass as it travels: letters, digits and a few signs, never anything to be read by the buyer. */
+/** A pass on the wire: letters, digits and a few signs. Buyers do not read it. */
 export const passToken = z
   .string()
   .min(1)
@@ -22,19 +22,19 @@ const orderLine = z.object({
   pricingId: id,
   zoneId: id,
   ticketNumber: z.int().min(1).max(ticketsPerLineMax),
-  /** Wheelchair and companion places, instead of seats on public sale. */
+  /** Asks for wheelchair and companion places instead of seats on public sale. */
   wheelchair: z.boolean().default(false),
-  /** The party may be seated in more than one block. */
+  /** The party accepts to sit in more than one block. */
   acceptSplit: z.boolean().default(false),
   acceptRestrictedView: z.boolean().default(false),
 });
 
-/** What the spec calls the order's create payload. */
+/** The body of a new order. */
 export const orderBody = z.object({
   eventId: id,
   siteId: id,
   token: passToken,
-  /** Empty is the same as NONE. */
+  /** Empty means NONE. */
   deliverType: z.enum(['', ...deliveryTypes]),
   orderDetails: z.array(orderLine).min(1).max(linesPerOrderMax),
 });
@@ -60,20 +60,20 @@ export const transactionReply = z
     amount: dollars,
     deliveryCharge: dollars,
     remark: z.string(),
-    /** Until when the seats are held, in milliseconds since 1970. */
+    /** The end of the hold, in milliseconds since 1970. */
     validUntil: z.int(),
     tickets: z.array(ticketReply),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionReply>;
 
-/** The seats that this browser holds, and the pass with which they were ordered: a second tab goes on where the first one is. */
+/** The unpaid order of this browser and its pass, so that a second tab continues the same purchase. */
 const heldReply = z
   .object({ token: passToken, validUntil: z.int(), serverTime: z.int(), transaction: transactionReply })
   .meta({ id: 'HeldOrder' });
 export type HeldReply = z.infer<typeof heldReply>;
 
-/** What is left of a zone in a session; a zone that is not listed has nothing on sale yet. */
+/** The free seats of a zone in a session. A zone that is not listed has nothing on sale yet. */
 const availabilityReply = z
   .object({
     eventId: id,
@@ -82,9 +82,9 @@ const availabilityReply = z
         sessionId: id,
         zoneId: id,
         left: z.int().nonnegative(),
-        /** Of those, seats with a restricted view. */
+        /** The part of `left` with a restricted view. */
         restrictedViewLeft: z.int().nonnegative(),
-        /** The most seats side by side, none of them with a restricted view. */
+        /** The most seats side by side, all with a full view. */
         largestBlock: z.int().nonnegative(),
         wheelchairLeft: z.int().nonnegative(),
       }),

@@ -7,7 +7,7 @@ import { passToken, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 
-/** An order as its buyer sees it later on. */
+/** An order as its buyer sees it later. */
 const ownOrderReply = transactionReply
   .extend({
     createdDate: instant,
@@ -16,14 +16,14 @@ const ownOrderReply = transactionReply
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrderReply>;
 
-/** From a mail; good for a day. */
+/** A key from a mail, valid for a day. */
 const orderKey = z
   .string()
   .min(1)
   .max(300)
   .regex(/^[A-Za-z0-9._~-]+$/)
   .meta(ownText);
-/** An order's number: an invoice number, or the number that the shop showed while the seats were held. */
+/** An invoice number, or the order number that the shop showed during the hold. */
 const orderNumber = z
   .string()
   .meta(ownText)
@@ -54,7 +54,7 @@ export const ownOrderRoutes = {
     right: 'pass',
     summary: 'Say who buys; once more is a correction. Whoever is signed in finds the order in the account',
     tag,
-    // Read once more with the rules of the event: some ask for the end of an ID number instead of an address.
+    // Parsed a second time with the rules of the event: some events ask for the end of an ID number instead of an address.
     body: z.object({ token: passToken, ...asTyped }),
     reply: z.object({}),
   }),

@@ -1,48 +1,48 @@
 import type { Locale } from '../words/locales.ts';
 
-/** What an organiser puts in place of our name: from the server's configuration, the same for every page. */
+/** The organiser's name and details, from the configuration of the server. They are the same on every page. */
 export type Shop = {
   nameCht: string;
   nameEng: string;
   email: string;
   phone: string;
-  /** Where the shop is reached from outside, for link previews and the sitemap: `https://tickets.example`. */
+  /** The public address of the shop, for link previews and the sitemap: `https://tickets.example`. */
   address: string;
 };
 
-/** Travels in each page as a JSON block, `<script type="application/json" id="page-data">`. */
+/** Sent in each page as a JSON block, `<script type="application/json" id="page-data">`. */
 export type PageData = {
   locale: Locale;
-  /** The moment the page was drawn: the first picture in the browser counts from here too. */
+  /** The time at which the server drew the page. The first drawing in the browser uses it too. */
   drawnAt: string;
   isDevelopment: boolean;
-  /** How long a customer's password must be, and may be. */
+  /** The bounds of a customer's password. */
   passwordLength: { min: number; max: number };
   shop: Shop;
-  /** Words by key for this locale are loaded from here; the address changes with the words. */
+  /** The address of the words of this locale, by key. It changes with the words. */
   wordsUrl: string;
-  /** TanStack Query's dehydrated state: the replies that the page was drawn with. */
+  /** TanStack Query's dehydrated state: the replies with which the page was drawn. */
   queries: unknown;
 };
 
-/** What the server asks of the built renderer (`dist/render/render.js`, default none, named export `renderPage`). */
+/** The input of the built renderer (`dist/render/render.js`, named export `renderPage`). */
 export type PageRequest = {
   /** Path and query, such as `/home?place=hk`. */
   url: string;
   data: Omit<PageData, 'queries'>;
   words: Record<string, string>;
-  /** Reads the API inside the server, such as `/api/events?page=0`: the status and the parsed body. */
+  /** Reads the API inside the server, such as `/api/events?page=0`. */
   read: (path: string) => Promise<{ status: number; body: unknown }>;
 };
 
 export type DrawnPage = {
-  /** 503: something that the page shows could not be read. It says so in words, and is not worth remembering. */
+  /** 503: a read of the page failed. The page says so, and is not remembered. */
   status: 200 | 404 | 503;
-  /** Set when the path is another page's old name: answer a redirect instead. */
+  /** Set when the path is an old name of another page: the server redirects. */
   redirectTo?: string;
-  /** What goes into `<head>`: title, description, link preview, schema.org block, preloads. */
+  /** The content of `<head>`: title, description, link preview, schema.org block, preloads. */
   head: string;
-  /** What goes into `<div id="page">`. */
+  /** The content of `<div id="page">`. */
   body: string;
   queries: unknown;
 };

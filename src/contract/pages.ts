@@ -1,25 +1,24 @@
-// Every page of the web as data, but those of the back office, which are in office-pages.ts: routes and titles in the browser, what
-// the server draws and what search engines may list all follow from it. Addresses are written as routes write them, `$name` for
-// what differs.
+// Every page of the web as data, except the back office (office-pages.ts). The routes and titles in the browser, the pages that the
+// server draws and the pages that search engines list are made from this table. `$name` stands for the variable part of an address.
 import { accountRight, staffRight } from '../domain/accounts/duties.ts';
 import { type Right, userRight } from '../domain/accounts/rights.ts';
 import type { Key } from '../words/words.ts';
 
 export type Page = {
-  /** None where the page takes its title from what it reads, such as an event, or leads elsewhere. */
+  /** Missing where the page takes its title from its data, such as an event, or redirects. */
   title?: Key;
-  /** The title, unless it says otherwise. */
+  /** By default the title. */
   description?: Key;
   right: Right;
-  /** What leads to it in the menu of an account, which has room for a word. */
+  /** The text of its link in the account menu. */
   menu?: Key;
-  /** Search engines may find it, or even get it listed in the sitemap. Without this they may not keep it. */
+  /** Whether search engines may index it, and whether the sitemap lists it. Without this they may not index it. */
   search?: 'found' | 'listed';
-  /** An older or shorter address of another page. */
+  /** Set for an older or shorter address of another page. */
   leadsTo?: string;
-  /** Under which address the server draws it, for everybody, where its own holds what must not be kept, such as a key from a mail. */
+  /** The address that the server draws instead, where the page's own address holds a secret such as a key from a mail. */
   drawnAs?: string;
-  /** What its address ends in is longer than a part of an address may be otherwise. */
+  /** The last part of its address is longer than other parts may be. */
   isLong?: true;
 };
 
@@ -95,7 +94,7 @@ export const shopPages = {
   },
   '/account/security': { right: accountRight, title: 'security.title', menu: 'global.menu.account.security' },
   '/entity': { right: userRight, title: 'global.menu.entities.main' },
-  /** The frame of the back office: all that the server draws of it. */
+  /** The frame of the back office. The server draws nothing else of it. */
   '/admin': { right: staffRight, title: 'backOffice.title' },
 } as const satisfies Record<string, Page>;
 

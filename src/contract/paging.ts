@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const itemsPerPage = 20;
 export const itemsPerPageMax = 200;
 
-/** Page and size arrive as text; the allowed sort fields differ per list, so each list names its own. */
+/** Page and size arrive as text. Each list names the fields by which it can be sorted. */
 export function pagingQuery(fields: readonly string[]) {
   const sort = z.string().regex(new RegExp(`^(?:${fields.join('|')})(?:,(?:asc|desc))?$`));
   return z.object({

@@ -1,4 +1,4 @@
-// What administrators decide about money that no machine can tell about: transfers, and money that has to go back.
+// Decisions of administrators about money: transfers, and refunds.
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
@@ -27,12 +27,12 @@ const waitingTransfer = z
     seats: z.string(),
     proofs: z.int().nonnegative(),
     lastProofDate: instant.nullable(),
-    /** What was sent before did not do, and another receipt was asked for. */
+    /** The earlier receipt was not accepted, and the shop asked for another one. */
     awaitsProof: z.boolean(),
-    /** Why it did not do; until something else is sent. */
+    /** The reason why the receipt was not accepted, until another one is sent. */
     note: z.string().nullable(),
     decidedBy: z.string().nullable(),
-    /** When its time is over, money that comes may have to go back. */
+    /** After the hold has ended, money that comes may have to go back. */
     orderStatus: z.enum(orderStatuses),
   })
   .meta({ id: 'WaitingTransfer' });
@@ -62,20 +62,20 @@ const refundDue = z
     amount: dollars,
     captured: dollars,
     reason: z.enum(refundReasons).nullable(),
-    /** How a person sent it back. */
+    /** How a person sent the money back. */
     note: z.string().nullable(),
     createdDate: instant,
-    /** Whether the provider can be told to send it back. */
+    /** Whether the provider has an API for this refund. */
     canBeSent: z.boolean(),
-    /** Whether it was told to before, by the shop or by a person, and to what end. */
+    /** The state of the last attempt to refund; null before the first. */
     tried: z.enum(['UNDER_WAY', 'UNANSWERED', 'REFUSED']).nullable(),
-    /** In the provider's words. */
+    /** The reason in the provider's words. */
     refusedBecause: z.string().nullable(),
   })
   .meta({ id: 'RefundDue' });
 export type RefundDue = z.infer<typeof refundDue>;
 
-/** Text in whichever letters the bank writes it. */
+/** Bytes, since banks use different character encodings. */
 const someBytes = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array && given.length > 0)
   .meta({ type: 'string' });

@@ -26,7 +26,7 @@ export const invoiceNo = z
   .regex(/^[0-9A-Z]{12,35}$/)
   .meta(ownText);
 
-/** Hidden fields of a form that the browser posts to the provider's page; the server has built and signed all of them. */
+/** Hidden fields of the form that the browser posts to the provider's page. The server has built and signed all of them. */
 const asiaPayReply = z
   .object({ invoiceNo, url: z.string(), fields: z.record(z.string(), z.string()) })
   .meta({ id: 'AsiaPayForm' });
@@ -36,21 +36,21 @@ const jetcoReply = z
   .meta({ id: 'JetcoDigitalOrder' });
 export type JetcoDigitalOrder = z.infer<typeof jetcoReply>;
 
-/** Where to, how much and with what reference. */
+/** The payee, the amount and the reference of a transfer. */
 const transferReply = z.object({
   bankName: z.string(),
   accountName: z.string(),
   accountNumber: z.string(),
-  /** What the FPS code says. */
+  /** The text of the FPS code. */
   fpsCode: z.string(),
   fpsId: z.string(),
   amount: dollars,
   reference: z.string(),
   validUntil: instant,
-  /** Until when they would be held if a receipt came; null when that is no longer. */
+  /** The end of the hold if a receipt is uploaded; null when that is no longer possible. */
   validUntilWithProof: instant.nullable(),
   proofs: z.int().nonnegative(),
-  /** Why what was sent before could not be accepted. */
+  /** The reason why an earlier receipt was not accepted. */
   note: z.string().nullable(),
 });
 export type Transfer = z.infer<typeof transferReply>;
@@ -66,13 +66,13 @@ const paymentStates = [
   'REFUNDED',
   'OVER',
 ] as const;
-/** How an order stands with its money, as the buyer is told. */
+/** The payment state of an order, as the buyer sees it. */
 export const paymentStateReply = z
   .object({
     state: z.enum(paymentStates),
     method: z.enum(paymentMethods).nullable(),
     invoiceNo: z.string().nullable(),
-    /** Of the last thing that was told about it. */
+    /** The time of the last change. */
     at: instant,
     responseCode: z.string().nullable(),
     transaction: transactionReply,
@@ -81,7 +81,7 @@ export const paymentStateReply = z
   .meta({ id: 'PaymentState' });
 export type PaymentState = z.infer<typeof paymentStateReply>;
 
-/** The spec's form fields of a browser that came back: a hint, never a proof. */
+/** The report of a browser that came back from the provider: a hint, never a proof. */
 const reportBody = z.object({ invoiceNo, token: passToken });
 const receiptReply = z
   .object({ status: z.string(), invoice: z.string(), timeStamp: z.string(), responseCode: z.string() })
@@ -140,7 +140,7 @@ export const paymentRoutes = {
     summary: 'Pay by transfer: the seats stay held while it is made and checked',
     tag,
     body: payBody.extend({
-      /** A solved human check, after it was asked for. */
+      /** A solved human check, when the server has asked for one. */
       recaptcha: recaptcha.optional(),
     }),
     reply: paymentStateReply,

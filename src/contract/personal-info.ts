@@ -12,8 +12,8 @@ const endOfIdNumber = z
   .refine((end) => end !== '', 'idNumberEnd');
 
 /**
- * Who buys. An event that `asksIdNumber` gets the end of one as the address. The messages are the ends of word keys,
- * `invalid.mobile`.
+ * The buyer's name and contact. An event that `asksIdNumber` gets the end of one in the field `address`. The messages are the ends of
+ * word keys, such as `invalid.mobile`.
  */
 export const personalInfoSchema = ({ asksIdNumber }: { asksIdNumber: boolean }) =>
   z

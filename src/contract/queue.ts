@@ -7,40 +7,40 @@ import { defineRoute } from './route.ts';
 
 const milliseconds = z.int().nonnegative();
 
-/** Leave to order until then; milliseconds since 1970 by the shop's clock. */
+/** The right to order until `validUntil`: milliseconds since 1970 by the shop's clock. */
 const passReply = z
   .object({
     token: passToken,
     validUntil: milliseconds,
     serverTime: milliseconds,
-    /** For how many tickets at most, when many seats are held from the same network: fewer than the event sells otherwise. */
+    /** The most tickets of this pass, set when the network already holds many seats. */
     ticketsMax: z.int().positive().optional(),
   })
   .meta({ id: 'Pass' });
 export type PassReply = z.infer<typeof passReply>;
 
-/** A place in line. While the lobby is open the place is drawn later, so it is not told. */
+/** A place in line. In the lobby the place is null, since it is drawn later. */
 const placeReply = z
   .object({
     eventId: id,
-    /** To be shown again; it also travels as a cookie. */
+    /** The browser sends it again; it also travels as a cookie. */
     placeToken: passToken,
-    /** The number under which the visitor arrived, from nought. */
+    /** The arrival number of the visitor, from 0. */
     arrival: z.int().nonnegative(),
-    /** The number in line, from nought; null before the opening. */
+    /** The number in line, from 0; null before the opening. */
     place: z.int().nonnegative().nullable(),
-    /** How many are before; null before the opening. */
+    /** The number of visitors before this one; null before the opening. */
     ahead: z.int().nonnegative().nullable(),
     estimateSeconds: z.int().nonnegative().nullable(),
     opensAt: milliseconds.nullable(),
     serverTime: milliseconds,
-    /** When to ask again, in seconds. */
+    /** The seconds until the next request makes sense. */
     askAgainSeconds: z.int().positive(),
   })
   .meta({ id: 'Place' });
 export type PlaceReply = z.infer<typeof placeReply>;
 
-/** The one number that everybody in line watches, the same for all, so that any cache on the way may answer. */
+/** The state of the line. It is the same for all visitors, so any cache on the way may answer. */
 const queueReply = z
   .object({
     eventId: id,
@@ -49,12 +49,12 @@ const queueReply = z
     /** Places below this number may come in. */
     served: z.int().nonnegative(),
     arrivals: z.int().nonnegative(),
-    /** How fast the line moves, measured while somebody waited; nought when it stands. */
+    /** The measured speed of the line while visitors waited; 0 when it stands still. */
     speedPerMinute: z.number().nonnegative(),
-    /** How fast it may move at most: nobody's turn comes sooner, so nobody need ask before. */
+    /** The highest speed of the line. A page computes from it when it need not ask yet. */
     perMinuteMax: z.int().positive(),
     lobbySize: z.int().nonnegative().nullable(),
-    /** SHA-256 of the seed, before the opening and after it; the seed itself from the opening on. Hexadecimal. */
+    /** SHA-256 of the seed, always; the seed itself after the opening. Hexadecimal. */
     seedHash: z.string(),
     seed: z.string().nullable(),
     isSoldOut: z.boolean(),
@@ -73,7 +73,7 @@ export const queueRoutes = {
     query: z.object({
       eventId: idText.optional(),
       place: passToken.optional(),
-      /** A solved human check, after it was asked for. */
+      /** A solved human check, when the server has asked for one. */
       recaptcha: recaptcha.optional(),
       cacheBuster: z.string().max(40).optional(),
     }),

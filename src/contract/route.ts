@@ -12,14 +12,14 @@ export type Route = {
   address: Address;
   method: Method;
   path: string;
-  /** Who may: read by the server before it answers, and by pages before they offer it. */
+  /** The right that a caller needs. The server checks it before it answers, and pages before they offer the call. */
   right: Right;
   summary: string;
   tag: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** JSON, unless it says otherwise. */
+  /** JSON by default. */
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
   reply: z.ZodType;
 };

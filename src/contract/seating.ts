@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 
 const number = z.number();
 
-/** Where a zone lies on the drawing of its house (domain/seating/zone-shape.ts). */
+/** The shape of a zone on the drawing of its site (domain/seating/zone-shape.ts). */
 const zoneShape: z.ZodType<ZoneShape> = z.union([
   z.object({ block: z.tuple([number, number, number, number]), facing: z.enum(['left', 'right']).optional() }),
   z.object({ arc: z.tuple([number, number]), between: z.tuple([number, number]) }),
@@ -18,11 +18,11 @@ const plannedZone = z.object({
   name: z.string(),
   names: localisedText,
   freeSeating: z.boolean(),
-  /** How many may stand there; null where there are seats. */
+  /** The number of standing places; null where there are seats. */
   capacity: z.int().nullable(),
-  /** Null when nobody drew it: then it finds a place by itself (domain/seating/venue-layout.ts). */
+  /** Null when the organiser drew no shape: domain/seating/venue-layout.ts computes one. */
   shape: zoneShape.nullable(),
-  /** Every seat, as text (domain/seating/seat-plan.ts); null where people stand. */
+  /** Every seat, as text (domain/seating/seat-plan.ts); null for standing room. */
   seatPlan: z.string().nullable(),
 });
 

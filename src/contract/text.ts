@@ -1,22 +1,22 @@
-// Names and other texts that somebody types and somebody else reads, on a page or in a mail. They show what they say: characters that
-// turn the direction of what follows, or that nobody sees, are taken out. That refuses nobody: they come along with what is pasted.
+// Names and other texts that one person types and another reads, on a page or in a mail. Characters that are invisible or change the
+// direction of text are removed. They are not refused, since people paste them without knowing.
 import { z } from 'zod';
 
-/** Where a joiner between letters changes how a word is written, and so belongs to it. */
+/** Scripts in which a joiner between letters changes how a word is written. */
 const joiningScripts = 'Arab Syrc Nkoo Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Mymr Khmr'
   .split(' ')
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
 const letterThatJoins = `(?=[\\p{L}\\p{M}])[${joiningScripts}]`;
 const joinerInWord = `(?<=${letterThatJoins})[\\u200C\\u200D](?=${letterThatJoins})`;
-/** Chooses among the shapes of the character before it, which are different names in Japan. */
+/** A variation selector after an ideograph. Japanese names differ by it. */
 const shapeOfIdeograph = '(?<=\\p{Ideographic})\\p{Variation_Selector}';
-/** Marks of direction, joiners, tags and fillers, and what else of that kind there is: nobody sees them. */
+/** Invisible characters: marks of direction, joiners, tags and fillers. */
 const hidden = new RegExp(
   `(?!${joinerInWord}|${shapeOfIdeograph})(?:\\p{Format}|\\p{Default_Ignorable_Code_Point})`,
   'gu',
 );
-/** Line breaks and tabs are kept for what reads them; of the one that no database takes its field says so. */
+/** Control characters to remove. Line breaks and tabs are handled later; the field refuses NUL, which no database stores. */
 const control = /[^\P{Control}\0\t\n\v\f\r\u0085]/gu;
 
 const shown = (text: string): string => text.replace(hidden, '').replace(control, '').toWellFormed();
@@ -33,7 +33,7 @@ const isReadable = (text: string): boolean => !text.includes('\0');
 const textOf = (read: (text: string) => string, lengthMax: number, lengthMin: number) =>
   z.string().transform(read).pipe(z.string().min(lengthMin).max(lengthMax).refine(isReadable, 'other'));
 
-/** A name, an address or a short answer: one line, whatever was pasted. In the head of a mail a line break would begin something else. */
+/** A name, an address or a short answer. It becomes one line, since a line break in the head of a mail would begin a new field. */
 export const oneLine = (lengthMax: number, lengthMin = 1) => textOf(inOneLine, lengthMax, lengthMin);
-/** What may take several lines. */
+/** A text of several lines. */
 export const manyLines = (lengthMax: number, lengthMin = 1) => textOf(inLines, lengthMax, lengthMin);

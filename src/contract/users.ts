@@ -30,7 +30,7 @@ const userFields = {
 };
 const changedUser = z.object({ ...userFields, id: z.int().positive().nullish() });
 export type UserFields = z.output<typeof changedUser>;
-/** A login, or an id where there are only digits. */
+/** A login, or an id when the text has digits only. */
 const userParams = z.object({
   user: z
     .string()
