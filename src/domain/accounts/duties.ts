@@ -1,5 +1,5 @@
-// What an account may be given, and what each authority is for (docs/decisions/0033). Routes, pages and the rail of the back office
-// read this table; nothing else says who may.
+// The authorities of accounts and the duties of each (docs/decisions/0033). Routes, pages and the rail of the back office read this
+// table; rights are decided nowhere else.
 
 export const authorities = [
   'ROLE_ADMIN',
@@ -12,7 +12,7 @@ export const authorities = [
 ] as const;
 export type Authority = (typeof authorities)[number];
 
-/** A duty of staff, and who has it. Who gives authorities could take all of them, so users are for administrators alone. */
+/** The duties of staff and their authorities. Only administrators manage users, since that includes giving authorities. */
 export const duties = {
   users: ['ROLE_ADMIN'],
   programme: ['ROLE_ADMIN', 'ROLE_CATALOGUE'],
@@ -24,7 +24,7 @@ export const duties = {
   operations: ['ROLE_ADMIN', 'ROLE_OPERATOR'], // figures, the audit, retention
 } as const satisfies Record<string, readonly Authority[]>;
 
-/** Pages of an account, for everybody who was given anything. */
+/** Pages of an account, for every authority. */
 export const accountRight: readonly Authority[] = [...authorities];
-/** The way into the back office: for everybody who has a duty. */
+/** The start page of the back office, for every account with a duty. */
 export const staffRight: readonly Authority[] = [...new Set(Object.values(duties).flat())];

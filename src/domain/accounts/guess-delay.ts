@@ -1,16 +1,16 @@
-// How long somebody who guessed wrongly has to wait before the next guess. The first few cost nothing: people mistype.
+// The pause after wrong guesses of a password or a code. The first guesses have no pause, since people mistype.
 
 type Pauses = { freeGuesses: number; firstSeconds: number; secondsMax: number };
 
-/** For passwords, for one login from one network. */
+/** Passwords, counted for each login and network. */
 const passwordPauses: Pauses = { freeGuesses: 5, firstSeconds: 1, secondsMax: 15 * 60 };
-/** For the codes of an account from wherever: a code has six digits only, and five may be tried in a quarter of an hour. */
+/** Codes, counted for each account from all networks. A code has six digits only, so five guesses in a quarter of an hour are safe. */
 const codePauses: Pauses = { freeGuesses: 4, firstSeconds: 15 * 60, secondsMax: 60 * 60 };
 
 /** 1 second after the sixth wrong guess, then twice as long each time. */
 export const secondsUntilNextGuess = (wrongGuesses: number): number => pauseAfter(wrongGuesses, passwordPauses);
 
-/** A quarter of an hour after the fifth wrong code, then twice as long, to an hour. */
+/** A quarter of an hour after the fifth wrong code, then twice as long each time, up to an hour. */
 export const secondsUntilNextCode = (wrongCodes: number): number => pauseAfter(wrongCodes, codePauses);
 
 function pauseAfter(wrongGuesses: number, { freeGuesses, firstSeconds, secondsMax }: Pauses): number {
@@ -18,6 +18,6 @@ function pauseAfter(wrongGuesses: number, { freeGuesses, firstSeconds, secondsMa
   return Math.min(firstSeconds * 2 ** (wrongGuesses - freeGuesses - 1), secondsMax);
 }
 
-/** The owner of an account is told of wrong codes by the third, and then by every tenth, however long it goes on. */
+/** The owner of an account gets a mail after the third wrong code, and after every tenth. */
 export const isOwnerInformed = (wrongCodes: number): boolean =>
   wrongCodes === 3 || (wrongCodes > 0 && wrongCodes % 10 === 0);

@@ -1,13 +1,13 @@
-// How strong a password looks, on a bar of five levels. The rule is the product's own, quirks and all.
+// The strength of a password, shown as a bar of five levels. The formula comes from the spec and is kept exactly.
 
 export type Strength = { force: number; level: 1 | 2 | 3 | 4 | 5 };
 
-/** `#`, `@` and `\` are not among them, nor is any letter beyond ASCII. */
+/** `#`, `@`, `\` and letters beyond ASCII do not count. */
 const symbols = /[!"$%&'()*+,\-./:;<=>?[\]^_`{|}~]/;
 const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, symbols];
 const longFrom = 10;
 const shortUntil = 6;
-/** How far a password gets with so many classes of characters. */
+/** The highest force for each number of character classes. */
 const forceMaxByClasses: Record<number, number> = { 1: 10, 2: 20, 3: 40 };
 const shortForceMax = 10;
 

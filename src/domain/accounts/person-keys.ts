@@ -1,6 +1,6 @@
-// Under which name a person is counted: the many ways to write one telephone number or one mailbox are one person.
+// Keys under which the limits of a person are counted: all spellings of one telephone number or mailbox give the same key.
 
-/** Without what mail services leave out: everything after a plus sign, and at Gmail the dots. */
+/** Removes the parts that mail services ignore: everything after a plus sign, and the dots of Gmail. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
@@ -9,7 +9,7 @@ export function mailboxOf(email: string): string {
   return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`;
 }
 
-/** Digits alone, with the country's own first, and without the noughts that are dialled before a number at home. */
+/** Digits only, with the country code first, and without the leading zeros of domestic dialling. */
 export function telephoneOf(countryCode: string, number: string): string {
   const digits = number.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
   return `+${countryCode}${digits}`;

@@ -1,4 +1,4 @@
-/** Whom records name where the shop itself does something, or somebody without an account: nobody may be called so. */
+/** The audit uses these names for the shop itself and for visitors without an account, so no account may have them. */
 const reservedLogins = ['system', 'anonymous'];
 
 export const isReservedLogin = (login: string): boolean => reservedLogins.includes(login.toLowerCase());

@@ -1,12 +1,12 @@
-// Where a visitor goes after signing in: back to a page of this shop, or to its start. Whatever an address bar, a mail or
-// another site wrote there, nobody is led anywhere else. Browsers and routers take dots and doubled slashes out of an address, and
-// read its escapes, and what is left may lead elsewhere; so only an address in which there is nothing to take out is gone back to.
+// The address to which a visitor returns after signing in: a page of this shop, or its start. The target may come from an attacker's
+// link. Browsers and routers remove dots and doubled slashes and decode escapes, and the result may be another site. So only an
+// address without any of these is accepted.
 
 const start = '/';
 const lengthMax = 2000;
-/** Where a visitor would be asked to sign in again, or be signed out. */
+/** Pages that would ask the visitor to sign in again, or sign the visitor out. */
 const neverBackTo = ['login', 'logout'];
-/** Of this shop, and without what a browser leaves out or turns round. */
+/** An address of this shop, without characters that a browser removes or turns round. */
 const plainAddress = /^\/[^\\\p{Cc}\s]*$/u;
 
 export function safeReturn(target: unknown): string {
@@ -17,7 +17,7 @@ export function safeReturn(target: unknown): string {
   return isPage ? target : start;
 }
 
-/** Null when the escapes say nothing that can be read. */
+/** Null when the escapes cannot be decoded. */
 function unescaped(step: string): string | null {
   try {
     return decodeURIComponent(step);

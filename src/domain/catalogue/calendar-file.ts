@@ -1,5 +1,5 @@
 export type CalendarEntry = {
-  /** Unique in the world and the same each time, so that adding it twice gives one entry. */
+  /** Unique in the world and always the same, so that importing the file twice gives one entry. */
   uid: string;
   startsAt: string;
   minutes: number;
@@ -45,7 +45,7 @@ const octetsOf = (character: string) => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 
-/** No line is longer than 75 octets; a Chinese character counts three and is never cut in two. */
+/** Splits lines at 75 octets. A Chinese character has three and is never cut in two. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;

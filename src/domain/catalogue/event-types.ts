@@ -1,7 +1,7 @@
 const eventTypeNames = ['ticketDelivery', 'collectionAtShow'] as const;
 export type EventTypeName = (typeof eventTypeNames)[number];
 
-/** What an event asks of a purchase. A JSON string on the wire, this inside; keys we do not know are kept as they came. */
+/** The purchase settings of an event. On the wire they are a JSON string. Unknown keys are kept unchanged. */
 export type EventTypes = {
   version: 1;
   type: EventTypeName[];
@@ -12,7 +12,7 @@ export type EventTypes = {
   merchantId?: string;
   promotionCode?: string;
   promotionRuleCode?: string;
-  /** What delivery costs, where it is offered at all. */
+  /** The delivery prices; a missing one is not offered. */
   deliveryFlatCents?: number;
   deliveryHkCents?: number;
   deliveryMacauCents?: number;
@@ -42,7 +42,7 @@ export type EventTypesProblem = {
   problem: 'notJson' | 'notText' | 'notBoolean' | 'notMoney' | 'notCount' | 'unknownType';
 };
 
-/** Reads the wire's JSON string; every key that does not fit is named. */
+/** Reads the JSON string of the wire. Every key with a bad value is named in the problems. */
 export function parseEventTypes(text: string): { types: EventTypes } | { problems: EventTypesProblem[] } {
   const given = parseObject(text);
   if (!given) return { problems: [{ key: '', problem: 'notJson' }] };
@@ -70,7 +70,7 @@ export function writeEventTypes(given: EventTypes): string {
 
 type Fit = Partial<EventTypes> | EventTypesProblem['problem'] | undefined;
 
-/** What one key of the wire sets; nothing when it is not ours. */
+/** The settings that one key of the wire sets; nothing for an unknown key. */
 function readKey(key: string, value: unknown): Fit {
   if (key === 'type') {
     const names = [value].flat();

@@ -1,4 +1,4 @@
-/** What a clock on the wall in Hong Kong and Macau shows at an instant; Sunday is weekday 0. */
+/** The date and time of an instant in Hong Kong and Macau. Sunday is weekday 0. */
 export type WallTime = {
   year: number;
   month: number;
@@ -31,10 +31,10 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** `20:15` */
 export const clockTime = ({ hour, minute }: WallTime): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
 
-/** Days since a fixed day, to tell neighbours and weeks apart. */
+/** Days since 1970, to compare days and weeks. */
 export const dayNumber = ({ year, month, day }: WallTime): number => Date.UTC(year, month - 1, day) / 86_400_000;
 
-/** `2027-03-12T20:15+08:00`, for machines that want the place's own time. */
+/** `2027-03-12T20:15+08:00`, for programs that need the local time. */
 export function localInstant(instant: string | number): string {
   const wall = wallTime(instant);
   return `${wall.year}-${twoDigits(wall.month)}-${twoDigits(wall.day)}T${clockTime(wall)}+08:00`;

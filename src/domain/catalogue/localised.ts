@@ -1,9 +1,9 @@
 type Locale = 'zh-hk' | 'zh-tw' | 'en';
 type LocalisedText = Partial<Record<Locale, string>>;
-/** A text and the locale it is really in, so that a page can mark words in another language. */
+/** A text and its actual locale, so that a page can mark a text in another language. */
 type ChosenText = { text: string; locale: Locale };
 
-/** A Chinese reader would rather read the other Chinese than English; an English reader, the shop's own first. */
+/** Chinese readers get the other Chinese before English. English readers get zh-hk, the shop's own language, next. */
 const nextBest = {
   'zh-hk': ['zh-hk', 'zh-tw', 'en'],
   'zh-tw': ['zh-tw', 'zh-hk', 'en'],
@@ -17,7 +17,7 @@ export function chooseText(texts: LocalisedText, locale: Locale): ChosenText | u
   }
 }
 
-/** The text to read, or else what stands in for it: most often the name that every record has. */
+/** The text in the best locale, or else the given one: usually the name, which every record has. */
 export const textFor = (texts: LocalisedText, locale: Locale, otherwise = ''): string =>
   chooseText(texts, locale)?.text ?? otherwise;
 

@@ -1,6 +1,6 @@
 import { saleStateOf } from './sale-state.ts';
 
-/** What the wall needs to know of an event. */
+/** The fields of an event that the wall uses. */
 export type WallEvent = {
   id: number;
   site: { region: 'HK' | 'MO' };
@@ -18,7 +18,7 @@ export function isOnWall(event: WallEvent, { place, sale }: WallFilter, now: num
   return sale !== 'soon' || saleStateOf(event, now) === 'coming-soon';
 }
 
-/** By the earliest session; dates yet to be told come after, and what is over comes last. */
+/** Sorted by the earliest session. Events without dates come after, and ended events come last. */
 export function inWallOrder<E extends WallEvent>(events: readonly E[], now: number): E[] {
   const rank = (event: E) => (saleStateOf(event, now) === 'ended' ? 1 : 0);
   const start = ({ sessions }: E) => Math.min(...sessions.map(({ startTime }) => Date.parse(startTime)));
@@ -27,7 +27,7 @@ export function inWallOrder<E extends WallEvent>(events: readonly E[], now: numb
   return keyed.map(({ event }) => event);
 }
 
-/** Infinity minus Infinity is not a number, so undated events are compared, not subtracted. */
+/** Infinity minus Infinity is NaN, so events without dates are compared, not subtracted. */
 const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
 
 type WallCounts = { all: number; hk: number; mo: number; soon: number };
@@ -39,7 +39,7 @@ export function wallCounts(events: readonly WallEvent[], now: number): WallCount
 
 const bannersMax = 6;
 
-/** The carousel's events by their places in it; with none chosen, the first on the wall. */
+/** The events of the carousel by their positions; without positions, the first events of the wall. */
 export function bannersOf<E extends WallEvent>(events: readonly E[], now: number): E[] {
   const chosen = events.filter((event) => event.bannerPosition !== null && saleStateOf(event, now) !== 'ended');
   if (chosen.length === 0) return inWallOrder(events, now).slice(0, 1);

@@ -6,7 +6,7 @@ export const publicPricings = <P extends Pricing>(pricings: readonly P[]): P[] =
 
 type Range = { lowest: number; highest: number };
 
-/** "From HK$480": the lowest and the highest public price, in dollars; nothing when none is set. */
+/** The lowest and the highest public price in dollars; undefined without prices. */
 export const priceRange = (pricings: readonly Pricing[]): Range | undefined =>
   rangeOf(publicPricings(pricings).map(({ price }) => price));
 
@@ -29,7 +29,7 @@ type PriceTier<P extends ZonePricing> = {
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Zones that cost the same, the dearest first, as a hall is read from the stage; zones by their numbers. */
+/** Zones with the same price, the most expensive first; zones by their numbers. */
 export function priceTiers<P extends ZonePricing>(pricings: readonly P[]): PriceTier<P>[] {
   const tiers = new Map<string, PriceTier<P>>();
   for (const { price, handlingFee, zone } of publicPricings(pricings)) {

@@ -1,4 +1,4 @@
-/** What a visitor can do about an event now. */
+/** The sale state of an event: what a visitor can do now. */
 export type SaleState = 'on-sale' | 'coming-soon' | 'sold-out' | 'unscheduled' | 'ended';
 export type SessionState = 'on-sale' | 'coming-soon' | 'sold-out' | 'ended';
 
@@ -7,7 +7,7 @@ type Sale = { sessions: readonly Session[]; saleOpensAt: string | null };
 
 const isBefore = (instant: string, now: number) => Date.parse(instant) <= now;
 
-/** Online ordering is sold out when no session to come is enabled. */
+/** An event is sold out online when none of its future sessions is enabled. */
 export function saleStateOf({ sessions, saleOpensAt }: Sale, now: number): SaleState {
   const ahead = sessions.filter(({ startTime }) => !isBefore(startTime, now));
   if (sessions.length > 0 && ahead.length === 0) return 'ended';
@@ -22,7 +22,7 @@ export function sessionStateOf({ startTime, enabled }: Session, sale: Sale, now:
   return enabled ? 'on-sale' : 'sold-out';
 }
 
-/** Who comes that early to an event with a waiting room may take a place before its sale opens. */
+/** The waiting room of an event opens this long before its sale. */
 const lobbyMinutes = 60;
 
 type Awaited = Sale & { hasWaitingRoom: boolean };

@@ -1,6 +1,6 @@
 import { clockTime, dayNumber, type WallTime, wallTime } from './hong-kong-time.ts';
 
-/** Which weekdays an event falls on, told the short way. */
+/** The weekdays of an event in a short form. */
 type WeekdayPattern =
   | { kind: 'listed'; weekdays: number[] }
   | { kind: 'running'; weekdays: [number, number] }
@@ -13,13 +13,13 @@ export type ShowingDates = {
   days: number;
   showings: number;
   pattern: WeekdayPattern;
-  /** `20:15` when every showing starts then. */
+  /** `20:15` when every showing starts at that time. */
   startsAt: string | undefined;
 };
 
 const listedMax = 3;
 
-/** From the earliest to the latest session, as days on the wall; nothing when there is no session yet. */
+/** From the earliest to the latest session, as local days; undefined without sessions. */
 export function showingDates(sessions: readonly { startTime: string }[]): ShowingDates | undefined {
   const walls = [...sessions]
     .sort((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
@@ -55,7 +55,7 @@ function patternOf(days: WallTime[]): WeekdayPattern {
   return { kind: 'scattered' };
 }
 
-/** When the doors open, if that is the same time of day for every showing. */
+/** The time at which the doors open, when it is the same for every showing. */
 export function doorsTime(sessions: readonly { startTime: string }[], minutesBefore: number): string | undefined {
   const opening = sessions.map(({ startTime }) => Date.parse(startTime) - minutesBefore * 60_000);
   const times = new Set(opening.map((instant) => clockTime(wallTime(instant))));

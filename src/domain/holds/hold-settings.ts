@@ -1,24 +1,24 @@
-// How much of an event may be held without paying, as its organiser has set it.
+// The limits of unpaid seats of an event, as its organiser sets them.
 
 export type HoldSettings = {
-  /** Unpaid seats of one network, orders and passes together: with nothing asked. */
+  /** The unpaid seats of one network, orders and passes together, without a human check. */
   networkFairSeats: number;
   networkSeatsMax: number;
-  /** Of those, seats for which a transfer is awaited. */
+  /** The part of these that waits for transfers, without a human check. */
   transferFairSeats: number;
   transferSeatsMax: number;
   transfersPerPersonMax: number;
-  /** How long the seats of a transfer over the fair share are held until something shows that it was made. */
+  /** The first hold of a transfer above the fair share, until a receipt is uploaded. */
   firstTransferMinutes: number;
-  /** The share of its seats, held with nothing to show for it, from which an event is crowded. */
+  /** An event is crowded when more than this share of its unsold seats is held without a receipt. */
   crowdedPercent: number;
-  /** The same of transfers alone. */
+  /** The share of all seats that transfers without a receipt may hold before a human check is needed. */
   transferCrowdedPercent: number;
-  /** The share of its seats that may be held for transfers at once. */
+  /** The share of all seats that may be held for transfers. */
   transferPercentMax: number;
 };
 
-/** As an event has them at first; the columns' defaults are the same. */
+/** The settings of a new event, equal to the defaults of the columns. */
 export const usualHoldSettings: HoldSettings = {
   networkFairSeats: 16,
   networkSeatsMax: 96,

@@ -1,16 +1,16 @@
-// How much may be held without paying: by a network, by a person, of an event. Each step down a ladder asks for more and gives
-// less, and only below the last one is it no. docs/decisions/0028.
+// Limits of unpaid seats: for a network, a person and an event (docs/decisions/0028). The limits are steps. Each step asks for more
+// and gives less; a request above the last step is refused.
 import { passMinutes } from '../queue/pass.ts';
 import type { HoldSettings } from './hold-settings.ts';
 import { type Past, withPast } from './past.ts';
 
 export type PassRequest = {
-  /** As many as an order of the event may have. */
+  /** The most tickets in one order of the event. */
   ticketsMax: number;
-  /** What the network's orders hold unpaid now, and what its other passes could take. */
+  /** The unpaid seats of the network now, and the seats that its other passes could take. */
   seatsInHand: number;
   past: Past;
-  /** Much of the event is held with nothing to show for it. */
+  /** Many seats of the event are held without a receipt. */
   isCrowded: boolean;
   wasChecked: boolean;
 };
@@ -19,12 +19,12 @@ export type PassVerdict =
   | { verdict: 'humanCheckNeeded' }
   | { verdict: 'refused'; retryAfterSeconds: number };
 
-/** Enough to choose two seats, say who one is and go on to pay, which gives more time. */
+/** Enough time to choose two seats, enter the buyer and begin the payment, which extends the hold. */
 const smallPass = { ticketsMax: 2, minutes: 7 };
-/** Holds end all the time, and a payment makes room at once. */
+/** Holds end all the time, and a payment frees room at once. */
 const retryAfterSeconds = 60;
 
-/** Each step is for as long as the network's seats stay within its bound, those of the pass that is asked for with them. */
+/** A step applies while the seats of the network, with those of this pass, stay within its bound. */
 const passLadder = [
   { within: 'fairShare', asksCheck: false, ticketsMax: null, minutes: passMinutes },
   { within: 'halfOfTheMost', asksCheck: true, ticketsMax: null, minutes: passMinutes },
@@ -43,7 +43,7 @@ export function judgePassRequest(settings: HoldSettings, requested: PassRequest)
   return { verdict: 'refused', retryAfterSeconds };
 }
 
-/** In a crowd a network gets what it gets with nothing asked and what it earned by paying, and one small pass for the next person. */
+/** In a crowd a network gets its share without a check, the seats it earned by paying, and one small pass more. */
 function passBounds(settings: HoldSettings, { past, isCrowded, ticketsMax }: PassRequest) {
   const { networkSeatsMax } = settings;
   const fairShare = withPast(shareWithoutCheck(settings, { isCrowded, ticketsMax }), networkSeatsMax, past);
@@ -56,7 +56,7 @@ function passBounds(settings: HoldSettings, { past, isCrowded, ticketsMax }: Pas
   };
 }
 
-/** The seats that a network may have of which nothing is known: in a crowd half as many, but one order at least. */
+/** The share of an unknown network. In a crowd it is half as large, but enough for one order. */
 export function shareWithoutCheck(
   { networkFairSeats, networkSeatsMax }: HoldSettings,
   { isCrowded, ticketsMax }: Pick<PassRequest, 'isCrowded' | 'ticketsMax'>,
@@ -66,28 +66,28 @@ export function shareWithoutCheck(
 }
 
 export type TransferRequest = {
-  /** Seats of the order that is to be paid by transfer. */
+  /** The seats of the order that will be paid by transfer. */
   seats: number;
-  /** Those of the network for which a transfer is awaited already. */
+  /** The seats of the network that wait for transfers already. */
   networkSeats: number;
   past: Past;
-  /** Transfers that are awaited from the same person, under any name of theirs. */
+  /** Open transfers of the same person, by mailbox and telephone. */
   transfersOfPerson: number;
   event: EventHeld;
   wasChecked: boolean;
 };
 export type EventHeld = {
   capacity: number;
-  /** On sale or held: what nobody has paid for yet. */
+  /** Seats on sale or held, but not paid. */
   unsold: number;
-  /** Unpaid, with no receipt to show for it. */
+  /** Unpaid seats without a receipt. */
   seatsWithoutProof: number;
-  /** Awaiting a transfer, and of those the ones with no receipt. */
+  /** Seats that wait for a transfer, and the part of them without a receipt. */
   transferSeats: number;
   transferSeatsWithoutProof: number;
 };
 export type TransferVerdict =
-  /** Minutes until something has to show that it was made; null is as long as the event gives. */
+  /** The minutes until a receipt is needed; null gives the time that the event allows. */
   | { verdict: 'held'; firstMinutes: number | null }
   | { verdict: 'humanCheckNeeded' }
   | { verdict: 'tooMany'; of: 'person' | 'network' | 'event' };
@@ -113,12 +113,12 @@ export function judgeTransferRequest(settings: HoldSettings, requested: Transfer
 type Crowd = Pick<EventHeld, 'capacity' | 'unsold' | 'seatsWithoutProof'> & { passSeats: number };
 
 /**
- * Whether much of what an event has left is held, or soon may be, with nothing to show for it. Seats that are not laid out yet
- * are not scarce.
+ * Whether a large share of the unsold seats is held without a receipt, or may be soon. Seats of zones that are not laid out yet do not
+ * count.
  */
 export const isCrowded = (settings: HoldSettings, { capacity, unsold, seatsWithoutProof, passSeats }: Crowd): boolean =>
   capacity > 0 && seatsWithoutProof + passSeats > shareOf(unsold, settings.crowdedPercent, settings.networkSeatsMax);
 
-/** In a small hall a share is soon one party: no share of an event is less than one network may have. */
+/** In a small hall a share may be less than one party, so it is at least the maximum of one network. */
 const shareOf = (seats: number, percent: number, seatsMin: number): number =>
   Math.max((seats * percent) / 100, seatsMin);

@@ -1,20 +1,20 @@
-// What becomes of a mail that could not be sent: it is tried again after a pause that grows, for about a day. A mail that the
-// other side will not have is not offered to it for a day.
+// Retries of a mail that could not be sent: the pauses grow, and the retries end after about a day. A mail that the receiving server
+// refuses is tried three times at most.
 
 const firstPauseSeconds = 10;
-/** Once the other side is back, nothing waits longer than this. */
+/** A short pause, so that mails go out soon after the other server works again. */
 const longestPauseSeconds = 300;
 const attemptsMax = 300;
 const refusalsMax = 3;
 
 type Failure = {
-  /** How often it has been tried, this time included. */
+  /** The number of attempts, this one included. */
   attempts: number;
-  /** The other side answered, and said that this mail will never do. */
+  /** The other server answered with a permanent refusal. */
   isRefused: boolean;
 };
 
-/** In how many seconds it is tried again; null when it is given up. */
+/** The seconds until the next attempt; null when the mail is given up. */
 export function afterFailure({ attempts, isRefused }: Failure): number | null {
   if (attempts >= (isRefused ? refusalsMax : attemptsMax)) return null;
   return Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (attempts - 1));

@@ -1,17 +1,17 @@
-// What a buyer has put together before it is ordered: may it be, and what will it cost. The shop's server decides anew.
+// The cart of a buyer: whether it can be ordered, and its cost. The server decides again when it is ordered.
 
 type Line = { numTicket: number; pricing: { price: number; handlingFee: number } };
 
 export type CartLimits = {
   ticketsMin: number;
   ticketsMax: number;
-  /** The event sends its tickets, so it has to be told how. */
+  /** The event sends its tickets, so the buyer has to choose a way of delivery. */
   needsDelivery: boolean;
   hasDelivery: boolean;
 };
 export type CartProblem = 'empty' | 'tooManyTickets' | 'tooFewTickets' | 'deliveryMissing';
 
-/** Why it cannot be ordered as it is; null when it can. */
+/** The reason why the cart cannot be ordered; null when it can. */
 export function judgeCart(lines: readonly Line[], limits: CartLimits): CartProblem | null {
   const count = ticketsIn(lines);
   if (count === 0) return 'empty';

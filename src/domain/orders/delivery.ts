@@ -1,10 +1,10 @@
-// How tickets reach the buyer, and what that costs.
+// The ways of delivery and their prices.
 import type { EventTypes } from '../catalogue/event-types.ts';
 import type { DeliveryType } from './order-request.ts';
 
 /**
- * The ways of delivery that an event offers. An event that sends its tickets wants an address; any other may be asked
- * for nothing at all. Whoever can neither be sent tickets nor get them by mail collects them at the show.
+ * The ways of delivery that an event offers. An event that sends its tickets needs an address; other events may need no delivery at all.
+ * A buyer who can have tickets neither by post nor by mail collects them at the show.
  */
 export function deliveryOffered({ type, deliveryFlatCents, deliveryHkCents, deliveryMacauCents }: EventTypes) {
   const offered: Partial<Record<DeliveryType, number>> = {};
@@ -19,8 +19,8 @@ export function deliveryOffered({ type, deliveryFlatCents, deliveryHkCents, deli
 }
 
 /**
- * What is chosen for a buyer before they choose: the one place that tickets are sent to, or else collection at the show.
- * Null where they are sent to both Hong Kong and Macau: nobody but the buyer knows.
+ * The way of delivery that is chosen at first: the only place that tickets are sent to, or else collection at the show. Null when they
+ * are sent to both Hong Kong and Macau, since then the buyer has to choose.
  */
 export function presetDelivery(types: EventTypes): DeliveryType | null {
   const offered = deliveryOffered(types);

@@ -12,16 +12,16 @@ export type FilledLine = { line: PricedLine; seats: (NamedSeat | null)[] };
 export type FilledOrder = { lines: FilledLine[]; stocks: Map<StockKey, Stock> };
 export type FillRefusal = {
   refused: 'soldOut' | 'noBlock';
-  /** Which line of the order, from nought. */
+  /** The index of the refused line in the order. */
   line: number;
   left: number;
   largestBlock: number;
-  /** Seats that the party would have if it accepted to be split, or to sit with a restricted view. */
+  /** The seats that the party would get if it accepted to be split, or to sit with a restricted view. */
   splitOffer: NamedSeat[] | null;
   restrictedOffer: NamedSeat[] | null;
 };
 
-/** `stocks` in the answer are those that changed. */
+/** `stocks` in the result holds only the stocks that changed. */
 export function fillOrder(
   lines: readonly PricedLine[],
   stocks: ReadonlyMap<StockKey, Stock>,
@@ -44,7 +44,7 @@ type Taken = { stock: Stock; seats: (NamedSeat | null)[] };
 type NotTaken = Omit<FillRefusal, 'line'>;
 const nothingLeft: NotTaken = { refused: 'soldOut', left: 0, largestBlock: 0, splitOffer: null, restrictedOffer: null };
 
-/** Standing room has no places of its own for wheelchairs; the box office arranges those. */
+/** Standing room has no own places for wheelchairs; the box office arranges those. */
 function takePlaces(standing: Standing, { count, seatClass }: PricedLine): Taken | NotTaken {
   if (seatClass !== 'a') return nothingLeft;
   const taken = takeStanding(standing, count);
@@ -66,7 +66,7 @@ function takeSeatsFor({ plan, seats }: { plan: SeatPlan; seats: SeatInventory },
   if ('refused' in choice) return refusalOf(plan, choice, count);
   const after = takeSeats(seats, choice.seats);
   const named = nameAll(plan, choice.seats);
-  // Seats that were chosen a moment ago can be taken, and have names: anything else is a fault of ours that must not sell.
+  // Seats that were just chosen are free and have names. Anything else is a fault of the shop, and nothing may be sold.
   if ('refused' in after || named.length < count) throw new Error('chose seats that the plan does not have');
   return { stock: { plan, seats: after.inventory }, seats: named };
 }

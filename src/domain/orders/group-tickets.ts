@@ -1,4 +1,4 @@
-// How the tickets of an order are told: by session and zone, seats in the order in which they stand.
+// The tickets of an order for display: grouped by session and zone, in the order of the seats.
 import { compareLabels } from '../seating/natural-order.ts';
 
 type Ticket = { displaySeat: string; session: { id: number }; zone: { id: number } };

@@ -1,12 +1,11 @@
-// Of an identity document only the end is asked for: enough to tell a visitor at the door from another, too little to be
-// of use to anybody else.
+// The shop asks for the end of an identity document only: enough to tell visitors at the door apart, and of no use to a thief.
 
-/** Then what was kept of it is deleted. */
+/** The end of the ID number is deleted this long after the show. */
 export const idNumberDaysAfterShow = 30;
 
 const typedLengthMax = 40;
 
-/** As it is kept: `567(8)` is `5678`. Whatever is not four letters or digits is not the end of one. */
+/** The stored form: `567(8)` becomes `5678`. Null unless it has exactly four letters or digits. */
 export function idNumberEnd(typed: string): string | null {
   if (typed.length > typedLengthMax) return null;
   const plain = typed.normalize('NFKC').replace(/[\s()-]/g, '');

@@ -1,16 +1,16 @@
-// Whether a buyer may have one more order of an event, from what is known there of the pass and of the visitor.
+// Decides whether a buyer may have one more order of an event, by the earlier orders of the pass and of the visitor.
 import type { PricedOrder } from './order-request.ts';
 
 export type PriorOrder = { orderId: number; wishDigest: string };
 export type HeldOrder = { orderId: number; isOver: boolean };
 
-/** What the buyers of one event have of it. */
+/** The earlier orders of the buyers of one event. */
 export type BuyersBook = {
   /** By pass: the order that was placed with it. */
   priors: Map<string, PriorOrder>;
-  /** By visitor: the order whose seats they hold, or held until a moment ago. */
+  /** By visitor: the order that holds seats, or held them until a moment ago. */
   held: Map<string, HeldOrder>;
-  /** By visitor: how many tickets they have paid for. */
+  /** By visitor: the number of paid tickets. */
   bought: Map<string, number>;
 };
 export const emptyBook = (): BuyersBook => ({ priors: new Map(), held: new Map(), bought: new Map() });
@@ -18,7 +18,7 @@ export const emptyBook = (): BuyersBook => ({ priors: new Map(), held: new Map()
 type Buyer = { passId: string; visitor: string };
 export type EarlierOrder = { prior: PriorOrder } | { held: HeldOrder };
 
-/** What the pass, or else the visitor, has already. */
+/** The earlier order of the pass, or else the unpaid order of the visitor. */
 export function findEarlier({ passId, visitor }: Buyer, { priors, held }: BuyersBook): EarlierOrder | null {
   const prior = priors.get(passId);
   if (prior) return { prior };
@@ -28,7 +28,7 @@ export function findEarlier({ passId, visitor }: Buyer, { priors, held }: Buyers
 
 type BuyerAsking = Buyer & { wanted: Pick<PricedOrder, 'ticketCount'>; ticketsPerVisitorMax: number | null };
 
-/** Null when nothing of before stands in the way. */
+/** Null when the buyer may have another order. */
 export function judgeBuyer(asking: BuyerAsking, book: BuyersBook): EarlierOrder | { refused: 'visitorLimit' } | null {
   const { visitor, wanted, ticketsPerVisitorMax } = asking;
   const earlier = findEarlier(asking, book);
@@ -37,7 +37,7 @@ export function judgeBuyer(asking: BuyerAsking, book: BuyersBook): EarlierOrder 
   return ticketsAfter > ticketsPerVisitorMax ? { refused: 'visitorLimit' } : null;
 }
 
-/** The next one with this pass, or of this visitor, meets it. */
+/** Adds a new order, so that later requests of the same batch with this pass or visitor find it. */
 export function noteOrder({ passId, visitor }: Buyer, order: PriorOrder, { priors, held }: BuyersBook): void {
   priors.set(passId, order);
   held.set(visitor, { orderId: order.orderId, isOver: false });

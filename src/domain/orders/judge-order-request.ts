@@ -1,4 +1,4 @@
-// Whether an event is sold like that, and what it costs. Nothing that the buyer sends is a price.
+// Checks an order request against the terms of the sale and prices it. The buyer's request holds no prices.
 import { stockKey } from '../seating/stock.ts';
 import { hasOpened, isOpen } from './on-sale.ts';
 import type {
@@ -40,7 +40,7 @@ export function judgeOrderRequest(
   return { lines, deliveryType, ticketCount, ticketsCents, handlingCents, deliveryCents, amountCents };
 }
 
-/** At least one of its sessions can still be visited. */
+/** Whether at least one session of the event is still open. */
 function isSelling(terms: SaleTerms, now: number): boolean {
   for (const sessionId of terms.sessions.keys()) if (isOpen(terms, sessionId, now)) return true;
   return false;

@@ -1,7 +1,7 @@
-// Mobile numbers as people type them, and as they are kept. Hong Kong and Macau have numbers of one length; of other
-// places it is only known how long a number may be at all.
+// Mobile numbers as people type them, and as they are stored. Numbers of Hong Kong and Macau have one length; for other countries only
+// the bounds are known.
 
-/** Where buyers come from, nearest first. */
+/** The country codes of buyers, the nearest first. */
 export const countryCodes = [
   '852',
   '853',
@@ -27,11 +27,11 @@ export const countryCodes = [
 export type CountryCode = (typeof countryCodes)[number];
 export const defaultCountryCode: CountryCode = '852';
 
-/** Without what people put between digits, and phones around them, to be read from the left; full-width digits become plain ones. */
+/** Removes the characters that people and phones put between digits. Full-width digits become ASCII digits. */
 export const plainMobile = (typed: string): string => typed.normalize('NFKC').replace(/[\s().\p{Cf}-]/gu, '');
 
 export const hasEightDigits = (countryCode: string): boolean => countryCode === '852' || countryCode === '853';
 
-/** Whether a plain number can be one of this country. */
+/** Whether a plain number is possible in this country. */
 export const isMobileOf = (countryCode: string, mobile: string): boolean =>
   (hasEightDigits(countryCode) ? /^\d{8}$/ : /^\d{4,15}$/).test(mobile);

@@ -1,7 +1,7 @@
-// What the public can buy of an event at a moment.
+// The sessions and zones of an event that the public can buy at a moment.
 import type { SaleTerms } from './order-request.ts';
 
-/** Whether that session can still be visited and booked. */
+/** Whether the session can still be booked. */
 export function isOpen({ sessions }: SaleTerms, sessionId: number, now: number): boolean {
   const session = sessions.get(sessionId);
   return session?.enabled === true && session.startsAt > now;
@@ -10,7 +10,7 @@ export function isOpen({ sessions }: SaleTerms, sessionId: number, now: number):
 export const hasOpened = ({ saleOpensAt }: SaleTerms, now: number): boolean =>
   saleOpensAt === null || saleOpensAt <= now;
 
-/** Every zone with a public price in every open session; nothing before sales open. */
+/** Every zone with a public price in every open session; empty before sales open. */
 export function stillOnSale(terms: SaleTerms, now: number): { sessionId: number; zoneId: number }[] {
   if (!hasOpened(terms, now)) return [];
   const sessionIds = [...terms.sessions.keys()].filter((sessionId) => isOpen(terms, sessionId, now));

@@ -1,4 +1,4 @@
-// What a buyer asks for, and on what terms an event is sold.
+// The request of a buyer, and the terms on which an event is sold.
 import type { HoldSettings } from '../holds/hold-settings.ts';
 import type { SeatClass } from '../seating/seat-plan.ts';
 import type { StockKey } from '../seating/stock.ts';
@@ -6,7 +6,7 @@ import type { StockKey } from '../seating/stock.ts';
 export const deliveryTypes = ['NONE', 'FLAT', 'DELIVERY_HK', 'DELIVERY_MACAU', 'DELIVERY_ONSITE'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** Seats on public sale, or places for wheelchairs and companions; house seats are not for the asking. */
+/** Seats on public sale, or places for wheelchairs and companions. House seats cannot be requested. */
 export type RequestedClass = Exclude<SeatClass, 'b'>;
 
 export type LineRequest = {
@@ -40,20 +40,20 @@ export type SaleTerms = {
   eventId: number;
   siteId: number;
   saleOpensAt: number | null;
-  /** Null: whoever asks comes in. */
+  /** Null when the event has no waiting room: every visitor gets a pass at once. */
   waitingRoom: { admittedPerMinute: number; insideMax: number } | null;
   ticketsPerOrderMin: number;
   ticketsPerOrderMax: number;
   ticketsPerVisitorMax: number | null;
   holding: HoldSettings;
-  /** What each way of delivery costs, for those that are offered. */
+  /** The price of each way of delivery that is offered. */
   deliveryCents: Partial<Record<DeliveryType, number>>;
   sessions: ReadonlyMap<number, SaleSession>;
   pricings: ReadonlyMap<number, SalePricing>;
   zones: ReadonlyMap<number, SaleZone>;
 };
 
-/** Beside what was asked for, what the shop knows of it. */
+/** A requested line with the session, price and zone that the shop has found for it. */
 export type PricedLine = LineRequest & {
   session: SaleSession;
   zone: SaleZone;

@@ -1,5 +1,5 @@
-// The life of an order: every change of its status is one of these moves. The statements take both ends of a move from here, and
-// a trigger on the table refuses what is not here (docs/decisions/0032).
+// The life of an order: every change of its status is one of these moves. The SQL statements take both ends of a move from this table,
+// and a database trigger refuses all other changes (docs/decisions/0032).
 
 export const orderStatuses = ['WAITING', 'PAID', 'EXPIRED', 'CANCELED', 'REJECTED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -16,7 +16,7 @@ export type OrderMove = (typeof orderMoves)[keyof typeof orderMoves];
 export const canMakeOrderMove = (status: OrderStatus, move: OrderMove): boolean =>
   (move.from as readonly OrderStatus[]).includes(status);
 
-/** As people see it: a hold that has run out is expired, whether or not it has been tidied away yet. */
+/** The status that people see: a hold that has run out is EXPIRED, even before the job has written it. */
 export function statusAt(order: { status: OrderStatus; expiresAt: number }, now: number): OrderStatus {
   return order.status === 'WAITING' && order.expiresAt <= now ? 'EXPIRED' : order.status;
 }

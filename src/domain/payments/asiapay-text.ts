@@ -1,4 +1,4 @@
-// What AsiaPay signs and what it sends, as text. There is no separator at the end, and the secret comes last.
+// The texts that AsiaPay signs and sends. There is no separator at the end, and the secret comes last.
 
 export type AsiaPayRequest = {
   merchantId: string;
@@ -7,7 +7,7 @@ export type AsiaPayRequest = {
   amount: string;
   payType: string;
 };
-/** As it came: the hash is over the very letters of the amount. */
+/** The fields as received: the hash covers the exact letters of the amount. */
 export type AsiaPayReport = {
   src: string;
   prc: string;
@@ -22,10 +22,10 @@ export type AsiaPayReport = {
 export const hongKongDollars = '344';
 const separator = '|';
 
-/** Two decimals, no thousands: the same letters in the form and in the hash. */
+/** Two decimals and no thousands separator: the same letters in the form and in the hash. */
 export const amountText = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Null when it is no amount with two decimals at most. */
+/** Null unless the text is an amount with two decimals at most. */
 export function centsOf(amount: string): number | null {
   const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
   return whole === '' ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
@@ -41,16 +41,16 @@ export const reportText = (
   secret: string,
 ) => joined([src, prc, successcode, Ref, PayRef, Cur, Amt, payerAuth], secret);
 
-/** A part that holds the separator could stand for two others: it is never signed, and never believed. */
+/** A part with the separator in it could be read as two parts, so it is never signed or accepted. */
 function joined(parts: string[], secret: string): string {
   if (parts.some((part) => part.includes(separator))) throw new Error('a part of what is signed holds the separator');
   return [...parts, secret].join(separator);
 }
 
-/** The bank alone knows the full meaning of a code; a success has all three zeros. */
+/** The full meaning of a code is known to the bank only. A success has three zeros. */
 export const isCaptured = ({ successcode, prc, src }: Pick<AsiaPayReport, 'successcode' | 'prc' | 'src'>): boolean =>
   successcode === '0' && prc === '0' && src === '0';
 
-/** The shop's own daily code: the registered one with month and day of Hong Kong. */
+/** The code of the day: the registered code with month and day of Hong Kong. */
 export const promotionCodeOf = (code: string, { month, day }: { month: number; day: number }): string =>
   `${code}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-// What a payment and its proofs are held to: read by the browser before it sends, and by the server before it believes.
+// The bounds of a payment and its proofs. The browser checks them before it sends, and the server again.
 
 export const paymentMethods = ['ASIA_PAY', 'JETCO', 'CASH'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -7,5 +7,5 @@ export const answerLengthMax = 100;
 export const proofBytesMax = 5 * 1024 * 1024;
 export const proofsMax = 5;
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
-/** Of a document: all of its pages are drawn one below the other, and looked at by a person. */
+/** All pages of a document are drawn one below the other, and a person looks at them. */
 export const pdfPagesMax = 5;

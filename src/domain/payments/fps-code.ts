@@ -1,22 +1,22 @@
-// What an FPS code says, as banks' apps read it: the merchant-presented layout of EMVCo, with Hong Kong's template.
+// The text of an FPS code, which banks' apps read: the merchant-presented layout of EMVCo, with Hong Kong's template.
 import { crc16 } from './crc16.ts';
 
-/** How the payee is known to the Faster Payment System. */
+/** The payee's identifier in the Faster Payment System. */
 export type FpsPayee = { fpsId: string } | { mobile: string } | { email: string };
 
 export type FpsRequest = {
   payee: FpsPayee;
   amountCents: number;
-  /** What the payer's bank may pass on with the money: letters and digits. */
+  /** The text that the payer's bank may pass on with the money: letters and digits. */
   reference: string;
-  /** When it is too late to pay, as Hong Kong reads the clock. Milliseconds since 1970. */
+  /** The end of the time to pay, in milliseconds since 1970. The code shows it in Hong Kong time. */
   validUntil?: number;
 };
 
 const domainName = 'hk.com.hkicl';
 const hongKongHours = 8;
 
-/** Two digits of id, two of length, the value. */
+/** Two digits of id, two digits of length, the value. */
 function element(id: string, value: string): string {
   if (value.length > 99 || !/^[\x20-\x7e]+$/.test(value)) throw new Error(`"${value}" does not fit into element ${id}`);
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
@@ -27,7 +27,7 @@ export function fpsCode({ payee, amountCents, reference, validUntil }: FpsReques
   if (validUntil !== undefined) account.push(element('05', clockOf(validUntil)));
   const elements = [
     element('00', '01'),
-    // Once: it carries an amount.
+    // 12: for one use, since the code carries an amount.
     element('01', '12'),
     element('26', account.join('')),
     element('52', '0000'),

@@ -1,5 +1,5 @@
-// The number of one attempt to pay: letters and digits that are not mistaken for each other. It begins with its event, so that
-// whoever has the number knows where the payment is kept; the rest is random, so that nobody finds another one.
+// The number of one attempt to pay, made of letters and digits that are not mistaken for each other. It begins with the event, which
+// tells where the payment is stored; the rest is random, so that invoice numbers cannot be guessed.
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const eventLetters = 5;
@@ -7,7 +7,7 @@ const eventLetters = 5;
 const randomLetters = 16;
 const invoiceText = /^[0-9A-HJKMNP-TV-Z]{21}$/;
 
-/** `random` is at least as many bytes as letters are wanted. */
+/** `random` needs at least one byte for each random letter. */
 export function invoiceNumberOf(eventId: number, random: ArrayLike<number>): string {
   let text = '';
   for (let left = eventId, at = 0; at < eventLetters; at++, left = Math.floor(left / letters.length))

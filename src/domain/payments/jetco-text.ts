@@ -1,5 +1,5 @@
-// Digital orders and receipts as text: what is signed, and how it is read again. The bank's own format may take its place
-// (docs/decisions), with the same fields.
+// Digital orders and receipts as text, written to be signed and read again. The bank's own format may replace it (docs/decisions), with
+// the same fields.
 
 export type DigitalOrder = {
   merchantId: string;
@@ -17,7 +17,7 @@ export type DigitalReceipt = {
   amountCents: number;
   currency: string;
   timeStamp: string;
-  /** AP: approved. */
+  /** AP means approved. */
   status: string;
   responseCode: string;
   authCode: string | null;
@@ -43,7 +43,7 @@ export function canonical(fields: Record<string, string>): string {
 export const orderText = ({ amountCents, ...order }: DigitalOrder): string =>
   canonical({ ...order, amount: String(amountCents), currency, version });
 
-/** Null for a text that is none, or that is not written as it would be signed. */
+/** Null for any text that is not exactly the text of a signed receipt. */
 export function readReceiptText(text: string): DigitalReceipt | null {
   const fields = fieldsOf(text);
   if (!fields || canonical(fields) !== text || fields.version !== version) return null;

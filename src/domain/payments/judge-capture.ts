@@ -1,26 +1,26 @@
-// Money came. Whether it pays for the order depends on what was asked for and on what has become of the order meanwhile.
+// Decides whether captured money pays for its order: by the amount that was requested, and by the present status of the order.
 import { canMakeOrderMove, type OrderStatus, orderMoves } from '../orders/order-states.ts';
 import { canMakePaymentMove, type PaymentStatus, paymentMoves } from './payment-states.ts';
 
 export type Captured = { amountCents: number; currency: string; merchantId: string };
 export type Attempt = Captured & { status: PaymentStatus };
 const mismatches = ['merchantId', 'currency', 'amountCents'] as const satisfies (keyof Captured)[];
-/** Why money has to go back: what differs from what was asked for, or why it came for nothing. */
+/** The reasons for a refund: the field that differs from the request, or the reason why the order cannot be paid. */
 export const refundReasons = [...mismatches, 'paidAlready', 'seatsGone', 'orderOver'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 export type OrderThen = {
-  /** As it stands now: a hold that has run out is EXPIRED. */
+  /** The present status: a hold that has run out is EXPIRED. */
   status: OrderStatus;
   /** Whether another payment has settled it. */
   isSettled: boolean;
-  /** Whether the very seats it had are free, should it have lost them. */
+  /** Whether the same seats are free, if the order has lost them. */
   seatsAreFree: boolean;
 };
 export type CaptureVerdict =
-  /** It was told before: nothing more comes of it. */
+  /** The same capture was recorded before. */
   | { is: 'again' }
   | { is: 'mismatch'; differs: keyof Captured }
-  /** `takeSeatsAgain`: the time was over, and nobody else has the seats yet. */
+  /** `takeSeatsAgain`: the hold had ended, and its seats are still free. */
   | { is: 'paid'; takeSeatsAgain: boolean }
   | { is: 'refundDue'; because: Exclude<RefundReason, keyof Captured> };
 

@@ -1,5 +1,5 @@
-// Lines of a bank statement beside transfers that are waited for. Only what is certain is matched: the reference in full, with
-// the very amount, once. Whatever is doubtful goes to a person, with what speaks for it.
+// Compares lines of a bank statement with awaited transfers. A line matches only with the full reference and the exact amount, and
+// only once. A person decides about doubtful lines and sees the possible orders.
 
 export type StatementLine = { number: number; amountCents: number; remark: string };
 export type AwaitedTransfer = { invoiceNo: string; amountCents: number };
@@ -7,25 +7,25 @@ export type AwaitedTransfer = { invoiceNo: string; amountCents: number };
 export type LineVerdict =
   | { is: 'match'; invoiceNo: string }
   | { is: 'doubtful'; because: Doubt; invoiceNos: string[] }
-  /** Nothing speaks for any order. */
+  /** No order fits. */
   | { is: 'unknown' };
 export type Doubt =
-  /** The reference is there, the amount is not. */
+  /** The reference is there, but another amount. */
   | 'amount'
   /** The reference was on an earlier line already. */
   | 'again'
   /** Several references on one line. */
   | 'several'
-  /** A part of a reference, as banks cut remarks off. */
+  /** A part of a reference: banks shorten remarks. */
   | 'partOfReference'
-  /** No reference, but an order of just this amount. */
+  /** No reference, but an order of exactly this amount. */
   | 'amountAlone';
 
 const partLengthMin = 8;
-/** More orders than that of one amount tell a person nothing. */
+/** A longer list of orders with the same amount would not help a person. */
 const suggestionsMax = 5;
 
-/** As people and banks write it: without spaces and dashes, and with letters for digits that look alike. */
+/** Without spaces and dashes. Letters that look like digits become digits. */
 const plainReference = (text: string): string =>
   text
     .normalize('NFKC')
@@ -58,8 +58,8 @@ type Known = AwaitedTransfer & { plain: string };
 type Found = { named: Known[]; begun: Known[] };
 
 /**
- * Those whose reference stands somewhere in a text in full, and those of which only the beginning does. Each place of the text is looked
- * up once by the beginning that would stand there, so thousands of references cost no more than one.
+ * Finds the transfers whose full reference is in a text, and those of which only the beginning is. Each place of the text is looked up
+ * once by the beginning of the references, so thousands of references cost as much as one.
  */
 function finderOf(known: readonly Known[]): (text: string) => Found {
   const byBeginning = Map.groupBy(known, ({ plain }) => plain.slice(0, partLengthMin));

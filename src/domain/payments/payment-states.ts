@@ -1,10 +1,10 @@
 // The life of a payment, beside that of its order: every change of its status is one of these moves, here and in the database.
-// Money that came is never forgotten: it settles an order, or it is to go back.
+// Captured money either settles an order or goes back.
 
 export const paymentStatuses = ['REQUESTED', 'FAILED', 'CAPTURED', 'MISMATCHED', 'REFUND_DUE', 'REFUNDED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-// A payer may be refused and then succeed with the very same number: no failure is the last word.
+// A payer may fail and then succeed with the same invoice number, so FAILED is not final.
 export const paymentMoves = {
   fail: { from: ['REQUESTED'], to: 'FAILED' },
   capture: { from: ['REQUESTED', 'FAILED'], to: 'CAPTURED' },

@@ -1,4 +1,4 @@
-// What card data are called, by pages and by the providers' own forms. No call of the shop has a field of such a name.
+// The usual names of card fields, on pages and in the forms of providers. No call of the shop has a field with such a name.
 
 const names = new Set(
   [
@@ -38,7 +38,7 @@ const names = new Set(
 );
 const nameLengthMax = 40;
 
-/** Whether this is such a name, however it is written: `CARD_NO`, `card-no`, `ｃｖｖ`, `payment[cvv]`. */
+/** Whether a name means card data, in any spelling: `CARD_NO`, `card-no`, `ｃｖｖ`, `payment[cvv]`. */
 export function isCardField(name: string): boolean {
   if (name.length > nameLengthMax) return false;
   const words = name

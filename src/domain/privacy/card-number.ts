@@ -1,34 +1,34 @@
-// Card numbers, wherever somebody typed one: the shop wants none, neither in a field nor in a log. A text is read once, from its
-// beginning to its end, whatever is in it; nothing that was read is looked at again.
+// Finds card numbers in any text: the shop stores none, neither in a field nor in a log. Each text is read once from its beginning
+// to its end, so the time is linear.
 
 const digitsMin = 13;
 const digitsMax = 19;
-/** With letters on both sides. */
+/** The least digits of a number with letters on both sides. */
 const digitsMinInWord = 15;
-/** Spaces, dots, dashes and their like between two digits of one number. */
+/** The most spaces, dots or dashes between two digits of one number. */
 const separatorsMax = 2;
-/** A telephone number with its country has no more digits than this. */
+/** The most digits of a telephone number with its country code. */
 const telephoneDigitsMax = 15;
 
-/** A piece of a text, from its first character to behind its last. */
+/** A piece of a text: `from` its first character to the one after its last. */
 type Span = { from: number; to: number };
 
-/** Digits that may belong together. A number begins and ends where a group of them does. */
+/** Digits that may belong together, in groups. A card number begins and ends at the border of a group. */
 class Run {
   readonly digits: Uint8Array;
-  /** Of each digit, where it begins in the text, and where what follows it begins. */
+  /** The position of each digit in the text, and of the character after it. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** Of the digits before each: every second one doubled, the even ones plain or the odd ones. */
+  /** Sums of all digits before each digit, with every second one doubled: the odd ones or the even ones. */
   readonly evenPlain: Int32Array;
   readonly oddPlain: Int32Array;
-  /** How many digits stand before each group. */
+  /** The number of digits before each group. */
   readonly groups: Int32Array;
   length = 0;
   groupCount = 0;
-  /** A plus sign stands before it. */
+  /** A plus sign stands before the digits. */
   isTelephone = false;
-  /** A letter stands right before its first digit, or right behind its last. */
+  /** A letter stands directly before the first digit, or directly after the last. */
   isGluedBefore = false;
   isGluedBehind = false;
 
@@ -66,12 +66,12 @@ class Run {
     this.length = at + 1;
   }
 
-  /** Where the group ends, as a count of digits. */
+  /** The end of a group, as a number of digits. */
   endOfGroup(group: number): number {
     return group + 1 < this.groupCount ? (this.groups[group + 1] as number) : this.length;
   }
 
-  /** The check digit that every card number ends with. The sums are there, so that each piece of the run costs the same. */
+  /** Checks the Luhn digit. The sums are ready, so each piece of the run costs the same. */
   passesLuhn(first: number, end: number): boolean {
     const sums = end % 2 === 1 ? this.evenPlain : this.oddPlain;
     return ((sums[end] as number) - (sums[first] as number)) % 10 === 0;
@@ -80,7 +80,7 @@ class Run {
 
 export const holdsCardNumber = (text: string): boolean => cardNumbersIn(text, true).length > 0;
 
-/** The text with a word in the place of every card number. */
+/** Replaces every card number in the text by a word. */
 export function withoutCardNumbers(text: string, instead: string): string {
   const found = cardNumbersIn(text, false);
   if (found.length === 0) return text;
@@ -129,7 +129,7 @@ function cardNumbersIn(text: string, isOneEnough: boolean): Span[] {
   return found;
 }
 
-/** Other numbers may stand before and behind in the same run. Of numbers that begin at the same digit the longest counts. */
+/** Other numbers may stand before and after it in the same run. Of numbers that begin at the same digit the longest counts. */
 function cardNumbersOf(run: Run, isOneEnough: boolean, found: Span[]): void {
   if (run.length < digitsMin) return;
   const { groups, groupCount, starts, ends } = run;
@@ -154,7 +154,7 @@ function cardNumbersOf(run: Run, isOneEnough: boolean, found: Span[]): void {
   }
 }
 
-/** Keys and ids of programs hold digits between letters: `8a07c455-6216-4432-80b5`. Nobody writes a card's number like that. */
+/** Keys and ids of programs hold digits between letters, such as `8a07c455-6216-4432-80b5`. Card numbers are not written so. */
 function isOfKey(run: Run, from: number, to: number): boolean {
   const isGluedBehind = run.isGluedBehind && to === run.groupCount - 1;
   if (!isGluedBehind) return false;
@@ -165,7 +165,7 @@ function isOfKey(run: Run, from: number, to: number): boolean {
   return false;
 }
 
-/** How the numbers of the card schemes begin, and how long they are. */
+/** The first digits and the lengths of the card schemes. */
 function isOfScheme(digits: Uint8Array, first: number, length: number): boolean {
   const digit = (at: number) => digits[first + at] as number;
   const two = digit(0) * 10 + digit(1);
@@ -178,15 +178,15 @@ function isOfScheme(digits: Uint8Array, first: number, length: number): boolean 
   return two === 50 || (two >= 56 && two <= 69);
 }
 
-// What a character means to a number: the digit that it is, or one of these.
+// The meaning of a character in a number: its digit, or one of these.
 const separator = -1;
 const other = -2;
-/** Marks, joiners and spaces without width: whoever reads the number does not see them. */
+/** Marks, joiners and spaces without width, which are invisible. */
 const nothing = -3;
 
 const plus = 0x2b;
 const meaningsOfAscii = Array.from({ length: 128 }, (_, code) => readMeaning(code));
-/** Filled as texts bring them; there are not many letters that people use. */
+/** A cache of the characters that texts have used so far. */
 const meanings = new Map<number, number>();
 const meaningsKeptMax = 20_000;
 
@@ -203,7 +203,7 @@ function readMeaning(code: number): number {
   const character = String.fromCodePoint(code);
   if (isDigit(code)) return digitOf(code);
   if (/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)) return nothing;
-  // Digits in circles and above the line.
+  // Digits in circles and superscript digits.
   const plain = character.normalize('NFKC');
   if (/^\d$/.test(plain)) return Number(plain);
   return /[\p{L}\p{N}]/u.test(character) ? other : separator;
@@ -213,7 +213,7 @@ function isDigit(code: number): boolean {
   return /\p{Nd}/u.test(String.fromCodePoint(code));
 }
 
-/** The digits of each script stand side by side from nought to nine, and some scripts have several such rows. */
+/** The digits of each script have neighbouring codes from zero to nine. Some scripts have several such rows. */
 function digitOf(code: number): number {
   let first = code;
   while (isDigit(first - 1)) first -= 1;

@@ -1,12 +1,12 @@
-// How far the line moves: not faster than the rate, not beyond who came, and only while there is room inside.
+// Moves the line: at most by the rate, at most to the last arrival, and only while there is room inside.
 import type { Line } from './line.ts';
 
-/** A rate of one a minute earns as much in a minute as one place costs, so that no fraction is ever lost. */
+/** The credit of one place. The rate in places a minute times milliseconds gives credit without fractions. */
 const placeCost = 60_000;
-/** Beyond one place, what is not used in this time is lost: after a quiet hour nobody storms in. */
+/** Credit above one place is kept for this time only: after a quiet hour the line must not let in a crowd. */
 const savedMillisecondsMax = 2_000;
 
-/** Lets in as many as the rate and the room allow. A line that has not opened stays where it is. */
+/** Lets in as many visitors as the rate and the room allow. A line that has not opened does not move. */
 export function advanceLine(line: Line, perMinute: number, now: number): Line {
   if (line.openedAt === null) return line;
   const since = line.advancedAt ?? line.openedAt;
@@ -27,21 +27,21 @@ export function advanceLine(line: Line, perMinute: number, now: number): Line {
 }
 
 export type Crowd = {
-  /** Passes that are still good and whose order is not settled. */
+  /** Valid passes whose order is still open. */
   inside: number;
-  /** Places called a moment ago, and how many of them came in already. */
+  /** Places called a moment ago, and the number of them that have come in. */
   calledLately: number;
   claimedLately: number;
   /** Null when the event has no inventory to count. */
   seatsLeft: number | null;
-  /** In orders that still wait; they may come back. */
+  /** Seats of unpaid orders, which may become free again. */
   seatsHeld: number;
 };
 
-/** Who was called and did not come within this time no longer keeps anybody out. */
+/** A called visitor who does not come within this time no longer takes up room. */
 export const claimSeconds = 20;
 
-/** How many more fit in. Nobody is called to choose from nothing. */
+/** The number of visitors who fit in. Visitors are not called when no seats are left. */
 export function roomFor(crowd: Crowd, insideMax: number): number {
   const seats = crowd.seatsLeft === null ? insideMax : crowd.seatsLeft + crowd.seatsHeld;
   const coming = Math.max(0, crowd.calledLately - crowd.claimedLately);

@@ -1,4 +1,4 @@
-// Visitors who ask to come in, all that asked in the same moment: who gets a place, who a pass, and who is told no.
+// Decides the entry requests of one batch: each visitor gets a place, a pass or a refusal.
 import { advanceLine } from './advance-line.ts';
 import { type Line, placeOf } from './line.ts';
 import { passMinutes } from './pass.ts';
@@ -6,15 +6,15 @@ import { type PlacePass, type StandingPlace, stateOfPlace } from './standing-pla
 
 export type EntryRequest = {
   visitor: string;
-  /** A digest of the network they came from. */
+  /** A digest of the sender's network. */
   address: string;
-  /** They come to claim a place that they show, rather than for any place. */
+  /** The visitor shows the token of a place and claims that place, instead of any place. */
   showsPlace: boolean;
-  /** The id of their pass, should they get one. */
+  /** The id for the pass of this visitor, if there will be one. */
   passId: string;
 };
 
-/** A network may take so many places in so many minutes: offices and mobile carriers share one, so it is not for ever. */
+/** The most places for one network in `addressMinutes`. Offices and mobile carriers share one address, so the time is short. */
 const placesPerAddressMax = 20;
 export const addressMinutes = 10;
 
@@ -22,13 +22,13 @@ type Known = {
   line: Line;
   perMinute: number;
   now: number;
-  /** The draw of the lobby. */
+  /** The drawn places of the lobby, by arrival. */
   lobby: ArrayLike<number>;
-  /** What was served when the grace of those called then ran out. */
+  /** Called places below this number have lost their grace time. */
   passedOn: number;
-  /** Of the visitors who request entry, by visitor. */
+  /** The present places of the visitors in this batch, by visitor. */
   standing: ReadonlyMap<string, StandingPlace>;
-  /** How many places were lately taken, by address. */
+  /** The number of recently taken places, by address. */
   placesLately: ReadonlyMap<string, number>;
 };
 
@@ -39,12 +39,12 @@ export type EntryResults = {
   /** By visitor. */
   answers: Map<string, EntryResult>;
   arrived: { arrival: number; visitor: string; address: string }[];
-  /** Arrivals whose visitor took a new place instead. */
+  /** Arrivals that were replaced by a new place of the same visitor. */
   ended: number[];
   claims: Claim[];
 };
 
-/** One result for each visitor, however often they ask. A new arrival never enters before a waiting visitor. */
+/** One result for each visitor, however many requests they send. A new arrival never enters before a waiting visitor. */
 export function decideEntries(entryRequests: readonly EntryRequest[], known: Known): EntryResults {
   const { perMinute, now } = known;
   const { line, answers, arrived, ended, claims } = answerEach(entryRequests, known);
@@ -53,7 +53,7 @@ export function decideEntries(entryRequests: readonly EntryRequest[], known: Kno
   const passIds = new Map(entryRequests.map(({ visitor, passId }) => [visitor, passId]));
   for (const { arrival, visitor } of arrived) {
     if (arrival >= moved.served) continue;
-    // Behind the lobby the place is the number of the arrival; while nobody waits, nobody is in the lobby any more.
+    // Behind the lobby the place equals the arrival number. Nobody was waiting, so the lobby is empty.
     const pass = newPass(passIds.get(visitor) as string, now);
     claims.push({ arrival, place: arrival, pass });
     answers.set(visitor, { arrival, pass });

@@ -1,7 +1,7 @@
-// The order in which the lobby goes in. It is drawn from a seed whose digest was public before the opening, so that anybody
-// can draw again and compare: nobody chose the order, and nobody gained by coming first or asking often.
+// The order of the lobby. It is drawn from a seed whose digest was public before the opening, so anybody can repeat the draw and
+// compare. Coming first or asking often gives no advantage.
 
-/** The place of each arrival: every order is as likely as any other. The seed has 32 bytes. */
+/** The place of each arrival: every order is equally likely. The seed has 32 bytes. */
 export function drawPlaces(seed: Uint8Array, lobbySize: number): Uint32Array {
   const fraction = fractionsFrom(seed);
   const places = Uint32Array.from({ length: lobbySize }, (_, arrival) => arrival);
@@ -14,7 +14,7 @@ export function drawPlaces(seed: Uint8Array, lobbySize: number): Uint32Array {
   return places;
 }
 
-/** Numbers from nought to just below one, of 53 bits: too fine for the length of any line to favour a place. */
+/** Numbers from 0 to just below 1, with 53 bits: fine enough that no place is favoured in a line of any length. */
 function fractionsFrom(seed: Uint8Array): () => number {
   const next = sfc32(seed);
   return () => {
@@ -23,7 +23,7 @@ function fractionsFrom(seed: Uint8Array): () => number {
   };
 }
 
-/** Chris Doty-Humphrey's generator: well tried, and short enough to be written again by whoever wants to check a draw. */
+/** Chris Doty-Humphrey's generator sfc32: well tested, and short enough to write again for checking a draw. */
 function sfc32(seed: Uint8Array): () => number {
   const bytes = new DataView(seed.buffer, seed.byteOffset, seed.byteLength);
   const word = (at: number) => bytes.getUint32(at * 4, true);
@@ -40,7 +40,7 @@ function sfc32(seed: Uint8Array): () => number {
     for (let round = 0; round < 12; round++) next();
   };
   mix();
-  // Its state is half as long as the seed, so the second half goes in on top of the first.
+  // The state has half the length of the seed, so the second half is combined with the first.
   a ^= word(4);
   b ^= word(5);
   c ^= word(6);

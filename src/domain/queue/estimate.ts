@@ -1,20 +1,20 @@
-// How long it will take, told honestly: from how fast the line has really moved, rounded up, and nothing when nothing moves.
+// The estimated waiting time: from the measured speed of the line, rounded up, and none when the line stands still.
 
-/** How far back the speed is measured. */
+/** The time over which the speed is measured. */
 export const measuredMinutes = 2;
-/** Before this there is too little to measure; the rate that is set is all that is known. */
+/** In the first seconds there is too little to measure, so the configured rate is used. */
 const measurableMilliseconds = 15_000;
 
 type Moved = { served: number; servedBefore: number; milliseconds: number; perMinute: number };
 
-/** Places a minute, to a tenth; never more than the rate allows in the long run. Only time in which somebody waited should be measured. */
+/** Places a minute, to a tenth, never more than the rate. The caller measures only time in which visitors waited. */
 export function speedPerMinute({ served, servedBefore, milliseconds, perMinute }: Moved): number {
   if (milliseconds < measurableMilliseconds) return perMinute;
   const tenths = Math.floor(((served - servedBefore) * 600_000) / milliseconds);
   return Math.min(perMinute, tenths / 10);
 }
 
-/** Null when there is no telling. */
+/** Null when the line stands still. */
 export function estimateSeconds(ahead: number, speed: number): number | null {
   if (ahead === 0) return 0;
   return speed === 0 ? null : Math.ceil((ahead * 60) / speed);
@@ -22,7 +22,7 @@ export function estimateSeconds(ahead: number, speed: number): number | null {
 
 const askAgainSecondsMax = 10;
 
-/** When it is worth asking again: sooner, the nearer the earliest moment in which it can be one's turn. */
+/** The seconds until the next request: fewer, the nearer the earliest possible call. */
 export function askAgainSeconds(earliestSeconds: number): number {
   return Math.min(askAgainSecondsMax, Math.max(1, Math.ceil(earliestSeconds / 4)));
 }

@@ -1,25 +1,25 @@
-// A line of people who want to come in: the lobby, whose order was drawn at the opening, and behind it everybody who came
-// later, first come first served. Times are milliseconds since 1970, by the database's clock.
+// A line of visitors: first the lobby, whose order was drawn at the opening, then later arrivals in the order in which they came.
+// Times are milliseconds since 1970, by the database's clock.
 
 export type Line = {
-  /** How many places were given out; they are numbered from nought. */
+  /** The number of places given out. They are numbered from 0. */
   arrivals: number;
   openedAt: number | null;
-  /** How many had come before the opening. */
+  /** The number of arrivals before the opening. */
   lobbySize: number | null;
   /** Places below this number may come in. */
   served: number;
-  /** Until when the rate has been counted out, and what was left over of it. */
+  /** The time until which credit was counted, and the unused credit of then. */
   advancedAt: number | null;
   allowance: number;
-  /** How many more fitted in when those inside were last counted. */
+  /** The number of visitors who fitted in at the last count, minus those let in since. */
   room: number;
   countedAt: number | null;
-  /** Null while nobody waits. */
+  /** Null while the line is empty. */
   waitingSince: number | null;
 };
 
-/** Opens the line when its time has come. Whoever arrives from then on stands behind the lobby. */
+/** Opens the line when its time has come. Later arrivals stand behind the lobby. */
 export function openLine(line: Line, saleOpensAt: number | null, now: number): Line {
   const isDue = saleOpensAt === null || saleOpensAt <= now;
   if (line.openedAt !== null || !isDue) return line;
@@ -27,14 +27,14 @@ export function openLine(line: Line, saleOpensAt: number | null, now: number): L
     ...line,
     openedAt: now,
     lobbySize: line.arrivals,
-    // As after a quiet minute: the first may come in at once.
+    // With the credit of a minute, so that the first visitors can come in at once.
     advancedAt: now - 60_000,
     waitingSince: line.arrivals > 0 ? now : null,
   };
 }
 
-/** Where an arrival stands, from nought: drawn for the lobby, as they came for the others. */
+/** The place of an arrival, from 0: drawn for the lobby, the arrival number for the others. */
 export const placeOf = (arrival: number, lobby: ArrayLike<number>): number => lobby[arrival] ?? arrival;
 
-/** How many go in before. Some of them may have left, so it is never fewer than there will be. */
+/** The number of places before this one. Visitors who left are still counted, so it is never too low. */
 export const aheadOf = (place: number, served: number): number => Math.max(0, place - served);

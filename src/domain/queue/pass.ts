@@ -1,21 +1,21 @@
-// A pass is leave to order: bound to one visitor, good for one order, and only for a while.
+// A pass is the right to order: bound to one visitor, valid for one order and for a limited time.
 
 export type Pass = {
-  /** Null: good for one event of those that have no waiting room. */
+  /** Null: valid for any event without a waiting room. */
   eventId: number | null;
   id: string;
-  /** Who it is for; a digest, so that a pass that is seen tells nothing. */
+  /** A digest of the visitor, so that a pass reveals nobody. */
   visitor: string;
   /** Milliseconds since 1970. */
   validUntil: number;
-  /** For how many tickets at most, where that is fewer than the event sells in one order. */
+  /** The most tickets, when fewer than the event allows in one order. */
   ticketsMax?: number;
 };
 export type PassRefusal = { refused: 'passUnknown' | 'passExpired' | 'passNeeded' };
 
 export const passMinutes = 10;
 
-/** As text, to be signed: `52.4fd1….9ac2….1790000000000`, and `.2` for two tickets; nought stands for no event. */
+/** The text to sign: `52.4fd1….9ac2….1790000000000`, and `.2` at the end for two tickets. 0 means no event. */
 export function writePass({ eventId, id, visitor, validUntil, ticketsMax }: Pass): string {
   const text = `${eventId ?? 0}.${id}.${visitor}.${validUntil}`;
   return ticketsMax === undefined ? text : `${text}.${ticketsMax}`;
@@ -32,13 +32,13 @@ export function readPass(text: string): Pass | null {
   return ticketsMax === undefined ? pass : { ...pass, ticketsMax: Number(ticketsMax) };
 }
 
-/** Whether so many tickets may be ordered with it. */
+/** Whether the pass is valid for this number of tickets. */
 export const isEnoughFor = ({ ticketsMax }: Pass, tickets: number): boolean =>
   ticketsMax === undefined || tickets <= ticketsMax;
 
 type Use = { eventId: number; hasWaitingRoom: boolean; visitor: string; now: number };
 
-/** Whether this visitor may order with it now. A pass of somebody else's is as good as none. */
+/** Whether this visitor may order with it now. The pass of another visitor is refused as unknown. */
 export function judgePass(pass: Pass, { eventId, hasWaitingRoom, visitor, now }: Use): PassRefusal | null {
   if (pass.visitor !== visitor) return { refused: 'passUnknown' };
   if (pass.eventId === null && hasWaitingRoom) return { refused: 'passNeeded' };

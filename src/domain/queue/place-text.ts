@@ -1,8 +1,8 @@
-// What a visitor keeps of a place in line. Signed, it is proof enough: whoever waits need not be looked up.
+// The token of a place in line. It is signed, so a visitor's place is known without reading the database.
 
 export type PlaceText = { eventId: number; arrival: number; visitor: string };
 
-/** As text, to be signed: `52.1284.9ac2…`. */
+/** The text to sign: `52.1284.9ac2…`. */
 export const writePlace = ({ eventId, arrival, visitor }: PlaceText): string => [eventId, arrival, visitor].join('.');
 
 const placeText = /^([1-9]\d{0,15})\.(0|[1-9]\d{0,14})\.([A-Za-z0-9_-]{1,64})$/;

@@ -1,31 +1,31 @@
-// Whose address it is, for counting: a household or a phone gets a whole network of IPv6 addresses to itself. Anybody may have
-// written it, so whatever is no address is said to be none, however long it is.
+// The network of an address, for rate limits: a household or a phone has a whole network of IPv6 addresses. The address may be forged,
+// so its length is bounded, and anything else than an address counts as none.
 
-/** With brackets, a port and the name of a network card. */
+/** Room for brackets, a port and the name of a network card. */
 const addressLengthMax = 80;
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?=\d)|$)){4}$/;
 const ipv4AtEnd = /(?<=:)[\d.]+$/;
 const ipv4WithPort = /^([\d.]+):\d{1,5}$/;
 const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/;
 
-/** Everybody who has no address is one sender. */
+/** All senders without an address count as one. */
 const unknownNetwork = 'unknown';
 
-/** The address alone, as it is written everywhere; null when it is none. IPv4 that is wrapped in IPv6 is IPv4. */
+/** The address in its usual form; null when it is none. IPv4 that is wrapped in IPv6 becomes IPv4. */
 export const plainAddress = (text: string | undefined): string | null => read(text)?.address ?? null;
 
-/** The first 64 bits of an IPv6 address; an IPv4 address as it is. */
+/** The first 64 bits of an IPv6 address, or the whole IPv4 address. */
 export function networkOf(text: string | undefined): string {
   const { address, groups } = read(text) ?? { address: unknownNetwork };
   return groups ? `${groups.slice(0, 4).map(hex).join(':')}::/64` : address;
 }
 
-/** With its eight numbers, when it is IPv6. */
+/** `groups`: the eight numbers of an IPv6 address. */
 type Address = { address: string; groups?: number[] };
 
 function read(text: string | undefined): Address | null {
   if (text === undefined || text.length > addressLengthMax) return null;
-  // As nearly all of them come.
+  // Fast path for the most frequent form.
   const usual = text.startsWith('::ffff:') ? text.slice(7) : text;
   if (ipv4.test(usual)) return { address: usual };
   const given = text.trim();

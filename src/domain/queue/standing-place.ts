@@ -1,6 +1,6 @@
 // The life of a place in line: waiting, called, and then inside for as long as the pass lasts, or lost.
 
-/** A pass as the line keeps it. */
+/** The pass of a place. */
 export type PlacePass = { id: string; validUntil: number };
 
 export type StandingPlace = {
@@ -8,24 +8,24 @@ export type StandingPlace = {
   arrival: number;
   visitor: string;
   pass: PlacePass | null;
-  /** The order of its pass is paid, given back or otherwise at an end. */
+  /** The order of its pass is closed: paid, expired, canceled or rejected. */
   isSettled: boolean;
 };
 
-/** Who was called may come in for this long; then the place is passed on for good. */
+/** A called visitor may come in for this long; then the place is lost. */
 export const graceMinutes = 10;
 
 type Called = {
   place: number;
   served: number;
-  /** What was served when the grace of those called then ran out. */
+  /** Called places below this number have lost their grace time. */
   passedOn: number;
   now: number;
 };
 
 /**
  * waiting: not called yet · called: may come in now · inside: has a pass · lost: was called and never came ·
- * over: the pass ran out or its order is settled.
+ * over: the pass ran out or its order is closed.
  */
 export function stateOfPlace({ pass, isSettled }: StandingPlace, { place, served, passedOn, now }: Called) {
   if (pass) return isSettled || pass.validUntil <= now ? 'over' : 'inside';

@@ -1,9 +1,9 @@
-// Which seats a party gets. Down a ladder, and no further than needed: side by side in one row with no single seat left
-// over; side by side; in two neighbouring rows; anywhere in the zone, in few and large blocks; or a refusal that says
-// what there is. The last two split the party, and only with its leave. Seats with a restricted view are given only to
-// those who accept them, and then only once nobody needs to be parted for their sake: after the first two rungs without
-// them come the same two with them; of the last two, each is tried without them first.
-// With `autoArrangeAsc` rows are filled in the order of the plan, from the stage backwards; without it from the other end.
+// Chooses the seats of a party. These choices are tried in turn: side by side in one row without leaving a single free seat; side by
+// side; in two neighbouring rows; anywhere in the zone, in few and large blocks. If none is possible, a refusal says what is free.
+// The last two split the party and need its consent. Seats with a restricted view need consent too, and are taken only if the party
+// would be split without them: the first two choices are tried without such seats and then with them, and each of the last two is
+// tried without them first.
+// With `autoArrangeAsc` rows are filled in the order of the plan, from the stage backwards; without it from the last row.
 import { type Block, type BlockRequest, findBlock } from './find-block.ts';
 import { countFreeFor, largestFreeBlock, type SeatInventory, type SeatPosition } from './seat-inventory.ts';
 import type { SeatClass } from './seat-plan.ts';
@@ -12,26 +12,26 @@ import { splitParty } from './split-party.ts';
 export type SeatRequest = {
   /** 1 to 20. */
   count: number;
-  /** Public sale unless asked otherwise. */
+  /** By default seats on public sale. */
   seatClass?: SeatClass;
   autoArrangeAsc: boolean;
   prefersMiddle: boolean;
   acceptSplit: boolean;
-  /** Without it, restricted seats are as good as taken. */
+  /** Without it, restricted seats count as taken. */
   acceptsRestrictedView: boolean;
 };
 
-/** Block after block, each from the left. */
+/** The blocks one after the other, each from the left. */
 export type SeatChoice = { seats: SeatPosition[]; isSplit: boolean };
 
 export type SeatRefusal = {
   refused: 'sold_out' | 'no_block';
-  /** Free seats of the class that was asked for, and the most of them side by side; restricted ones only if accepted. */
+  /** Free seats of the requested class, and the most of them side by side; restricted seats count only if accepted. */
   left: number;
   largestBlock: number;
-  /** The seats that the party would have with `acceptSplit`; null when there are too few. */
+  /** The seats that the party would get with `acceptsSplit`; null when there are too few. */
   splitOffer: SeatPosition[] | null;
-  /** Those side by side that it would have with `acceptsRestrictedView`; null when that would not help. */
+  /** The seats side by side that it would get with `acceptsRestrictedView`; null when there are none. */
   restrictedOffer: SeatPosition[] | null;
 };
 

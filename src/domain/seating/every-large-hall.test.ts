@@ -1,4 +1,4 @@
-// What holds in halls that are too large to try everything: of any shape, and filled until nothing is left.
+// Rules for halls that are too large to try every choice: random shapes, filled until no seat is left.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawnInventory } from '../../../tests/draw-seats.ts';

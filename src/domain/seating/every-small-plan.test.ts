@@ -51,7 +51,7 @@ class SlowHall {
     return new SlowHall(this.lines, { ...this.wanted, acceptsRestrictedView });
   }
 
-  /** What is tried, one after the other: without restricted seats, and with them by those who accept them. */
+  /** The halls to try in turn: without restricted seats, then with them if the party accepts them. */
   views(): SlowHall[] {
     return this.wanted.acceptsRestrictedView ? [this.asSeenBy(false), this] : [this];
   }

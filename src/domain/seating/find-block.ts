@@ -8,12 +8,12 @@ export type Block = { row: number; start: number; count: number };
 
 export type BlockRequest = SeatDemand & { count: number; autoArrangeAsc: boolean; prefersMiddle: boolean };
 
-/** Rows as they are to be filled: ascending, in the order of the plan, or else from its last row. */
+/** Rows in the order in which they are filled: as in the plan, or from the last row. */
 export function rowsInOrder({ rows }: SeatInventory, autoArrangeAsc: boolean): readonly InventoryRow[] {
   return autoArrangeAsc ? rows : rows.toReversed();
 }
 
-/** First wherever no single seat is left over, in whichever row that is; only then anywhere. */
+/** The first row with a block that leaves no single seat; otherwise the first row with any block. */
 export function findBlock(inventory: SeatInventory, wanted: BlockRequest): Block | null {
   let fitting: InventoryRow | null = null;
   for (const row of rowsInOrder(inventory, wanted.autoArrangeAsc)) {
@@ -25,12 +25,12 @@ export function findBlock(inventory: SeatInventory, wanted: BlockRequest): Block
   return fitting && blockIn(fitting, wanted);
 }
 
-/** Of runs that are long enough, only those one seat too long cannot but leave a single seat. */
+/** Whether a block leaves no single seat: only runs that are exactly one seat too long must leave one. */
 function fitsTidily({ runs, longest }: SeatRuns, count: number): boolean {
   return longest !== count + 1 || runs.some(({ length }) => length === count);
 }
 
-/** Runs of just the right length before longer ones are broken; among these what `costOf` counts, or the left. */
+/** Runs of the exact length come before longer ones; equal runs are compared by `costOf`, then from the left. */
 function blockIn(row: InventoryRow, wanted: BlockRequest): Block {
   let best = { start: -1, fit: Number.POSITIVE_INFINITY, cost: 0 };
   for (const run of runsFor(row, wanted).runs) {
@@ -42,13 +42,13 @@ function blockIn(row: InventoryRow, wanted: BlockRequest): Block {
   return { row: row.index, start: best.start, count: wanted.count };
 }
 
-/** Lower is better: just right, with room to spare, one seat too long. */
+/** Lower is better: the exact length 0, two or more seats too long 1, one seat too long 2. */
 function fitOf({ length }: Run, count: number): number {
   if (length === count) return 0;
   return length === count + 1 ? 2 : 1;
 }
 
-/** The left one of two that are alike. A run with room to spare is never broken so that a single seat stays. */
+/** Of equal starts the left one. A run with enough seats is never cut so that a single seat is left. */
 function cheapestStart(run: Run, row: InventoryRow, wanted: BlockRequest): { start: number; cost: number } {
   const { count, prefersMiddle, acceptsRestrictedView } = wanted;
   if (!prefersMiddle && !acceptsRestrictedView) return { start: run.start, cost: 0 };
@@ -65,7 +65,7 @@ function cheapestStart(run: Run, row: InventoryRow, wanted: BlockRequest): { sta
   return { start: best, cost: lowest };
 }
 
-/** Few restricted seats before all else, then near the middle if that is preferred. */
+/** Fewer restricted seats first, then near the middle if that is preferred. */
 function costOf(
   row: InventoryRow,
   start: number,
@@ -73,7 +73,7 @@ function costOf(
 ): number {
   const restricted = acceptsRestrictedView ? countRestricted(row, start, count) : 0;
   const distance = prefersMiddle ? distanceToMiddle(row, start, count) : 0;
-  // No block is as far from the middle, in half places, as the row is wide twice over.
+  // The distance to the middle is always less than twice the width of the row, so restricted seats weigh more.
   return restricted * 2 * row.free.length + distance;
 }
 
@@ -83,7 +83,7 @@ export function countRestricted({ free }: InventoryRow, start: number, count: nu
   return restricted;
 }
 
-/** In half places. */
+/** In half places, to stay with whole numbers. */
 export function distanceToMiddle(row: InventoryRow, start: number, count: number): number {
   return Math.abs(2 * start + count - 1 - row.middleDoubled);
 }

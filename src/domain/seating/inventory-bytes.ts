@@ -1,10 +1,10 @@
-// An inventory as it is stored: one bit for each place of the plan, row after row, set where a seat is free.
+// The stored form of an inventory: one bit for each place of the plan, row after row, set where a seat is free.
 import { type InventoryRow, type SeatInventory, withFree } from './seat-inventory.ts';
 
-/** Another inventory of the same plan, and what became of it. */
+/** Another inventory of the same plan, and its bytes. */
 export type Encoded = { inventory: SeatInventory; bytes: Uint8Array };
 
-/** Of a large hall few rows change at a time: those that `before` shares are not read again. */
+/** In a large hall few rows change at a time. The bytes of rows that are the same in `before` are copied. */
 export function encodeInventory({ rows }: SeatInventory, before?: Encoded): Uint8Array {
   const bytes = before ? new Uint8Array(before.bytes) : new Uint8Array(bytesFor(rows));
   for (let index = 0; index < rows.length; index += 1) {
@@ -23,7 +23,7 @@ function writeFree({ free, placesBefore }: InventoryRow, bytes: Uint8Array): voi
   }
 }
 
-/** Any inventory of the same plan tells where the seats are. Bytes that cannot be of this plan are refused. */
+/** The inventory passed in may be any of the same plan: it tells where the seats are. Bytes of another plan are refused. */
 export function decodeInventory(
   { rows }: SeatInventory,
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ export function decodeInventory(
   if (bytes.length !== bytesFor(rows)) return { refused: 'bytes_unfit' };
   const decoded = rows.map((row) => withFree(row, readFree(row, bytes)));
   const inventory = { rows: decoded };
-  // A bit on an aisle or after the last place is lost when written again.
+  // Writing the inventory again drops bits on aisles or after the last place, so a difference shows wrong bytes.
   const again = encodeInventory(inventory);
   return bytes.every((byte, index) => byte === again[index]) ? { inventory } : { refused: 'bytes_unfit' };
 }

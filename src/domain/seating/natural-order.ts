@@ -1,4 +1,4 @@
-/** As halls count: A2 before A10, Z before AA, AA before BB. For `sort`. */
+/** The natural order of seat labels: A2 before A10, Z before AA, AA before BB. For `sort`. */
 export function compareLabels(one: string, other: string): number {
   const [parts, others] = [partsOf(one), partsOf(other)];
   for (const [index, part] of parts.entries()) {
@@ -10,7 +10,7 @@ export function compareLabels(one: string, other: string): number {
 
 const partsOf = (label: string) => label.match(/\d+|\D+/g) ?? [];
 
-/** The shorter first serves letters and digits alike. */
+/** Shorter parts come first; that is right for letters and for digits. */
 function compareParts(one: string, other: string): number {
   if (one.length !== other.length) return one.length - other.length;
   return one < other ? -1 : one > other ? 1 : 0;

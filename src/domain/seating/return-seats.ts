@@ -1,4 +1,4 @@
-// Seats by the names on tickets: an order lets go of them, and may take them again when money came late.
+// Releases the seats of an order by the names on its tickets, or takes them again when money came late.
 import { releaseSeats, type SeatPosition, takeSeats } from './seat-inventory.ts';
 import type { SeatFinder } from './seat-names.ts';
 import { releaseStanding, takeStanding } from './standing.ts';

@@ -1,5 +1,5 @@
-// A place as one small number, since an inventory keeps very many of them: nought for an aisle and for a taken seat; a free
-// seat has its class as `seatClasses` counts from 1, and as many more as there are classes where the view is restricted.
+// A place as a small number, since an inventory keeps very many of them: 0 for an aisle or a taken seat. A free seat has the position
+// of its class in `seatClasses`, counted from 1; with a restricted view the number of classes is added.
 import { type Seat, type SeatClass, seatClasses } from './seat-plan.ts';
 
 export function codeOf(seat: Seat | null): number {
@@ -11,12 +11,12 @@ export function isRestricted(code: number): boolean {
   return code > seatClasses.length;
 }
 
-/** By code, the class of those seats with nothing in their view. */
+/** The class by code, for seats with a full view. */
 export const unrestrictedClasses: readonly (SeatClass | null)[] = [
   null,
   ...seatClasses,
   ...seatClasses.map(() => null),
 ];
 
-/** By code, the class of any seat. */
+/** The class by code, for all seats. */
 export const allClasses: readonly (SeatClass | null)[] = [null, ...seatClasses, ...seatClasses];

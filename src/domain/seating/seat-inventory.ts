@@ -1,34 +1,34 @@
-// What is still free in a zone for one session. An inventory never changes: taking and releasing seats gives a new one,
-// which shares every row that was not touched.
+// The free seats of a zone in one session. An inventory never changes: taking and releasing seats makes a new one, which shares every
+// unchanged row.
 
 import { codeOf, isRestricted } from './seat-codes.ts';
 import type { SeatClass, SeatPlan, SeatRow } from './seat-plan.ts';
 import { type RowRuns, type SeatRuns, seatRunsOf } from './seat-runs.ts';
 
-/** Where a seat stands: both count from nought, aisles included. The printed number plays no part. */
+/** The position of a seat. Row and place count from 0, aisles included; the printed seat number is not used. */
 export type SeatPosition = { row: number; place: number };
 
 export type InventoryRow = {
   index: number;
-  /** How many places are in the rows before it. */
+  /** The number of places in the rows before it. */
   placesBefore: number;
-  /** What stands at each place, as a code (`codeOf`). */
+  /** The code of each place (`codeOf`). */
   seats: readonly number[];
   /**
-   * The same, with the code of an aisle for seats that are taken. A list, because each order makes a new one, and V8 makes an
-   * array of more than 64 bytes in a place of its own, which takes ten times as long.
+   * The same codes, with 0 for taken seats. A plain array: each order makes a new one, and V8 takes ten times as long to make a typed array
+   * of more than 64 bytes.
    */
   free: readonly number[];
   runs: RowRuns;
   hasRestricted: boolean;
-  /** Twice the place halfway between the first and the last seat, to stay with whole numbers. */
+  /** Twice the middle between the first and the last seat, so that it is a whole number. */
   middleDoubled: number;
 };
 export type SeatInventory = { rows: readonly InventoryRow[] };
 
 export type SeatMoveRefusal = { refused: 'seat_unknown' | 'seat_taken' | 'seat_free'; seat: SeatPosition };
 
-/** Nothing is sold yet. */
+/** The inventory of a plan before any sale. */
 export function freeSeatsOf({ rows }: SeatPlan): SeatInventory {
   let placesBefore = 0;
   const free = rows.map((row, index) => {
@@ -54,12 +54,12 @@ export function withFree(row: InventoryRow, free: readonly number[]): InventoryR
   return { index, placesBefore, seats, free, runs, hasRestricted, middleDoubled };
 }
 
-/** All of them, or none and the first one that was not free. */
+/** Takes all of the seats, or none and names the first one that is not free. */
 export function takeSeats(inventory: SeatInventory, seats: readonly SeatPosition[]) {
   return moveSeats(inventory, seats, 'seat_taken');
 }
 
-/** All of them, or none and the first one that was not taken. */
+/** Releases all of the seats, or none and names the first one that is not taken. */
 export function releaseSeats(inventory: SeatInventory, seats: readonly SeatPosition[]) {
   return moveSeats(inventory, seats, 'seat_free');
 }
@@ -85,7 +85,7 @@ function moveSeats(
   return { inventory: { rows } };
 }
 
-/** What a party may be given: seats of one class, and only if it accepts that, those whose view is restricted. */
+/** The seats that a party may get: one class, and restricted views only if it accepts them. */
 export type SeatDemand = { seatClass: SeatClass; acceptsRestrictedView: boolean };
 
 export function runsFor({ runs }: InventoryRow, { seatClass, acceptsRestrictedView }: SeatDemand): SeatRuns {
@@ -113,7 +113,7 @@ function countClass(rows: readonly InventoryRow[], seatClass: SeatClass): FreeSe
   return { unrestricted, restrictedView: all - unrestricted };
 }
 
-/** The most seats that a party can still have side by side. Every row knows its own, so that this reads no seat. */
+/** The most free seats side by side. Each row stores its own longest run, so no seat is read. */
 export function largestFreeBlock({ rows }: SeatInventory, seatClass: SeatClass, acceptsRestrictedView = false): number {
   const demand = { seatClass, acceptsRestrictedView };
   return rows.reduce((largest, row) => Math.max(largest, runsFor(row, demand).longest), 0);

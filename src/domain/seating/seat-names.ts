@@ -1,4 +1,4 @@
-// What people call a seat: its row's label and its printed number.
+// The name of a seat for people: the label of its row and its printed number.
 import type { SeatPosition } from './seat-inventory.ts';
 import type { SeatClass, SeatPlan } from './seat-plan.ts';
 
@@ -29,10 +29,10 @@ export function nameSeat({ rows }: SeatPlan, { row, place }: SeatPosition): Name
   };
 }
 
-/** Answers null when the plan has no such seat. */
+/** Returns null when the plan has no such seat. */
 export type SeatFinder = (rowLabel: string, number: number) => SeatPosition | null;
 
-/** Reads the plan once, so that many seats can be looked up. */
+/** Reads the plan once, so that many seats can be looked up quickly. */
 export function seatFinder({ rows }: SeatPlan): SeatFinder {
   const positions = new Map(
     rows.map(({ label, entries }, row) => [

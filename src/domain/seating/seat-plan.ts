@@ -3,16 +3,16 @@
 //   A: . 1a* 2a . 3a 4a .
 //   AA: 1c 2c . 3b 4b
 //
-// A label, a colon, then what stands side by side: a printed seat number with its class, and a star where the view is
-// restricted; or a dot for an aisle.
+// A label, a colon, then the places side by side: a printed seat number with its class, and a star where the view is restricted; or
+// a dot for an aisle.
 
 /** a: on public sale; b: house seat, given by the box office only; c: wheelchair or companion, only on request. */
 export const seatClasses = ['a', 'b', 'c'] as const;
 export type SeatClass = (typeof seatClasses)[number];
 
-/** A restricted view is told before: such a seat is given only to those who accept it. */
+/** A restricted view is shown to the buyer before. Such a seat needs the buyer's consent. */
 export type Seat = { number: number; class: SeatClass; restrictedView?: true };
-/** What stands side by side; null is an aisle, and seats on its two sides are not neighbours. */
+/** The places side by side; null is an aisle, and the seats on its two sides are not neighbours. */
 export type SeatRow = { label: string; entries: (Seat | null)[] };
 export type SeatPlan = { rows: SeatRow[] };
 
@@ -26,10 +26,10 @@ export type SeatPlanProblem =
   | 'class_unknown'
   | 'seat_doubled';
 
-/** Where reading stopped making sense: the line counts from 1, row and seat are as written. */
+/** The place of an error: the line counts from 1, row and seat are as written. */
 export type SeatPlanError = { problem: SeatPlanProblem; line: number; row: string | null; seat: string | null };
 
-/** Every mistake at once, so that a long plan is put right in one go. */
+/** Reports all errors at once, so that a long plan can be corrected in one go. */
 export function readSeatPlan(text: string): { plan: SeatPlan } | { errors: SeatPlanError[] } {
   const entryOf = entryReader();
   const lines = text.split('\n').map((line, index) => readRow(line.trim(), index + 1, entryOf));
@@ -45,7 +45,7 @@ export function writeSeatPlan({ rows }: SeatPlan): string {
   return rows.map(({ label, entries }) => `${label}: ${entries.map(entry).join(' ')}`).join('\n');
 }
 
-/** How many seats each class has. */
+/** The number of seats of each class. */
 export function countSeats({ rows }: SeatPlan): Record<SeatClass, number> {
   const count: Record<SeatClass, number> = { a: 0, b: 0, c: 0 };
   for (const seat of rows.flatMap((row) => row.entries)) if (seat) count[seat.class] += 1;
@@ -79,12 +79,12 @@ function readRow(text: string, line: number, entryOf: ReadEntry): ReadRow | null
   return { row, line, errors };
 }
 
-/** One letter, or one letter twice, as halls count on after Z. */
+/** One letter, or the same letter twice: AA comes after Z. */
 const rowLabel = /^([A-Z])\1?$/;
 
 type ReadEntry = (word: string) => Seat | null | SeatPlanProblem;
 
-/** A large hall writes the same few words tens of thousands of times: each is read once. */
+/** A large hall repeats the same few entries many thousand times, so each is parsed once. */
 function entryReader(): ReadEntry {
   const known = new Map<string, Seat | null | SeatPlanProblem>();
   return (word) => {

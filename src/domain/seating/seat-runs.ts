@@ -8,10 +8,10 @@ export type Run = { start: number; length: number };
 export type SeatRuns = { runs: Run[]; left: number; longest: number };
 type ClassRuns = Record<SeatClass, SeatRuns>;
 
-/** For those who want nothing in their view, a seat with a restricted view ends a run as well; `all` is for the others. */
+/** In `unrestricted` a seat with a restricted view ends a run; in `all` it belongs to the run. */
 export type RowRuns = { unrestricted: ClassRuns; all: ClassRuns };
 
-/** From the code at each place. Few rows have restricted seats: in the others one reading serves both. */
+/** Made from the code of each place. Rows without restricted seats share one result for both. */
 export function seatRunsOf(free: readonly number[], hasRestricted: boolean): RowRuns {
   const unrestricted = classRunsOf(free, unrestrictedClasses);
   return { unrestricted, all: hasRestricted ? classRunsOf(free, allClasses) : unrestricted };
@@ -24,7 +24,7 @@ function classRunsOf(free: readonly number[], classes: readonly (SeatClass | nul
     const code = Number(free[start]);
     const seatClass = classes[code];
     let end = start + 1;
-    // Equal codes first: nearly always that is the answer, and sooner than by class.
+    // Equal codes are compared first: that is faster and nearly always enough.
     while (end < free.length && (free[end] === code || classes[Number(free[end])] === seatClass)) end += 1;
     if (seatClass) {
       if (found[seatClass] === noRuns) found[seatClass] = { runs: [], left: 0, longest: 0 };
@@ -35,7 +35,7 @@ function classRunsOf(free: readonly number[], classes: readonly (SeatClass | nul
   return found;
 }
 
-/** Most rows have seats of one class only: what they share is not made anew for each. */
+/** Shared by all rows, since most rows have seats of one class only. */
 const noRuns: SeatRuns = { runs: [], left: 0, longest: 0 };
 
 function addRun(found: SeatRuns, run: Run): void {
@@ -44,7 +44,7 @@ function addRun(found: SeatRuns, run: Run): void {
   found.longest = Math.max(found.longest, run.length);
 }
 
-/** How many single seats stay when this block is taken out of the run. */
+/** The number of single seats left over when this block is taken out of the run. */
 export function singlesLeft(run: Run, start: number, count: number): number {
   const before = start - run.start;
   const after = run.length - before - count;

@@ -1,4 +1,4 @@
-// A party that cannot sit together: in two neighbouring rows, or else in as few blocks as the zone allows.
+// Splits a party that cannot sit together: into two neighbouring rows, or else into as few blocks as possible.
 import {
   type Block,
   type BlockRequest,
@@ -10,7 +10,7 @@ import {
 import { countFreeFor, type InventoryRow, runsFor, type SeatInventory, withFree } from './seat-inventory.ts';
 import { type Run, singlesLeft } from './seat-runs.ts';
 
-/** For a party that no run is long enough for, in a zone that has seats enough for it. */
+/** Needs a zone with enough seats, and no run that is long enough for the party. */
 export function splitParty(inventory: SeatInventory, wanted: BlockRequest): Block[] {
   const unrestricted = { ...wanted, acceptsRestrictedView: false };
   const parts =
@@ -21,7 +21,7 @@ export function splitParty(inventory: SeatInventory, wanted: BlockRequest): Bloc
   return seatShares(inventory, enough, shareOut(inventory, enough));
 }
 
-/** In the rows where the two parts come nearest to each other; the first such rows when several are alike. */
+/** Takes the rows in which the two parts are nearest to each other; of equal ones the first. */
 function splitOverTwoRows(inventory: SeatInventory, wanted: BlockRequest): Block[] | null {
   const rows = rowsInOrder(inventory, wanted.autoArrangeAsc);
   let best: { row: InventoryRow; next: InventoryRow; apart: number } | null = null;
@@ -40,26 +40,26 @@ function leastApart(row: InventoryRow, next: InventoryRow, wanted: BlockRequest)
   if (front.longest + back.longest < wanted.count) return least;
   for (const run of front.runs)
     for (const other of back.runs) {
-      // Runs come from the left: those after this one are farther still.
+      // Runs are sorted from the left, so the following ones are farther away.
       if (2 * (other.start - run.start - run.length + 1) >= least) break;
       least = Math.min(least, apartness(run, other, wanted.count));
     }
   return least;
 }
 
-/** Twice the places from one to the other, and one more when somebody is alone in a party that need not have it. */
+/** Twice the distance in places, plus one when a person sits alone in a party that could avoid it. */
 function apartness(run: Run, other: Run, count: number): number {
   if (run.length + other.length < count) return Number.POSITIVE_INFINITY;
   const isAlone = count > 3 && Math.min(run.length, other.length) === 1;
   return 2 * placesBetween(run, other) + (isAlone ? 1 : 0);
 }
 
-/** Nought when a seat of one stands right behind a seat of the other. */
+/** 0 when a seat of one run is directly behind a seat of the other. */
 function placesBetween(run: Run, other: Run): number {
   return Math.max(0, run.start - other.start - other.length + 1, other.start - run.start - run.length + 1);
 }
 
-/** Some of the party, at one end or within a run. */
+/** A part of the party, somewhere in a run. */
 type Part = Run & { row: InventoryRow; run: Run };
 
 function nearestParts(row: InventoryRow, next: InventoryRow, apart: number, wanted: BlockRequest): Block[] {
@@ -71,7 +71,7 @@ function nearestParts(row: InventoryRow, next: InventoryRow, apart: number, want
   return best.parts.map(({ row: { index }, start, length }) => ({ row: index, start, count: length }));
 }
 
-/** From the left, so that of equals the first is the leftmost. */
+/** From the left, so that of equal pairs the leftmost comes first. */
 function* partsWithin(
   row: InventoryRow,
   next: InventoryRow,
@@ -121,7 +121,7 @@ function isLower(rank: number[], than: number[]): boolean {
   return false;
 }
 
-/** The longest runs whole, and what is left of the party in the last; nobody is left alone whom another can join. */
+/** The longest runs are filled first. Nobody sits alone when a person of another block can join. */
 function shareOut({ rows }: SeatInventory, wanted: BlockRequest): number[] {
   const lengths = rows.flatMap((row) => runsFor(row, wanted).runs.map(({ length }) => length));
   const shares: number[] = [];
@@ -137,7 +137,7 @@ function shareOut({ rows }: SeatInventory, wanted: BlockRequest): number[] {
   return shares;
 }
 
-/** Every share finds its block: the run that it was counted from, if no better one. */
+/** Finds a block for every share. The run from which the share was counted is always possible. */
 function seatShares(inventory: SeatInventory, wanted: BlockRequest, [share = 0, ...others]: number[]): Block[] {
   const block = share > 0 && findBlock(inventory, { ...wanted, count: share });
   return block ? [block, ...seatShares(withoutBlock(inventory, block), wanted, others)] : [];

@@ -1,7 +1,7 @@
-// Standing room: a zone without seats, where only the number of people counts. Nothing changes in place: a move gives the
-// room as it is afterwards, or a refusal that says how many there are. `count` is 1 or more.
+// Standing room: a zone without seats, where only the number of people counts. The functions change nothing in place: they return the
+// new room, or a refusal with the number of free places. `count` is 1 or more.
 
-/** `free` is what is left of the capacity. */
+/** `free` is the unsold part of the capacity. */
 export type Standing = { readonly capacity: number; readonly free: number };
 type Moved = { standing: Standing };
 
@@ -13,7 +13,7 @@ export function takeStanding(
   return { standing: { capacity, free: free - count } };
 }
 
-/** More than was sold cannot come back: it would be sold a second time. */
+/** More places than were sold cannot be released: they would be sold a second time. */
 export function releaseStanding(
   { capacity, free }: Standing,
   count: number,

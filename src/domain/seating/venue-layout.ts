@@ -1,4 +1,4 @@
-// Zones that nobody drew, laid out in rings round the stage: in their order, from the front, as wide as they have places.
+// Draws zones without a shape in rings round the stage: in their order, from the front, as wide as the number of their places.
 import type { ZoneShape } from './zone-shape.ts';
 
 type Ring = [inner: number, outer: number];
@@ -7,11 +7,11 @@ type Span = [left: number, right: number];
 const [nearest, farthest] = [150, 700];
 const span: Span = [236, 124];
 const ringsMax = 7;
-/** A small zone beside a large one is still wide enough to be seen, and to be tapped. */
+/** The smallest share of an arc, so that a small zone beside a large one can be seen and tapped. */
 const leastShare = 0.3;
 const wayWidth = 24;
 
-/** Shares an arc among zones, from the left, with a way through between them. Degrees: 180 is straight from the stage. */
+/** Divides an arc among zones, from the left, with a gap between them. In degrees; 180 is straight from the stage. */
 export function shareArc(widths: readonly number[], arc: Ring, [left, right]: Span): ZoneShape[] {
   const ways = widths.length - 1;
   const way = Math.min((wayWidth / arc[1]) * (180 / Math.PI), (left - right) / (4 * widths.length));
@@ -38,7 +38,7 @@ export function layOutZones(places: readonly number[]): ZoneShape[] {
   });
 }
 
-/** Farther rings are longer, so they take more: each as much of all places as it has of all room. */
+/** Outer rings are longer, so they get more places: in proportion to their area. */
 function ringsOf(places: readonly number[]): number[][] {
   const count = Math.min(Math.ceil(Math.sqrt(places.length)), ringsMax);
   const depth = (farthest - nearest) / count;
@@ -46,7 +46,7 @@ function ringsOf(places: readonly number[]): number[][] {
   const rings: number[][] = Array.from({ length: count }, () => []);
   let before = 0;
   for (const each of places) {
-    // As far from the stage as the room ends that those before it take up.
+    // The radius at which the area of the zones before this one ends.
     const radius = Math.sqrt(nearest ** 2 + (before / total) * (farthest ** 2 - nearest ** 2));
     rings[Math.floor((radius - nearest) / depth)]?.push(each);
     before += each;

@@ -1,13 +1,13 @@
-// Where the seats of a zone lie in its shape, and the crowd of a standing zone.
+// The positions of seats in the shape of a zone, and of people in a standing zone.
 import type { Seat, SeatPlan, SeatRow } from './seat-plan.ts';
 import { type Point, sizeAt, spotIn, spotsAlong, type ZoneShape } from './zone-shape.ts';
 
-/** A place side by side with others; null stands where nobody can sit. */
+/** A place in a row; `seat` is null for an aisle. */
 export type PlacedSeat = { seat: Seat | null; at: Point };
-/** `size` is how much room a seat has, and `ends` are the places just outside the row, for its label. */
+/** `size` is the room of one seat; `ends` are the points just outside the row, for its label. */
 export type PlacedRow = { label: string; seats: PlacedSeat[]; size: number; ends: [left: Point, right: Point] };
 
-/** Rows lie one behind the other; a row with fewer places than the widest lies in the middle of it. */
+/** Rows are placed one behind the other. A row with fewer places than the widest is centred. */
 export function placeRows(shape: ZoneShape, { rows }: SeatPlan): PlacedRow[] {
   const widest = Math.max(...rows.map(({ entries }) => entries.length));
   return rows.map((row, index) =>
@@ -20,7 +20,7 @@ type Place = { widest: number; back: number; rows: number };
 function placeRow(shape: ZoneShape, { label, entries }: SeatRow, { widest, back, rows }: Place): PlacedRow {
   const spots = spotsAlong(shape, back);
   const indent = (widest - entries.length) / 2;
-  // A place more on each side holds the row's label.
+  // One more place on each side is kept for the label of the row.
   const spot = (place: number) => spots((indent + place + 1.5) / (widest + 2));
   const { width, depth } = sizeAt(shape, back);
   const first = entries.findIndex((seat) => seat !== null);
@@ -35,7 +35,7 @@ function placeRow(shape: ZoneShape, { label, entries }: SeatRow, { widest, back,
 
 const spotsMax = 800;
 
-/** A standing zone has no numbered places: random spots, denser towards the stage, the same every time. */
+/** Random points for a standing zone, denser towards the stage, and the same every time. */
 export function crowdIn(shape: ZoneShape, capacity: number): Point[] {
   const count = Math.min(Math.ceil(capacity / 2), spotsMax);
   return Array.from({ length: count }, (_, index) =>
@@ -43,7 +43,7 @@ export function crowdIn(shape: ZoneShape, capacity: number): Point[] {
   );
 }
 
-/** From 0 to 1, and looks like chance. */
+/** A pseudo-random number from 0 to 1. */
 function thrown(index: number): number {
   let mixed = Math.imul(index + 1, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);

@@ -1,5 +1,5 @@
-// Where a zone lies in its house: on a drawing with the stage on top. A zone is a piece of a ring round the stage, or a
-// block; a spot in it is told as people see it who face the stage: how far across from the left, how far back.
+// The position of a zone in its site, on a drawing with the stage at the top. A zone is a piece of a ring round the stage, or a block.
+// A spot in it has two numbers, as seen facing the stage: how far across from the left, and how far back.
 
 export type Point = readonly [x: number, y: number];
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -7,19 +7,19 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 export type ZoneShape =
   | {
       block: [x: number, y: number, width: number, height: number];
-      /** Where those who sit there look, when it is not up, to the stage. */
+      /** The direction in which its seats face, if not up to the stage. */
       facing?: 'left' | 'right' | undefined;
     }
-  /** Between two radii and two angles; degrees, clockwise from twelve o'clock, so 180 is straight from the stage. */
+  /** Between two radii and two angles, in degrees clockwise from twelve o'clock: 180 is straight from the stage. */
   | { arc: [inner: number, outer: number]; between: [from: number, to: number] };
 
 export const drawingWidth = 1200;
 export const drawingHeight = 820;
-/** What all arcs go round: the middle of the stage. */
+/** The centre of all arcs: the middle of the stage. */
 const stageCentre: Point = [600, 60];
 export const stageBox: Box = { left: 424, top: 22, right: 776, bottom: 107 };
 
-/** Where spots lie that are equally far back, by how far across they are; both go from 0 to 1. */
+/** The points that are equally far back, by how far across they are. Both numbers go from 0 to 1. */
 export function spotsAlong(shape: ZoneShape, back: number): (across: number) => Point {
   if ('arc' in shape) {
     const radius = shape.arc[0] + (shape.arc[1] - shape.arc[0]) * back;
@@ -39,7 +39,7 @@ export function spotsAlong(shape: ZoneShape, back: number): (across: number) => 
 
 export const spotIn = (shape: ZoneShape, across: number, back: number): Point => spotsAlong(shape, back)(across);
 
-/** How wide and how deep a zone is at some distance from its front. */
+/** The width and depth of a zone at some distance from its front. */
 export function sizeAt(shape: ZoneShape, back: number): { width: number; depth: number } {
   if ('arc' in shape) {
     const [inner, outer] = shape.arc;
@@ -50,13 +50,13 @@ export function sizeAt(shape: ZoneShape, back: number): { width: number; depth: 
   return shape.facing ? { width: height, depth: width } : { width, depth: height };
 }
 
-/** How far its middle is turned away from the stage straight ahead, in radians. */
+/** The angle by which the middle of the zone is turned away from straight ahead, in radians. */
 export function turnOf(shape: ZoneShape): number {
   if ('arc' in shape) return (((shape.between[0] + shape.between[1]) / 2 - 180) * Math.PI) / 180;
   return shape.facing === undefined ? 0 : shape.facing === 'right' ? Math.PI / 2 : -Math.PI / 2;
 }
 
-/** How long a line of text may be in its middle: words stay level, however the zone is turned. */
+/** The longest line of text in the middle of the zone. Text stays horizontal when the zone is turned. */
 export function lineIn(shape: ZoneShape): number {
   const { width, depth } = sizeAt(shape, 0.5);
   const turn = turnOf(shape);
@@ -96,12 +96,12 @@ export function boxOf(points: readonly Point[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** An arc bulges beyond its corners; points along both its edges tell how far. */
+/** An arc bulges beyond its corners, so the box is made of points along both edges. */
 const along = Array.from({ length: 17 }, (_, step) => step / 16);
 export const boxOfZone = (shape: ZoneShape): Box =>
   boxOf(along.flatMap((across) => [spotIn(shape, across, 0), spotIn(shape, across, 1)]));
 
-/** The same zone turned so that its stage is straight ahead: how a single zone is shown. */
+/** The same zone turned so that the stage is straight ahead, to show a single zone. */
 export function facingStage(shape: ZoneShape): ZoneShape {
   if ('arc' in shape) {
     const half = (shape.between[1] - shape.between[0]) / 2;
