@@ -13,7 +13,7 @@ const typed = {
 const plain = personalInfoSchema({ asksIdNumber: false });
 const withIdNumber = personalInfoSchema({ asksIdNumber: true });
 
-/** Which fields are wrong: for a rule of our own its word, for a rule of zod's its name. */
+/** The wrong fields with their rule: the message of the shop's own rules, or the code of zod's. */
 function problemsIn(change: Partial<Record<keyof typeof typed, unknown>>, schema: typeof plain = plain) {
   const { error } = schema.safeParse({ ...typed, ...change });
   return (

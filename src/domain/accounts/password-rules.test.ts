@@ -7,7 +7,7 @@ describe('the length of a new password', () => {
     ['abcd', null],
     ['密'.repeat(50), null],
     ['密'.repeat(51), 'tooLong'],
-    // A character beyond the basic plane is one to whoever types it.
+    // A character beyond the basic plane counts as one.
     ['𠮷'.repeat(50), null],
     ['𠮷𠮷𠮷', 'tooShort'],
   ])('"%s": %s', (password, judged) => expect(judgeLength(password, lenientPasswords)).toBe(judged));

@@ -23,7 +23,7 @@ describe('a right', () => {
   ])('of $right for $held: $may', ({ right, held, may }) => expect(mayPass(right, held)).toBe(may));
 });
 
-/** Read across: what this authority alone may do. */
+/** One line for each authority: its rights. */
 const table = `
                    users programme orders holds transfers refunds scanning operations
   ROLE_ADMIN       x     x         x      x     x         x       x        x

@@ -81,7 +81,7 @@ describe('after signing in a visitor goes back', () => {
   test.each(hostile)('to the start instead of %j', (target) => expect(safeReturn(target)).toBe('/'));
 });
 
-/** Where a browser ends up, when it is given an address, and when the router has read its escapes before. */
+/** The address that a browser opens: directly, and after the router has decoded it. */
 const placesOf = (target: string) => [target, decodeURI(target), decodeURIComponent(target.split(/[?#]/)[0] ?? '')];
 
 test('whatever the address says, a browser stays in the shop, and finds nothing to turn round', () => {
@@ -132,7 +132,7 @@ test('whatever the address says, a browser stays in the shop, and finds nothing 
         const { origin, pathname } = new URL(place, shop);
         expect(origin).toBe(shop);
         expect(pathname).not.toMatch(/^\/[/\\]/);
-        // And once more, for who writes the path that came of it into the address.
+        // Decoded a second time, for code that puts the decoded path into an address.
         expect(new URL(pathname, shop).origin).toBe(shop);
       }
     }),

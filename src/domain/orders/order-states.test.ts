@@ -3,7 +3,7 @@ import { canMakeOrderMove, type OrderStatus, orderMoves, orderStatuses, statusAt
 
 const names = ['pay', 'expire', 'cancel', 'reject', 'payLate'] as const;
 
-/** Read across: what becomes of an order in this state. A dash: it cannot make that move. */
+/** One line for each status: the status after each move. A dash means that the move is not possible. */
 const table = `
             pay   expire   cancel    reject    payLate
   WAITING   PAID  EXPIRED  CANCELED  REJECTED  -

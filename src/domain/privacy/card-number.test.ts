@@ -141,7 +141,7 @@ describe('is taken out of a text', () => {
   });
 });
 
-/** Slow and plain. */
+/** The slow and simple algorithm. */
 function holdsOneByTheRule(groups: readonly string[]): boolean {
   const schemes =
     /^(?:4(?:\d{12}|\d{15}|\d{18})|5[1-5]\d{14}|(?:222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|3[0689](?:\d{12}|\d{14,17})|35\d{14,17}|(?:50|5[6-9]|6\d)\d{11,17})$/;

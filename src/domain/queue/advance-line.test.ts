@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { advanceLine, type Crowd, claimSeconds, roomFor } from './advance-line.ts';
 import type { Line } from './line.ts';
 
-/** Opened at nought, a hundred waiting, room for all of them, and nothing saved. */
+/** Opened at time 0 with a hundred waiting, room for all of them, and no credit. */
 const waiting: Line = {
   arrivals: 100,
   openedAt: 0,

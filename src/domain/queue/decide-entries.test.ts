@@ -14,7 +14,7 @@ const requestEntry = (visitor: string, more: Partial<EntryRequest> = {}): EntryR
 const validUntil = now + 600_000;
 const passOf = (visitor: string) => ({ id: `pass of ${visitor}`, validUntil });
 
-/** Five came after an empty lobby, three were called, one of them so long ago that the place is passed on. */
+/** Five arrivals after an empty lobby: three were called, and the first of them has lost the place. */
 const line: Line = {
   arrivals: 5,
   openedAt: 0,

@@ -8,7 +8,7 @@ test('the same seed draws the same order, on every machine and for ever', () => 
   expect([...drawPlaces(counting, 10)]).toEqual([0, 4, 6, 1, 9, 2, 8, 7, 3, 5]);
   const ones = seedOf(() => 255);
   expect([...drawPlaces(ones, 10)]).toEqual([2, 4, 6, 5, 8, 9, 1, 0, 7, 3]);
-  // Nor does it matter where in a buffer the seed lies.
+  // The position of the seed in its buffer makes no difference.
   const around = new Uint8Array(64).fill(9);
   around.set(counting, 13);
   expect(drawPlaces(around.subarray(13, 45), 1000)).toEqual(drawPlaces(counting, 1000));

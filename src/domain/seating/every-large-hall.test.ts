@@ -27,7 +27,7 @@ const codesOf = ({ seatClass, acceptsRestrictedView }: SeatDemand) => {
 };
 const codeAt = ({ rows }: SeatInventory, { row, place }: SeatPosition) => rows[row]?.free[place];
 
-/** Counted afresh from what is free, so that a mistake in the runs an inventory keeps would be seen. */
+/** Counted again from the free seats, so that a mistake in the inventory's own runs is found. */
 function runsOf({ rows }: SeatInventory, demand: SeatDemand): number[] {
   const codes = codesOf(demand);
   const drawn = rows.map(({ free }) => [...free].map((code) => (codes.includes(code) ? '.' : ' ')).join(''));

@@ -1,4 +1,4 @@
-// Every small plan there is, against a slower way to choose that tries everything and is easy to believe.
+// Compares the choice in every small plan with a slow and simple algorithm that tries everything.
 import { describe, expect, test } from 'vitest';
 import { drawnInventory } from '../../../tests/draw-seats.ts';
 import { chooseSeats, type SeatRequest } from './choose-seats.ts';
@@ -46,7 +46,7 @@ class SlowHall {
     );
   }
 
-  /** As someone sees it who does not accept, or does accept, restricted seats. */
+  /** The hall for a party that accepts restricted seats, or does not. */
   asSeenBy(acceptsRestrictedView: boolean): SlowHall {
     return new SlowHall(this.lines, { ...this.wanted, acceptsRestrictedView });
   }
@@ -138,7 +138,7 @@ class SlowHall {
     ];
   }
 
-  /** Of all ways to cut the party up that the runs allow: fewest, then fewest alone, then the largest first. */
+  /** The best of all possible splits: the fewest parts, then the fewest single seats, then the largest parts first. */
   shares(): number[] | undefined {
     const runs = this.runLengths().sort((one, other) => other - one);
     const ways = cutsOf(this.wanted.count, this.wanted.count).filter((cut) =>
@@ -226,7 +226,7 @@ function plansOf(rows: number, width: number, places: string): string[][] {
   );
 }
 
-/** Which halls and requests the two ways disagree on: none. */
+/** The halls and requests in which both algorithms differ: none. */
 function disagreements(plans: string[][], counts: number[], directions: boolean[]): string[] {
   const wrong: string[] = [];
   for (const lines of plans) {
