@@ -1,4 +1,4 @@
-// The wide pictures of the home page's carousel: the posters' ideas without their type, calm on the left where words go.
+// The wide pictures of the carousel: the posters' motifs without their text, with a calm area on the left for the words.
 import { circle, type Point, rect } from './draw-shapes.ts';
 import { drawWaves } from './poster-pattern.ts';
 import { curtainLight, drawConstellation, drawCurtains, drawStars, drawSunAtSea } from './poster-sky.ts';

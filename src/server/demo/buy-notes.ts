@@ -1,4 +1,4 @@
-// The notes for buyers that demo events choose from, in the order in which they are told.
+// The notes for buyers that demo events choose from, in the order in which they are shown.
 import { type Said, say } from './say.ts';
 
 const notes = {
@@ -87,7 +87,7 @@ const notes = {
 
 export type BuyNote = keyof typeof notes;
 
-/** One note a line, beginning with how many tickets an order may have. */
+/** One note a line. The first says how many tickets an order may have. */
 export function writeBuyNotes(chosen: BuyNote[], ticketsPerOrderMax: number): Said {
   const perOrder = say(
     `每次交易最多可買${ticketsPerOrderMax}張門票。`,

@@ -1,5 +1,5 @@
-// Accounts to look around with, one for each authority, for a shop on a developer's machine. Their passwords are known to everybody, so they are
-// written past the rules that would refuse them, and never in production.
+// Demo accounts for a developer's machine, one for each authority. Their passwords are public and too weak for the password rules, so
+// they are written without these rules, and never in production.
 
 import type { Authority } from '../../domain/accounts/duties.ts';
 import { Passwords } from '../people/accounts/passwords.ts';
@@ -16,10 +16,10 @@ const demoAccounts = [
   { login: 'operator', authorities: ['ROLE_OPERATOR', 'ROLE_USER'] },
 ] satisfies { login: string; authorities: Authority[] }[];
 
-/** For whoever started the shop: each has its login as its password. */
+/** Each account has its login as its password. */
 export const demoSignIns = demoAccounts.map(({ login }) => `${login} / ${login}`);
 
-/** Once and for ever: an account that is removed later stays removed, and so does a password that is changed. */
+/** Done once: an account that is removed or gets another password later is not written again. */
 export async function seedDemoAccounts(db: Db, now: Date): Promise<void> {
   if (await areAccountsFurnished(db)) return;
   const passwords = new Passwords();

@@ -1,4 +1,4 @@
-// What the demo shop says of an event; days are counted from the first start, so that there is always something ahead.
+// The description of a demo event. Days are counted from the first start, so that there are always events ahead.
 import type { ticketTypes } from '../../contract/catalogue.ts';
 import type { EventTypes } from '../../domain/catalogue/event-types.ts';
 import type { BuyNote } from './buy-notes.ts';
@@ -6,12 +6,12 @@ import { hongKongTime, type PosterDates, type Weekday } from './hong-kong-days.t
 import { type Said, say } from './say.ts';
 import type { DemoSite } from './venue-shapes.ts';
 
-/** The week after the first start, the day, the hour; one that is closed sells no more. */
+/** The week after the first start, the day and the hour. A closed session sells no tickets. */
 export type DemoSession = [week: number, weekday: Weekday, time: string, isClosed?: 'closed'];
 
 export type DemoEvent = {
   code: string;
-  /** Only where the number itself means something. */
+  /** Set only where the id itself has a meaning. */
   id?: number;
   site: DemoSite['key'];
   nameCht: string;
@@ -27,20 +27,20 @@ export type DemoEvent = {
   doorsMinutesBefore: number;
   durationMinutes: number;
   sessions: DemoSession[];
-  /** On sale from that many days after the first start, at ten in the morning. */
+  /** Its sale opens this many days after the first start, at ten in the morning. */
   saleOpensAfterDays?: number;
-  /** For events that everybody wants in the same minute. */
+  /** Set for events with more visitors than seats at the opening. */
   waitingRoom?: { admittedPerMinute: number; insideMax: number };
   isDraft?: boolean;
-  /** What anybody pays: dollars, then the zones. */
+  /** Public prices: dollars, then the zones. */
   prices: [dollars: number, ...zones: string[]][];
-  /** What only the box office may sell. */
+  /** Prices that only the box office may sell. */
   otherPrices?: [type: Exclude<(typeof ticketTypes)[number], 'PUBLIC'>, dollars: number, ...zones: string[]][];
   drawPoster: (dates: PosterDates) => string[];
   banner?: { position: number; draw: () => string[] };
 };
 
-/** Two paragraphs in three tongues, as the clean HTML that a page shows. */
+/** Two paragraphs in three languages, as the clean HTML that a page shows. */
 export function tell(hongKong: [string, string], taiwan: [string, string], english: [string, string]): Said {
   const html = (paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('');
   return say(html(hongKong), html(taiwan), html(english));

@@ -1,4 +1,4 @@
-// Every picture of the demo shop, drawn and encoded, before the database is touched.
+// Draws and encodes all pictures of the demo shop, before the database is used.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -15,13 +15,13 @@ import { closeFonts } from './draw-type.ts';
 import { posterDates } from './hong-kong-days.ts';
 import type { DemoSite, DemoZone } from './venue-shapes.ts';
 
-/** Three in a row on a sharp screen are 768 wide; more would only make the first start longer. */
+/** Three posters in a row on a high-resolution screen are 768 wide. More widths would only make the first start longer. */
 const wallWidths = [320, 480, 800];
 const seatingWidths = [480, 800, 1200];
 const litZoneWidths = [640];
 
 const cacheFolder = join(import.meta.dirname, '../../../.build/demo-pictures');
-/** What encodes them: when it changes, they are encoded again. */
+/** The source of the encoder is part of the cache key: when it changes, the pictures are encoded again. */
 const encoder = readFileSync(new URL('../platform/images/prepare-image.ts', import.meta.url));
 
 export const posterKey = (event: DemoEvent) => `poster ${event.code}`;
@@ -58,7 +58,7 @@ export function listDrawings(
   return [...events.map((event) => posterDrawing(event, startsOf(event))), ...banners, ...houses];
 }
 
-/** As many at a time as there are processors. Tells after each how many are done. */
+/** Works on as many pictures at a time as there are processors, and reports the number done after each. */
 export async function makePictures(
   drawings: Drawing[],
   onDone: (done: number) => void = () => {},
@@ -82,13 +82,13 @@ export async function makePictures(
 async function makePicture({ draw, widths }: Drawing): Promise<PreparedImage> {
   const drawing = draw();
   return cached(`${drawing} ${widths}`, async () => {
-    // Librsvg refuses long attributes unless told that the text is ours.
+    // Librsvg refuses long attributes unless the text is declared safe.
     const pixels = await sharp(Buffer.from(drawing), { unlimited: true }).png({ compressionLevel: 1 }).toBuffer();
     return prepareImage(pixels, { widths });
   });
 }
 
-/** An encoded picture is kept in a file, because encoding takes nearly all of the time of a first start. */
+/** Encoded pictures are cached in files, because encoding takes most of the first start. */
 async function cached(text: string, make: () => Promise<PreparedImage>): Promise<PreparedImage> {
   const file = join(cacheFolder, createHash('sha256').update(encoder).update(text).digest('hex'));
   try {
@@ -96,7 +96,7 @@ async function cached(text: string, make: () => Promise<PreparedImage>): Promise
   } catch {
     const picture = await make();
     const unfinished = `${file}.${randomUUID()}`;
-    // Without the file the next start takes longer, and that is all.
+    // Without the file the next start is slower, and nothing else is wrong.
     await mkdir(cacheFolder, { recursive: true })
       .then(() => writeFile(unfinished, serialize(picture)))
       .then(() => rename(unfinished, file))

@@ -5,14 +5,14 @@ import type { Db } from '../platform/deps.ts';
 const demoSeed = 'demo';
 const accountsSeed = 'demo-accounts';
 
-/** Held until the transaction ends. Whoever waits here waits for another server's seeding, which takes its time. */
+/** Held until the transaction ends. Another server may be seeding, which takes long, so the time-out is long. */
 export async function lockSeeding(db: Db): Promise<void> {
   await sql`set local lock_timeout = '60s'`.execute(db);
   await sql`set local statement_timeout = '60s'`.execute(db);
   await sql`select pg_advisory_xact_lock(hashtext('limelight demo seed'))`.execute(db);
 }
 
-/** Also true for a catalogue that somebody else has begun: a demo has no place among real events. */
+/** Also true for a catalogue that somebody else has begun: demo events must not be mixed with real ones. */
 export async function isFurnished(db: Db): Promise<boolean> {
   const found = await db
     .selectNoFrom((eb) =>
@@ -38,7 +38,7 @@ export async function markAccountsFurnished(db: Db, seededAt: Date): Promise<voi
   await db.insertInto('seed').values({ name: accountsSeed, seededAt }).execute();
 }
 
-/** An existing account with the same login or address is kept. */
+/** Keeps an existing account with the same login or address. */
 export async function insertAccounts(db: Db, accounts: Insertable<Account>[]): Promise<void> {
   await db
     .insertInto('account')
@@ -69,12 +69,12 @@ export async function insertPricings(db: Db, pricings: Insertable<Pricing>[]): P
   await db.insertInto('pricing').values(pricings).execute();
 }
 
-/** An id that was given by hand must not be given again by the counter. */
+/** Moves the counter past ids that were chosen by hand. */
 export async function continueEventIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('event', 'id'), (select max(id) from event))`.execute(db);
 }
 
-/** Tells every server, as soon as the transaction is committed. */
+/** Notifies every server when the transaction is committed. */
 export async function announceCatalogue(db: Db): Promise<void> {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db);
 }

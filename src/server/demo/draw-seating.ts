@@ -1,4 +1,4 @@
-// The overview of a house: always the dark room, the stage on top, every seat a point of light.
+// The overview of a site: a dark room with the stage on top and every seat as a point of light.
 import { drawingHeight, drawingWidth, outlineOf, type Point, spotIn } from '../../domain/seating/zone-shape.ts';
 import { crowdIn, placeRows } from '../../domain/seating/zone-shape-spots.ts';
 import { gradient, path, picture, polygon, rect, short } from './draw-shapes.ts';
@@ -8,7 +8,7 @@ import type { DemoSite, DemoZone } from './venue-shapes.ts';
 const [room, zoneFill, zoneEdge, seatLight, words] = ['#15131F', '#2E2A3F', '#3B3650', '#6F6A84', '#F6F5EF'];
 const [lime, limeSeat, ink] = ['#D4F23C', '#8BA300', '#15131F'];
 
-/** With a zone's name, the light is on that zone. */
+/** With the name of a zone, that zone is lit. */
 export function drawSeating(site: DemoSite, pixelWidth: number, litZone?: string): string {
   const lit = site.zones.find((zone) => zone.name === litZone);
   return picture(drawingWidth, drawingHeight, pixelWidth, [
@@ -28,7 +28,7 @@ function drawStage(): string[] {
   ];
 }
 
-/** The limelight itself: from the stage to the near edge of the zone. */
+/** A beam of light from the stage to the near edge of the zone. */
 function drawBeam({ shape }: DemoZone): string {
   const beam = polygon([[588, 96], [612, 96], [...spotIn(shape, 1, 0)], [...spotIn(shape, 0, 0)]]);
   return path(beam, { fill: 'url(#beam)', opacity: 0.55 });

@@ -3,7 +3,7 @@
 /** A fill, or any attributes by their SVG names. */
 export type Paint = string | Record<string, string | number>;
 
-/** A number as short as a picture of this size needs it. */
+/** A number with two decimals at most, to keep the SVG short. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 function attributes(values: Record<string, string | number>): string {
@@ -36,7 +36,7 @@ export const stroke = (colour: string, width: number, more: Record<string, strin
 export const group = (content: string[], values: Record<string, string | number>): string =>
   `<g${attributes(values)}>${content.join('')}</g>`;
 
-/** Lets the content show only inside the outline. */
+/** Shows only the part of the content inside the outline. */
 export const clip = (id: string, outline: string, content: string[]): string =>
   `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${content.join('')}</g>`;
 
@@ -47,7 +47,7 @@ export const gradient = (id: string, colours: string[], direction: Record<string
   return `<linearGradient id="${id}"${attributes({ x1: 0, y1: 0, x2: 0, y2: 1, ...direction })}>${stops.join('')}</linearGradient>`;
 };
 
-/** A drawing in its own units, as many pixels wide as it is to become. */
+/** A drawing in its own units, scaled to a width in pixels. */
 export const picture = (width: number, height: number, pixelWidth: number, content: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes({ width: pixelWidth, height: (pixelWidth * height) / width })} viewBox="0 0 ${width} ${height}">${content.join('')}</svg>`;
 
@@ -77,7 +77,7 @@ export function ringPiece(cx: number, cy: number, inner: number, outer: number, 
   return arc(cx, cy, outer, from, to) + back;
 }
 
-/** Numbers from 0 to 1 that look thrown and are the same on every machine (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same on every machine (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,7 +88,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A colour on the way from one to the next; `at` goes from 0 to 1 through all of them. */
+/** A colour between several; `at` goes from 0 to 1 through all of them. */
 export function blend(colours: string[], at: number): string {
   const position = Math.min(Math.max(at, 0), 1) * (colours.length - 1);
   const index = Math.min(Math.floor(position), colours.length - 2);

@@ -1,4 +1,4 @@
-// Sets type as outlines, so that a poster looks the same on every machine, whatever fonts it has.
+// Draws text as outlines, so that a poster looks the same on every machine, whatever fonts it has.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type PathCommand } from 'fontkit';
@@ -8,8 +8,8 @@ import { type Paint, path, short } from './draw-shapes.ts';
 type Face = { han: keyof typeof hanFiles } | { latin: number; wide?: number };
 
 /**
- * Where the ink goes: the box is that of the outlines themselves, not of the em squares, so that edges line up.
- * The type is as large as `size` (the em), `width` and `height` (the ink) allow. Tracking is in thousandths of an em.
+ * The position and size of a text: the box of the outlines themselves, not of the em squares, so that edges line up.
+ * The text is as large as `size` (the em), `width` and `height` (the outlines) allow. Tracking is in thousandths of an em.
  */
 type Place = {
   size?: number;
@@ -32,7 +32,7 @@ const hanFiles = {
 const resolve = createRequire(import.meta.url).resolve;
 const fonts = new Map<string, Font>();
 
-/** Open fonts weigh tens of megabytes; nobody needs them once the posters are drawn. */
+/** Open fonts take tens of megabytes and are not needed after the posters are drawn. */
 export const closeFonts = (): void => fonts.clear();
 
 function openFont(face: Face): Font {
@@ -49,7 +49,7 @@ const openHan = (weight: keyof typeof hanFiles): Font =>
 const openLatin = (weight: number, width: number): Font =>
   create(readFileSync(new URL('archivo.ttf', import.meta.url))).getVariation({ wght: weight, wdth: width });
 
-/** The outlines of a text at its place. A character that the font lacks is a fault: nobody wants a box on a poster. */
+/** The outlines of a text at its place. Throws when the font lacks a character. */
 export function setType(text: string, face: Face, place: Place): Lettering {
   const raw = outline(text, openFont(face), (place.tracking ?? 0) / 1000, place.isVertical === true);
   const box = boxOf(raw);
@@ -73,7 +73,7 @@ export function setType(text: string, face: Face, place: Place): Lettering {
   return { d, left, top, right: left + width * scale, bottom: top + height * scale };
 }
 
-/** The same, as an SVG path. */
+/** The text as an SVG path. */
 export const write = (text: string, face: Face, place: Place, paint: Paint): string =>
   path(setType(text, face, place).d, paint);
 
@@ -90,7 +90,7 @@ function topOf(place: Place, height: number): number {
 type Step = { letter: string; points: number[] };
 const stepLetters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
 
-/** In ems, y downwards; a vertical text goes down one em a character, each in the middle of its column. */
+/** In ems, y downwards. A vertical text goes down one em a character, each centred in its column. */
 function outline(text: string, font: Font, tracking: number, isVertical: boolean): Step[] {
   const em = font.unitsPerEm;
   const run = font.layout(text);
@@ -112,7 +112,7 @@ const moved = ({ command, args }: PathCommand, em: number, x: number, y: number)
   points: args.map((value, index) => (index % 2 === 0 ? x + value / em : y - value / em)),
 });
 
-/** Control points count too: in these fonts they sit at the extremes, so the box is that of the ink. */
+/** Control points count too: in these fonts they are at the extremes, so this is the box of the outlines. */
 function boxOf(steps: Step[]): Omit<Lettering, 'd'> {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const { points } of steps) {

@@ -1,4 +1,4 @@
-// Nights out: jazz on a back street, a festival between the tides, fado, sunsets, and jokes that are none.
+// Nights out: jazz, a festival at the sea, fado, sunsets, and a comedian.
 import { drawIntertidalBanner } from './banners.ts';
 import { type DemoEvent, tell } from './demo-event.ts';
 import { drawCatStreet } from './poster-city.ts';

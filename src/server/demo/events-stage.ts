@@ -1,4 +1,4 @@
-// The stage: dance, Cantonese opera, puppets, a circus, and a final for players with controllers.
+// Stage events: dance, Cantonese opera, puppets, a circus, and the final of a video game.
 import { type DemoEvent, tell } from './demo-event.ts';
 import { drawLunarCircus, drawPaperWhale, drawPixelThrone } from './poster-play.ts';
 import { drawArc, drawLanternTale } from './poster-stage.ts';

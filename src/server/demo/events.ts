@@ -1,4 +1,4 @@
-// What is on in the demo shop: something of every kind that the shop can sell, and one draft that nobody may see.
+// The programme of the demo shop: every kind of event that the shop can sell, and one hidden draft.
 
 import type { DemoEvent } from './demo-event.ts';
 import { bandEvents } from './events-bands.ts';

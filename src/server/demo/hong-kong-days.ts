@@ -8,7 +8,7 @@ const offsetMs = 8 * hourMs;
 export type Weekday = 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
 const weekdays: Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** That weekday in the n-th full week after the given moment, at an hour such as '20:15'; week 1 starts next Monday. */
+/** The weekday in the n-th full week after the given moment, at an hour such as '20:15'. Week 1 starts next Monday. */
 export function hongKongTime(after: Date, week: number, weekday: Weekday, time: string): Date {
   const today = Math.floor((after.getTime() + offsetMs) / dayMs);
   const daysSinceMonday = (new Date(today * dayMs).getUTCDay() + 6) % 7;
@@ -18,17 +18,17 @@ export function hongKongTime(after: Date, week: number, weekday: Weekday, time: 
   return new Date(day * dayMs - offsetMs + hours * hourMs + minutes * 60_000);
 }
 
-/** Ten in the morning, when sales open, so many days after the given moment. */
+/** Ten in the morning, when sales open, this many days after the given moment. */
 export function dayAtTen(after: Date, days: number): Date {
   const today = Math.floor((after.getTime() + offsetMs) / dayMs);
   return new Date((today + days) * dayMs - offsetMs + 10 * hourMs);
 }
 
-/** The ways in which a poster tells when: each is one day or the span from the first to the last. */
+/** The dates of an event in the forms that posters use: one day, or the span from the first to the last. */
 export type PosterDates = {
   /** '12–14', '05.06' for a single day, or '28.01–08.02' over two months. */
   days: string;
-  /** What `days` leaves out: '03.2027', or '2027'. */
+  /** The part that `days` leaves out: '03.2027', or '2027'. */
   month: string;
   /** '12–14.03'. */
   short: string;

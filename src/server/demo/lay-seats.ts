@@ -1,17 +1,17 @@
-// Lays out the rows of a zone as halls do: wider towards the back, aisles between blocks, no rows I and O.
+// Lays out the rows of a zone like a real hall: wider towards the back, aisles between blocks, no rows I and O.
 import type { Seat, SeatClass, SeatPlan } from '../../domain/seating/seat-plan.ts';
 
 type Block = {
   rows: number;
   /** Seats between the aisles in the widest row, from the left. */
   blocks: number[];
-  /** How many seats each outer block loses from the back row to the front row. */
+  /** The number of seats that each outer block loses from the back row to the front row. */
   narrowing?: number;
-  /** How many rows the zone before it has used up of the letters. */
+  /** The number of row letters that the zones before it have used. */
   rowsBefore?: number;
-  /** Rows, counted from the front, whose middle seats the house keeps. */
+  /** Rows, counted from the front, whose middle seats are house seats. */
   houseRows?: number[];
-  /** Whether the back row keeps places for wheelchairs and companions at its ends. */
+  /** Whether the back row has places for wheelchairs and companions at its ends. */
   hasWheelchairs?: boolean;
 };
 

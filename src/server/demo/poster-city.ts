@@ -1,9 +1,9 @@
-// Posters of the city at night and of the way out of it: a neon sign, a cat on a stave, a slow train.
+// Posters of the city at night and of the way out of it: a neon sign, a cat, a slow train.
 import { blend, circle, clip, ellipse, group, type Point, path, rect, short, stroke, times } from './draw-shapes.ts';
 import { setType, write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
 
-/** A sign that falls backwards into the dark, one neon outline after another. */
+/** A sign that falls backwards, drawn as one neon outline after another. */
 export function drawNeonRuins(dates: PosterDates): string[] {
   const [night, pink] = ['#0C0A12', '#FF2E7E'];
   const rows = ['霓虹', '廢墟'].map((row, index) =>
@@ -32,7 +32,7 @@ const catHead =
   'M118 210C126 208 150 232 168 250C188 244 212 244 232 250C250 232 274 208 282 210C292 236 296 280 296 312C296 352 274 380 258 392L142 392C126 380 104 352 104 312C104 280 108 236 118 210Z';
 const catBody = 'M142 372C104 404 72 470 68 610L332 610C328 470 296 404 258 372Z';
 
-/** Her whiskers are the stave: five lines that run off both sides, with the tune hanging on them. */
+/** The cat's whiskers are the five lines of a stave, with the notes on them. */
 export function drawCatStreet(dates: PosterDates): string[] {
   const [street, fur, nose] = ['#FFD31A', '#141210', '#FF4F7B'];
   return [
@@ -78,7 +78,7 @@ const note = ([x, y]: Point, up: 1 | -1, colour: string): string[] => [
   path(`M${x + up * 7.6} ${y - up * 2}L${x + up * 7.6} ${y - up * 34}`, stroke(colour, 2.6)),
 ];
 
-/** A sun too big for the hills, and a train in no hurry on its arches. */
+/** A large sun behind hills, and a train on a viaduct. */
 export function drawSlowTrain(dates: PosterDates): string[] {
   const [sky, sun, paper, dark, red] = ['#F3B63B', '#E4472B', '#F4EBD8', '#15302B', '#E4472B'];
   const rails = 402;

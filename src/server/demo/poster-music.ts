@@ -1,4 +1,4 @@
-// Posters of instruments: a cello and its bow, a drum that shakes the paper, a sound that eats its own name.
+// Posters of sound: a cello with its bow, a drum, a name that is torn to noise.
 import { circle, clip, onCircle, type Point, path, rect, seeded, short, stroke, times } from './draw-shapes.ts';
 import { setType, write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
@@ -47,7 +47,7 @@ function celloBody(x: number, top: number, width: number, height: number): strin
   return `M${x} ${top}${right}${left}Z`;
 }
 
-/** One cello, as large as the room when it plays alone; the bow cuts the evening in two. */
+/** One large cello; its bow cuts the poster in two. */
 export function drawUnaccompanied(dates: PosterDates): string[] {
   const [paper, wine, ebony] = ['#F1E7D3', '#8A1C2C', '#1B1216'];
   const x = 98;
@@ -78,7 +78,7 @@ export function drawUnaccompanied(dates: PosterDates): string[] {
   ];
 }
 
-/** Two sticks meet the skin and the rings go out, past the edge of the paper. */
+/** Two sticks on a drum, and rings that reach past the edge of the poster. */
 export function drawPulse(dates: PosterDates): string[] {
   const [red, dark, skin, stick] = ['#E2232E', '#1A0E12', '#FFF4E4', '#F5B82E'];
   const [x, y] = [200, 226];
@@ -106,7 +106,7 @@ export function drawPulse(dates: PosterDates): string[] {
   ];
 }
 
-/** The name, torn into strips; the further down, the less of it is left. */
+/** The name in torn strips; the lower ones are more incomplete. */
 export function drawWhiteNoise(dates: PosterDates): string[] {
   const [paper, ink, red] = ['#E8E8E3', '#101010', '#F5301E'];
   const next = seeded(90);

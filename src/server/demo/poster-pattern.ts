@@ -1,4 +1,4 @@
-// Posters that are one pattern: waves over waves, a wall of tiles with a guitar in it, a choir of open mouths.
+// Posters of one pattern: waves, a wall of tiles with a guitar, a choir of open mouths.
 import {
   circle,
   ellipse,
@@ -19,7 +19,7 @@ const tide = { paper: '#FFF1DA', navy: '#0C2D6B', coral: '#FF5B3A', teal: '#0E8C
 
 type Sea = { left: number; right: number; top: number; bottom: number; radius: number };
 
-/** Rows of ringed waves, each in front of the one behind and begun one radius further left; the seed deals the colours. */
+/** Rows of waves made of rings, each in front of the one behind and moved left by one radius. The seed chooses the colours. */
 export function drawWaves({ left, right, top, bottom, radius }: Sea, seed: number): string[] {
   const next = seeded(seed);
   const hands = [
@@ -86,7 +86,7 @@ const guitarBody =
   'M200 168C262 176 312 236 312 308C312 380 262 420 200 420C138 420 88 380 88 308C88 236 138 176 200 168Z';
 const guitarHead = 'M190 72C180 58 166 48 148 42C164 12 236 12 252 42C234 48 220 58 210 72Z';
 
-/** A guitarra from the tavern wall, and the wall. */
+/** A Portuguese guitar on a wall of blue tiles. */
 export function drawBlueTiles(dates: PosterDates): string[] {
   const [white, blue, lemon, orange] = ['#F7F5EC', '#1B4BA8', '#F9C440', '#E8963A'];
   const rosette = times(16, (index) => circle(...onCircle(200, 300, 47, index * 22.5), 4.6, blue));
@@ -119,7 +119,7 @@ const outlined = (colour: string) => ({ fill: 'none', stroke: colour, 'stroke-wi
 
 type Singer = { wall: string; face: string; mouth: 'o' | 'a' | 'e' | 'm' };
 
-/** Everybody sings another vowel. */
+/** Singing mouths, each with another vowel. */
 export function drawManyVoices(dates: PosterDates): string[] {
   const [ink, paper] = ['#1C1A2E', '#FBF3E4'];
   const walls = ['#F2A65A', '#E8505B', '#2E6FBB', '#F9D56E', '#3FA796', '#F4B6C2'];

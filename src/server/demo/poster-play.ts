@@ -1,4 +1,4 @@
-// Posters for an evening out: bad jokes, a folded whale, a crown of pixels, a circus on the moon.
+// Posters for an evening out: a comedian, a folded whale, a crown of pixels, a circus on the moon.
 import {
   circle,
   ellipse,
@@ -16,7 +16,7 @@ import { write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
 import { drawStars } from './poster-sky.ts';
 
-/** The microphone is a banana. That is the whole joke. */
+/** A microphone that is a banana. */
 export function drawNotFunny(dates: PosterDates): string[] {
   const [pink, black, banana, shade, white] = ['#FF8FB4', '#17121A', '#FFDD33', '#EDB91F', '#FFFFFF'];
   const fruit =
@@ -83,7 +83,7 @@ const whaleFacets: Facet[] = [
   [[tail, [392, 270], [346, 312]], '#2B6CB0'],
 ];
 
-/** Folded from one sheet and held by four strings. */
+/** A whale folded from one sheet of paper, on four strings. */
 export function drawPaperWhale(dates: PosterDates): string[] {
   const [sky, coral, white, navy] = ['#FFD9C7', '#FF7F5C', '#FFFFFF', '#163B68'];
   const strings: [Point, number][] = [
@@ -130,7 +130,7 @@ const crown = [
   '.oooooooooooooo.',
 ];
 
-/** The last one standing gets sixteen pixels of gold. */
+/** A crown of sixteen golden pixels for the winner. */
 export function drawPixelThrone(dates: PosterDates): string[] {
   const [field, dark, white] = ['#0B9E6E', '#06281F', '#FFFFFF'];
   const colours: Record<string, string> = { y: '#FFC93C', w: '#FFF1B8', o: '#D98B1B', r: '#FF3D57', b: '#3DA5FF' };
@@ -164,7 +164,7 @@ export function drawPixelThrone(dates: PosterDates): string[] {
   ];
 }
 
-/** The big top is the night sky; the trapeze hangs from the moon. */
+/** A circus tent as the night sky, with a trapeze that hangs from the moon. */
 export function drawLunarCircus(dates: PosterDates): string[] {
   const [night, ray, moon, red] = ['#0C3142', '#124257', '#F8E7BE', '#EF4B3F'];
   const rays = times(16, (index) => path(ringPiece(190, 232, 0, 620, index * 22.5, index * 22.5 + 11.25), ray));

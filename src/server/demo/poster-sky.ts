@@ -1,4 +1,4 @@
-// Posters of what is seen in the sky: a night at sea, a hundred sunsets, northern lights, a moon to hang a trapeze on.
+// Posters of the sky: a night at sea, a hundred sunsets, northern lights, a moon with a trapeze.
 import {
   blend,
   circle,
@@ -24,7 +24,7 @@ const constellation: Point[] = [
   [340, 148],
 ];
 
-/** The sun goes under in slices that grow thinner, and comes back as its own reflection. */
+/** A setting sun in slices that grow thinner, and its reflection below. */
 export function drawSunAtSea(x: number, horizon: number, radius: number, sky: string, sun: string): string[] {
   const cy = horizon - radius * 0.66;
   const slits = times(4, (index) =>
@@ -69,7 +69,7 @@ export function drawNightAtlas(dates: PosterDates): string[] {
   ];
 }
 
-/** A hundred evenings, ten a row: in each the sun stands a little lower. */
+/** A hundred sunsets, ten a row: in each the sun is a little lower. */
 export function drawHundredSunsets(dates: PosterDates): string[] {
   const radius = 15;
   const suns = times(100, (index) => {
@@ -95,7 +95,7 @@ export function drawHundredSunsets(dates: PosterDates): string[] {
 
 type Curtain = { base: number; rise: number; turn: number };
 
-/** Curtains of light drawn as strings: each line starts on a wave and fades upwards. They grow from `left` on. */
+/** Curtains of light made of lines: each begins on a wave and fades upwards. The first stands at `left`. */
 export function drawCurtains(left: number, width: number, curtains: Curtain[], seed: number): string[] {
   const next = seeded(seed);
   return curtains.flatMap(({ base, rise, turn }) =>

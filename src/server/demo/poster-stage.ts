@@ -1,4 +1,4 @@
-// Posters for the stage: a leap in arcs, an opera face by lantern light, a beam full of salt.
+// Posters for the stage: a leap in arcs, an opera face by lantern light, a beam of light with salt in it.
 import {
   blend,
   circle,
@@ -19,7 +19,7 @@ import {
 import { write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
 
-/** A turn so fast that only its orbits can be seen. */
+/** A turn so fast that only its circles can be seen. */
 export function drawArc(dates: PosterDates): string[] {
   const [wall, ink, coral] = ['#F7DCCB', '#1D1030', '#F2545B'];
   const colours = ['#FF9A76', '#F2545B', '#C2185B', '#6A1B7A', '#2B2A8C'];
@@ -45,7 +45,7 @@ export function drawArc(dates: PosterDates): string[] {
   ];
 }
 
-/** On the point of one foot, the other at the knee, both arms closing the circle above. */
+/** A dancer on the point of one foot, the other at the knee, both arms in a circle above. */
 const drawDancer = (ink: string): string[] => [
   path('M189 284C188 350 194 410 197 472L203 472C208 410 214 350 213 284Z', ink),
   path('M206 286C240 312 264 338 274 366C250 380 226 388 203 392', stroke(ink, 14)),
@@ -60,7 +60,7 @@ const drawDancer = (ink: string): string[] => [
   circle(200, 105, 8, ink),
 ];
 
-/** The face comes out of the dark the way a lantern finds it: white, then red, then gold. */
+/** A painted opera face in the dark: white, then red, then gold. */
 export function drawLanternTale(dates: PosterDates): string[] {
   const [room, white, rose, ink, gold, jade] = ['#0B3B3C', '#FFF6EC', '#E4345A', '#130C14', '#F2B632', '#1FB59B'];
   const x = 200;
@@ -115,7 +115,7 @@ export function drawLanternTale(dates: PosterDates): string[] {
   ];
 }
 
-/** Black, a beam, and what floats in it. */
+/** A beam of light on black, with floating grains of salt. */
 export function drawSaltAndLight(dates: PosterDates): string[] {
   const [black, light] = ['#111013', '#F2EEE3'];
   const beam = polygon([

@@ -1,6 +1,6 @@
 import type { Locale } from '../../words/locales.ts';
 
-/** A text in each of the shop's three tongues. */
+/** A text in each of the shop's three languages. */
 export type Said = Record<Locale, string>;
 
 export const say = (hongKong: string, taiwan: string, english: string): Said => ({

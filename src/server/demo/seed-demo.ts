@@ -8,8 +8,8 @@ import { demoSites } from './venues.ts';
 import { writeDemoShop } from './write-demo-shop.ts';
 
 /**
- * Furnishes an empty shop, once and for ever: what an administrator removes later stays removed. The pictures are drawn
- * first, outside the transaction; of two servers that start together both draw, and one of them writes.
+ * Fills an empty shop, once: rows that an administrator removes later stay removed. The pictures are drawn first, outside the
+ * transaction. Of two servers that start together both draw, and one of them writes.
  */
 export async function seedDemo(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-// What a demo house is made of, and the one shape that most of them share: blocks along an arc round the stage.
+// The description of a demo site, and the shape that most of them use: blocks along an arc round the stage.
 import type { SeatPlan } from '../../domain/seating/seat-plan.ts';
 import { shareArc } from '../../domain/seating/venue-layout.ts';
 import type { ZoneShape } from '../../domain/seating/zone-shape.ts';

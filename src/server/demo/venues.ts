@@ -1,4 +1,4 @@
-// The five houses of the demo shop, with every seat, and where each zone lies on the overview.
+// The five sites of the demo shop, with every seat and the shape of each zone.
 import type { SeatPlan } from '../../domain/seating/seat-plan.ts';
 import { laySeats } from './lay-seats.ts';
 import { say } from './say.ts';

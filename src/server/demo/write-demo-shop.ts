@@ -1,4 +1,4 @@
-// The demo shop as rows: pictures, houses with their zones, events with their sessions and prices.
+// Writes the demo shop: pictures, sites with their zones, events with their sessions and prices.
 import { plainEventTypes } from '../../domain/catalogue/event-types.ts';
 import { writeSeatPlan } from '../../domain/seating/seat-plan.ts';
 import type { Db } from '../platform/deps.ts';
@@ -22,7 +22,7 @@ import { dayAtTen } from './hong-kong-days.ts';
 import type { DemoSite } from './venue-shapes.ts';
 import { demoSites } from './venues.ts';
 
-/** A site as it stands in the database. */
+/** A site in the database. */
 type House = { siteId: number; zoneIds: Map<string, number>; seatingImageId: number; locationUrl: string };
 type ImageIds = (key: string) => number;
 
@@ -74,7 +74,7 @@ async function writeHouse(db: Db, site: DemoSite, imageId: ImageIds): Promise<Ho
   return { siteId, zoneIds, seatingImageId: imageId(seatingKey(site)), locationUrl };
 }
 
-/** So that ids follow the calendar. */
+/** Sorted by their first session, so that ids follow the calendar. */
 function byFirstStart(now: Date): DemoEvent[] {
   const firstStart = (event: DemoEvent) => Math.min(...startsOf(event, now).map(Number));
   return demoEvents.toSorted((one, other) => firstStart(one) - firstStart(other));
