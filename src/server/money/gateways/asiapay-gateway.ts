@@ -1,5 +1,5 @@
-// AsiaPay, "client post through browser": the browser posts a form that the server has signed; what became of it is told by a
-// datafeed or asked for, and never by the browser.
+// AsiaPay, "client post through browser": the browser posts a form that the server has signed. The result comes by a datafeed or by a
+// query, never from the browser.
 import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
@@ -59,7 +59,7 @@ function formOf({ settings, publicAddress, clock }: Options, { payment, locale, 
     successUrl: `${publicAddress}${returnPath}/success`,
     failUrl,
     cancelUrl: failUrl,
-    // A refused buyer tries again here, with a new number.
+    // After a refusal the buyer retries in the shop, with a new invoice number.
     failRetry: 'no',
     ...promotionOf(terms, clock()),
     secureHash: hash(settings.hash, requestText(signed, settings.secrets[0] as string), 'hex'),
@@ -109,7 +109,7 @@ async function refund(options: Options, payment: PaymentRow, cents: number): Pro
   if (text === null) return { is: 'unknown' };
   const answer = new URLSearchParams(text.trim());
   const resultCode = answer.get('resultCode');
-  // Something else than AsiaPay's own words: it may have been sent or not.
+  // Not a reply of AsiaPay itself: the refund may have been sent or not.
   if (resultCode === null) return { is: 'unknown' };
   if (resultCode === '0') return { is: 'sent' };
   const { errMsg } = withoutCard({ errMsg: answer.get('errMsg') ?? '' });

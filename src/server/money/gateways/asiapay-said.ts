@@ -1,4 +1,4 @@
-// What AsiaPay says of a payment, in a datafeed or in answer to a query.
+// Reads AsiaPay's messages about a payment: datafeeds and replies to queries.
 import { hash } from 'node:crypto';
 import { type AsiaPayReport, centsOf, isCaptured, reportText } from '../../../domain/payments/asiapay-text.ts';
 import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
@@ -9,13 +9,13 @@ import { isSameText } from './same-text.ts';
 const valueLengthMax = 300;
 const fieldsMax = 80;
 const partsSigned = ['src', 'prc', 'successcode', 'Ref', 'PayRef', 'Cur', 'Amt', 'payerAuth'] as const;
-/** The holder's name and the card's expiry are nobody's business here; of its number the last four digits may stay. */
+/** The fields of the card and its holder, which are not stored. The last four digits of the number may stay. */
 const ofTheCard = /^(?:holder|panfirst\d*|cc0104|exp(?:month|year)|accounthash(?:algo)?|cardno|cvv|securehash)$/i;
 
-/** Several hashes may come, and several secrets be good, while one takes the place of another. */
+/** During a change of secrets there may be several hashes and several valid secrets. */
 export function isSignedBy({ secrets, hash: name }: Pick<AsiaPaySettings, 'secrets' | 'hash'>, said: Said): boolean {
   const report = Object.fromEntries(partsSigned.map((part) => [part, said[part] ?? ''])) as AsiaPayReport;
-  // A separator inside a part could make one sentence look like another.
+  // A separator inside a part could make one text look like another.
   if (Object.values(report).some((part) => part.includes('|'))) return false;
   const given = (said.secureHash ?? '').toLowerCase().split(',').slice(0, 10);
   const expected = secrets.map((secret) => hash(name, reportText(report, secret), 'hex'));
@@ -24,7 +24,7 @@ export function isSignedBy({ secrets, hash: name }: Pick<AsiaPaySettings, 'secre
 
 const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
 
-/** As much of it as may be kept. */
+/** The fields that may be stored. */
 export function withoutCard(fields: Said): Said {
   const kept = Object.entries(fields)
     .filter(([name]) => !ofTheCard.test(name))
@@ -51,10 +51,10 @@ export function readDatafeed(said: Said): PaymentReport {
 }
 
 const capturedStatuses = ['Accepted', 'Authorized'];
-/** Of these nothing more will come. */
+/** Final statuses without money. */
 const failedStatuses = ['Rejected', 'Cancelled', 'Voided'];
 
-/** One reference may have several records: whatever came before, the one with the money counts. */
+/** One reference may have several records. The one with captured money counts, whatever came before. */
 export function pickRecord(records: Said[], invoiceNo: string): Said | null {
   const ours = records.filter(({ ref }) => ref === invoiceNo);
   const captured = ours.find(({ orderStatus = '' }) => capturedStatuses.includes(orderStatus));
@@ -63,7 +63,7 @@ export function pickRecord(records: Said[], invoiceNo: string): Said | null {
   return (isOver && ours[0]) || null;
 }
 
-/** Records have names of their own for the same things. */
+/** Records have other names for the same fields as datafeeds. */
 export function readRecord(said: Said): PaymentReport {
   const { ref: invoiceNo = '', prc = '', src = '', orderStatus = '' } = said;
   const responseCode = `${prc}/${src}`;
@@ -71,7 +71,7 @@ export function readRecord(said: Said): PaymentReport {
   return {
     is: 'captured',
     invoiceNo,
-    // It was asked of one merchant, as that merchant.
+    // The query was made for one merchant, so the record names none.
     merchantId: null,
     amountCents: centsOf(said.amt ?? '') ?? 0,
     currency: said.cur ?? '',

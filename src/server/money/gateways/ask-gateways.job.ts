@@ -1,4 +1,5 @@
-// Every server asks gateways about attempts that have said nothing.
+// Every server asks the gateways about attempts without a result: two minutes after they began, then after growing pauses, and once
+// more before the hold ends. So the result of a payment is found even if no callback ever comes.
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import { askDuePayments } from './ask-due-payments.ts';
 import type { GatewayServices } from './gateway-services.ts';

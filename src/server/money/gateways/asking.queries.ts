@@ -1,12 +1,12 @@
-// Which attempts have said nothing for too long.
+// Attempts that have been without a result for too long.
 import { sql } from 'kysely';
 import { ints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
 /**
- * Takes so many that are to be asked about, and says when each is to be asked about next: after the pause for as many times as
- * it was asked about, but also shortly before its seats are let go of. After the last pause never again.
+ * Claims attempts that are due for a query and sets the time of their next one: after the pause for this many queries, but also
+ * shortly before the hold ends. After the last pause there is no next query.
  */
 export async function claimSilent(db: Db, countMax: number, pausesSeconds: readonly number[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -26,7 +26,7 @@ export async function claimSilent(db: Db, countMax: number, pausesSeconds: reado
   return rows;
 }
 
-/** A browser believes that it has paid: its buyer waits for an answer from now on. */
+/** Notes that a browser reported a payment: from now on its buyer waits for the result. */
 export const noteReported = (db: Db, { eventId, invoiceNo }: PaymentRow) =>
   db
     .updateTable('payment')
@@ -36,7 +36,7 @@ export const noteReported = (db: Db, { eventId, invoiceNo }: PaymentRow) =>
     .set({ reportedAt: sql<Date>`now()` })
     .execute();
 
-/** One that was refused, unless somebody will ask anyway; only while its seats are held. */
+/** Sets a next query for a failed attempt that has none, while its seats are held. */
 export async function askLater(db: Db, { eventId, invoiceNo }: PaymentRow, minutes: number): Promise<void> {
   await sql`
     update payment set ask_at = now() + make_interval(mins => ${minutes})
@@ -48,8 +48,8 @@ export async function askLater(db: Db, { eventId, invoiceNo }: PaymentRow, minut
 }
 
 /**
- * Orders whose seats would be let go of within seconds while somebody is still at a gateway: each is held a minute longer, once,
- * and its gateway is asked now.
+ * Orders with an open payment at a gateway whose hold ends within seconds: each is held a minute longer, once, and its gateway is
+ * asked now.
  */
 export async function holdForAnswer(db: Db): Promise<void> {
   await sql`

@@ -3,11 +3,11 @@ import { trySpending } from '../../platform/limits/shared-limits.ts';
 import { tellShop } from '../payments/payment-mails.ts';
 import type { GatewayServices } from './gateway-services.ts';
 
-/** A thousand forged notices do not make a thousand audit records or mails. */
+/** Limits of audit records and mails, so that a flood of forged notices does not make a flood of them. */
 const records = { what: 'forged-notice', times: 30, minutes: 60 };
 const alerts = { what: 'forged-notice-alert', times: 1, minutes: 60 };
 
-/** What claims to come from a provider and does not changes nothing but the audit. */
+/** Writes a forged notice to the audit. It changes nothing else. */
 export async function noteForged(services: GatewayServices, what: string, from: string): Promise<void> {
   services.log.warn('something claims to come from a payment provider and does not');
   if ((await trySpending(services, records, from)) > 0) return;

@@ -1,10 +1,10 @@
-// What the shop asks of anybody who takes payments for it. Each provider is one object; tests/gateways/gateway-suite.ts holds
-// all of them, beside their simulators, to the same promises.
+// The interface of a payment provider. Each provider is one object; tests/gateways/gateway-suite.ts runs the same tests on all of them
+// and their simulators.
 import type { Locale } from '../../../words/locales.ts';
 import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
 
 export type ProviderName = 'ASIA_PAY' | 'JETCO';
-/** What a provider said, by its own field names, without anything of a card. */
+/** A provider's message under its own field names, without card data. */
 export type Said = Record<string, string>;
 
 export type PaymentReport =
@@ -12,27 +12,27 @@ export type PaymentReport =
   | { is: 'failed'; invoiceNo: string; nonce: string | null; responseCode: string };
 type Capture = {
   invoiceNo: string;
-  /** Null when the provider does not say for whom it took the money. */
+  /** Null when the provider does not name the merchant. */
   merchantId: string | null;
-  /** What cannot be read is no amount at all. */
+  /** 0 when the amount cannot be read. */
   amountCents: number;
   currency: string;
   providerRef: string | null;
   responseCode: string;
-  /** What the attempt was tied to, where the provider says it back. */
+  /** The nonce of the attempt, when the provider sends it back. */
   nonce: string | null;
 };
-/** `unknown`: nobody answered, or the provider has not decided or never heard of it. Nothing follows from that. */
+/** `unknown`: no reply, no decision yet, or the provider does not know the payment. Nothing may be concluded from it. */
 export type InquiryResult = { is: 'answered'; said: Said; report: PaymentReport } | { is: 'unknown' };
 export type RefundResult = { is: 'sent' } | { is: 'refused'; because: string } | { is: 'unknown' };
 
-/** What the browser posts to the provider's page, all of it made by the server. */
+/** The form that the browser posts to the provider's page. The server makes all of it. */
 export type GatewayRequest = { url: string; fields: Record<string, string> };
 export type ToAsk = {
   payment: Pick<PaymentRow, 'invoiceNo' | 'merchantId' | 'amountCents' | 'nonce'>;
   order: Pick<OrderRow, 'expiresAt'>;
   locale: Locale;
-  /** Of the event, where it has its own. */
+  /** The payment terms of the event, where it has its own. */
   terms: EventPaymentTerms;
 };
 export type EventPaymentTerms = { paymentUrl?: string; promotionCode?: string; promotionRuleCode?: string };
@@ -40,12 +40,12 @@ export type EventPaymentTerms = { paymentUrl?: string; promotionCode?: string; p
 export type Gateway = {
   provider: ProviderName;
   ask: (toAsk: ToAsk) => GatewayRequest;
-  /** What came from outside, when it is the provider's own word; null when it may be anybody's. */
+  /** Checks the signature of a message: the fields to store, or null when the provider did not sign it. */
   believe: (fields: Said) => Said | null;
-  /** What was believed before. */
+  /** Reads a message that was checked before. */
   read: (said: Said) => PaymentReport;
   query: (payment: PaymentRow) => Promise<InquiryResult>;
-  /** Null where the provider cannot be told to; then a person sends the money back. */
+  /** Null when the provider has no API for refunds: then a person sends the money back. */
   refund: ((payment: PaymentRow, cents: number) => Promise<RefundResult>) | null;
 };
 export type Gateways = Partial<Record<ProviderName, Gateway>>;

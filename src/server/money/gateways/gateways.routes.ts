@@ -19,7 +19,7 @@ import { takeReceipt } from './receipts.ts';
 const attemptsPerMinuteMax = 60;
 const reportsPerMinuteMax = 60;
 
-/** Attempts at a provider, what browsers bring back from there, and what the provider says itself. */
+/** Begins payments at a provider, and takes the receipts and reports of browsers and the notices of providers. */
 export function registerGateways(app: FastifyInstance, services: GatewayServices): void {
   const { db } = services;
   const { asiaPay, asiaPaySuccess, asiaPayFailure, jetco, jetcoReceipt } = paymentRoutes;

@@ -1,4 +1,4 @@
-// What both providers' documents give as examples, and everything that somebody might change about them.
+// The examples of both providers' documents, and every change that an attacker might make to them.
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Every server handles what providers said and nobody has handled yet.
+// Every server handles stored notices that are not handled yet.
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import { handleDueNotices } from './handle-due-notices.ts';

@@ -1,5 +1,5 @@
-// How digital orders and receipts travel. What JETCO's member banks give to merchants is not public: should theirs be another
-// format, it takes this one's place here, with the same three verbs.
+// The wire format of digital orders and receipts. The format that JETCO's banks give to merchants is not public. If it is another one,
+// it replaces this file, with the same three functions.
 import { createHmac } from 'node:crypto';
 import {
   canonical,
@@ -14,11 +14,11 @@ import { isSameText } from './same-text.ts';
 export type JetcoCodec = {
   writeOrder: (order: DigitalOrder) => string;
   writeQuestion: (question: { merchantId: string; invoice: string; timeStamp: string }) => string;
-  /** Null for whatever the gateway did not sign, or that says nothing. */
+  /** Null for a text that the gateway did not sign, or that cannot be read. */
   readReceipt: (message: string) => DigitalReceipt | null;
 };
 
-/** `base64url(text).base64url(signature)`, each written in the one way there is. */
+/** `base64url(text).base64url(signature)`. Each text has only one valid form. */
 const messageText = /^([A-Za-z0-9_-]{1,3000})\.([A-Za-z0-9_-]{43})$/;
 
 export function openCodec({ orderKey, receiptKey }: Pick<JetcoSettings, 'orderKey' | 'receiptKey'>): JetcoCodec {

@@ -1,5 +1,5 @@
-// JETCO: the browser takes a digital order there and brings a digital receipt back. The receipt is signed, so it is believed
-// whoever carries it.
+// JETCO: the browser carries a digital order there and brings a digital receipt back. The receipt is signed, so it may come from any
+// sender.
 import type { Logger } from 'pino';
 import { type DigitalReceipt, jetcoTime } from '../../../domain/payments/jetco-text.ts';
 import type { Locale } from '../../../words/locales.ts';
@@ -53,7 +53,7 @@ function digitalOrderOf(
   return { url: settings.gatewayUrl, fields: { String1: message } };
 }
 
-/** As it may be stored. */
+/** The fields to store. */
 function saidOf({ amountCents, authCode, txnRef, ...receipt }: DigitalReceipt): Said {
   return { ...receipt, amount: String(amountCents), ...(authCode && { authCode }), ...(txnRef && { txnRef }) };
 }
@@ -73,7 +73,7 @@ function readSaid(said: Said): PaymentReport {
   };
 }
 
-/** The answer is a receipt like any other, or something that is none while nothing is decided. */
+/** The reply is a receipt, or another text while nothing is decided. */
 async function query(
   { settings, clock, log }: Options,
   codec: JetcoCodec,

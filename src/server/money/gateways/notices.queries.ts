@@ -1,4 +1,4 @@
-// What providers said: stored once, and then handled by whichever server comes first.
+// Notices of providers: each is stored once, and handled by any server.
 import { sql } from 'kysely';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -10,7 +10,7 @@ export type NoticeKind = 'datafeed' | 'receipt' | 'query';
 export type NewNotice = { provider: ProviderName; kind: NoticeKind; digest: string; invoiceNo: string; said: Said };
 export type Notice = Omit<NewNotice, 'digest'> & { id: number; attempts: number };
 
-/** The id of what is new; null for what was said before. Until `secondsOwn` are over it is the caller's to handle. */
+/** The id of a new notice; null for one that was stored before. For `secondsOwn` only the caller handles it. */
 export async function addNotice(db: Db, notice: NewNotice, secondsOwn: number): Promise<number | null> {
   const added = await db
     .insertInto('paymentNotice')
@@ -25,7 +25,7 @@ export async function addNotice(db: Db, notice: NewNotice, secondsOwn: number): 
   return added?.id ?? null;
 }
 
-/** Many in one statement, for anybody to handle: for each whether it is new. */
+/** Stores many notices in one statement for any server to handle. Says for each whether it is new. */
 export async function addNotices(db: Db, notices: readonly NewNotice[]): Promise<boolean[]> {
   const column = (of: (notice: NewNotice) => string) => texts(notices.map(of));
   const { rows } = await sql<Pick<NewNotice, 'provider' | 'kind' | 'digest'>>`
@@ -42,7 +42,7 @@ export async function addNotices(db: Db, notices: readonly NewNotice[]): Promise
   return notices.map((notice) => added.has(nameOf(notice)));
 }
 
-/** Takes so many that are due for a minute: if this server dies meanwhile, another one takes them then. */
+/** Claims due notices for a minute. If this server dies, another one claims them afterwards. */
 export async function claimNotices(db: Db, countMax: number): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     update payment_notice set attempts = attempts + 1, handle_at = now() + interval '1 minute'

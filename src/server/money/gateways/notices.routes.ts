@@ -1,5 +1,5 @@
-// Where providers tell what became of a payment, and where their pages send browsers back to. Anybody may call them: a signature
-// alone is believed.
+// Addresses for the notices of providers, and for browsers that return from a provider's page. Anybody may call them, so only signed
+// messages count.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
@@ -17,18 +17,18 @@ import { noticeOf } from './take-notice.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const bytesMax = 16 * 1024;
-/** Of one sender; what a provider says is not counted. */
+/** The limit of one sender. Signed notices are not counted. */
 const forgedPerMinuteMax = 600;
 const together = { itemsMax: 200, waitingMax: 5000, waitMillisecondsMax: 5000 };
 const anybody = { right: 'public' } as const;
-/** The return address is the same for all buyers: which of the two pages it is, is the whole message. */
+/** The return address is the same for all buyers and says only which of two pages to show. */
 const results = new Set(['success', 'failure']);
 
 export function registerNotices(app: FastifyInstance, services: GatewayServices): void {
   const handling = keepHandling(services);
   const asking = keepAsking(services);
   const reporting = keepReporting(services);
-  // What comes in the same moment is stored together: a thousand callbacks a second cost a few commits.
+  // Notices of the same moment are stored together, so that a thousand callbacks a second cost a few commits.
   const storing = new GroupCommit<NewNotice, boolean>({
     ...together,
     run: (notices) => addNotices(services.db, notices),
@@ -37,7 +37,7 @@ export function registerNotices(app: FastifyInstance, services: GatewayServices)
   app.addHook('onClose', async () => void (await Promise.all([handling, asking, reporting].map((job) => job.stop()))));
 
   const limitForged = limitSender(app, forgedPerMinuteMax, 'payment');
-  /** Acknowledged once it is stored, and handled afterwards; whatever is not stored comes again. */
+  /** Acknowledges a notice when it is stored; it is handled afterwards. The provider repeats a notice that was not acknowledged. */
   const take = async (provider: ProviderName, kind: NoticeKind, request: FastifyRequest): Promise<void> => {
     const gateway = services.gateways[provider];
     if (!gateway) throw new Refused('notFound', 'payment');

@@ -3,7 +3,7 @@ import { openAsiaPay } from './asiapay-gateway.ts';
 import type { Gateways } from './gateway.ts';
 import { openJetco } from './jetco-gateway.ts';
 
-/** Those that this shop has settings for. */
+/** The gateways that have settings in this shop. */
 export function openGateways({ configuration, clock, log }: Pick<Deps, 'configuration' | 'clock' | 'log'>): Gateways {
   const { asiaPay, jetco } = configuration.payments;
   const { publicAddress } = configuration;

@@ -1,4 +1,4 @@
-// An attempt to pay at a gateway: what it is for is stored, then the browser is told what to post where.
+// Begins a payment at a gateway: stores the attempt, then returns the form that the browser posts.
 import { randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
@@ -35,7 +35,7 @@ async function termsOf(services: GatewayServices, method: ProviderName, eventId:
   return { ...own, merchantId: own.merchantId ?? asiaPay?.merchantId ?? '' };
 }
 
-/** What an event says about its payments counts only where it leads to an address that this shop knows. */
+/** The payment terms of an event count only when they name an address that this shop has in its settings. */
 function ownTerms(
   { configuration, log }: Pick<GatewayServices, 'configuration' | 'log'>,
   eventId: number,

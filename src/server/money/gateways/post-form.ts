@@ -1,10 +1,10 @@
-// Calls to a provider: to an address that is configured and nowhere else, for a short time, with a short answer.
+// Calls to a provider: only to configured addresses, with a short time-out and a bounded reply.
 import type { Logger } from 'pino';
 
 const secondsMax = 10;
 const bytesMax = 256 * 1024;
 
-/** The text of the answer; null when none came that could be read. Why is logged, but never what was sent. */
+/** The text of the reply; null when there was none or it could not be read. The log gets the reason, never the request. */
 export async function postForm(
   log: Pick<Logger, 'warn'>,
   address: string,

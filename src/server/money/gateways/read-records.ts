@@ -1,10 +1,10 @@
-// The little of XML that AsiaPay answers with: records of plain fields. Whatever else XML can do is not read at all.
+// Reads the part of XML that AsiaPay uses: records of plain fields. Other XML is refused.
 
 const fieldText = /<([A-Za-z][A-Za-z0-9]*)>([^<]*)<\/\1>|<([A-Za-z][A-Za-z0-9]*)\s*\/>/g;
 const anyReference = /&[^;]{0,10};?/g;
 const known: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
-/** Null for a text with declarations, with references of its own, or with something other than fields in a record. */
+/** Null for a text with declarations, with entities of its own, or with anything but fields in a record. */
 export function readRecords(text: string): Record<string, string>[] | null {
   if (text.includes('<!')) return null;
   const from = text.indexOf('<records>');

@@ -1,4 +1,4 @@
-// The digital receipt that a browser or JETCO itself brings. It is signed, so it may be believed; and it is tied to one attempt.
+// Takes the digital receipt that a browser or JETCO itself brings. It is signed and belongs to one attempt.
 import type { ReceiptReply } from '../../../contract/payments.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { canMakePaymentMove, type PaymentStatus, paymentMoves } from '../../../domain/payments/payment-states.ts';
@@ -38,11 +38,11 @@ async function refuse(services: GatewayServices, what: string, from: string): Pr
 const isSettled = ({ status }: PaymentRow): boolean =>
   !canMakePaymentMove(status as PaymentStatus, paymentMoves.capture);
 
-/** It tells of the very money that settled it. */
+/** Whether a receipt is about the same money that was recorded before. */
 const isOfSettled = (report: PaymentReport, { providerRef }: PaymentRow): boolean =>
   report.is === 'captured' && report.providerRef === providerRef;
 
-/** The attempt that it is tied to: what was signed for another one says nothing here. */
+/** The attempt that the receipt belongs to. A receipt with another nonce was signed for another attempt. */
 async function findOfReceipt({ db }: GatewayServices, gateway: Gateway, said: Said): Promise<PaymentRow | null> {
   const { invoiceNo, nonce } = gateway.read(said);
   const eventId = eventOfInvoice(invoiceNo);

@@ -1,4 +1,4 @@
-// A provider's accounts of a day beside ours. Whatever differs is written down, and a person is told of it.
+// Compares a provider's settlement file with the payments of the shop. Differences are stored and mailed to the shop.
 import { hash } from 'node:crypto';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -11,7 +11,7 @@ import { readSettlement, type SettlementLine } from './settlement-lines.ts';
 type Services = Pick<Deps, 'db' | 'configuration' | 'signingKey'>;
 export type Difference = {
   invoiceNo: string;
-  /** `notCaptured` is asked about at once, and may be right a moment later. */
+  /** For `notCaptured` the gateway is asked at once: the payment may be captured a moment later. */
   is:
     | 'unknown'
     | 'notCaptured'
@@ -73,7 +73,7 @@ function differenceOf(line: SettlementLine, payment: PaymentRow | null): Differe
   return line.isRefunded === (payment.status === 'REFUNDED') ? [] : differs('otherRefund');
 }
 
-/** Money that was taken twice for one attempt. */
+/** Payments that were captured twice for one attempt. */
 function twiceIn(lines: readonly SettlementLine[]): Difference[] {
   const byInvoice = Map.groupBy(lines, ({ invoiceNo }) => invoiceNo);
   return [...byInvoice.values()].flatMap((some) => {
@@ -84,7 +84,7 @@ function twiceIn(lines: readonly SettlementLine[]): Difference[] {
   });
 }
 
-/** Ours, of the time between the first line and the last, that the provider does not know of. */
+/** Captured payments between the first and the last time of the file that the file does not contain. */
 async function missingIn(db: Db, provider: ProviderName, lines: readonly SettlementLine[]): Promise<Difference[]> {
   if (lines.length === 0) return [];
   const times = lines.map(({ at }) => at.getTime());

@@ -6,17 +6,17 @@ import type { ProviderName } from './gateway.ts';
 
 export type SilentReport = {
   provider: ProviderName;
-  /** Attempts that have said nothing for more than two minutes and are still asked about. */
+  /** Attempts without a result for more than two minutes, about which the gateway is still asked. */
   silent: number;
   oldestMinutes: number;
-  /** What asking has found since the report before. */
+  /** Payments that queries have found since the last report. */
   found: number;
 };
 
-/** One report for each provider that has something to tell of, by whichever server comes first. */
+/** Writes one report for each provider with something to report. Only the first server of an interval writes it. */
 export async function addSilentReports(tx: Db, minutesBetween: number): Promise<SilentReport[]> {
   const minutes = sql`make_interval(mins => ${minutesBetween})`;
-  // Before anything is read, so that whoever comes second sees what the first one wrote.
+  // Locked before the first read, so that the second server sees the first one's report.
   await sql`select pg_advisory_xact_lock(hashtext('payment reconciliation'))`.execute(tx);
   const { rows } = await sql<{ report: SilentReport }>`
     with silent as (
@@ -50,7 +50,7 @@ export const forgetSilentReports = (db: Db, days: number) =>
     .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute();
 
-/** What this shop says was captured at a provider in a span of time. */
+/** The shop's captured payments of a provider in a span of time. */
 export const listCaptured = (db: Db, provider: ProviderName, from: Date, to: Date): Promise<PaymentRow[]> =>
   db
     .selectFrom('payment')

@@ -1,4 +1,4 @@
-// A provider's file of what it has settled: one line for each payment, under headings.
+// Reads a provider's settlement file: headings, then one line for each payment.
 import { centsOf } from '../../../domain/payments/asiapay-text.ts';
 
 export type SettlementLine = {
@@ -10,7 +10,7 @@ export type SettlementLine = {
   at: Date;
 };
 
-/** By the names that files have for them, in small letters. */
+/** The names of columns in different files, in lower case. */
 const headings = {
   invoiceNo: ['orderref', 'merchant reference', 'ref', 'invoice'],
   providerRef: ['payref', 'payment reference', 'txnref'],
@@ -22,7 +22,7 @@ const headings = {
 const takenStatuses = /^(?:accepted|authorized|settled|ap|refunded|partialrefunded)$/i;
 const currencyNumbers: Record<string, string> = { HKD: '344', MOP: '446' };
 
-/** Throws with the number of a line that cannot be read: a file that is half understood is not compared. */
+/** Throws with the number of a line that cannot be read: a file is compared as a whole or not at all. */
 export function readSettlement(text: string): SettlementLine[] {
   const rows = text
     .replace(/^\uFEFF/, '')
@@ -53,7 +53,7 @@ function placesOf(head: string[]): Record<keyof typeof headings, number> {
   return Object.fromEntries(places) as Record<keyof typeof headings, number>;
 }
 
-/** Commas part cells, except between quotation marks. */
+/** Commas separate cells, except between quotation marks. */
 const cellsOf = (row: string): string[] =>
   [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

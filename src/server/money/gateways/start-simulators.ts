@@ -1,5 +1,5 @@
-// On a developer's machine, without settings for payments, the providers are simulated by a program of its own. Its secrets and
-// its port are kept beside the shop's data, so that several servers of one shop ask the same one.
+// On a developer's machine without payment settings the providers are simulated by a separate program. Its secrets and port are kept
+// in the data folder, so that several servers of one shop use the same program.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ type Secrets = {
 type Kept = { address: string | null; secrets: Secrets };
 export type Simulated = { payments: PaymentConfiguration; address: string; stop: () => Promise<void> };
 
-/** Null where there are none, or payments are set up already. */
+/** Null when payments are set up, or the simulators do not start. */
 export async function startSimulators({ mode, payments, dataDir }: Configuration): Promise<Simulated | null> {
   if (mode !== 'development' || Object.values(payments).some((way) => way !== null)) return null;
   const folder = resolve(dataDir);
@@ -52,7 +52,7 @@ async function readKept(folder: string): Promise<Kept> {
   }
 }
 
-/** Appears when it is complete, for its owner alone. */
+/** The file appears when it is complete, and only its owner can read it. */
 async function keep(folder: string, kept: Kept): Promise<void> {
   await mkdir(folder, { recursive: true });
   const part = join(folder, `${fileName}.${process.pid}`);
@@ -65,7 +65,7 @@ const answers = (address: string): Promise<boolean> =>
     .then(async (reply) => (await reply.text()).includes('Payment simulators'))
     .catch(() => false);
 
-/** Null when it does not start. It ends with us, because its input does. */
+/** Null when it does not start. It ends with this process, because its input ends. */
 async function run(secrets: Secrets, port: number): Promise<{ address: string; stop: () => Promise<void> } | null> {
   const { PATH, TMPDIR } = process.env;
   const child = spawn(process.execPath, [program], {
@@ -107,7 +107,7 @@ const paymentsAt = (address: string, secrets: Secrets): PaymentConfiguration => 
       receiptKey: secrets.JETCO_RECEIPT_KEY,
       queryUrl: `${address}/jetco/query`,
     },
-    // No real account.
+    // Not a real account.
     transfer: {
       bankName: '示範銀行 Demo Bank (000)',
       accountName: 'LIMELIGHT DEMO',

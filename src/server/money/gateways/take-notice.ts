@@ -1,5 +1,5 @@
-// What a provider said is stored before anything is done about it, and acknowledged then. Whoever handles it may die: it is
-// handled again, and comes to the same.
+// Stores a provider's notice before anything else, then acknowledges and handles it. When a server dies while handling it, another one
+// handles it again, with the same result.
 import { hash } from 'node:crypto';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { tellShop } from '../payments/payment-mails.ts';
@@ -14,7 +14,7 @@ const invoiceLengthMax = 40;
 const minutesUntilNextInquiry = 5;
 const bySystem = { principal: 'system', remoteAddress: null };
 
-/** `said` was believed. */
+/** `said` has passed the check of its signature. */
 export function noticeOf(gateway: Gateway, kind: NoticeKind, said: Said): NewNotice {
   const sorted = Object.entries(said).sort(([one], [other]) => (one < other ? -1 : 1));
   return {
@@ -26,7 +26,7 @@ export function noticeOf(gateway: Gateway, kind: NoticeKind, said: Said): NewNot
   };
 }
 
-/** Stores what was said and does at once what follows from it. */
+/** Stores a notice and handles it at once. */
 export async function takeNotice(services: GatewayServices, notice: NewNotice): Promise<string> {
   const secondsOwn = 30;
   const id = await addNotice(services.db, notice, secondsOwn);
@@ -36,11 +36,11 @@ export async function takeNotice(services: GatewayServices, notice: NewNotice): 
   return outcome;
 }
 
-/** One that was stored before, with the payment that it names. What came of it is still to be written down. */
+/** Handles a notice that was stored before. The caller stores the outcome. */
 export const handleNotice = (services: GatewayServices, notice: Notice, payment: PaymentRow | null): Promise<string> =>
   settleNotice(services, notice, payment, true);
 
-/** The payments that these are about, as they are now. */
+/** The payments of these notices, by invoice number. */
 export async function findPaymentsOf(
   { db }: Pick<GatewayServices, 'db'>,
   notices: readonly Pick<Notice, 'invoiceNo'>[],
@@ -56,7 +56,7 @@ export async function findPaymentsOf(
 type Alert = 'unknownInvoice' | 'notSettled';
 type Stored = Pick<Notice, 'provider' | 'said'>;
 
-/** What came of it, in words for whoever looks it up. The shop is told of what does not fit once, however often it is said. */
+/** The outcome of a notice, in words for the operator. The shop is alerted once about a notice that does not fit. */
 async function settleNotice(
   services: GatewayServices,
   { provider, said }: Stored,
@@ -68,7 +68,7 @@ async function settleNotice(
   const report = gateway.read(said);
   const alert = (what: Alert, about: PaymentRow | null) => (isNew ? alertOf(services, what, report, about) : what);
   if (!payment || payment.method !== provider) return alert('unknownInvoice', null);
-  // Signed by the right one, but for something else that was asked.
+  // Signed by the provider, but for another attempt.
   if (report.nonce !== null && report.nonce !== payment.nonce) return alert('notSettled', payment);
   if (isOldNews(payment, report)) return 'again';
   if (report.is === 'failed') return settleFailed(services, payment, report);
@@ -76,7 +76,7 @@ async function settleNotice(
   return outcome === 'notSettled' ? alert(outcome, payment) : outcome;
 }
 
-/** Money that came stays: nothing said about it afterwards needs a lock, unless it is about other money. */
+/** Captured money stays captured: later notices about the same money need no lock. */
 const isOldNews = ({ capturedCents, providerRef }: PaymentRow, report: PaymentReport): boolean =>
   capturedCents !== null && (report.is === 'failed' || report.providerRef === providerRef);
 
@@ -91,11 +91,11 @@ async function settleCaptured(
   if (settled.is !== 'again') return 'because' in settled ? `${settled.is}: ${settled.because}` : settled.is;
   const before = await findPayment(services.db, eventId, invoiceNo);
   const isAnother = report.providerRef !== null && before?.providerRef !== report.providerRef;
-  // The provider has taken money twice for one attempt, which should not be possible.
+  // The provider has captured money twice for one attempt, which should not be possible.
   return isAnother ? 'notSettled' : settled.is;
 }
 
-/** While the seats are held the payer may succeed after all, and the news of it may be lost. */
+/** While the seats are held the payer may still succeed, and the notice of it may be lost, so the gateway is asked again later. */
 async function settleFailed(
   services: GatewayServices,
   payment: PaymentRow,

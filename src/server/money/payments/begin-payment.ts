@@ -1,5 +1,5 @@
-// A new attempt to pay for what is held, with a number of its own. While a gateway has the payer the seats are held longer, but
-// not for ever; a transfer has as long as the event gives it, once, or as long as whoever takes it says.
+// Begins an attempt to pay for an order, with an invoice number of its own. A gateway extends the hold for a limited time. A transfer
+// extends it once, by the event's transfer time or by the time that `holding` gives.
 import { randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
@@ -21,7 +21,7 @@ import {
 } from './payments.queries.ts';
 
 const minutesAtGateway = 15;
-/** From when the order was placed: whoever begins again and again does not hold seats for ever. */
+/** Counted from the order, so that many attempts cannot extend a hold for ever. */
 const minutesHeldMax = 60;
 const attemptsMax = 10;
 const minutesUntilInquiry = 2;
@@ -31,14 +31,14 @@ export type Beginning = {
   body: PayBody;
   method: PaymentMethod;
   merchantId: string;
-  /** For a receipt to be tied to what was asked. */
+  /** Ties a receipt to this attempt. */
   nonce?: string;
-  /** Where it is not as usual. */
+  /** By default the usual time of the payment method. */
   holding?: Holding;
-  /** What goes with a new attempt, on its transaction. */
+  /** The mail about a new attempt, in its transaction. */
   tell?: (tx: Db, order: OrderRow, payment: PaymentRow) => Promise<void>;
 };
-/** How long the seats are held for a new attempt, or a refusal: judged with the order locked, after whatever is locked before it. */
+/** How long a new attempt holds the seats, or a refusal. `lock` is called before the order is locked, and `judge` after. */
 export type Holding = {
   lock: (tx: Db, order: StoredOrder) => Promise<void>;
   judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;

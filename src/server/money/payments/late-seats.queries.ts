@@ -1,5 +1,5 @@
-// For money that came when the seats had been let go of, and for orders that a person ends: the same locks as in a sale, in the
-// same order.
+// For money that came after the seats were released, and for orders that staff close. They take the same locks as a sale, in the same
+// order.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 import type { InventoryKey, InventoryRow, InventoryUpdate } from '../../shop/seating/inventory.queries.ts';
@@ -47,7 +47,7 @@ export const makeTicketsLive = (tx: Db, eventId: number, orderId: number) =>
     .set({ isLive: true })
     .execute();
 
-/** What an order that is ended lets go of; to be called with its inventories and the order locked. */
+/** Releases the tickets of an order. Call with its inventories and the order locked. */
 export const releaseTicketsOf = (tx: Db, eventId: number, orderId: number) =>
   tx
     .updateTable('ticket')

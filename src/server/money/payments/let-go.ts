@@ -1,5 +1,5 @@
-// An order that a person ends: its seats go back on sale. To be called with its inventories locked, and the order after them.
-// Tells how many seats there were.
+// Closes an order for staff and releases its seats. Call with its inventories locked, and the order after them. Returns the number of
+// seats.
 import type { orderMoves } from '../../../domain/orders/order-states.ts';
 import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { stockKey } from '../../../domain/seating/stock.ts';

@@ -1,4 +1,4 @@
-// Whose transfer: asked by the browser that holds the pass, or by whoever has the link from the mail.
+// Finds the order of a transfer for the browser with the pass, or for a visitor with the link from the mail.
 import type { FastifyRequest } from 'fastify';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/deps.ts';
 
-/** Of which event an order is, and who bought it. */
+/** The event of an order and its buyer. */
 export const findPaymentContext = (db: Db, eventId: number, orderId: number) =>
   db
     .selectFrom('orderBuyer')

@@ -1,4 +1,4 @@
-// What buyers and the shop are told about money, on the transaction of what it tells about.
+// Mails to buyers and to the shop about money. Each is written in the transaction of the change that it reports.
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -46,7 +46,7 @@ export async function tellBuyer(
   });
 }
 
-/** Something that a person has to look at: docs/OPERATIONS.md says what to do about each. */
+/** An alert to the shop: a person has to look at it. docs/OPERATIONS.md says what to do about each. */
 export async function tellShop(
   tx: Db,
   services: Services,

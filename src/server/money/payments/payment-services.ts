@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
 
-/** What settling a payment touches. */
+/** The services that handling a payment needs. */
 export type PaymentServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'log'> & {
   mailing: Mailing;
   stocks: StockMemory;

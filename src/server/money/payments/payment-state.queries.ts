@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/deps.ts';
 
-/** What an event says about how it is paid. */
+/** The payment terms of an event are part of its types. */
 export const findEventTypes = (db: Db, eventId: number) =>
   db.selectFrom('event').where('id', '=', eventId).select(['types']).executeTakeFirst();
 
@@ -22,7 +22,7 @@ export async function countProofs(db: Db, eventId: number, invoiceNo: string): P
   return count;
 }
 
-/** How long the seats of a transfer are held when there is something to show for it: counted from when it was confirmed. */
+/** The end of the hold of a transfer with a receipt, counted from its confirmation. */
 export async function transferEnd(db: Db, { eventId, createdAt }: { eventId: number; createdAt: Date }): Promise<Date> {
   const { transferHours } = await db
     .selectFrom('event')

@@ -1,4 +1,4 @@
-// How an order stands with its money, as its buyer is told: never more than is certain.
+// The payment state of an order, as its buyer sees it. It claims nothing that is not certain.
 import type { PaymentState } from '../../../contract/payments.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
@@ -32,7 +32,7 @@ export async function readPaymentState(services: Services, { eventId, id }: OfOr
   };
 }
 
-/** The one that settled the order; else one with money in it; else the newest. */
+/** The payment that settled the order; else one with captured money; else the newest. */
 function tellingPayment(payments: readonly PaymentRow[]): PaymentRow | undefined {
   const holdsMoney = ({ capturedCents }: PaymentRow) => capturedCents !== null;
   return payments.find(({ settles }) => settles) ?? payments.find(holdsMoney) ?? payments[0];
@@ -51,7 +51,7 @@ function stateOf(order: OrderStatus, payment: PaymentRow | undefined): PaymentSt
   if (order === 'PAID') return 'PAID';
   const status = payment?.status as PaymentStatus | undefined;
   if (status === 'MISMATCHED' || status === 'REFUND_DUE' || status === 'REFUNDED') return ofStatus[status];
-  // Its time is over, but who believes to have paid has not been answered yet: the seats may still be taken again.
+  // The hold has ended, but a reported payment has no result yet: the seats may still be taken again.
   if (order === 'EXPIRED' && isAwaited(payment)) return 'CONFIRMING';
   if (order !== 'WAITING') return 'OVER';
   if (!payment || !status) return 'NONE';
@@ -60,6 +60,6 @@ function stateOf(order: OrderStatus, payment: PaymentRow | undefined): PaymentSt
   return isAwaited(payment) ? 'CONFIRMING' : 'OPEN';
 }
 
-/** Who believes to have paid waits for an answer; anybody else may still be at the gateway, or have turned back. */
+/** The browser has reported a payment and there is no result yet. Without a report the payer may have given up. */
 const isAwaited = (payment: PaymentRow | undefined): boolean =>
   payment?.status === 'REQUESTED' && payment.reportedAt !== null && payment.askAt !== null;

@@ -16,8 +16,8 @@ export type OrderRow = {
 };
 
 /**
- * Lock this row before anything about the money of an order changes: its payments move under it alone. Where
- * inventories are wanted as well, they are locked first, as everywhere.
+ * Locks the order. Everything about its money changes under this lock. Inventories, where they are needed too, are locked first, as in
+ * every sale.
  */
 export async function lockOrder(tx: Db, eventId: number, orderId: number): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
@@ -47,7 +47,7 @@ export const listPayments = (db: Db, eventId: number, orderId: number): Promise<
     .selectAll()
     .execute();
 
-/** Those that there are of these, in one look. */
+/** The payments among these that exist, by one query. */
 export async function listPaymentsNamed(
   db: Db,
   named: readonly { eventId: number; invoiceNo: string }[],
@@ -60,7 +60,7 @@ export async function listPaymentsNamed(
   return rows;
 }
 
-/** A gateway that says nothing is asked after so many minutes; with null nobody is. */
+/** The gateway is asked after `minutesUntilInquiry`; null means never. */
 export const addPayment = (
   tx: Db,
   { minutesUntilInquiry, ...payment }: Omit<Insertable<Payment>, 'askAt'> & { minutesUntilInquiry: number | null },
@@ -88,7 +88,7 @@ type Learned = Partial<
   >
 >;
 
-/** To be called with the order locked, and only where the move can be made. */
+/** Call with the order locked, and only where the move is possible. */
 export async function movePayment(
   tx: Db,
   { eventId, invoiceNo }: PaymentRow,
@@ -106,10 +106,10 @@ export async function movePayment(
   if (!moved) throw new Error(`payment ${invoiceNo} cannot become ${to}`);
 }
 
-/** From now, and where that is said no longer than so many minutes after the order was placed. */
+/** `minutes` count from now; `minutesSinceOrderMax` limits the hold from the time of the order. */
 export type HoldLength = { minutes: number; minutesSinceOrderMax?: number };
 
-/** Unless they are held longer already; only while they are. */
+/** Extends a hold. It never shortens one, and changes only orders that wait. */
 export const holdFor = (
   tx: Db,
   { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
@@ -127,7 +127,7 @@ export const holdFor = (
     .execute();
 };
 
-/** The same, until a time. */
+/** Extends a hold until a time, by the same rules. */
 export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, until: Date) =>
   tx
     .updateTable('orders')
@@ -137,7 +137,7 @@ export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'i
     .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
     .execute();
 
-/** To be called with the order locked, and only where the move can be made. */
+/** Call with the order locked, and only where the move is possible. */
 export async function moveOrder(
   tx: Db,
   { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,

@@ -10,7 +10,7 @@ import { readPaymentState } from './payment-state.ts';
 
 const readsPerMinuteMax = 600;
 
-/** Paying for what is held: how it can be done, and how an order stands. */
+/** The payment methods of an order, and its payment state. */
 export function registerPayments(app: FastifyInstance, services: PaymentServices): void {
   const { configuration } = services;
   const { methods, state } = paymentRoutes;

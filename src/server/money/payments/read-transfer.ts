@@ -6,7 +6,7 @@ import type { PaymentRow } from './payments.queries.ts';
 
 type Waiting = { expiresAt: Date };
 
-/** Null when nobody waits for this transfer, or the shop takes none any more. */
+/** Null when the payment is no open transfer, or the shop takes no transfers any more. */
 export async function readTransfer(
   { db, configuration }: Pick<Deps, 'db' | 'configuration'>,
   { expiresAt }: Waiting,

@@ -117,7 +117,7 @@ describe('money that came late', () => {
     expect(await capture(services, begun)).toEqual({ is: 'refundDue', because: 'seatsGone' });
     expect((await shop.ledger.orderOf(payer)).status).toBe('EXPIRED');
     expect((await shop.ledger.orderOf(next)).status).toBe('WAITING');
-    // Nor is it taken for the seats when they come free after all: it is on its way back.
+    // The money is not used when the seats become free later: its refund is due.
     await shop.releases.giveBack(hall.eventId, next.orderId);
     expect(await capture(services, begun)).toEqual({ is: 'again' });
     expect((await shop.ledger.orderOf(payer)).status).toBe('EXPIRED');

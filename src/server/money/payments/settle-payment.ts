@@ -1,5 +1,5 @@
-// What becomes of money that came. Told once or fifty times, in any order, by a callback, a receipt, a query or a person, it
-// ends the same: the order is paid, or the money is to go back, and the buyer is told.
+// Settles captured money. It may be reported many times and in any order, by a callback, a receipt, a query or a person; the result is
+// always the same: the order is paid, or the money has to go back, and the buyer gets a mail.
 
 import { type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
 import { type Captured, type CaptureVerdict, judgeCapture } from '../../../domain/payments/judge-capture.ts';
@@ -20,7 +20,7 @@ import {
 } from './payments.queries.ts';
 import { findLateSeats, type LateSeats } from './take-late-seats.ts';
 
-/** Who says so: `system` for a gateway, else the login of a person, with where from. */
+/** The author of a report: `system` for a gateway, else the login and the address of a person. */
 export type SaidBy = { principal: string; remoteAddress: string | null };
 export type CaptureReport = Captured & {
   eventId: number;
@@ -28,7 +28,7 @@ export type CaptureReport = Captured & {
   providerRef: string | null;
   responseCode: string | null;
   saidBy: SaidBy;
-  /** What else has to hold, and is written down with it: called with the order locked, before anything moves. */
+  /** Further checks and records of the caller, called with the order locked, before any change. */
   first?: (tx: Db, payment: PaymentRow) => Promise<void>;
 };
 export type Settled = CaptureVerdict | { is: 'unknownInvoice' };
@@ -42,7 +42,7 @@ export async function settleCapture(services: PaymentServices, report: CaptureRe
   return settled;
 }
 
-/** Null when the seats were let go of: to find out whether they are free takes more locks, and those come first. */
+/** Null when the seats were released: a second try locks their inventories before the order. */
 const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<Settled | null> =>
   services.db.transaction().execute(async (tx) => {
     const found = await findLocked(tx, report);
@@ -72,7 +72,7 @@ async function findLocked(tx: Db, { eventId, invoiceNo }: CaptureReport): Promis
   const payment = await findPayment(tx, eventId, invoiceNo);
   const order = payment && (await lockOrder(tx, eventId, payment.orderId));
   if (!order) return null;
-  // As they are now that nobody else can move them.
+  // Read again under the lock.
   const payments = await listPayments(tx, eventId, order.id);
   const current = payments.find((each) => each.invoiceNo === invoiceNo) as PaymentRow;
   return { order, payment: current, isSettled: payments.some(({ settles }) => settles) };
@@ -81,7 +81,7 @@ async function findLocked(tx: Db, { eventId, invoiceNo }: CaptureReport): Promis
 function judge({ order, payment, isSettled }: Found, report: CaptureReport, late: LateSeats | null): CaptureVerdict {
   const { merchantId, amountCents, currency } = payment;
   const attempt = { status: payment.status as PaymentStatus, merchantId, amountCents, currency };
-  // A hold that has run out still has its seats, until it is tidied away.
+  // A hold that has run out keeps its seats until the job releases them.
   return judgeCapture(attempt, report, { status: order.status as OrderStatus, isSettled, seatsAreFree: late !== null });
 }
 
@@ -120,7 +120,7 @@ async function carryOut(
 
 type FailureReport = Pick<CaptureReport, 'eventId' | 'invoiceNo' | 'responseCode'>;
 
-/** A no is never the last word, and never lets go of a seat: the payer may try again while they are held. */
+/** A failure is not final and releases no seats: the payer may retry while they are held. */
 export const settleFailure = ({ db }: Pick<PaymentServices, 'db'>, report: FailureReport): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const payment = await findPayment(tx, report.eventId, report.invoiceNo);

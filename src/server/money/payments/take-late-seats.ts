@@ -11,10 +11,10 @@ import {
   updateInventory,
 } from './late-seats.queries.ts';
 
-/** Seats that an order once had and that are free again, found under lock; `take` makes them its own once more. */
+/** The former seats of an order that are free again, found under lock. `take` gives them to the order. */
 export type LateSeats = { take: () => Promise<void> };
 
-/** Locks what the order once had seats in. Null when somebody else has one of them now. */
+/** Locks the inventories of the order's former seats. Null when one of the seats is taken now. */
 export async function findLateSeats(
   tx: Db,
   stocks: StockMemory,

@@ -6,10 +6,10 @@ import type { PaymentRow } from '../payments/payments.queries.ts';
 
 const { from: owed, to: gone } = paymentMoves.refund;
 export const refusalLengthMax = 200;
-/** Longer than a provider is waited for. */
+/** Longer than the time-out of a call to a provider. */
 const aWhileAgo = sql<Date>`now() - interval '2 minutes'`;
 
-/** What is still to be done first, the oldest before the rest; then what has gone, the newest first. */
+/** Open refunds first, the oldest before the others; then finished ones, the newest first. */
 export async function listRefunds(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const refunds = db.selectFrom('payment').where('status', 'in', [...owed, gone]);
   const items = await refunds
@@ -24,7 +24,7 @@ export async function listRefunds(db: Db, { offset, limit }: { offset: number; l
   return { items, total };
 }
 
-/** What a provider can be told to send back, and nobody has told it yet. */
+/** Refunds that a provider can send and that were never tried. */
 export const listUntouched = (db: Db, providers: readonly ProviderName[], countMax: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('payment')
@@ -46,8 +46,8 @@ const claiming = (tx: Db, { eventId, invoiceNo }: PaymentRow, login: string) =>
     .returning('invoiceNo');
 
 /**
- * Only one at a time tells the provider to send money back. Whoever does and then says nothing has two minutes. To be called
- * with the order locked.
+ * Claims a refund: only one caller at a time sends it. A claim without a result can be taken over after two minutes. Call with the
+ * order locked.
  */
 export async function claimRefund(tx: Db, payment: PaymentRow, login: string): Promise<boolean> {
   const isFree = claiming(tx, payment, login)
@@ -56,7 +56,7 @@ export async function claimRefund(tx: Db, payment: PaymentRow, login: string): P
   return (await isFree.executeTakeFirst()) !== undefined;
 }
 
-/** For what the shop sends by itself: only what nobody has ever tried. To be called with the order locked. */
+/** Claims a refund for the job, only if it was never tried. Call with the order locked. */
 export async function claimUntouched(tx: Db, payment: PaymentRow, login: string): Promise<boolean> {
   const isUntouched = claiming(tx, payment, login)
     .where('status', '=', 'REFUND_DUE')
@@ -65,7 +65,7 @@ export async function claimUntouched(tx: Db, payment: PaymentRow, login: string)
   return (await isUntouched.executeTakeFirst()) !== undefined;
 }
 
-/** It was not sent, and somebody else may try: unless somebody does so already. */
+/** Stores a provider's refusal and gives up the claim, so that the refund can be tried again. */
 export const keepRefusal = (db: Db, { eventId, invoiceNo }: PaymentRow, login: string, because: string) =>
   db
     .updateTable('payment')
@@ -76,7 +76,7 @@ export const keepRefusal = (db: Db, { eventId, invoiceNo }: PaymentRow, login: s
     .set({ refundAskedAt: null, decidedBy: null, refundRefused: because.slice(0, refusalLengthMax) })
     .execute();
 
-/** Those that were claimed and never came to an end; each is told of once. */
+/** Marks claims without a result as unanswered. Each is returned once. */
 export const markUnanswered = (tx: Db): Promise<PaymentRow[]> =>
   tx
     .updateTable('payment')

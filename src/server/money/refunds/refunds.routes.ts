@@ -1,4 +1,4 @@
-// Money that has to go back: the shop sends by itself what it can, and administrators see to the rest.
+// Refunds: the shop sends those that it can by itself, and administrators decide about the others.
 import type { FastifyInstance } from 'fastify';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';

@@ -1,6 +1,5 @@
-// Money that does not pay for anything goes back: by the provider where it can be told to, else by a person. Whoever begins claims
-// it first, so that two people at once, or a person and the shop itself, send it once; what the provider says is written down when
-// it is known.
+// Sends a refund by the provider, or records one that a person has sent. It is claimed first, so that two people, or a person and the
+// job, send it once. The result is stored when the provider replies.
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
@@ -28,7 +27,7 @@ export async function sendRefund(services: GatewayServices, invoiceNo: string, b
     await keepRefusal(services.db, payment, by.principal, answer.because);
     throw new Refused('refundFailed', 'refund', { details: { because: answer.because.slice(0, refusalLengthMax) } });
   }
-  // The outcome is unknown: the claim stays until it is safe to ask again.
+  // The result is unknown: the claim stays, and a retry is possible after two minutes.
   if (answer.is === 'unknown') throw new Refused('refundFailed', 'refund');
   return refundOf(services.gateways, await finishRefund(services, payment, by, null));
 }
@@ -51,7 +50,7 @@ async function findRefundable(db: Db, invoiceNo: string): Promise<PaymentRow> {
   return payment;
 }
 
-/** False for the same once more, because the answer was lost: it has gone. */
+/** False when the same person repeats a request whose reply was lost: the refund has been sent. */
 const claim = (
   { db }: GatewayServices,
   { eventId, orderId, invoiceNo }: PaymentRow,
@@ -68,7 +67,7 @@ const claim = (
     throw new Refused('alreadyDecided', 'refund', { details: { decidedBy: decidedBy ?? '', status } });
   });
 
-/** The money has gone: whoever says so, and however often, it is written down and told once. */
+/** Marks a refund as sent. Repeated calls record and mail it once. */
 export async function finishRefund(
   services: PaymentServices,
   { eventId, orderId, invoiceNo }: PaymentRow,
@@ -99,7 +98,7 @@ async function markRefunded(tx: Db, services: PaymentServices, { order, payment,
   await tellBuyer(tx, services, 'refunded', order, { invoiceNo, amountCents });
 }
 
-/** Another currency or another merchant is for a person to sort out. */
+/** Null when a person has to decide: after a transfer, another currency or another merchant. */
 export function senderOf(gateways: Gateways, { method, status, refundReason }: PaymentRow): Gateway['refund'] {
   if (method === 'CASH' || (status === 'MISMATCHED' && refundReason !== 'amountCents')) return null;
   return gateways[method as ProviderName]?.refund ?? null;

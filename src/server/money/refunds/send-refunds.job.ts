@@ -1,4 +1,6 @@
-// Every server has providers send back what pays for nothing.
+// Every server has providers send due refunds. The shop tries each payment once. A refused refund, or one without a result, is left to a
+// person, because money must never go back twice. Mismatched money is left to a person from the start.
+
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { reportUnansweredRefunds } from './report-unanswered-refunds.ts';

@@ -1,4 +1,5 @@
-// An administrator has seen the money. Under the lock of the order only one decides; whoever comes second is told who was first.
+// An administrator confirms that the money of a transfer came. Only one decides, under the lock of the order; a second one is refused
+// with the name of the first.
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -11,7 +12,7 @@ import { findLine, takeLine } from './statement-lines.queries.ts';
 export type Acceptance = {
   invoiceNo: string;
   amountCents: number;
-  /** The digest of a line of a statement; without one somebody says so who saw it in the bank's own pages. */
+  /** The digest of a statement line; undefined when the administrator has seen the money in the bank's own pages. */
   line: string | undefined;
   by: SaidBy;
 };
@@ -35,7 +36,7 @@ export async function acceptTransfer(
     responseCode: null,
     saidBy: by,
     first: async (tx, locked) => {
-      // The same once more, because the answer was lost.
+      // The same request again, because its reply was lost.
       if (locked.decidedBy === by.principal && locked.providerRef === providerRef) return;
       if (!isOpenTo(locked, line)) throw decidedAlready(locked);
       if (line !== undefined) await payWithLine(tx, line, locked);
@@ -47,7 +48,7 @@ export async function acceptTransfer(
   return settled.is === 'again' ? settledBefore(await findTransfer(services.db, invoiceNo)) : settled;
 }
 
-/** What nobody uploaded says nothing; what says another amount pays for something else. */
+/** Uses a statement line for this payment. It must have been uploaded, have this amount and be unused. */
 async function payWithLine(tx: Db, digest: string, { invoiceNo, amountCents }: PaymentRow): Promise<void> {
   const line = await findLine(tx, digest);
   if (!line) throw new Refused('lineUnknown', 'transfer');
@@ -59,7 +60,7 @@ async function payWithLine(tx: Db, digest: string, { invoiceNo, amountCents }: P
 const settledBefore = ({ settles }: PaymentRow): Settled =>
   settles ? { is: 'paid', takeSeatsAgain: false } : { is: 'refundDue', because: 'orderOver' };
 
-/** Money for a transfer that was given up comes all the same; then the bank's own line has to say so. */
+/** A transfer that was given up can still be accepted, but only with a statement line. */
 const isOpenTo = ({ status }: PaymentRow, line: string | undefined): boolean =>
   status === 'REQUESTED' || (status === 'FAILED' && line !== undefined);
 

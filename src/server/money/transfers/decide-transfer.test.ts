@@ -175,7 +175,7 @@ describe('to reject', () => {
     const hall = await shop.hallOf(rowsOfSeats(1, 4));
     const payer = await transferring(shop, { hall, count: 4 });
     expect(await shop.ledger.freeIn(hall)).toBe(0);
-    // A lost answer is asked for again.
+    // The same request again, as after a lost reply.
     for (const _ of [1, 2]) expect((await reject(shop, payer)).body.state).toBe('OVER');
     expect((await shop.ledger.orderOf(payer)).status).toBe('REJECTED');
     expect((await shop.ledger.paymentsOf(payer))[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe('to reject', () => {
     expect((await stateOf(shop, payer)).state).toBe('OVER');
     const next = await shop.order({ ...hall, orderDetails: [lineIn(hall, 4)] }, shop.buyer(hall.eventId));
     expect(next.status).toBe(200);
-    // Who would pay again has nothing to pay for.
+    // The buyer cannot pay for a rejected order.
     expect((await payByTransfer(shop, payer)).body.errorKey).toBe('notWaiting');
   });
 

@@ -1,16 +1,15 @@
-// A document from a stranger becomes dots, and the dots are all that is kept of it. This runs in a thread that is ended when it
-// takes too long.
+// Draws an uploaded PDF as pixels; nothing else of it is kept. This runs in a thread that is ended when it takes too long.
 import { pdfPagesMax } from '../../../domain/payments/bounds.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
 
-/** Pages below each other, as RGBX. */
+/** The pages below each other, as RGBX. */
 export type DrawnPdf = { width: number; height: number; pixels: Uint8Array };
 export type PdfRefusal = 'unreadable' | 'tooManyPages';
 
 const dotsPerPoint = 150 / 72;
 const widthMax = 2000;
 const heightMax = 8000;
-/** Of all pages together. WebP ends at 16,383. */
+/** The bounds of all pages together. WebP allows 16,383. */
 const stackedHeightMax = 16_000;
 const pixelsMax = 12_000_000;
 const keptBytesMax = 128 * 1024 * 1024;
@@ -30,7 +29,7 @@ export async function drawPdf(bytes: Uint8Array): Promise<DrawnPdf | { refused: 
   const { memory } = pdfium;
   const place = memory.wasmExports.malloc(bytes.length);
   memory.HEAPU8.set(bytes, place);
-  // Many documents are locked against changes and can be read by everybody: those have an empty password.
+  // Many documents are protected against changes only: they open with an empty password.
   const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '');
   try {
     if (document === 0) return { refused: 'unreadable' };
@@ -38,12 +37,12 @@ export async function drawPdf(bytes: Uint8Array): Promise<DrawnPdf | { refused: 
   } finally {
     if (document !== 0) pdfium.FPDF_CloseDocument(document);
     memory.wasmExports.free(place);
-    // What it once took it never gives back: another one begins small.
+    // WebAssembly never gives memory back, so a large instance is replaced.
     if (memory.HEAPU8.length > keptBytesMax) opened = undefined;
   }
 }
 
-/** What was filled into a form is drawn by that: it lies over the page. */
+/** PDFium draws the values of form fields separately, on top of the page. */
 function withForm<Output>(pdfium: Pdfium, document: number, draw: (form: number) => Output): Output {
   const info = pdfium.PDFiumExt_OpenFormFillInfo();
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
@@ -77,14 +76,14 @@ function drawPages(pdfium: Pdfium, { document, form }: Opened): DrawnPdf | { ref
   return { width, height, pixels };
 }
 
-/** In dots, as many as are good to read and no more. */
+/** The size in pixels: enough to read, and within the bounds. */
 function sizeOf(pdfium: Pdfium, document: number, number: number, count: number): Size | null {
   const { wasmExports, getValue } = pdfium.memory;
   const place = wasmExports.malloc(8);
   const isThere = pdfium.FPDF_GetPageSizeByIndexF(document, number, place);
   const [width, height] = [getValue(place, 'float'), getValue(place + 4, 'float')];
   wasmExports.free(place);
-  // A point is the least that anybody can have meant.
+  // A page smaller than a point is a mistake.
   if (!isThere || !(width >= 1 && height >= 1 && width * height < Number.POSITIVE_INFINITY)) return null;
   const scale = Math.min(
     dotsPerPoint,

@@ -1,4 +1,4 @@
-// What is done with files beside the event loop: read by threads that have nothing else of the shop.
+// Tasks with files, for worker threads that load nothing else of the shop.
 import { drawPdf } from './draw-pdf.ts';
 
 export const tasks = { drawPdf };

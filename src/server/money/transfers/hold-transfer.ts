@@ -1,5 +1,5 @@
-// How long the seats of a new transfer are held: as long as the event gives it, or a short while until something shows that it was
-// made, or not at all. It is counted under the locks of the network and of the person, in this order and before the order's row.
+// Decides how long a new transfer holds its seats: the event's transfer time, a short time until a receipt comes, or not at all. Holds
+// are counted under the locks of the network and of the person, in this order and before the order's row.
 import { judgeTransferRequest } from '../../../domain/holds/judge-hold.ts';
 import { HumanChecks } from '../../platform/limits/human-check.ts';
 import { Refused } from '../../platform/refused.ts';

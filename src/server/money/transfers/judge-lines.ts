@@ -1,5 +1,5 @@
-// Lines of a statement beside every transfer that is known. Only what is certain is offered to be accepted as it is; all else is
-// shown to a person with what speaks for it, and nothing is decided here. A thread does it: a statement may be megabytes.
+// Compares the lines of a statement with all known transfers. Certain matches are proposed; doubtful ones are shown to a person with the
+// reason. It decides nothing. It runs in a thread, since a statement may have megabytes.
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import { type LineVerdict, matchStatement } from '../../../domain/payments/match-statement.ts';
 import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
@@ -7,10 +7,10 @@ import { decodeStatement, type ReadLine, readStatement } from './statement-lines
 
 type Known = { invoiceNo: string; amountCents: number; status: string; orderStatus: string; isOver: boolean };
 
-/** What the database knows comes as the text that it wrote: `knownAsText` and `usedLinesAsText`. */
+/** The rows of the database come as text: `knownAsText` and `usedLinesAsText`. */
 export type Statement = { bytes: Uint8Array; known: string; used: string };
 
-/** Null for what is longer than any statement. */
+/** Null for a file longer than any statement. */
 export function judgeLines({ bytes, ...database }: Statement): StatementVerdict[] | null {
   const lines = readStatement(decodeStatement(bytes));
   if (lines === null) return null;
@@ -45,7 +45,7 @@ function report({ isSure }: ReadLine, verdict: LineVerdict, known: Map<string, K
   if (verdict.is === 'doubtful') {
     const { because, invoiceNos } = verdict;
     const isGuess = because === 'amountAlone' || because === 'partOfReference';
-    // What is decided already is no candidate for a guess.
+    // Transfers that are decided already are not suggested.
     const candidates = isGuess ? invoiceNos.filter((each) => isAwaited(known.get(each))) : invoiceNos;
     if (candidates.length === 0) return { verdict: 'unknown', because: null, invoiceNos: [] };
     return { verdict: 'doubtful', because, invoiceNos: candidates.slice(0, candidatesMax) };
@@ -57,7 +57,7 @@ function report({ isSure }: ReadLine, verdict: LineVerdict, known: Map<string, K
 
 const isAwaited = (transfer: Known | undefined): boolean => transfer?.status === 'REQUESTED';
 
-/** All fits, but not the moment. */
+/** The reason why a matching line must not be accepted at once. */
 function doubtAbout({ status, orderStatus, isOver }: Known): string | null {
   if (status === 'FAILED') return 'rejected';
   if (status !== 'REQUESTED') return 'decided';

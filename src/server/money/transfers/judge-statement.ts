@@ -1,5 +1,5 @@
-// A statement is compared with the transfers that are known, and what may pay for one of them is remembered: a transfer is accepted
-// with a line that somebody has uploaded, and with no other.
+// Compares a statement with the known transfers and stores its matching and doubtful lines: only a stored
+// line can be used to accept a transfer.
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -9,7 +9,7 @@ import type { tasks } from './statement-tasks.ts';
 import { knownAsText } from './transfers.queries.ts';
 
 const daysKnown = 120;
-/** Older statements are not compared. Whether a line may be used again is decided when it is used. */
+/** Older lines are not compared. Whether a line was used before is checked again when it is used. */
 const daysUsed = 400;
 const bounds = {
   atOnce: 1,

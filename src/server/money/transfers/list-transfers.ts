@@ -9,7 +9,7 @@ import { listWaiting, type WaitingRow } from './transfers.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
-/** What waits for somebody to look at it, with all that is needed to decide. */
+/** Transfers that wait for a decision, with all that a person needs for it. */
 export async function listTransfers(services: Services, page: Page): Promise<Listed<WaitingTransfer>> {
   const { items, total } = await listWaiting(services.db, page);
   const ticketsOf = await ticketsByOrder(services.db, items);

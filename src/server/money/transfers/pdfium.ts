@@ -1,13 +1,13 @@
-// PDFium as WebAssembly, without its script engine: what a document makes it do stays within its own memory, of which it gets so much.
+// PDFium as WebAssembly, without its script engine. A document can only reach the memory of the instance, which is bounded.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { init, type Methods } from '@embedpdf/pdfium';
 
 const memoryBytesMax = 400 * 1024 * 1024;
 
-/** What WebAssembly's side shares with ours. */
+/** The memory and functions of the WebAssembly instance. */
 type Memory = {
-  /** Another one after it grew. */
+  /** A new array after the memory has grown. */
   readonly HEAPU8: Uint8Array;
   wasmExports: { malloc: (bytes: number) => number; free: (place: number) => void };
   getValue: (place: number, type: 'float' | 'i32') => number;
@@ -32,7 +32,7 @@ export async function openPdfium(): Promise<Pdfium> {
       use(instance);
       return instance.exports;
     },
-    // What is wrong with a stranger's document is nobody's news.
+    // Errors in uploaded documents are not logged.
     print: () => {},
     printErr: () => {},
   };
@@ -43,7 +43,7 @@ export async function openPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** It asks for more through one function, which says no in time; to PDFium that is a machine without more memory. */
+/** PDFium grows its memory through one function. Above the bound it fails, and PDFium sees a machine without more memory. */
 function withBoundedMemory({ env, ...others }: Imports): Imports {
   const grow = env.emscripten_resize_heap as (bytes: number) => boolean;
   return {
@@ -56,8 +56,8 @@ const chineseSimplified = 134;
 const chineseTraditional = 136;
 
 /**
- * Banks leave Chinese fonts out of their documents and name those that every reader has. PDFium asks for them through a table of
- * functions (FPDF_SYSFONTINFO): it gets the one font that we have, whatever it is called, and nothing of this machine.
+ * Banks do not embed Chinese fonts and refer to fonts that every reader has. PDFium asks for them through a table of functions
+ * (FPDF_SYSFONTINFO). It always gets the one font of the shop, and nothing else of this machine.
  */
 function lendFont({ memory, FPDF_SetSystemFontInfo }: Pdfium, readFont: () => Buffer): void {
   let font: Buffer | undefined;
@@ -66,7 +66,7 @@ function lendFont({ memory, FPDF_SetSystemFontInfo }: Pdfium, readFont: () => Bu
     return bytes.length;
   };
   const isChinese = (charset: number | undefined) => charset === chineseTraditional || charset === chineseSimplified;
-  // A function of its own for each: one that is given twice gets one place and one signature.
+  // Each entry needs a function of its own: a function that is added twice gets one place and one signature.
   const functions: [name: string, signature: string, call: (...numbers: number[]) => number][] = [
     ['Release', 'vi', () => 0],
     ['EnumFonts', 'vii', () => 0],
@@ -77,7 +77,7 @@ function lendFont({ memory, FPDF_SetSystemFontInfo }: Pdfium, readFont: () => Bu
       'iiiiii',
       (_self, _font, table, place, room) => {
         font ??= readFont();
-        // Asked for a single table, there is none; nought stands for the whole file.
+        // There are no single tables; 0 stands for the whole file.
         return table === 0 ? give(font, place, room) : 0;
       },
     ],

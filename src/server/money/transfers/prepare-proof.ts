@@ -1,5 +1,5 @@
-// What a stranger uploads becomes a picture that we made: decoded or drawn, and encoded anew without what it carried along. What it
-// claims to be counts for nothing, and nothing of its own bytes is kept.
+// Turns an uploaded proof into a picture: it is decoded or drawn, and encoded again without metadata. The claimed type is ignored, and
+// none of the original bytes are kept.
 import sharp, { type Sharp } from 'sharp';
 import { proofBytesMax } from '../../../domain/payments/bounds.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -9,7 +9,7 @@ import type { NewProof } from './proofs.queries.ts';
 
 const pixelsMax = 40_000_000;
 const sideMax = 12_000;
-/** A receipt is read, and some are long. */
+/** Receipts must stay readable, and some are long. */
 const fitting = { width: 2000, height: 8000, fit: 'inside', withoutEnlargement: true } as const;
 const qualities = [85, 60, 30];
 const secondsMax = 4;
@@ -23,7 +23,7 @@ export async function prepareProof(bytes: Buffer, draw: DrawPdf): Promise<NewPro
   throw refused();
 }
 
-/** Opens it once more for each try: a copy would copy its dots. */
+/** Opens the file again for each try: a copy would copy its pixels. */
 type Open = () => Sharp;
 
 async function drawn(bytes: Buffer, draw: DrawPdf): Promise<Open> {
@@ -35,7 +35,7 @@ async function drawn(bytes: Buffer, draw: DrawPdf): Promise<Open> {
   return () => sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** Of an animation the first picture. */
+/** Only the first picture of an animation. */
 async function decoded(bytes: Buffer): Promise<Open> {
   const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
   const { width, height } = await open().metadata().catch(refuse);
@@ -62,5 +62,5 @@ const isPicture = (bytes: Buffer): boolean =>
   beginsWith(bytes, '\xff\xd8\xff') ||
   beginsWith(bytes, '\x89PNG\r\n\x1a\n') ||
   (beginsWith(bytes, 'RIFF') && beginsWith(bytes, 'WEBP', 8));
-/** Readers look for its first word that far, and so do we. */
+/** PDF readers look for this header in the first 1024 bytes. */
 const isDocument = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');

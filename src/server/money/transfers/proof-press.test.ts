@@ -23,12 +23,12 @@ describe('what is meant to stop the shop does not:', { timeout: 60_000 }, () => 
     const { answer: outcome, standstillMilliseconds } = await standstillDuring(() => outcomeOf(bytes));
     expect(['image/webp', 'proofRefused', 'tooManyPages', 'busy']).toContain(outcome);
     expect(standstillMilliseconds).toBeLessThan(250);
-    // And the next one is drawn as if nothing had been.
+    // The next document is drawn as usual.
     expect(await outcomeOf(pdfOf(1))).toBe('image/webp');
   });
 });
 
-/** Where there is ink on a page: what share of its dots is dark. */
+/** The share of dark pixels of a page. */
 async function inkOf(...objects: string[]): Promise<number> {
   const { content } = await press.prepare(writePdf(objects));
   const { data } = await sharp(content).greyscale().raw().toBuffer({ resolveWithObject: true });

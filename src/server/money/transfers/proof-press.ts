@@ -1,4 +1,4 @@
-// Where proofs are made into pictures, one after the other: each takes memory and a processor.
+// Prepares proofs one after the other, since each takes memory and a processor.
 import type { Logger } from 'pino';
 import { WaitingLine } from '../../platform/workers/waiting-line.ts';
 import { WorkerPool } from '../../platform/workers/worker-pool.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/deps.ts';
 export type NewProof = { contentType: 'image/webp'; content: Buffer };
 type Address = { eventId: number; invoiceNo: string; number: number };
 
-/** To be called with the order locked; what was said of proofs before is over. */
+/** Call with the order locked. A new proof clears the earlier note. */
 export async function addProof(tx: Db, eventId: number, invoiceNo: string, proof: NewProof): Promise<void> {
   await tx
     .insertInto('transferProof')
@@ -36,7 +36,7 @@ export const findProof = (db: Db, { eventId, invoiceNo, number }: Address) =>
     .select(['contentType', 'content'])
     .executeTakeFirst();
 
-/** Of two who draw it at once either may be the last: both have drawn the same. */
+/** Two servers may draw a document at once; both write the same picture. */
 export const replaceDocument = (db: Db, { eventId, invoiceNo, number }: Address, drawn: NewProof) =>
   db
     .updateTable('transferProof')
@@ -47,7 +47,7 @@ export const replaceDocument = (db: Db, { eventId, invoiceNo, number }: Address,
     .where('contentType', '=', 'application/pdf')
     .execute();
 
-/** A picture of somebody's bank account is not kept longer than anybody would ask about it. */
+/** Deletes proofs after the time in which questions may come: they show bank accounts. */
 export const forgetProofs = (db: Db, { days, atOnce }: { days: number; atOnce: number }) =>
   sql<never>`
     delete from transfer_proof

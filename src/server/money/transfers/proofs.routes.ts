@@ -1,4 +1,4 @@
-// Files, and so past the contracts: bytes come in and go out. Who may is said here as everywhere.
+// Uploads and downloads of files. They have no contract, since they are bytes; each route names its right here.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import * as api from '../../../contract/addresses.ts';
@@ -28,9 +28,9 @@ const address = z.object({
     .transform(Number),
 });
 const uploadsPerMinuteMax = 20;
-/** What cannot be read may have cost seconds: a network has so much of it, and others are served meanwhile. */
+/** Reading a bad file may cost seconds, so each network has a limit of its own. */
 const unreadable: Limit = { what: 'proofRefused', times: 20, minutes: 20 };
-/** The file is served with no access to the shop, in case it is not the picture that it seems to be. */
+/** The file is served without access to the shop, in case it is not a picture after all. */
 const shutIn = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function registerProofs(app: FastifyInstance, services: PaymentServices): void {
@@ -69,14 +69,14 @@ function registerUpload(app: FastifyInstance, services: PaymentServices, press: 
     scope.addContentTypeParser([...proofTypes], asBytes, (_request, bytes, done) => done(null, bytes));
     scope.post(
       pathOf(api.uploadProof),
-      // Before the bytes are read.
+      // The limit is checked before the bytes are read.
       { config: { right: 'pass', keepsOwnTime: true }, onRequest: (request) => limit(request) },
       async (request, reply) => reply.header('Cache-Control', 'no-store').send(await take(request)),
     );
   });
 }
 
-/** Counted before it is tried, so that many at once are counted too. */
+/** Counted before the try, so that parallel requests are counted too. */
 async function countingRefusals<Output>(
   services: PaymentServices,
   request: FastifyRequest,

@@ -174,7 +174,7 @@ describe('is refused:', () => {
   });
 });
 
-/** What an administrator gets, and that it is what is stored. */
+/** The picture that an administrator gets, which must be the stored one. */
 async function keptOf(payer: Transferring, number = 1): Promise<Buffer> {
   const served = await proofOf(payer, number);
   const row = await shop.db

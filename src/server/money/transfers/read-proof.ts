@@ -1,4 +1,4 @@
-// For whoever decides about a transfer. Documents that were kept before documents were drawn are drawn now, and kept as that.
+// Reads a proof for the transfer review. Documents stored before documents were drawn are drawn now and replaced.
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ProofPress } from './proof-press.ts';
@@ -6,7 +6,7 @@ import { findProof, replaceDocument } from './proofs.queries.ts';
 
 export type ProofAddress = { eventId: number; invoiceNo: string; number: number };
 
-/** Always a picture that the shop made. */
+/** The result is always a picture that the shop has encoded. */
 export async function readProof(db: Db, press: ProofPress, address: ProofAddress): Promise<Buffer> {
   const proof = await findProof(db, address);
   if (!proof) throw new Refused('notFound', 'proof');

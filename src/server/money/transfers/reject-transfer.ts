@@ -1,5 +1,5 @@
-// What was sent does not do. With another chance the seats stay held as they are; without, the order is rejected and its seats go
-// back on sale, under the locks of every sale: the inventories first, then the order.
+// Refuses a receipt. The buyer may get another try, and the hold stays as it is. Without another try the order is rejected and its seats
+// are released, under the locks of a sale: the inventories first, then the order.
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -31,7 +31,7 @@ export async function askForAnotherProof(services: PaymentServices, rejection: R
   await services.db.transaction().execute(async (tx) => {
     const { order, payment } = await lockTransfer(tx, found);
     if (isSaidAgain(payment, 'REQUESTED', rejection)) return;
-    // Another receipt was already asked for, and none has come since.
+    // Another receipt was requested before, and none has come since.
     if (payment.status !== 'REQUESTED' || payment.awaitsProof) throw decidedAlready(payment);
     if (order.status !== 'WAITING' || order.isOver)
       throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
@@ -53,7 +53,7 @@ export async function rejectTransfer(services: PaymentServices, rejection: Rejec
     await movePayment(tx, payment, paymentMoves.fail, { note });
     await noteDecision(tx, payment, { decidedBy: by.principal });
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}: ${note}` });
-    // Paid in another way meanwhile, or let go of: then it is only the transfer that is over.
+    // When the order is already paid or closed, only the transfer ends.
     if (order.status === 'WAITING') {
       await letGo(tx, services.stocks, rows, order, orderMoves.reject);
       await addAudit(tx, { ...by, type: 'ORDER_REJECTED', message: `event ${order.eventId}, order ${order.id}` });
@@ -64,7 +64,7 @@ export async function rejectTransfer(services: PaymentServices, rejection: Rejec
   services.mailing.wake();
 }
 
-/** The same once more, because the answer was lost. */
+/** The same request again, because its reply was lost. */
 const isSaidAgain = (payment: PaymentRow, status: 'REQUESTED' | 'FAILED', { note, by }: Rejection): boolean =>
   payment.status === status && payment.note === note && payment.decidedBy === by.principal;
 

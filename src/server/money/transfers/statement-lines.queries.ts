@@ -1,11 +1,11 @@
-// Lines of statements: which were uploaded, and which have paid for something.
+// Lines of statements that were uploaded, and the payments that they have paid for.
 import { sql } from 'kysely';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type NewLine = { digest: string; saidOn: string; amountCents: number };
 
-/** The same line is one, in however many files it comes; whoever uploaded it last is named. */
+/** A line has the same digest in every file, so it is stored once. The last uploader is named. */
 export const addLines = (db: Db, lines: readonly NewLine[], uploadedBy: string) =>
   sql`
     insert into statement_line (digest, said_on, amount_cents, uploaded_by)
@@ -32,7 +32,7 @@ export async function takeLine(tx: Db, digest: string, invoiceNo: string): Promi
   return taken !== undefined;
 }
 
-/** As one text, for a thread that reads it: tens of thousands of rows would be laid out on the event loop. */
+/** As one text for a worker thread, since parsing tens of thousands of rows would block the event loop. */
 export async function usedLinesAsText(db: Db, days: number): Promise<string> {
   const { rows } = await sql<{ used: string }>`
     select coalesce(json_object_agg(digest, invoice_no), '{}')::text as used

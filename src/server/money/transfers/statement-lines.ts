@@ -1,14 +1,14 @@
-// A bank's statement as text, whichever way the bank writes it: with commas, semicolons or tabs, with Chinese or English headings,
-// with one column of amounts or one for each direction. What is not certain here is never taken for certain later on.
+// Reads a bank statement in any common layout: commas, semicolons or tabs, Chinese or English headings, one column of amounts or one for
+// each direction. A guess is marked as unsure and is never treated as certain later.
 import { hash } from 'node:crypto';
 
 export type ReadLine = {
   number: number;
   date: string;
-  /** Below nought for money that went away; nought when no amount could be read. */
+  /** Negative for money that went out; 0 when no amount could be read. */
   amountCents: number;
   remark: string;
-  /** The same line is the same in every file that it is in. */
+  /** The same for the same line in every file. */
   digest: string;
   /** False when the direction or the currency is a guess. */
   isSure: boolean;
@@ -16,7 +16,7 @@ export type ReadLine = {
 
 const headingRowsMax = 30;
 const linesMax = 5000;
-/** Longer than any bank's; a quotation that never ends is one line to its end. */
+/** Longer than any line of a bank. An unclosed quotation ends with its line. */
 const lineLengthMax = 2000;
 const headings = {
   date: /\bdate\b|日期|^日子$/i,
@@ -30,7 +30,7 @@ const headings = {
 type Column = keyof typeof headings;
 type Columns = Partial<Record<Column, number>>;
 
-/** Banks in Hong Kong still write Big5; what is no UTF-8 is taken for that. */
+/** Banks in Hong Kong still use Big5: bytes that are no UTF-8 are read as Big5. */
 export function decodeStatement(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -52,7 +52,7 @@ export function readStatement(text: string): ReadLine[] | null {
   return rows.slice(at + 1).map(({ number, cells }) => {
     const read = columns ? byHeadings(cells, columns) : byLooks(cells);
     const said = JSON.stringify(cells);
-    // Two people may pay the same on one day, and say nothing.
+    // Two people may pay the same amount on one day without a remark, so equal lines are numbered.
     const time = (times.get(said) ?? 0) + 1;
     times.set(said, time);
     return { number, ...read, digest: hash('sha256', `${time} ${said}`, 'base64url') };
@@ -61,7 +61,7 @@ export function readStatement(text: string): ReadLine[] | null {
 
 type Row = { number: number; cells: string[] };
 
-/** Whichever parts most lines; a comma within an amount parts nothing. */
+/** The delimiter that most lines have. A comma within an amount does not count. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -116,7 +116,7 @@ function splitRows(text: string, delimiter: string): Row[] | null {
     else cell += letter;
   }
   endRow(text.length);
-  // Columns that are only apart by room have any amount of it between them.
+  // Columns separated by spaces may have any number of them in between.
   return delimiter === '  ' ? rows.map((row) => ({ ...row, cells: row.cells.filter((each) => each !== '') })) : rows;
 }
 
@@ -126,7 +126,7 @@ function isHeading(cells: readonly string[]): boolean {
   return hasAmount && cells.length > 1 && cells.every((cell) => centsOf(cell) === null);
 }
 
-/** Each cell is one thing: of a name that fits two, the rarer one. */
+/** A heading that fits two columns is taken for the rarer one. */
 function columnsOf(cells: readonly string[]): Columns {
   const columns: Columns = {};
   const order: Column[] = ['direction', 'balance', 'currency', 'date', 'debit', 'credit', 'amount'];
@@ -160,7 +160,7 @@ function amountIn(cellOf: (column: Column) => string): { amountCents: number; is
   return { amountCents: amount, isSure: isKnown };
 }
 
-/** Without headings: the first amount with cents is the one, a balance comes after it. In or out is not said. */
+/** Without headings the first amount with cents counts, since the balance comes after it. The direction is unknown. */
 function byLooks(cells: readonly string[]): Read {
   const tokens = cells.flatMap((cell) => cell.split(' '));
   const money = tokens.find((token) => /\.\d\d(?:\D|$)/.test(token) && centsOf(token) !== null) ?? '';
@@ -172,7 +172,7 @@ function byLooks(cells: readonly string[]): Read {
 const amountText =
   /^([-+(]?)(?:HK\$|HKD|\$)? ?([-+]?)((?:\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.\d{1,2})?)(\)?)(-?)(?: ?(CR|DR))?$/i;
 
-/** Null for what is no amount. */
+/** Null for a text that is no amount. */
 function centsOf(text: string): number | null {
   const [, before, sign, digits, , after, mark] = amountText.exec(text.normalize('NFKC').trim()) ?? [];
   if (digits === undefined) return null;

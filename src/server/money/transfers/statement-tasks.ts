@@ -1,4 +1,4 @@
-// What is done with statements beside the event loop.
+// Tasks with statements, for worker threads.
 import { judgeLines } from './judge-lines.ts';
 
 export const tasks = { judgeLines };

@@ -1,4 +1,4 @@
-// Takes a receipt of a transfer. From then on the seats are held for as long as the event allows transfers.
+// Takes a receipt of a transfer and extends the hold to the event's transfer time.
 import { proofsMax } from '../../../domain/payments/bounds.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -9,7 +9,7 @@ import { addProof } from './proofs.queries.ts';
 
 type OfOrder = { eventId: number; id: number };
 
-/** Tells how many there are afterwards. */
+/** Returns the number of proofs afterwards. */
 export async function takeProof(
   { db }: Pick<Deps, 'db'>,
   press: ProofPress,

@@ -1,4 +1,4 @@
-// What somebody who pays by transfer has to know, in the mail; on the page it is a part of how the order stands.
+// The mail with the payee, amount and reference of a transfer. The page shows the same as part of the payment state.
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
@@ -11,7 +11,7 @@ import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
 
 type Services = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
 
-/** On the transaction that began it. */
+/** In the transaction that began the transfer. */
 export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { transfer } = services.configuration.payments;
   if (!transfer) return;
@@ -20,7 +20,7 @@ export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow
   const end = await transferEnd(tx, payment);
   const isShort = order.expiresAt < end;
   const longer = isShort ? mailText(locale, 'payment.transfer.longer', { until: instantText(end, locale) }) : '';
-  // A receipt lengthens the hold, and then the link has to be good for as long.
+  // A receipt extends the hold, so the link must be valid for as long.
   const { link } = untilAndLink(services, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
   const until = instantText(order.expiresAt, locale);
   const more = { bank, accountName, accountNumber, fpsId, until, link, longer };
@@ -32,7 +32,7 @@ export async function localeOfBuyer(tx: Db, { eventId, id }: Pick<OrderRow, 'eve
   return isLocale(locale) ? locale : defaultLocale;
 }
 
-/** The link is good as long as the seats are held, and a day longer: for whoever wants to see what became of it. */
+/** The link is valid a day longer than the hold, so that the buyer can still read the result. */
 export function untilAndLink(
   services: Services,
   { id, expiresAt }: Pick<OrderRow, 'id' | 'expiresAt'>,

@@ -1,4 +1,4 @@
-// What administrators decide about transfers, which no machine can tell about.
+// Decisions of staff about transfers.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
 import type { PaymentState } from '../../../contract/payments.ts';

@@ -15,7 +15,7 @@ const proofsOf = ({ selectFrom }: Pick<ExpressionBuilder<DB, 'payment'>, 'select
     .whereRef('transferProof.eventId', '=', 'payment.eventId')
     .whereRef('transferProof.invoiceNo', '=', 'payment.invoiceNo');
 
-/** Those whose time is over are there as long as something was sent for them: somebody says that they have paid. */
+/** Transfers that wait for a decision. After the hold only those with a receipt stay in the list. */
 const waiting = (db: Db) =>
   transfers(db)
     .where('payment.status', '=', 'REQUESTED')
@@ -64,8 +64,8 @@ export async function listWaiting(db: Db, { offset, limit }: { offset: number; l
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>['items'][number];
 
 /**
- * Every transfer of the last months, decided or not: a line of a statement may be about any of them. As one text, for a thread
- * that reads it: tens of thousands of rows would be laid out on the event loop.
+ * Every transfer of the last months, decided or not: a statement line may be about any of them. As one text for a worker thread, since
+ * parsing tens of thousands of rows would block the event loop.
  */
 export async function knownAsText(db: Db, days: number): Promise<string> {
   const { rows } = await sql<{ known: string }>`

@@ -14,7 +14,7 @@ import { registerTransferReview } from './transfer-review.routes.ts';
 
 const attemptsPerMinuteMax = 60;
 
-/** Paying by transfer: the seats are held while it is made and checked, and the buyer is told where to. */
+/** Payment by transfer: the hold is extended while the buyer pays and staff check, and the buyer gets the bank details. */
 export function registerTransfers(app: FastifyInstance, services: PaymentServices): void {
   const limit = limitSender(app, attemptsPerMinuteMax, 'payment');
   registerRoute(app, paymentRoutes.cash, async ({ body }, request) => {
