@@ -1,4 +1,4 @@
-// What the back office sees of holds. Reads across events; nothing is locked.
+// Queries of the holds page. They read across events and lock nothing.
 import { sql } from 'kysely';
 import type { Past } from '../../../domain/holds/past.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -15,7 +15,7 @@ export type HeldNetworkRow = {
   since: Date;
 };
 
-/** Event by event, and of each the networks that hold the most first. */
+/** Sorted by event, then by the seats that a network holds, the most first. */
 export async function listHeldNetworks(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const held = sql`
     select orders.event_id, left(pass_id, ${sql.lit(tagLength)}) as tag, sum(ticket_count)::integer as seats,
@@ -70,7 +70,7 @@ export async function listHoldsOf(db: Db, { eventId, tag }: OfNetwork, countMax:
   return rows;
 }
 
-/** For more, the request is made again. */
+/** With more holds the call is made again. */
 const releasedAtOnceMax = 500;
 
 export const listHeldOf = async (db: Db, of: OfNetwork): Promise<number[]> =>

@@ -1,4 +1,4 @@
-// What is held unpaid, for administrators: who holds it, and letting go of it.
+// The holds of each network for administrators, and their release.
 import type { FastifyInstance } from 'fastify';
 import { holdRoutes } from '../../../contract/holds.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';

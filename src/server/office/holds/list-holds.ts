@@ -6,10 +6,10 @@ import { findPast, type HeldNetworkRow, type HoldRow, listHeldNetworks, listHold
 
 type Services = Pick<Deps, 'db' | 'signingKey'>;
 
-/** Behind a school or a mobile network there may be hundreds: the first of them, and how many there are. */
+/** A school or a mobile network may have hundreds of holds: only the first are listed, with their total number. */
 const holdsShownMax = 50;
 
-/** Who holds what without having paid, with all that is needed to decide whether to let go of it. */
+/** Unpaid holds with all that staff need to decide about their release. */
 export async function listHolds(services: Services, page: Page): Promise<Listed<NetworkHolds>> {
   const { items, total } = await listHeldNetworks(services.db, page);
   const networks: NetworkHolds[] = [];

@@ -1,5 +1,5 @@
-// An administrator lets go of what is held unpaid: the seats are on sale again at once, under the locks of every sale, the
-// inventories first and then the order. What is being paid for at a gateway is kept, because money may be on its way.
+// Staff release unpaid holds: the seats are on sale again at once, under the locks of a sale, the inventories first and then the order.
+// Orders with an open payment at a gateway are kept, because money may be on its way.
 import type { HoldsReleased } from '../../../contract/holds.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
@@ -24,14 +24,14 @@ import { listHeldOf } from './held-networks.queries.ts';
 type OfOrder = { eventId: number; id: number };
 type OfNetwork = { eventId: number; tag: string };
 
-/** Doing so twice is the same as once. */
+/** Releasing the same hold twice changes nothing more. */
 export async function releaseHold(services: PaymentServices, of: OfOrder, by: SaidBy): Promise<HoldsReleased> {
   const seats = await retry(() => services.db.transaction().execute((tx) => release(tx, services, of, by)));
   services.mailing.wake();
   return { orders: seats === 0 ? 0 : 1, seats, underWay: 0 };
 }
 
-/** Each in a transaction of its own: nobody who buys waits for all of them, and what was paid for meanwhile is left alone. */
+/** Each hold has a transaction of its own: sales do not wait for all of them, and orders paid meanwhile are kept. */
 export async function releaseNetwork(services: PaymentServices, of: OfNetwork, by: SaidBy): Promise<HoldsReleased> {
   const released = { orders: 0, seats: 0, underWay: 0 };
   for (const id of await listHeldOf(services.db, of)) {
@@ -47,7 +47,7 @@ function keptBecause(error: unknown): HoldsReleased {
   return { orders: 0, seats: 0, underWay: code === 'paymentUnderWay' ? 1 : 0 };
 }
 
-/** Tells how many seats there were. */
+/** Returns the number of seats. */
 async function release(tx: Db, services: PaymentServices, { eventId, id }: OfOrder, by: SaidBy): Promise<number> {
   const rows = await lockInventoriesOf(tx, eventId, id);
   const order = await lockOrder(tx, eventId, id);

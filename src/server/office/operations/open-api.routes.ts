@@ -3,7 +3,7 @@ import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
 import { openApiDocument } from './open-api.ts';
 import { version } from './version.ts';
 
-/** The API document at the address where tools of this kind look for it. */
+/** The API document at the usual address of such tools. */
 export function registerOpenApi(app: FastifyInstance, headers: Record<string, string>, publicAddress: string): void {
   const document = new Remembered(JSON.stringify(openApiDocument(publicAddress, version)), {
     contentType: 'application/json; charset=utf-8',

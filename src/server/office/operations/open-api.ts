@@ -5,9 +5,9 @@ import { everyRoute } from '../../../contract/every-route.ts';
 import type { Route } from '../../../contract/route.ts';
 import { userRoutes } from '../../../contract/users.ts';
 
-/** What is there afterwards was not there before. */
+/** Calls that create something are documented with 201. */
 const makesSomething = new Set<Route>([enquiryRoutes.send, accountRoutes.register, userRoutes.create]);
-/** Said in words alone. */
+/** Calls whose reply is plain text. */
 const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
 
 /** The API as an OpenAPI 3.1 document, from the same schemas that check each request and write each reply. */
@@ -37,7 +37,7 @@ export function openApiDocument(publicAddress: string, version: string) {
   };
 }
 
-/** A mark for our own server. */
+/** Removes the mark of `ownText`, which is for the server only. */
 const withoutOwn = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => void delete jsonSchema.isOwn;
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Record<string, unknown>;

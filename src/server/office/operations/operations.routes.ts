@@ -5,7 +5,7 @@ import { type Answer, registerRoute } from '../../platform/http/register-route.t
 import { askDatabase } from './health.queries.ts';
 import { version } from './version.ts';
 
-/** What a load balancer and the pages' first request ask. */
+/** The calls of load balancers, and the first call of a page. */
 export function registerOperations(app: FastifyInstance, { db, configuration }: Deps): void {
   registerRoute(app, healthRoute, async (): Promise<Answer<typeof healthRoute>> => {
     const isUp = await askDatabase(db).then(

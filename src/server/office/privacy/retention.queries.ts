@@ -3,11 +3,11 @@ import type { Db } from '../../platform/deps.ts';
 
 type Span = { days: number; atOnce: number };
 
-/** No session of the event is as young as that. */
+/** Whether all sessions of the event are older than this. */
 const eventIsPast = (eventId: string, days: number) => sql`not exists (
   select from session where session.event_id = ${sql.ref(eventId)} and starts_at > now() - make_interval(days => ${days}))`;
 
-/** And the answers to the security questions. */
+/** Deletes the answers to the security questions too. */
 export const forgetIdNumbers = (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     update order_buyer set sealed_id_number = null, sealed_answers = null
@@ -17,7 +17,7 @@ export const forgetIdNumbers = (db: Db, { days, atOnce }: Span) =>
       limit ${atOnce} for update skip locked
     )`.execute(db);
 
-/** The digests go with what they were made of: nobody's orders are counted any more. */
+/** The digests are deleted with the data that they were made of, so that these orders no longer count for a person. */
 const nobody = sql`sealed_person = null, sealed_id_number = null, sealed_answers = null, mailbox_digest = '', telephone_digest = ''`;
 
 export const forgetBuyersOfNothing = (db: Db, { days, atOnce }: Span) =>

@@ -20,7 +20,7 @@ const forget = async (what: string) => {
   await kept.forget(shop.db);
 };
 
-/** An order with a buyer, at an event whose one session was so many days ago. */
+/** An order with a buyer, at an event whose only session was this many days ago. */
 async function bought(daysAgo: number) {
   const hall = await addHall(shop.db, { zones: [9] });
   const reply = await shop.app.inject(

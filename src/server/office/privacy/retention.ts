@@ -16,7 +16,7 @@ type Kept = {
   forget: (db: Db) => Promise<{ numAffectedRows?: bigint }>;
 };
 
-/** In docs/OPERATIONS.md as well, word for word. */
+/** docs/OPERATIONS.md repeats this table word for word. */
 export const retention: Kept[] = [
   {
     what: 'the end of an ID number, and the answers to security questions',

@@ -1,5 +1,5 @@
-// What administrators do with accounts. Nobody takes the right to do so from themselves, so that there is always somebody who
-// has it.
+// Administrators manage accounts. They cannot take the right to do so from themselves, so that at least one administrator is always
+// left.
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../../contract/accounts.ts';
 import type { UserFields } from '../../../contract/users.ts';
@@ -46,14 +46,14 @@ export async function createUser(
   return userReplyOf(user);
 }
 
-/** By login or id. Whoever is switched off or may do something else is signed out everywhere. */
+/** By login or id. An account that is disabled or gets other authorities is signed out everywhere. */
 export async function changeUser(
   services: AccountServices,
   loginOrId: string,
   fields: UserFields,
   { principal, from }: Admin,
 ): Promise<User> {
-  // Who becomes one of staff may have a password that is good enough for a customer only.
+  // New staff get an unguessable password: the old one may only be good enough for a customer.
   const passwordHash = isStaff(fields.authorities) ? await unguessable(services) : '';
   const user = await services.db.transaction().execute(async (tx) => {
     const isAdminAfterwards = isAdmin(fields) && fields.activated;
@@ -91,7 +91,7 @@ export async function removeUser(
 
 type Change = { principal: Principal; keepsRight: boolean };
 
-/** Under the locks of all administrators: whoever asks is still one of them, and stays one. */
+/** Locks all administrators: the caller must still be one of them, and must stay one. */
 async function lockUser(tx: Db, loginOrId: string, { principal, keepsRight }: Change): Promise<AccountRow> {
   const admins = await lockAdmins(tx);
   if (!admins.includes(principal.accountId)) throw new Refused('notAllowed', 'account');
@@ -129,7 +129,7 @@ async function sendKey(tx: Db, services: AccountServices, account: AccountRow, m
   await tell(tx, services, { message, to: account, values: { link: resetLink(services.configuration, key) } });
 }
 
-/** Which fields, and what became of the right; names and addresses are nobody's business here. */
+/** The names of changed fields, and whether the right changed; never names or addresses of people. */
 function whatChanged(before: AccountRow, after: AccountRow): string {
   const changes = [
     before.login !== after.login && `login ${before.login} -> ${after.login}`,

@@ -31,7 +31,7 @@ export async function listUsers(db: Db, page: Page): Promise<Listed<AccountRow>>
   return { items, total };
 }
 
-/** No login is made of digits alone, so those are an id. */
+/** A text of digits is an id, since no login has digits only. */
 export function findUser(db: Db, loginOrId: string): Promise<AccountRow | undefined> {
   const users = db.selectFrom('account').selectAll();
   if (!/^\d+$/.test(loginOrId)) return users.where('login', '=', loginOrId.toLowerCase()).executeTakeFirst();
@@ -40,8 +40,8 @@ export function findUser(db: Db, loginOrId: string): Promise<AccountRow | undefi
 }
 
 /**
- * Everybody who may do this, held until the end of the transaction: of two administrators who take each other's right away, the
- * second one waits here and finds that it is gone.
+ * Locks all administrators until the end of the transaction. Of two who take each other's right away, the second one waits here and
+ * finds that its own right is gone.
  */
 export async function lockAdmins(tx: Db): Promise<number[]> {
   const admins = await tx

@@ -10,7 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import { changeUser, createUser, removeUser } from './manage-users.ts';
 import { findUser, listUsers } from './users.queries.ts';
 
-/** The toast that a page shows, about whom. */
+/** The headers for the page's toast, and the login that it is about. */
 const alert = (key: 'created' | 'updated' | 'deleted', login: string) => ({
   [headerNames.alert]: `userManagement.${key}`,
   [headerNames.params]: login,
