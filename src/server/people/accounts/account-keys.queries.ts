@@ -8,7 +8,7 @@ export type FoundKey = {
   purpose: KeyPurpose;
   email: string | null;
   isUsed: boolean;
-  /** Of one that was used: still said to be right, for whoever opens the link from the mail once more. */
+  /** Whether a used key is still confirmed when its link is opened again; true for an unused key. */
   isFresh: boolean;
 };
 type NewKey = { digest: string; accountId: number; purpose: KeyPurpose; email?: string; hours: number };
@@ -19,7 +19,7 @@ export async function addKey(tx: Db, { digest, accountId, purpose, email = '', h
   await tx.insertInto('accountKey').values(values).execute();
 }
 
-/** How many went out to this account within the last hour. */
+/** The number of keys that were sent to this account within the last hour. */
 export async function countKeys(tx: Db, accountId: number, purpose: KeyPurpose): Promise<number> {
   const { keys } = await tx
     .selectFrom('accountKey')
@@ -31,7 +31,7 @@ export async function countKeys(tx: Db, accountId: number, purpose: KeyPurpose):
   return keys;
 }
 
-/** What is over and was never used is nobody's key. */
+/** Null for an unused key that has expired. */
 export async function findKey(db: Db, digest: string, hoursFresh: number): Promise<FoundKey | null> {
   const row = await db
     .selectFrom('accountKey')
@@ -44,7 +44,7 @@ export async function findKey(db: Db, digest: string, hoursFresh: number): Promi
   return row ? { ...row, purpose: row.purpose as KeyPurpose } : null;
 }
 
-/** False when somebody has used it before, or it is over. */
+/** False when the key was used before, or has expired. */
 export async function spendKey(tx: Db, digest: string): Promise<boolean> {
   const used = await tx
     .updateTable('accountKey')
@@ -56,7 +56,7 @@ export async function spendKey(tx: Db, digest: string): Promise<boolean> {
   return used.numUpdatedRows === 1n;
 }
 
-/** What was sent before is good for nothing any more. */
+/** Makes earlier keys invalid. */
 export const dropKeys = (tx: Db, accountId: number, purposes: KeyPurpose[]) =>
   tx
     .deleteFrom('accountKey')

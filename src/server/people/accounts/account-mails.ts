@@ -1,4 +1,4 @@
-// What accounts are told by mail: each on the transaction of what it tells about.
+// Mails to account owners. Each is written in the transaction of the change that it reports.
 
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';

@@ -6,20 +6,20 @@ import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Everything that the use cases of accounts touch. */
+/** The services that the use cases of accounts need. */
 export type AccountServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'> & {
   humanChecks: HumanChecks;
   passwords: Passwords;
   mailing: Mailing;
 };
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Sender = { address: string; network: string };
 export const senderOf = (request: FastifyRequest): Sender => ({
   address: request.ip,
   network: networkAsking(request),
 });
 
-/** What somebody did from there. */
+/** Writes an audit record with the address of the sender. */
 export const record = (tx: Db, from: Sender, type: AuditType, principal: string, message: string): Promise<void> =>
   addAudit(tx, { type, principal, message, remoteAddress: from.address });

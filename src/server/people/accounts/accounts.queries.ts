@@ -6,14 +6,14 @@ import { Refused } from '../../platform/refused.ts';
 export type AccountRow = Selectable<Account>;
 const now = sql<Date>`now()`;
 
-/** By login, or by e-mail address; both are kept in small letters. */
+/** By login, or by e-mail address; both are stored in lower case. */
 export async function findAccountByName(db: Db, name: string): Promise<AccountRow | undefined> {
   return (
     db
       .selectFrom('account')
       .where((eb) => eb.or([eb('login', '=', name), eb('email', '=', name)]))
       .selectAll()
-      // A login may look like somebody else's address. Whoever has shown that the mailbox is theirs comes first.
+      // A login may look like another account's address. An account with a confirmed mailbox comes first.
       .orderBy('activated', 'desc')
       .orderBy(sql`email = ${name}`, 'desc')
       .limit(1)
@@ -25,18 +25,18 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return db.selectFrom('account').where('email', '=', email).selectAll().executeTakeFirst();
 }
 
-/** Of whoever asks: removed in the middle of a request, it is nobody's any more. */
+/** The account of a request. It may have been removed in the middle of the request: then the request is refused. */
 export async function readAccount(db: Db, id: number): Promise<AccountRow> {
   const row = await db.selectFrom('account').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw new Refused('signInNeeded', 'account');
   return row;
 }
 
-/** Lock the account before changing it or what belongs to it. */
+/** Lock the account before changing it or its rows in other tables. */
 export const lockAccount = (tx: Db, id: number): Promise<AccountRow | undefined> =>
   tx.selectFrom('account').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 
-/** Null when somebody else has this login or this address. */
+/** Null when another account has this login or this address. */
 export async function addAccount(tx: Db, account: Insertable<Account>): Promise<AccountRow | null> {
   const added = await tx
     .insertInto('account')
@@ -47,7 +47,7 @@ export async function addAccount(tx: Db, account: Insertable<Account>): Promise<
   return added ?? null;
 }
 
-/** Who registered under this login or address and has not shown the mailbox yet makes room for whoever comes next. */
+/** Removes an account with this login or address that was never activated, to make room for a new registration. */
 export const removeAwaiting = (tx: Db, { login, email }: Pick<AccountRow, 'login' | 'email'>) =>
   tx
     .deleteFrom('account')
@@ -55,7 +55,7 @@ export const removeAwaiting = (tx: Db, { login, email }: Pick<AccountRow, 'login
     .where((eb) => eb.or([eb('login', '=', login), eb('email', '=', email)]))
     .execute();
 
-/** By somebody who has come to stay: who only awaits activation has made room before. */
+/** Counts all accounts: those that await activation were removed before. */
 export const isLoginTaken = async (db: Db, login: string): Promise<boolean> =>
   (await db.selectFrom('account').where('login', '=', login).select('id').executeTakeFirst()) !== undefined;
 
@@ -73,7 +73,7 @@ export async function changePasswordAwaiting(
     .execute();
 }
 
-/** False when it does not wait for that any more: it is in use, or an administrator has switched it off. */
+/** False when the account does not await activation: it is active, or an administrator has disabled it. */
 export async function activate(tx: Db, id: number): Promise<boolean> {
   const activated = await tx
     .updateTable('account')
@@ -84,7 +84,7 @@ export async function activate(tx: Db, id: number): Promise<boolean> {
   return activated.numUpdatedRows === 1n;
 }
 
-/** Refuses a login or an address that somebody else has. */
+/** Refuses a login or an address of another account. */
 export async function changeAccount(tx: Db, id: number, by: string, changes: Updateable<Account>): Promise<void> {
   await tx
     .updateTable('account')
@@ -98,13 +98,13 @@ export async function changeAccount(tx: Db, id: number, by: string, changes: Upd
     });
 }
 
-/** The orders stay, and are nobody's in particular from then on. */
+/** Its orders stay, without an account. */
 export async function removeAccount(tx: Db, id: number): Promise<void> {
   await tx.updateTable('orderBuyer').where('accountId', '=', id).set({ accountId: null }).execute();
   await tx.deleteFrom('account').where('id', '=', id).execute();
 }
 
-/** Who registered and never came back; each leaves a record. */
+/** Deletes accounts that were never activated. Each leaves an audit record. */
 export const forgetAwaiting = (db: Db, days: number, atOnce: number) =>
   sql<never>`
     with gone as (

@@ -26,7 +26,7 @@ import { forgetWrongGuesses } from './wrong-guesses.queries.ts';
 const daysToActivate = 3;
 const daysKeptAfterwards = 90;
 
-/** Who signs in, and what belongs to them. */
+/** Sign-in, registration and the settings of an account. */
 export function registerAccounts(app: FastifyInstance, deps: Deps, mailing: Mailing): AccountServices {
   const humanChecks = new HumanChecks({ key: deps.signingKey, clock: deps.clock });
   const services: AccountServices = { ...deps, humanChecks, mailing, passwords: new Passwords() };

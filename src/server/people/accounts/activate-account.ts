@@ -11,13 +11,13 @@ export type Confirmed = 'account' | 'email';
 
 const tries: Limit = { what: 'activate', times: 30, minutes: 15 };
 
-/** What the key from a mail confirms. Once more with the same key is the same for a day, and changes nothing. */
+/** Confirms the purpose of the key from a mail. The same key confirms the same for a day and changes nothing more. */
 export async function activateAccount(services: AccountServices, key: string, from: Sender): Promise<Confirmed> {
   await spend(services, tries, from.network);
   const confirmed = await services.db.transaction().execute(async (tx) => {
     const digest = keyDigest(key);
     const account = await lockAccountOf(tx, await findKey(tx, digest, hoursFresh));
-    // Read again under the lock: of two who come with the same key, the second finds it used.
+    // Read again under the lock: of two requests with the same key, the second finds it used.
     const found = await findKey(tx, digest, hoursFresh);
     if (!account || !found || found.purpose === 'reset') throw new Refused('invalidKey', 'account');
     const what: Confirmed = found.purpose === 'email' ? 'email' : 'account';
@@ -38,7 +38,7 @@ async function confirmAccount(tx: Db, { id, login }: AccountRow, from: Sender): 
   await record(tx, from, 'ACCOUNT_ACTIVATED', login, 'Confirmed by mail');
 }
 
-/** Another account may have taken the address meanwhile: then it keeps it. */
+/** Another account may have taken the address meanwhile, and keeps it. */
 async function confirmEmail(tx: Db, services: AccountServices, account: AccountRow, key: FoundKey, from: Sender) {
   const email = key.email ?? '';
   await removeAwaiting(tx, { login: '', email });

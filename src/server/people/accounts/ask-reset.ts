@@ -8,7 +8,7 @@ import { takeTime } from './take-time.ts';
 const perNetwork: Limit = { what: 'ask-reset', times: 20, minutes: 60 };
 const milliseconds = 60;
 
-/** Answered alike whether there is such an account, whether it is in use, and whether its mailbox has had enough mail. */
+/** The reply is always the same, so it does not tell whether the account exists, is active or has had too many mails. */
 export async function askReset(services: AccountServices, requested: string, from: Sender): Promise<void> {
   await spend(services, perNetwork, from.network);
   await takeTime(milliseconds, sendKey(services, requested.toLowerCase(), from));
@@ -18,7 +18,7 @@ async function sendKey(services: AccountServices, email: string, from: Sender): 
   const account = await findAccountByEmail(services.db, email);
   if (!account?.activated) return;
   await services.db.transaction().execute(async (tx) => {
-    // It may have been removed a moment ago.
+    // The account may have been removed meanwhile.
     if (!(await lockAccount(tx, account.id))) return;
     const key = await issueResetKey(tx, account.id);
     if (key === null) return;

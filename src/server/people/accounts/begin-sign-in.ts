@@ -13,7 +13,7 @@ const hoursValid = { remembered: 30 * 24, otherwise: 24 };
 
 type Begun = { from: Sender; remembered: boolean };
 
-/** A token for whoever has shown the password of this row; null when the account is no longer as it was then. */
+/** Returns the token after the password was checked against this row; null when the account has changed since. */
 export async function beginSignIn(
   services: AccountServices,
   account: AccountRow,

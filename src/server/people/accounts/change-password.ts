@@ -12,7 +12,7 @@ import { endSignIns, wasRemembered } from './sign-ins.queries.ts';
 
 type Input = { currentPassword: string; newPassword: string };
 
-/** Ends every sign-in of the account, wherever it is, and begins one for whoever changed the password. */
+/** Ends every sign-in of the account and begins a new one for this browser. */
 export async function changePassword(
   services: AccountServices,
   principal: Principal,
@@ -29,7 +29,7 @@ export async function changePassword(
   const passwordHash = await services.passwords.hash(newPassword);
   const token = await services.db.transaction().execute(async (tx) => {
     const locked = await lockAccount(tx, account.id);
-    // The password was changed meanwhile: the one that was given as current is no longer current.
+    // The password was changed meanwhile, so the current password of the request is outdated.
     if (locked?.passwordHash !== account.passwordHash) throw new Refused('incorrectPassword', 'account');
     const remembered = await wasRemembered(tx, principal.signInId);
     await changeAccount(tx, account.id, account.login, { passwordHash });

@@ -1,4 +1,4 @@
-// The second factor: a code of an authenticator app, or one of the recovery codes, each good once.
+// The second factor: a code of an authenticator app, or a recovery code. Each code is valid once.
 import { createHmac, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../platform/deps.ts';
@@ -7,13 +7,13 @@ import type { AccountServices } from './account-services.ts';
 import type { AccountRow } from './accounts.queries.ts';
 import { spendRecoveryCode, spendStep } from './second-factor.queries.ts';
 
-/** A clock may be wrong by a step, and people take their time. */
+/** A clock may be wrong by a step, and people type slowly. */
 const stepsAround = 1;
 
 export const totpOf = (secret: string, about: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...about, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-/** Uses the code up: the same one is wrong from then on. */
+/** Uses the code up: a second use is refused. */
 export async function isRightCode(
   tx: Db,
   services: AccountServices,
@@ -25,11 +25,11 @@ export async function isRightCode(
   return spendRecoveryCode(tx, account.id, recoveryDigest(services.signingKey, plain));
 }
 
-/** As an app shows it in two groups, or a keyboard for Chinese writes it in wide digits. */
+/** Removes the space between the two groups of an app. Full-width digits of Chinese keyboards become plain. */
 const plainCode = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 const isStep = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** Of the app alone. */
+/** Accepts codes of the app only, no recovery codes. */
 export async function isRightStep(
   tx: Db,
   { clock, signingKey }: Pick<AccountServices, 'clock' | 'signingKey'>,

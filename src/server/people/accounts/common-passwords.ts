@@ -1,4 +1,4 @@
-// What everybody tries first. Read when the first new password comes, not before: it takes a moment, and some memory.
+// The most common passwords. The list is loaded with the first new password, since it takes time and memory.
 
 let listed: Promise<Set<string>> | undefined;
 

@@ -13,7 +13,7 @@ const tries: Limit = { what: 'finish-reset', times: 20, minutes: 15 };
 
 type Input = { key: string; newPassword: string };
 
-/** The key is good once, and only its account's mailbox has seen it. A second factor stays in use. */
+/** The key is valid once and was sent to the account's mailbox only. A second factor stays in use. */
 export async function finishReset(services: AccountServices, { key, newPassword }: Input, from: Sender): Promise<void> {
   await spend(services, tries, from.network);
   const digest = keyDigest(key);

@@ -27,7 +27,7 @@ const wrongCodesOf = (who: Who) =>
     .where('message', '=', 'Wrong code')
     .select('id')
     .execute();
-/** As if so much time had gone by since everybody's last guess. */
+/** Moves the last guess of every account back by this time. */
 const letMinutesPass = async (minutes: number) => {
   const earlier = (at: Date) => new Date(at.getTime() - minutes * 60_000);
   for (const { key, waitUntil, lastAt } of await shop.db.selectFrom('wrongGuess').selectAll().execute())

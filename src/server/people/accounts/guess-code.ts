@@ -1,5 +1,5 @@
-// A code has six digits: whoever knows the password could try them all. So few are looked at, for each account, from wherever
-// they come. Nobody is locked out by a stranger: only somebody who knows the password gets as far as a code.
+// Limits the guesses of codes. A code has six digits, so an attacker with the password could try them all. The limit counts for each
+// account, from all networks. It locks out no owner without the attacker knowing the password.
 import { isOwnerInformed, secondsUntilNextCode } from '../../../domain/accounts/guess-delay.ts';
 import type { Db } from '../../platform/deps.ts';
 import { instantText } from '../../platform/mail/mail-words.ts';
@@ -13,8 +13,8 @@ import { countGuess, forgiveGuesses, readGuesses } from './wrong-guesses.queries
 const waits = Array.from({ length: 7 }, (_, index) => secondsUntilNextCode(index + 1));
 
 /**
- * Whether `isRight` says so. The guess is counted first, in the same transaction, so that those who come at the same time wait for
- * it; a right one forgives all before. Refuses while the account has to wait, whatever the code is.
+ * Runs `isRight` and counts the guess. It is counted first, in the same transaction, so that parallel guesses wait for it. A right code
+ * clears the count. While the account has to wait, every code is refused.
  */
 export async function isCodeRight(
   services: AccountServices,
@@ -38,7 +38,7 @@ export async function isCodeRight(
   return outcome;
 }
 
-/** Of an account that asks for codes: whoever only sets up a new app is not guessing. */
+/** Only for accounts that use a second factor: a wrong code while setting up a new app is not a guess. */
 async function tellOwner(tx: Db, services: AccountServices, accountId: number, from: Sender): Promise<void> {
   const account = await readAccount(tx, accountId);
   if (!account.secondFactorSince) return;

@@ -1,6 +1,6 @@
-// Who guesses passwords has to wait: for one name from one network longer each time, and for all names from one network
-// together. For one name from all networks together nobody waits, or a stranger could lock somebody out of an account: from
-// some number of guesses on, whoever tries has to solve a human check. All of it is counted alike for names that nobody has.
+// Limits the guesses of passwords. For one name from one network the pause grows, and all names from one network share a limit. For one
+// name from all networks there is no pause, since strangers could lock the owner out: after some guesses a human check is needed. Unknown
+// names are counted in the same way.
 import { randomBytes } from 'node:crypto';
 import { secondsUntilNextGuess } from '../../../domain/accounts/guess-delay.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -18,15 +18,15 @@ const waits = Array.from({ length: 20 }, (_, index) => secondsUntilNextGuess(ind
 type Services = Pick<AccountServices, 'db' | 'signingKey' | 'humanChecks'>;
 type Input = { name: string; from: Sender; recaptcha: string | undefined };
 
-/** A guess that has been counted, until it turns out to be none. */
+/** A counted guess, which is taken back when the password was right. */
 export type Guess = {
-  /** The one that was counted, and no more: somebody may still be guessing a code. */
+  /** Takes only this guess back: a code may still be guessed. */
   takeBack: () => Promise<void>;
   /** A complete sign-in clears the count of wrong guesses. */
   forgive: () => Promise<void>;
 };
 
-/** Before a password is looked at. Refuses when it is too early, or when nothing shows that a person asks. */
+/** Call before the password is checked. Refuses during a pause, or when a human check is missing. */
 export async function beginGuess(services: Services, { name, from, recaptcha }: Input): Promise<Guess> {
   const { db, signingKey } = services;
   const key = digest(signingKey, 'limit', `guess:${from.network}:${name}`);
@@ -40,7 +40,7 @@ export async function beginGuess(services: Services, { name, from, recaptcha }: 
       throw new Refused('humanCheckNeeded', 'account');
     return false;
   });
-  // In the order in which guesses take them, so that no two wait for each other.
+  // In the order in which beginGuess locks the counters, so that no deadlock is possible.
   const settle = (settleOwn: (tx: Db, key: string) => Promise<unknown>) =>
     db.transaction().execute(async (tx) => {
       await giveBack({ db: tx, signingKey }, perNetwork, from.network);

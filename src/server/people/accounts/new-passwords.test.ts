@@ -111,7 +111,7 @@ describe('asking for a new password', () => {
     const known = await Promise.all(Array.from({ length: 200 }, () => addAccount(shop.db)));
     const emails = known.flatMap(({ email }) => [email, `not-${email}`]);
     const replies = [];
-    // A few at a time: a crowd would be told that the shop is busy.
+    // A few at a time: more would be refused because the shop is busy.
     for (let at = 0; at < emails.length; at += 8)
       replies.push(...(await Promise.all(emails.slice(at, at + 8).map((email) => askReset(email)))));
     expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {}']));

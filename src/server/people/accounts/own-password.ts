@@ -6,7 +6,7 @@ import { type AccountRow, readAccount } from './accounts.queries.ts';
 
 const tries: Limit = { what: 'own-password', times: 10, minutes: 15 };
 
-/** Of whoever is signed in already: whoever finds a browser left open does not get to guess for long. */
+/** Checks the password of an account that is signed in. A stranger at an open browser gets few guesses. */
 export async function checkOwnPassword(
   services: AccountServices,
   { accountId, login }: Principal,

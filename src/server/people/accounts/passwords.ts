@@ -1,5 +1,5 @@
-// How passwords are kept and looked at. A hash takes 19 MiB and the better part of a core, so only a few are worked on at a time,
-// and whoever comes when too many wait is told so: signing in never starves the shop.
+// Hashes and checks passwords. A hash takes 19 MiB and most of a core, so only a few run at a time, and requests are refused when too
+// many wait. So signing in cannot slow down the shop.
 import { availableParallelism } from 'node:os';
 import { hash as hashWithArgon, type Options, verify as verifyWithArgon } from '@node-rs/argon2';
 import type { z } from 'zod';
@@ -9,14 +9,14 @@ import { BadInput } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Argon2id, as its authors and OWASP would have it for a server: 19 MiB, two passes, one lane. */
+/** Argon2id as OWASP recommends it for a server: 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const waitingMax = 100;
 const waitMillisecondsMax = 4_000;
-/** Of a password that nobody knows, under the same cost: whoever has no account takes as long as whoever has one. */
+/** The hash of an unknown password with the same cost, so that a sign-in without an account takes as long. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Y2hvc2VuIGJ5IG5vYm9keQ$uW7ba2Jps5+Qd1RrGGrXFrFtcm4DAVgk0dHTFxkzBm0';
 
-/** The same characters, whichever keyboard or input method they came from. */
+/** Gives equal text for equal characters from different keyboards and input methods. */
 const typed = (password: string): string => password.toWellFormed().normalize('NFKC');
 
 export class Passwords {
@@ -56,7 +56,7 @@ export class Passwords {
     });
   }
 
-  /** To whoever has waited longest, unless that was too long: then somebody else has given up on the answer already. */
+  /** Starts the request that has waited longest. Requests that waited too long are dropped, since their clients have given up. */
   #passOn(): void {
     const latest = performance.now() - waitMillisecondsMax;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
@@ -69,7 +69,7 @@ export class Passwords {
 
 type NewPassword = { field: 'password' | 'newPassword'; objectName: string; rules: PasswordRules; names: string[] };
 
-/** Long enough, and nothing that everybody tries first. */
+/** The new password must be long enough and not a common one. */
 export async function judgeNewPassword(password: string, { field, objectName, rules, names }: NewPassword) {
   const lengthIs = judgeLength(password, rules);
   if (lengthIs !== null) throw new BadInput([sizeIssue(field, lengthIs, rules)], objectName);

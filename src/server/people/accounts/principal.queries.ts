@@ -3,7 +3,7 @@ import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 
-/** Only while the sign-in stands and the account is active, by what the database says at this moment. */
+/** Null unless the sign-in is valid and the account is active in the database at this moment. */
 export async function findPrincipal(db: Db, signInId: string): Promise<Principal | null> {
   const row = await db
     .selectFrom('signIn')

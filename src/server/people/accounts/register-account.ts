@@ -1,5 +1,5 @@
-// A registration is stored together with the mail that leads on and the human check that let it in. Whether somebody has the
-// e-mail address already is told to its mailbox alone.
+// Registers an account, together with its activation mail and the human check. Whether an e-mail address is known is told only to its
+// mailbox.
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Registration } from '../../../contract/accounts.ts';
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
@@ -27,7 +27,7 @@ import { takeTime } from './take-time.ts';
 
 const perNetwork: Limit = { what: 'register', times: 20, minutes: 60 };
 const perMailbox: Limit = { what: 'register-mail', times: 3, minutes: 60 };
-/** More than it takes, so that a known address is answered as late as an unknown one. */
+/** Longer than the work takes, so that the time of the reply does not tell whether the address is known. */
 const milliseconds = 150;
 
 export async function registerAccount(services: AccountServices, requested: Registration, from: Sender): Promise<void> {
@@ -52,7 +52,7 @@ async function register(
 ): Promise<void> {
   const passwordHash = await services.passwords.hash(requested.password);
   await services.db.transaction().execute(async (tx) => {
-    // A repeated registration means that the answer was lost. The password may differ from the first one.
+    // A repeated registration means that the reply was lost. The password may differ from the first one.
     if (!(await isFirstWith(tx, services, check, requested)))
       return changePasswordAwaiting(tx, requested, passwordHash);
     await spend({ ...services, db: tx }, perMailbox, mailboxOf(requested.email));
@@ -78,7 +78,7 @@ async function isFirstWith(
   return used.isFirst;
 }
 
-/** Without the password: a digest that is made quickly is no place for one. */
+/** Without the password: a fast digest must not be made of it. */
 function digestOf(key: KeyObject, { login, email, countryCode, phone, langKey }: Registration): string {
   const requested = JSON.stringify([login, email, countryCode, phone, langKey]);
   return createHmac('sha256', key).update(`registration:${requested}`).digest('base64url');
@@ -102,7 +102,7 @@ async function welcome(tx: Db, services: AccountServices, account: AccountRow, f
   await record(tx, from, 'ACCOUNT_REGISTERED', account.login, 'Registered');
 }
 
-/** In the language of the account, with a way to a new password: most often it is its owner who has forgotten about it. */
+/** Mails the owner of an existing account, in its language, with a key for a new password. */
 async function tellOwner(tx: Db, services: AccountServices, email: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (!account?.activated) return;

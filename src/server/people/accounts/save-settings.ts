@@ -14,7 +14,7 @@ type Settings = z.output<typeof accountRoutes.saveSettings.body>;
 
 const newAddresses: Limit = { what: 'new-address', times: 5, minutes: 60 };
 
-/** Names and language count at once; a new address only when its mailbox has answered. */
+/** Names and language change at once; a new address only after it is confirmed from its mailbox. */
 export async function saveSettings(
   services: AccountServices,
   { accountId, login }: Principal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
-/** Begun anew each time, until it is in use. */
+/** Replaces the secret until the second factor is in use. */
 export async function keepSecret(tx: Db, accountId: number, sealedSecondFactor: Buffer): Promise<boolean> {
   const kept = await tx
     .updateTable('account')
@@ -12,7 +12,7 @@ export async function keepSecret(tx: Db, accountId: number, sealedSecondFactor: 
   return kept.numUpdatedRows === 1n;
 }
 
-/** False for a step that was used before, or one before that: no code is good twice. */
+/** False for a step that was used before, or an earlier one: no code is valid twice. */
 export async function spendStep(tx: Db, accountId: number, step: number): Promise<boolean> {
   const used = await tx
     .updateTable('account')

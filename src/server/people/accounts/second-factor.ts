@@ -1,4 +1,4 @@
-// Turning the second factor on and off. It is begun with a secret and in use from the first right code on.
+// Turns the second factor on and off. It begins with a secret and is in use after the first right code.
 import { randomInt } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Principal } from '../../../domain/accounts/rights.ts';
@@ -15,7 +15,7 @@ import { keepSecret, turnOff, turnOn } from './second-factor.queries.ts';
 
 const secretBytes = 20;
 const recoveryCodesEach = 10;
-/** Without what looks alike. */
+/** Letters and digits that do not look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export type Begun = { secret: string; uri: string };
@@ -67,7 +67,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** Counted with the codes of signing in, and a wrong one leaves a record although nothing came of it. */
+/** Guesses count together with those of signing in. A wrong code leaves an audit record. */
 async function withRightCode(
   services: AccountServices,
   { principal: { accountId: id, login }, from }: Asking,

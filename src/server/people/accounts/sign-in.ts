@@ -10,7 +10,7 @@ import { beginGuess, type Guess } from './guesses.ts';
 
 type Input = z.output<typeof accountRoutes.signIn.body>;
 
-/** The token. No, whatever the reason, is the same no: an account that is not there, a wrong password, one not activated. */
+/** Returns the token. The refusal is always the same: no such account, a wrong password, or not activated. */
 export async function signIn(services: AccountServices, requested: Input, from: Sender): Promise<string> {
   const name = requested.username.trim().toLowerCase();
   const account = await findAccountByName(services.db, name);
@@ -29,7 +29,7 @@ export async function signIn(services: AccountServices, requested: Input, from: 
 
 type Checked = { account: AccountRow; requested: Input; guess: Guess; from: Sender };
 
-/** Only whoever knows the password learns that a code is asked for. */
+/** Only after the right password the reply says that a code is needed. */
 async function askForCode(services: AccountServices, { account, requested, guess, from }: Checked): Promise<void> {
   const { code } = requested;
   if (code === undefined) {
@@ -38,14 +38,14 @@ async function askForCode(services: AccountServices, { account, requested, guess
   }
   const judged = isCodeRight(services, account, from, (tx) => isRightCode(tx, services, account, code));
   const isRight = await judged.catch(async (error) => {
-    // The password was right, and nobody has looked at the code.
+    // The password was right, and the code was not checked.
     await guess.takeBack();
     throw error;
   });
   if (!isRight) throw new Refused('secondFactorWrong', 'account');
 }
 
-/** What was typed for a name that nobody has is not kept: it may be a password. */
+/** Unknown names are not recorded: a person may have typed a password there. */
 async function fail({ db }: AccountServices, from: Sender, account: AccountRow | undefined): Promise<never> {
   await record(db, from, 'AUTHENTICATION_FAILURE', account?.login ?? 'anonymous', 'Bad credentials');
   throw new Refused('badCredentials', 'account');

@@ -6,8 +6,8 @@ export type SignInRow = { id: string; createdAt: Date; expiresAt: Date; remember
 type NewSignIn = { id: string; network: string; remembered: boolean; hours: number };
 
 /**
- * Begins a sign-in, unless the account has meanwhile got another password or been switched off: the lock makes whoever changes it
- * wait, so that the change ends this sign-in too.
+ * Begins a sign-in, unless the account was disabled or has another password now. It locks the account, so that a change of the
+ * password waits and then ends this sign-in too.
  */
 export async function addSignIn(tx: Db, account: AccountRow, signIn: NewSignIn): Promise<SignInRow | null> {
   const { id, network, remembered, hours } = signIn;

@@ -1,5 +1,5 @@
-// The bearer token: it names a sign-in, and is good for as long as that stands. What it says of authorities is for pages; the
-// server reads those anew each time.
+// The bearer token names a sign-in and is valid as long as that. Its authorities are for pages only; the server reads them from the
+// database for each request.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Principal } from '../../../domain/accounts/rights.ts';
@@ -12,7 +12,7 @@ const issuer = 'limelight';
 const audience = 'limelight-shop';
 
 const tokenKeys = new WeakMap<KeyObject, KeyObject>();
-/** A key of its own, so that nothing else that the shop signs is ever taken for a token. */
+/** A key derived for tokens, so that no other signed text is accepted as a token. */
 function tokenKeyOf(signingKey: KeyObject): KeyObject {
   const known = tokenKeys.get(signingKey);
   if (known) return known;
@@ -34,7 +34,7 @@ export const issueToken = (signingKey: KeyObject, { login, authorities, signInId
     .setExpirationTime(expiresAt)
     .sign(tokenKeyOf(signingKey));
 
-/** Null for a token that is not ours, is over, or was never one. */
+/** Null for a token that is not signed by this shop, or has expired. */
 async function signInOf({ signingKey, clock }: Pick<Deps, 'signingKey' | 'clock'>, token: string) {
   try {
     const { payload } = await jwtVerify(token, tokenKeyOf(signingKey), {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
 /**
- * Counts a guess before anybody knows whether it is right, so that of many at a time none slips through: they wait for each
- * other's transactions. Tells how many seconds to wait when it comes too early, and then nothing changes. `waits` is how long each
- * guess makes the next one wait, from the first on; the last counts for all that follow. After a day without a guess it begins anew.
+ * Counts a guess before its result is known, so that parallel guesses wait for each other's transactions. Returns the seconds to wait
+ * when it comes too early, and then changes nothing. `waits` are the pauses after the first guess, the second and so on; the last counts
+ * for all that follow. The count starts again after a day without a guess.
  */
 export async function countGuess(db: Db, key: string, waits: number[]): Promise<number> {
   const guesses = sql`case when known.last_at < clock_timestamp() - interval '1 day' then 1 else known.guesses + 1 end`;
@@ -32,7 +32,7 @@ export async function readGuesses(tx: Db, key: string): Promise<number> {
   return known?.guesses ?? 0;
 }
 
-/** For a guess that was none. */
+/** Takes a counted guess back. */
 export const uncountGuess = (db: Db, key: string) =>
   sql`
     with gone as (delete from wrong_guess where key = ${key} and guesses = 1)

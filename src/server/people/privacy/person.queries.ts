@@ -12,7 +12,7 @@ export const listSignIns = (db: Db, accountId: number) =>
     .select(['createdAt', 'expiresAt', 'endedAt', 'remembered'])
     .execute();
 
-/** By the mailbox that was typed, or by the account that was signed in. */
+/** Found by the mailbox of the buyer, or by the account that was signed in. */
 type Buyer = { mailbox: string; accountId: number | null };
 
 export const listOrders = (db: Db, { mailbox, accountId }: Buyer) =>
@@ -69,11 +69,11 @@ export const listRecords = (db: Db, principals: readonly string[]) =>
     .select(['at', 'type', 'message', 'remoteAddress'])
     .execute();
 
-/** What the account had of its own goes with it. */
+/** Deletes the account's rows in other tables too. */
 export const removeAccount = (tx: Db, accountId: number) =>
   tx.deleteFrom('account').where('id', '=', accountId).execute();
 
-/** The order stays, as bookkeeping: what was sold, and nobody whom it was sold to. */
+/** The order stays for bookkeeping, without the buyer. */
 export const blankBuyers = (tx: Db, { mailbox, accountId }: Buyer) =>
   tx
     .updateTable('orderBuyer')
@@ -88,7 +88,7 @@ export const blankBuyers = (tx: Db, { mailbox, accountId }: Buyer) =>
     })
     .executeTakeFirst();
 
-/** With the mail that told the shop of them. */
+/** Deletes the mail about them too. */
 export async function removeEnquiries(tx: Db, email: string): Promise<number> {
   const gone = await tx.deleteFrom('enquiry').where(isFrom(email)).returning('mailId').execute();
   const mailIds = gone.map(({ mailId }) => mailId);

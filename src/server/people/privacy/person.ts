@@ -1,4 +1,4 @@
-// What the shop knows about somebody, told in one piece, or let go of. A person is asked for by e-mail address, as they ask.
+// Exports or erases all that the shop knows about a person, found by e-mail address.
 import type { KeyObject } from 'node:crypto';
 import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
@@ -57,12 +57,12 @@ export function erasePerson({ db, signingKey }: Services, email: string) {
   });
 }
 
-/** The audit is kept for good, so it says which mailbox only to whoever has the shop's key. */
+/** The audit is kept for ever, so it has only a digest of the mailbox. */
 const record = (tx: Db, type: AuditType, mailbox: string) =>
   addAudit(tx, { principal: 'system', type, message: `mailbox ${mailbox}`, remoteAddress: null });
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-/** Without what only the shop can use: a hash, and the secret of an authenticator. */
+/** Without the data that only the shop can use: the hash, and the secret of the authenticator. */
 function accountOf(key: KeyObject, account: Account) {
   const { id: _, passwordHash: _hash, sealedSecondFactor, secondFactorStep: _step, sealedPhone, ...shown } = account;
   return {
