@@ -46,7 +46,7 @@ import { registerWords } from './shop/words/words.routes.ts';
 export const apiAlone = '';
 const megabyte = 1024 * 1024;
 
-/** A route that ends in time by itself says so, and is spared the timer. */
+/** The time limit of a route. A route with `keepsOwnTime` has a limit of its own and needs no timer. */
 const handlerMillisecondsMax = 10_000;
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server's table of contents: the frame first, then each feature by name. Without a built shop it is the API alone. */
+/** Registers every feature by name. Without a built shop the server has the API alone. */
 export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyInstance> {
   const { configuration, clock, log } = deps;
   const headers = securityHeaders(configuration);
@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    // Who is believed has been settled by believeProxies before anybody reads an address.
+    // believeProxies has already put the trusted address at this place.
     trustProxy: configuration.trustProxy !== 0 && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     serverFactory: (handle) => openServer(handle),
@@ -73,7 +73,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
   });
   believeProxies(app, configuration.trustProxy);
-  // Given to it, a logger costs two listeners and two readings of the clock for every request.
+  // Fastify's own logger would cost two listeners and two readings of the clock for every request.
   Object.assign(app.log, { warn: log.warn.bind(log), error: log.error.bind(log) });
   app.decorate('alwaysHeaders', Object.entries(headers).flat());
   app.decorate('checksReplies', configuration.mode === 'test');
@@ -81,13 +81,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   app.decorate('doors', []);
   app.decorate('loopWatch', watchLoop(app, deps));
   app.addHook('onRoute', (route) => {
-    // A route without a right: the server does not start.
+    // The server does not start with a route that has no right.
     const right = route.config?.right;
     if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
     for (const method of [route.method].flat()) app.doors.push({ method, path: route.url, right });
     if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerMillisecondsMax;
   });
-  // Answers from memory carry their headers themselves and pass no hook.
+  // Replies from memory carry their own headers and skip the hooks.
   const headerList = Object.entries(headers);
   app.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of headerList) reply.raw.setHeader(name, value);
@@ -145,7 +145,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
 }
 
 function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyInstance['loopWatch'] {
-  // Tests share this thread, and work longer than any call.
+  // Tests share this thread and block it for longer than any call.
   if (configuration.mode === 'test') return { begin: () => {} };
   const watch = new LoopWatch(log);
   app.addHook('onListen', async () => watch.start());
@@ -153,7 +153,7 @@ function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyI
   return watch;
 }
 
-/** Unlike those of any other process, and cheap: one is made for every request. */
+/** Ids unlike those of any other process, and cheap: each request needs one. */
 function requestIds(): () => string {
   const prefix = randomBytes(6).toString('hex');
   let count = 0;

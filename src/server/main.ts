@@ -1,4 +1,4 @@
-// The server as a program: what it says while it starts, how it stops, and what its exit code means.
+// The server as a program: its messages while it starts, how it stops, and its exit codes.
 import { setFlagsFromString } from 'node:v8';
 import { demoSignIns } from './demo/demo-accounts.ts';
 import { MigrationError } from './platform/database/migrate.ts';
@@ -7,14 +7,14 @@ import { openLog } from './platform/log.ts';
 import { ConfigurationError, readConfiguration } from './platform/settings/configuration.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-// What belongs to an order lives for some milliseconds. From a glance V8 may take some of it for long-lived and put it with
-// the old, where it keeps everything that it leads to until the next large collection (docs/decisions/0026).
+// The objects of an order live for some milliseconds. V8's sampling may take some of them for long-lived and allocate them in the
+// old space, where they keep all that they refer to until the next large collection (docs/decisions/0026).
 setFlagsFromString('--no-allocation-site-pretenuring');
-// Between two rushes it would give back what the next one needs, and then collect in the middle of that one again and again.
+// Between two rushes V8 would give back memory that the next one needs, and then collect again and again in the middle of it.
 setFlagsFromString('--memory-reducer-gc-count=0');
 
 const stopSecondsMax = 25;
-/** npm passes a Ctrl-C on that the terminal has already given us: what comes that soon is the same one. */
+/** npm repeats a Ctrl-C that the terminal has already sent to the server. A signal this soon after the first is the same one. */
 const sameSignalMilliseconds = 300;
 
 let say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -45,7 +45,7 @@ async function stop(running: RunningServer): Promise<void> {
   process.exit(0);
 }
 
-/** Faults show where they come from; what the operator can put right is said in words alone. */
+/** Faults are shown with their stack. Mistakes that the operator can correct are shown as a sentence. */
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof MigrationError || error instanceof PostgresError)
     return error.message;

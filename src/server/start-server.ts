@@ -1,4 +1,4 @@
-// Opens the parts in order, each on the one before; closes them in the opposite order.
+// Starts the parts of the server in order and stops them in the opposite order.
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -18,18 +18,18 @@ import { signingKeyOf } from './platform/signing/signing-key.ts';
 
 export type RunningServer = {
   address: string;
-  /** For the operator: where everything is kept. */
+  /** The place of all data, shown to the operator. */
   dataPlace: string;
-  /** Where the mail lands that the shop sends to itself. */
+  /** The address of the demo mailbox. */
   mailPlace: string | undefined;
-  /** Where payments are simulated. */
+  /** The address of the payment simulators. */
   paymentsPlace: string | undefined;
   stop: () => Promise<void>;
 };
 type Start = {
   configuration: Configuration;
   log: Logger;
-  /** Progress, in sentences for whoever started us. */
+  /** Shows progress to the operator. */
   say: (sentence: string) => void;
   signal: AbortSignal;
 };
@@ -77,7 +77,7 @@ async function workingUrl(ownerUrl: string, log: Logger): Promise<string> {
   return serverUrl ?? ownerUrl;
 }
 
-/** A shop that has nobody to send its mail keeps it in a mailbox of its own. */
+/** Without a mail server, a developer's shop gets a demo mailbox. */
 async function withMailbox(configuration: Configuration, closers: Closers): Promise<Configuration> {
   const { mail } = configuration;
   if (mail.mailboxFolder === undefined) return configuration;
@@ -87,7 +87,7 @@ async function withMailbox(configuration: Configuration, closers: Closers): Prom
   return { ...configuration, mail: { ...mail, smtpUrl, mailboxFolder } };
 }
 
-/** A shop that nobody takes payments for plays at it. */
+/** Without payment settings, a developer's shop gets payment simulators. */
 async function withSimulators(configuration: Configuration, closers: Closers) {
   const simulated = await startSimulators(configuration);
   if (!simulated) return { configuration, paymentsPlace: undefined };
@@ -99,7 +99,7 @@ async function furnish(deps: Deps, say: (sentence: string) => void): Promise<voi
   if ((await seedDemo(deps, say)) === 'seeded') say('The demo shop is furnished.');
 }
 
-/** Drawing a whole shop takes its time, and whoever presses Ctrl-C meanwhile does not want to wait for it. */
+/** Drawing the demo pictures takes long, so Ctrl-C must be able to end the wait. */
 function unlessStopped<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -123,10 +123,10 @@ async function openDatabase({ configuration, log, say, signal }: Start, closers:
   return { databaseUrl, dataPlace: folder };
 }
 
-/** Takes no new requests and lets the open ones finish, but not for ever. */
+/** Takes no new requests and waits for the open ones for a limited time. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), requestSecondsMax * 1000);
-  // A connection whose last answer went out after the closing began would be kept open for the next request.
+  // A connection whose last reply was sent after closing began would stay open for another request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();
   clearTimeout(deadline);

@@ -5,18 +5,18 @@ import type { Logger } from 'pino';
 import type { DB } from './database/tables.gen.ts';
 import type { Configuration } from './settings/configuration.ts';
 
-/** A database handle or an open transaction: queries take it first, so the caller owns the transaction. */
+/** A database handle or an open transaction. Queries take it first, so that the caller owns the transaction. */
 export type Db = Kysely<DB>;
 
-/** Everything a use case touches, handed in, so that a test is a call. */
+/** Everything that a use case needs, passed in, so that a test can call it directly. */
 export type Deps = {
   configuration: Configuration;
   db: Db;
-  /** For what Kysely does not do, such as COPY. */
+  /** For features that Kysely lacks, such as COPY. */
   pool: Pool;
-  /** Where the pool leads, for a connection of one's own, as LISTEN needs it. */
+  /** The address of the database, for dedicated connections such as LISTEN. */
   databaseUrl: string;
-  /** The database's time, whatever this machine's clock says. */
+  /** The database's time, independent of this machine's clock. */
   clock: () => Date;
   /** Signs passes and places; the same on every server of the shop. */
   signingKey: KeyObject;

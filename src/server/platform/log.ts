@@ -1,17 +1,17 @@
-// What the server writes down: one line of JSON for each thing that happened, which tells what and never who. Fields that are not
-// listed here are left out, and whatever looks like a secret or a person is taken out of words that come from elsewhere.
+// The log: one line of JSON for each event, without personal data. Fields that are not listed here are left out, and texts that look like
+// a secret or personal data are replaced.
 import { type Logger, pino } from 'pino';
 import { withoutCardNumbers } from '../../domain/privacy/card-number.ts';
 
 type Fields = Record<string, unknown>;
 type Options = {
   level: string;
-  /** Of the configuration: never to be seen, whoever puts them into a message. */
+  /** Secrets of the configuration, which are removed from every message. */
   secrets?: (string | undefined)[];
   write?: (line: string) => void;
 };
 
-/** Everything that a log call may name besides the error. */
+/** All fields that a log call may have besides the error. */
 const knownFields = new Set([
   'alert',
   'answer',
@@ -39,7 +39,7 @@ const knownFields = new Set([
   'silent',
 ]);
 
-/** Long and full of digits, and nobody's secret. */
+/** Long texts with digits that are not secret. */
 const madeByUs = new Set(['auditHead', 'requestId', 'method']);
 
 export function openLog({ level, secrets = [], write }: Options): Logger {
@@ -48,7 +48,7 @@ export function openLog({ level, secrets = [], write }: Options): Logger {
     {
       level,
       formatters: { log: (fields) => knownOnly(fields, clean) },
-      // The fields are errors already when they come to the formatter.
+      // The formatter gets errors that are already converted.
       serializers: { err: (error) => error },
       hooks: {
         logMethod(given, method) {
@@ -60,13 +60,13 @@ export function openLog({ level, secrets = [], write }: Options): Logger {
   );
 }
 
-/** Of whatever is told: more is not read. */
+/** Longer texts are cut. */
 const lengthMax = 4000;
 const cut = (text: string): string => (text.length <= lengthMax ? text : `${text.slice(0, lengthMax)}…`);
 
 type Clean = (text: string) => string;
 
-/** Without words of its own, a call would be given those of its error as they are. */
+/** A call without a message would take over the message of its error uncleaned. */
 function withCleanWords([first, ...rest]: readonly unknown[], clean: Clean): unknown[] {
   if (typeof first === 'string') return [first, ...rest].map((one) => clean(String(one)));
   const err = first instanceof Error ? first : (first as Fields | undefined)?.err;
@@ -82,7 +82,7 @@ function knownOnly({ err, req, ...fields }: Fields, clean: Clean): Fields {
     else if (typeof value === 'string') known[name] = madeByUs.has(name) ? value : clean(addressOf(name, value));
   }
   if (err instanceof Error) known.err = tellError(err, clean);
-  // As Fastify itself names a request.
+  // Fastify's own name for a request.
   if (isRequest(req))
     Object.assign(known, { requestId: req.id, method: req.method, path: clean(addressOf('path', req.url)) });
   return known;
@@ -91,7 +91,7 @@ function knownOnly({ err, req, ...fields }: Fields, clean: Clean): Fields {
 const isRequest = (given: unknown): given is { id: string; method: string; url: string } =>
   typeof given === 'object' && given !== null && 'method' in given && typeof (given as Fields).url === 'string';
 
-/** What was searched for, and keys from mails, stand behind the question mark of an address. */
+/** The query of an address is removed: it holds searches, and keys from mails. */
 function addressOf(name: string, text: string): string {
   if (name !== 'path' && name !== 'key') return text;
   const path = cut(text).split('?', 1)[0] as string;
@@ -112,7 +112,7 @@ type DatabaseError = Error & {
 
 function tellError(error: Error, clean: Clean): Fields {
   const { code, severity, table, constraint, routine } = error as DatabaseError;
-  // Of a database error only names are told: its words, detail, hint and parameters hold what somebody typed.
+  // A database error is logged by names only: its message, detail, hint and parameters hold typed texts.
   const isOfDatabase = severity !== undefined && routine !== undefined;
   const names = isOfDatabase ? { table, constraint, routine } : {};
   return {
@@ -127,7 +127,7 @@ function tellError(error: Error, clean: Clean): Fields {
 
 const withoutQuoted = (text: string): string => text.replace(/"[^"]*"?/g, '"…"').replace(/'[^']*'?/g, "'…'");
 
-/** Where it happened; what stands above the frames is the message once more, however long. */
+/** Only the frames: the lines above them repeat the message. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .slice(-lengthMax)
@@ -138,7 +138,7 @@ const framesOf = ({ stack = '' }: Error): string =>
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Patterns of what must not be seen, the longer ones first. Each begins where a word does, so that none is read twice. */
+/** Replaces secrets and personal data, the longer patterns first. Each pattern begins at a word, so the time is linear. */
 function cleaner(secrets: readonly string[]): Clean {
   return (text) => {
     let cleaned = cut(text);
@@ -161,7 +161,7 @@ function cleaner(secrets: readonly string[]): Clean {
 
 const digitsMin = 8;
 
-/** Groups of digits side by side, less those at the ends that are part of a word: `12345678 9a`. */
+/** Replaces groups of digits side by side, except at the ends where they are part of a word: `12345678 9a`. */
 function withoutNumber(run: string, at: number, whole: string): string {
   const isOfWord = (character: string | undefined) => character !== undefined && /[\w.-]/.test(character);
   const from = isOfWord(whole[at - 1]) ? run.indexOf(' ') + 1 : 0;
@@ -172,5 +172,5 @@ function withoutNumber(run: string, at: number, whole: string): string {
   return `${run.slice(0, from)}[number]${run.slice(to)}`;
 }
 
-/** Names of ours are words with hyphens; keys, passes and digests are not. */
+/** The shop's own names are words with hyphens; keys, passes and digests are not. */
 const keepIfRequest = (word: string): string => (/^[a-z]+(?:-[a-z]+)*-?\d{0,4}$/.test(word) ? word : '[secret]');

@@ -5,9 +5,9 @@ export class Refused extends Error {
   readonly code: RefusalCode;
   readonly entityName: string;
   readonly retryAfterSeconds: number | undefined;
-  /** What else the page needs to say what can be done instead. */
+  /** Further data with which the page can offer other choices. */
   readonly details: Record<string, unknown> | undefined;
-  /** A client that was refused is recognised when it asks again. */
+  /** Cookies of the refusal, so that the client is recognised when it retries. */
   cookies: string[] = [];
 
   constructor(
@@ -15,7 +15,7 @@ export class Refused extends Error {
     entityName: string,
     { retryAfterSeconds, details }: { retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
   ) {
-    // No stack: a refusal is not a fault, and the stack costs more than the rest of the refusal.
+    // No stack: a refusal is not a fault, and the stack costs more than the rest of it.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(code);

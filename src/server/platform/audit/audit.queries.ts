@@ -1,6 +1,6 @@
 import type { Db } from '../deps.ts';
 
-/** What is worth a record: every change of state, and every sign-in. */
+/** Every change of state, and every sign-in, has a record of one of these types. */
 export type AuditType =
   | 'AUTHENTICATION_SUCCESS'
   | 'AUTHENTICATION_FAILURE'
@@ -41,14 +41,14 @@ export type AuditRecord = {
 };
 
 const messageLengthMax = 255;
-/** A line stays a line, whatever somebody typed as a name. */
+/** Keeps a record on one line, whatever was typed as a name. */
 const plain = (text: string, lengthMax: number): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .toWellFormed()
     .slice(0, lengthMax);
 
-/** On the transaction of what it records: neither is there without the other. */
+/** Call in the transaction of the recorded change, so that both are stored or neither. */
 export async function addAudit(tx: Db, { principal, type, message, remoteAddress }: AuditRecord): Promise<void> {
   await tx
     .insertInto('audit')

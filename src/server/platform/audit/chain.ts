@@ -1,11 +1,11 @@
-// The chain over the audit: the hash of each record covers the record before it, so whoever changes one has to change all that
-// came after, and the newest hash, which the log has told already.
+// The hash chain over the audit. The hash of each record covers the record before it. An attacker who changes one record has to change
+// all later ones, and the newest hash is already in the log.
 import { hash } from 'node:crypto';
 import type { Seal, SealedRecord } from './seal.queries.ts';
 
 const beginning = Buffer.alloc(32);
 
-/** Every field in its place, in JSON: no two different records are written alike. */
+/** All fields in fixed places, in JSON: two different records never give the same text. */
 const written = (number: number, { id, at, principal, type, message, remoteAddress }: SealedRecord): string =>
   JSON.stringify([number, id, at, principal, type, message, remoteAddress]);
 
@@ -15,5 +15,5 @@ export function sealAfter(head: Seal | undefined, record: SealedRecord): Seal {
   return { number, auditId: record.id, hash: hash('sha256', covered, 'buffer') };
 }
 
-/** `12:9f86d0…`: to be kept somewhere else, and compared one day. */
+/** `12:9f86d0…`: a head to keep elsewhere and to compare later. */
 export const headText = ({ number, hash }: Seal): string => `${number}:${hash.toString('hex')}`;

@@ -1,4 +1,4 @@
-// Every server looks each second or so whether there is something to seal; one of them at a time does it.
+// Every server looks each second for records to seal; one of them at a time seals.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../jobs/repeat.ts';
@@ -7,7 +7,7 @@ import { findHead } from './seal.queries.ts';
 import { sealAudit } from './seal-audit.ts';
 
 const secondsBetweenRounds = 1;
-/** How often the log tells how far the chain has come: what is in the log, nobody changes in the database. */
+/** The time between two heads of the chain in the log, where a change in the database cannot reach them. */
 const minutesBetweenHeads = 60;
 
 export function registerAudit(app: FastifyInstance, { db, log }: Pick<Deps, 'db' | 'log'>): void {

@@ -1,10 +1,10 @@
-// Lays the chain over what was written to the audit. Numbers are given out before transactions end, so a record with a lower
-// number may appear after one with a higher; a chain that had gone past it would never hold it. Therefore:
+// Seals new records of the audit in the chain. Numbers are given out before transactions end, so a record with a lower number may appear
+// after one with a higher number, and a chain that has passed it would never contain it. Therefore:
 //
-// 1. Look which number is the highest that can be seen.
-// 2. Then look which transactions hold the lock that every writer takes before it is given a number, and keeps until it is over.
-//    Whoever was given a lower number and is not among them was over before.
-// 3. When all of those are over, every number up to that one is either there for everybody or will never be: seal them in order.
+// 1. Read the highest visible number.
+// 2. Then list the transactions that hold the lock of writers. Each writer takes it before it gets a number and keeps it to its end.
+//    A writer with a lower number that is not in the list has ended before.
+// 3. When all of these have ended, every number up to that one is either visible or will never be. Seal them in order.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../deps.ts';
 import { sealAfter } from './chain.ts';
@@ -13,7 +13,7 @@ import { addSeals, findHead, findUnsealed, listRecords, listWriters, lockSealing
 const sealedAtOnce = 1000;
 const millisecondsBetweenLooks = 25;
 
-/** How many records got their seal. None when a writer takes longer than that, or another server is at it: the next round comes. */
+/** Returns the number of sealed records: none when a writer takes too long, or when another server is sealing. */
 export async function sealAudit(db: Db, patienceMilliseconds = 2000): Promise<number> {
   const upTo = await findUnsealed(db);
   if (upTo === null || !(await areOver(db, await listWriters(db), patienceMilliseconds))) return 0;

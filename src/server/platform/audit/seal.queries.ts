@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bigints, byteStrings } from '../database/arrays.ts';
 import type { Db } from '../deps.ts';
 
-/** A record as its seal covers it: what is compared is what is written here, to the microsecond. */
+/** A record as its seal covers it, with the time to the microsecond. */
 export type SealedRecord = {
   id: number;
   at: string;
@@ -15,7 +15,7 @@ export type Seal = { number: number; auditId: number; hash: Buffer };
 
 const exactly = sql<string>`to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The newest record that can be seen and has no seal yet; null when all have one. */
+/** The newest visible record without a seal; null when all have one. */
 export async function findUnsealed(db: Db): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select max(id) as id from audit
@@ -23,7 +23,7 @@ export async function findUnsealed(db: Db): Promise<number | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Transactions that have begun to write records, or may have, and are not over. */
+/** Open transactions that have written records, or may do so. */
 export async function listWriters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ transaction: string }>`
     select distinct virtualtransaction as transaction from pg_locks
@@ -32,7 +32,7 @@ export async function listWriters(db: Db): Promise<string[]> {
   return rows.map(({ transaction }) => transaction);
 }
 
-/** Held until the end of the transaction by whoever lays the chain; false when somebody else does. */
+/** Held until the end of the transaction by the server that seals; false when another one holds it. */
 export async function lockSealing(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('audit seal')) as is_ours`.execute(tx);
@@ -61,7 +61,7 @@ export const addSeals = (tx: Db, seals: readonly Seal[]) =>
       ${byteStrings(seals.map(({ hash }) => hash))}::bytea[]
     )`.execute(tx);
 
-/** Seals in their order, each with its record where that is still there. */
+/** Seals in their order, each with its record if that still exists. */
 export async function listSeals(db: Db, { after, limit }: { after: number; limit: number }) {
   const rows = await db
     .selectFrom('auditSeal')
@@ -87,7 +87,7 @@ export async function listSeals(db: Db, { after, limit }: { after: number; limit
   }));
 }
 
-/** The first record that has no seal though a later one has: it was put in afterwards. */
+/** The first record without a seal before a sealed one: it was inserted later, past the chain. */
 export async function findSmuggled(db: Db): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select min(id) as id from audit

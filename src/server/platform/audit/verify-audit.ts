@@ -9,7 +9,7 @@ export type Verdict =
 
 const readAtOnce = 5000;
 
-/** Reads the whole chain. A head that was noted down earlier (`12:9f86d0…`) must still be part of it. */
+/** Reads the whole chain. An earlier head (`12:9f86d0…`) must still be part of it. */
 export async function verifyAudit(db: Db, notedHead?: string): Promise<Verdict> {
   const smuggled = await findSmuggled(db);
   let head: Seal | undefined;

@@ -1,5 +1,5 @@
-// Arrays as PostgreSQL's own protocol writes them: thousands of values a second are read on the other side without being
-// taken apart as text, and no value needs quoting.
+// Arrays in PostgreSQL's binary format: thousands of values a second are read without being parsed as text, and no value needs
+// quoting.
 
 const oids = { boolean: 16, bytes: 17, bigint: 20, int: 23, text: 25 };
 const headLength = 20;
@@ -19,7 +19,7 @@ function startArray(oid: number, count: number, bytes: number): Started {
   return { array, view };
 }
 
-// By index, and through a view: node's own writing, and an iterator, take six times as long.
+// By index and through a view: node's own writing functions, and an iterator, take six times as long.
 
 /** Whole numbers up to 2^53. */
 export function bigints(values: readonly number[]): Buffer {
@@ -57,7 +57,7 @@ export function booleans(values: readonly boolean[]): Buffer {
 }
 
 export function texts(values: readonly (string | null)[]): Buffer {
-  // A letter takes three bytes at the most for each unit that JavaScript counts.
+  // A character takes at most three bytes for each unit that JavaScript counts.
   const longest = values.reduce((sum, value) => sum + (value === null ? 0 : value.length * 3), 0);
   const { array, view } = startArray(oids.text, values.length, longest);
   let at = headLength;
@@ -70,7 +70,7 @@ export function texts(values: readonly (string | null)[]): Buffer {
   return array.subarray(0, at);
 }
 
-/** How many bytes it took. Short and plain as most are, they are written sooner than they are handed over to be written. */
+/** Returns the number of bytes. Most texts are short ASCII and are written faster here than by a call of Buffer. */
 function writeText(array: Buffer, text: string, at: number): number {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -1,4 +1,4 @@
-// The database is gone, starting, or out of reach: nothing is wrong with what was asked, and it may be asked again.
+// Errors while the database is stopped, starting or out of reach. The request is not the cause and may be retried.
 
 export class ConnectionLost extends Error {
   constructor() {
@@ -7,7 +7,7 @@ export class ConnectionLost extends Error {
 }
 
 const awayCode = /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
-/** How the driver puts it when there is no code. */
+/** The messages of the driver for errors without a code. */
 const awayWords =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (exceeded|expired)|the database system)/i;
 

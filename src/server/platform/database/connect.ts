@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Db } from '../deps.ts';
 import type { DB } from './tables.gen.ts';
 
-/** Prices, ids and counts stay far below 2^53; anything above is a fault, not a number to round. */
+/** Prices, ids and counts stay far below 2^53. A larger number is a fault and must not be rounded. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
   return value;
 }
 
-/** How values come back: int8 as a number, a date without a time as its text, the rest as pg does it. */
+/** int8 becomes a number, a date without a time stays text, and pg parses the rest. */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') => {
     if (oid === pg.types.builtins.INT8) return parseInt8;
@@ -20,8 +20,8 @@ const parsers: pg.CustomTypesConfig = {
 };
 
 /**
- * Nothing waits for ever: not for a connection, a lock, a statement or a forgotten transaction. What the address asks of the
- * server (`?options=`) is kept beside what we ask ourselves: the driver would let the address win.
+ * Time-outs for connections, locks, statements and forgotten transactions. Options in the address (`?options=`) are kept beside these:
+ * the driver alone would let the address replace them.
  */
 export const connectionSettings = (databaseUrl: string, options: readonly string[] = []) => ({
   ...apart(databaseUrl, options),
@@ -48,9 +48,9 @@ export function connect(
   onIdleConnectionLost: (error: Error) => void = () => {},
 ): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ ...connectionSettings(databaseUrl), max: poolMax });
-  // Without a listener the process would end when PostgreSQL goes away; the pool itself drops the connection.
+  // Without a listener the process would end when PostgreSQL stops; the pool itself drops the connection.
   pool.on('error', onIdleConnectionLost);
-  // So would it when a connection ends while it is in use: whoever uses it is told by the failing query.
+  // The same is true for a connection in use; there the failing query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

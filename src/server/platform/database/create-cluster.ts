@@ -10,7 +10,7 @@ export const ownerName = 'limelight';
 /** The C library's, not ICU's: with it trigram search sees Chinese characters. macOS has no C.UTF-8. */
 const clusterLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
-/** Makes the data folder of PostgreSQL unless it is there; gives its password. Safe to be killed in, or called twice at once. */
+/** Creates the data folder of PostgreSQL unless it exists, and returns its password. It may be killed or run twice at once. */
 export async function createCluster(home: PostgresHome): Promise<string> {
   const passwordFile = join(home.folder, 'password');
   if (!existsSync(home.clusterFolder)) {
@@ -21,7 +21,7 @@ export async function createCluster(home: PostgresHome): Promise<string> {
     try {
       renameSync(unfinished, home.clusterFolder);
     } catch (error) {
-      // Another start was faster: theirs is as good, and has the same password.
+      // Another start was faster: its folder is as good and has the same password.
       rmSync(unfinished, { recursive: true, force: true });
       if (!existsSync(home.clusterFolder)) throw error;
     }
@@ -34,7 +34,7 @@ export async function createCluster(home: PostgresHome): Promise<string> {
   return readFileSync(passwordFile, 'utf8').trim();
 }
 
-/** A link appears with its content or not at all, and never replaces the one that another start just made. */
+/** A link appears complete or not at all, and never replaces the file of another start. */
 function makePassword(home: PostgresHome, passwordFile: string): void {
   const unfinished = `${passwordFile}.${process.pid}`;
   rmSync(unfinished, { force: true });
@@ -77,12 +77,12 @@ async function runInitdb(home: PostgresHome, folder: string, passwordFile: strin
   if (end) throw new PostgresError(`PostgreSQL's initdb did not work: ${end}\n${words.trim()}`);
 }
 
-/** A backend asks for the same megabyte in every transaction; kept (by glibc), the kernel need not empty it anew each time. */
+/** Each backend needs the same megabyte in every transaction. Kept by glibc, it is not cleared by the kernel each time. */
 const keptMemory = {
   MALLOC_TOP_PAD_: String(2 ** 20),
   MALLOC_MMAP_THRESHOLD_: String(2 ** 20),
   MALLOC_TRIM_THRESHOLD_: String(2 ** 22),
 };
 
-/** Nothing of ours leaks in: PGPORT, PGDATA and the like would change what the programs do. */
+/** Without the environment of this process: PGPORT, PGDATA and others would change the programs. */
 export const postgresEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: clusterLocale, ...keptMemory });

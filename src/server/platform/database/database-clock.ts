@@ -1,5 +1,5 @@
-// Time as the database tells it. A server's own clock may be minutes wrong or jump; holds and passes must not notice. Between
-// two looks at the database a clock that only runs forward counts on.
+// The clock of the database. A server's own clock may be minutes wrong or jump, which must not change holds and passes. Between two
+// readings of the database a monotonic clock counts on.
 import type { Db } from '../deps.ts';
 import { readClock } from './clock.queries.ts';
 
@@ -21,7 +21,7 @@ export async function followDatabaseClock(db: Db, log: Log): Promise<{ clock: ()
   return { clock: () => new Date(performance.now() + ahead), stop: () => clearInterval(looking) };
 }
 
-/** How far the database's time is ahead of our running clock, taking the answer to be from the middle of the wait. */
+/** The difference of the database's time to the monotonic clock, taking the reply to be from the middle of the wait. */
 async function measure(db: Db): Promise<number> {
   const requestedAt = performance.now();
   const databaseTime = await readClock(db);

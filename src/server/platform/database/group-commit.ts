@@ -1,5 +1,5 @@
-// Work in batches: while one batch is under way, what arrives is gathered for the next. One caller waits no longer than
-// before; a thousand callers share the cost of a transaction.
+// Work in batches: while one batch is under way, new items are gathered for the next. A single caller waits no longer than without
+// batches; a thousand callers share the cost of a transaction.
 
 export class Busy extends Error {
   constructor() {
@@ -14,16 +14,16 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void;
 };
 type Options<Item, Result> = {
-  /** One result for each item, in their order; a rejection is everybody's. */
+  /** One result for each item, in their order. A rejection is for all items. */
   run: (items: Item[]) => Promise<Result[]>;
   itemsMax: number;
-  /** More than this are told at once that there is too much to do. */
+  /** Further items are refused at once. */
   waitingMax: number;
   /** An item that has waited longer is refused when its turn comes. */
   waitMillisecondsMax: number;
 };
 
-/** So few are not worth two transactions. */
+/** A batch of this size is not divided. */
 const undividedMax = 16;
 
 export class GroupCommit<Item, Result> {
@@ -44,13 +44,13 @@ export class GroupCommit<Item, Result> {
     return result;
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no batch is under way. */
   async finish(): Promise<void> {
     while (this.#working) await this.#working;
   }
 
   async #work(): Promise<void> {
-    // What arrived in the same moment goes into the first batch already.
+    // Items of the same moment go into the first batch.
     await new Promise(setImmediate);
     for (let answered = 0; this.#waiting.length > 0; ) {
       const batch = this.#waiting.splice(0, this.#sizeAfter(answered));
@@ -61,8 +61,8 @@ export class GroupCommit<Item, Result> {
   }
 
   /**
-   * Half of the crowd, which is whoever waits and whoever has just been answered and may ask again: while one half is under
-   * way the other is read. All in one batch, they would all wait for the database, and then it for all of them.
+   * Half of the crowd: the waiting items, and those just answered, whose callers may ask again. While one half is under way the other
+   * half is read. In one batch, first all callers would wait for the database, and then the database for all callers.
    */
   #sizeAfter(answered: number): number {
     const half = Math.ceil((answered + this.#waiting.length) / 2);

@@ -11,7 +11,7 @@ import {
   tryLockMigrations,
 } from './migration.queries.ts';
 
-/** Said to the operator as it is: the words are the help, a stack would not add any. */
+/** Shown to the operator without a stack: the message says what to do. */
 export class MigrationError extends Error {}
 
 type MigrationFile = AppliedMigration & { sql: string };
@@ -19,7 +19,7 @@ type Log = { info: (sentence: string) => void };
 
 const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
-/** Brings the database to what the files say. Any number of servers may call it at once: one works, the others wait. */
+/** Applies the migration files. Many servers may call it at once: one works, the others wait. */
 export async function migrate(databaseUrl: string, log: Log, folder = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder);
   const client = new pg.Client({
@@ -55,7 +55,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   }
 }
 
-/** What is still to be done, or why this code must not touch this database. */
+/** The files that are still to be applied. Throws when this code must not use this database. */
 function decideMigrations(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
   const byNumber = new Map(files.map((file) => [file.number, file]));
   const newestNumber = files.at(-1)?.number ?? 0;
@@ -83,7 +83,7 @@ function decideMigrations(files: MigrationFile[], applied: AppliedMigration[]): 
   return waiting;
 }
 
-/** Reads and checks the folder: each file named like 0001-what.sql, each number once, each saying why in its first line. */
+/** Reads and checks the folder: names like 0001-what.sql, each number once, and a first line that says why. */
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name !== 'schema.sql').sort();
   const files: MigrationFile[] = [];
@@ -92,7 +92,7 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
     if (!number) throw new MigrationError(`migrations/${name}: the name must be like 0001-what.sql.`);
     const twin = files.find((file) => file.number === number);
     if (twin) throw new MigrationError(`migrations/${name} and ${twin.name} have the same number.`);
-    // The same file checked out with other line ends is still the same file.
+    // Line ends of another system do not change the file.
     const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
     if (!/^-- \S/.test(sql)) throw new MigrationError(`migrations/${name}: the first line must say why: "-- why".`);
     files.push({ number, name, checksum: createHash('sha256').update(sql).digest('hex'), sql });

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 
 export type AppliedMigration = { number: number; name: string; checksum: string };
 
-/** One number for "this database is being migrated", the same in every server. */
+/** The advisory lock of migrations, the same in every server. */
 const migrationLock = 7_311_401;
 
-/** Holds until the connection ends. False when another server has it. */
+/** Held until the connection ends. False when another server holds it. */
 export async function tryLockMigrations(client: ClientBase): Promise<boolean> {
   const reply = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [migrationLock]);
   return reply.rows[0]?.locked === true;
@@ -30,13 +30,13 @@ export async function listAppliedMigrations(client: ClientBase): Promise<Applied
   return reply.rows;
 }
 
-/** One file, one transaction: it happens with its row in `migration`, or not at all. */
+/** One file in one transaction, together with its row in `migration`. */
 export async function applyMigration(client: ClientBase, migration: AppliedMigration, sql: string): Promise<void> {
   await client.query('begin');
   try {
-    // A distributed PostgreSQL (Citus) needs it for many changes in one transaction; a plain one ignores it.
+    // Citus, a distributed PostgreSQL, needs it for many changes in one transaction; a plain one ignores it.
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-    // A migration that waits long for a table makes every query behind it wait too.
+    // Queries queue up behind a migration that waits for the lock of a table.
     await client.query(`set local lock_timeout = '10s'`);
     await client.query(sql);
     await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [

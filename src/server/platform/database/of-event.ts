@@ -1,11 +1,11 @@
-// A database that is spread over several machines wants each statement to name the event that all its rows belong to; one
-// that is not takes any events at once (docs/SCALE.md).
+// On a database that is spread over several machines each statement names the one event of all its rows. Otherwise a statement may be
+// about any events (docs/SCALE.md).
 import type { Statement } from './pipelined-connection.ts';
 
 type Wanted = {
   name: string;
   values: unknown[];
-  /** The statement; `event` is the parameter that the event comes in, or nothing. */
+  /** The text of the statement. `event` is the parameter with the event, or null. */
   text: (event: string | null) => string;
 };
 

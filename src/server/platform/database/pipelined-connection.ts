@@ -1,26 +1,26 @@
-// One connection of one's own, on which several statements travel in one round trip.
+// A dedicated connection on which several statements are sent in one round trip.
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { ConnectionLost } from './away.ts';
 import { connectionSettings } from './connect.ts';
 
-/** Batches hold their locks for some milliseconds; whoever holds one for this long is not a batch. */
+/** Batches hold their locks for some milliseconds, so a lock that is held this long belongs to something else. */
 const lockMillisecondsMax = 1_000;
 
 /**
- * These statements look up a few rows by their keys. A plan of any other kind, made while the tables were still empty and
- * then kept for the life of the connection, makes a sale several times slower.
+ * These statements find a few rows by their keys. A plan made while the tables were still empty, and then kept for the life of the
+ * connection, would make a sale several times slower.
  */
 const planByKey = ['seqscan', 'hashjoin', 'mergejoin', 'material'].map((kind) => `-c enable_${kind}=off`);
-/** The plan does not depend on the values. Planning anew each time takes longer than many statements. */
+/** Plans once for all values. Planning each time takes longer than many of the statements. */
 const planOnce = '-c plan_cache_mode=force_generic_plan';
 
 export type Statement = { name?: string; text: string; values?: unknown[] };
 export type Rows = Record<string, unknown>[];
 
 /**
- * Carries one transaction after the other, each from its beginning to its end on the same connection or not at all. A
- * database that has gone away without a word is given up after some seconds.
+ * Runs one transaction after the other, each completely on the same connection or not at all. A database that stops answering is
+ * given up after some seconds.
  */
 export class PipelinedConnection {
   readonly #databaseUrl: string;
@@ -33,7 +33,7 @@ export class PipelinedConnection {
     this.#answerMillisecondsMax = answerMillisecondsMax;
   }
 
-  /** A whole transaction at once: when one of its statements fails, nothing of it has happened. */
+  /** A whole transaction at once. When one statement fails, nothing is changed. */
   async transact(statements: Statement[]): Promise<Rows[]> {
     const client = this.#client ?? (await this.#connect());
     const [, ...results] = await this.#send(client, [{ text: 'begin' }, ...statements, { text: 'commit' }]);
@@ -48,7 +48,7 @@ export class PipelinedConnection {
     return results.map(({ rows }) => rows);
   }
 
-  /** Ends it with these. A connection that broke in between has taken the transaction with it. */
+  /** Commits with these statements. When the connection was lost in between, so was the transaction. */
   async commit(statements: Statement[]): Promise<Rows[]> {
     const client = this.#inTransaction;
     if (!client || client !== this.#client) throw new ConnectionLost();
@@ -57,7 +57,7 @@ export class PipelinedConnection {
     return committed(results);
   }
 
-  /** Ends what was begun; a connection on which even that fails is given up. */
+  /** Rolls back. A connection on which that fails is closed. */
   async rollBack(): Promise<void> {
     const client = this.#inTransaction;
     this.#inTransaction = undefined;
@@ -82,12 +82,12 @@ export class PipelinedConnection {
     return client;
   }
 
-  /** All of them at once. The driver's own promises and time-outs would keep what was sent until the next large collection. */
+  /** Sends all statements at once. The driver's own promises and timers would keep them in memory until the next large collection. */
   #send(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const { answered, take } = answersTo(statements.length);
     const givingUp = setTimeout(() => stream.destroy(), this.#answerMillisecondsMax);
-    // In one piece: the other side wakes up once, not for each of them.
+    // In one packet: the database wakes up once, not for each statement.
     stream.cork();
     for (const { name, text, values } of statements) {
       const query = new pg.Query(text, values, take);
@@ -104,15 +104,15 @@ export class PipelinedConnection {
   }
 }
 
-/** The end of a transaction that failed before is answered like its commit, and not with an error. */
+/** A COMMIT after a failed statement is answered with ROLLBACK and not with an error. */
 function committed(results: pg.QueryResult[]): Rows[] {
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
   return results.slice(0, -1).map(({ rows }) => rows);
 }
 
 /**
- * What a round trip brings: all results, or the first failure when all have been answered. Whatever its callback can reach
- * stays in memory for long, because the driver's queries keep it; so it must not reach what was sent.
+ * The results of a round trip, or its first failure after all replies. The driver's queries keep the callback in memory for long, so
+ * the callback must not refer to the statements.
  */
 function answersTo(statementCount: number) {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult[]>();

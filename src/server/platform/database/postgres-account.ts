@@ -1,13 +1,13 @@
-// PostgreSQL refuses to run as root. When we are root, it gets an account of its own.
+// PostgreSQL refuses to run as root, so under root it gets a system account of its own.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** Said to the operator as it is: what is wrong and what to do. */
+/** Shown to the operator without a stack: the message says what is wrong and what to do. */
 export class PostgresError extends Error {}
 
 export type Account = { uid: number; gid: number };
 
-/** Undefined: as ourselves. An existing cluster keeps its owner, whoever starts it. */
+/** Undefined means the account of this process. An existing cluster keeps its owner, whichever account starts it. */
 export function chooseAccount(clusterFolder: string): Account | undefined {
   const owner = statSync(clusterFolder, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0) {
@@ -22,7 +22,7 @@ export function chooseAccount(clusterFolder: string): Account | undefined {
   return findAccount('postgres') ?? findAccount('_postgres') ?? createAccount();
 }
 
-/** Asks the system itself: what may be reached depends on more than the mode bits. */
+/** Asks the system, since access depends on more than the mode bits. */
 export function canEnter(account: Account, folder: string): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }
@@ -35,7 +35,7 @@ function findAccount(name: string): Account | undefined {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-/** With the tools of Debian and Red Hat, or else with those of Busybox. */
+/** The tools of Debian and Red Hat, or else those of Busybox. */
 const waysToCreate = [
   [
     ['groupadd', '--force', '--system', 'postgres'],

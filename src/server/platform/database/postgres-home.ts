@@ -1,4 +1,4 @@
-// Where the embedded PostgreSQL lives: its programs and its files.
+// The folders of the embedded PostgreSQL: its programs and its files.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { type Account, canEnter, chooseAccount, PostgresError } from './postgres-account.ts';
 
 export type PostgresHome = {
-  /** Ours alone: `cluster/` (PostgreSQL's data), `password`, `postgres.log`. */
+  /** Used by this shop alone: `cluster/` (PostgreSQL's data), `password`, `postgres.log`. */
   folder: string;
   clusterFolder: string;
   /** With `bin/initdb` and `bin/postgres`. */
@@ -25,12 +25,12 @@ export type PostgresHome = {
   account: Account | undefined;
 };
 
-/** For what the account of PostgreSQL cannot reach, such as a clone below /root. */
+/** Used when the account of PostgreSQL cannot enter the data folder, such as in a clone below /root. */
 const systemFolder = '/var/lib/limelight';
 
 /**
- * Normally `postgres/` in the data folder. When we are root and PostgreSQL's account cannot enter there, a folder of the
- * system named after the data folder: the same one at every start.
+ * Normally `postgres/` in the data folder. Under root, when PostgreSQL's account cannot enter it, a folder of the system whose name is
+ * made from the data folder: the same one at every start.
  */
 export function openPostgresHome(dataDir: string): PostgresHome {
   const dataFolder = makeFolder(dataDir);
@@ -54,7 +54,7 @@ export function openPostgresHome(dataDir: string): PostgresHome {
   return { folder, clusterFolder: join(folder, 'cluster'), programsFolder, account };
 }
 
-/** What root makes must let PostgreSQL's account through, also with a strict umask. */
+/** Folders made by root must let PostgreSQL's account through, also with a strict umask. */
 function makeFolder(folder: string): string {
   const umask = process.getuid?.() === 0 ? process.umask(0o022) : undefined;
   mkdirSync(folder, { recursive: true });
@@ -107,7 +107,7 @@ function whyNotRunnable(programsFolder: string, account: Account): string | unde
   return undefined;
 }
 
-/** Appears complete or not at all, so an interrupted copy is never used. */
+/** The folder appears complete or not at all, so an interrupted copy is never used. */
 function copyPrograms(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });

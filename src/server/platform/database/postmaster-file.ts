@@ -1,4 +1,4 @@
-// `postmaster.pid`: what a running PostgreSQL leaves in its data folder, and a killed one leaves behind.
+// `postmaster.pid`: PostgreSQL writes it into its data folder, and a killed PostgreSQL leaves it there.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,22 +11,22 @@ export function readPostmaster(clusterFolder: string): Postmaster | undefined {
   return pid > 0 ? { pid, port: Number(lines?.[3] || 0) } : undefined;
 }
 
-/** The port of the last start. PostgreSQL keeps its command line for us. */
+/** The port of the last start, read from PostgreSQL's stored command line. */
 export function readLastPort(clusterFolder: string): number | undefined {
   const port = /"-p" "(\d+)"/.exec(read(join(clusterFolder, 'postmaster.opts')) ?? '')?.[1];
   return port ? Number(port) : undefined;
 }
 
-/** After a crash or a reboot the number may belong to any other program by now: only the command line tells. */
+/** After a crash or a reboot the number may belong to another program, so the command line is checked. */
 export function isRunning({ pid }: Postmaster, clusterFolder: string): boolean {
   if (!isAlive(pid)) return false;
   const command =
     read(`/proc/${pid}/cmdline`) ?? spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout;
-  // Without any way to look, believe it is PostgreSQL: connecting will show.
+  // If the command line cannot be read, assume PostgreSQL: the attempt to connect will show.
   return command === null || command === undefined || command.includes(clusterFolder);
 }
 
-/** Takes away a file that blocks PostgreSQL because its number now belongs to another program. */
+/** Removes a file that blocks PostgreSQL because its number now belongs to another program. */
 export function removeStaleFile({ pid }: Postmaster, clusterFolder: string): void {
   const file = join(clusterFolder, 'postmaster.pid');
   const aside = `${file}.stale`;
@@ -35,7 +35,7 @@ export function removeStaleFile({ pid }: Postmaster, clusterFolder: string): voi
   } catch {
     return;
   }
-  // Another start may have put a fresh one there in between: that one must stay.
+  // Another start may have written a new file in between: that one must stay.
   if (Number(read(aside)?.split('\n')[0]) === pid) rmSync(aside);
   else renameSync(aside, file);
 }

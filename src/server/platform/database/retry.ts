@@ -4,7 +4,7 @@ import { isAway, isCrowded } from './away.ts';
 const millisecondsMax = 4000;
 const millisecondsBetweenAttempts = 100;
 
-/** Repeats work that has no effect until it succeeds, while the database is away or a lock is held. */
+/** Repeats work while the database is away or a lock is held. The work must have no effect until it succeeds. */
 export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + millisecondsMax;
   for (;;) {

@@ -1,10 +1,10 @@
-// The account that migrates owns the tables; the shop works under a role that can neither change them nor rewrite the audit.
+// The migrating account owns the tables. The shop runs under a role that can change neither the tables nor the audit's records.
 import pg from 'pg';
 import { mayWorkAs } from './server-role.queries.ts';
 
 const role = 'limelight_server';
 
-/** The same database, under the shop's own role from the first statement on. Null where there is no such role to be had. */
+/** The address of the same database under the shop's role. Null when there is no such role. */
 export async function asServerRole(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -20,7 +20,7 @@ function withOption(databaseUrl: string, option: string): string {
   const url = new URL(databaseUrl);
   const before = url.searchParams.get('options');
   url.searchParams.set('options', before ? `${before} ${option}` : option);
-  // A plus sign is a plus sign to PostgreSQL's own readers of addresses.
+  // In a PostgreSQL address a plus sign is a plus sign, not a space.
   url.search = url.search.replaceAll('+', '%20');
   return url.href;
 }

@@ -10,11 +10,11 @@ import { readLastPort } from './postmaster-file.ts';
 export type StartedPostmaster = {
   tries: number;
   hasEnded: () => boolean;
-  /** Once it ended without ever being ready: another try may help, but not for ever. */
+  /** Throws when retries have not helped; otherwise the caller may try again. */
   throwIfHopeless: () => void;
 };
 
-/** Only this machine, only with the password, and every commit is on the disk before it is answered. */
+/** Only from this machine, only with the password, and every commit is on the disk before the reply. */
 const ourSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -25,7 +25,7 @@ const ourSettings = {
 };
 const triesMax = 10;
 
-/** Starts the process in a group of its own: Ctrl-C in our terminal must reach us first, and PostgreSQL last. */
+/** Starts the process in a group of its own, so that Ctrl-C reaches this process first and PostgreSQL last. */
 export async function startPostmaster(wanted: {
   home: PostgresHome;
   settings: Record<string, string>;
@@ -72,14 +72,14 @@ export async function startPostmaster(wanted: {
     hasEnded: () => end !== undefined,
     throwIfHopeless: () => {
       const words = readFileSync(logFile).subarray(logStart).toString('utf8').trim();
-      // Another start was first, a killed one still lets go, or someone else took the port: these pass.
+      // Another start was first, a killed one is still ending, or another program took the port: these errors pass.
       const mayPass = /lock file|shared memory block|Address already in use|could not bind/.test(words);
       if (!mayPass || tries >= triesMax) throw new PostgresError(`PostgreSQL did not start: ${end}\n${words}`);
     },
   };
 }
 
-/** Keeps the log from growing without end; gives where this start's words will begin. */
+/** Limits the size of the log. Returns the position at which the messages of this start begin. */
 function rotate(logFile: string): number {
   const bytes = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < 10_000_000) return bytes;
@@ -87,7 +87,7 @@ function rotate(logFile: string): number {
   return 0;
 }
 
-/** The last one if it is free, so that an address noted yesterday still works today. */
+/** The last port if it is free, so that an address noted yesterday still works. */
 async function choosePort(home: PostgresHome): Promise<number> {
   const last = readLastPort(home.clusterFolder);
   return (last && (await tryPort(last))) || (await tryPort(0)) || 0;

@@ -1,9 +1,9 @@
-// Keeps PostgreSQL running for as long as a server needs it. States of the one PostgreSQL of a data folder:
-//   nothing runs        -> the first server starts it
-//   it runs             -> a further server joins it, also when the one that started it was killed
-//   it went away        -> every server left tries to start it again, on the same port; one succeeds
-//   the last one leaves -> it stops
-// PostgreSQL's own lock on its data folder decides between two that start it at once; see presence.queries.ts for the last.
+// Keeps PostgreSQL running while a server needs it. States of the one PostgreSQL of a data folder:
+//   not running              -> the first server starts it
+//   running                  -> a further server joins it, also when the server that started it was killed
+//   stopped unexpectedly     -> every running server tries to start it again, on the same port; one succeeds
+//   the last server leaves   -> it stops
+// PostgreSQL's own lock on its data folder decides between two servers that start it at once; presence.queries.ts finds the last one.
 import pg from 'pg';
 import { createCluster, ownerName } from './create-cluster.ts';
 import { PostgresError } from './postgres-account.ts';
@@ -14,7 +14,7 @@ import { type StartedPostmaster, startPostmaster } from './start-postmaster.ts';
 
 export type SupervisedPostgres = {
   databaseUrl: string;
-  /** Where its files are, which is not always below the data folder (see postgres-home.ts). */
+  /** The folder of its files, which is not always below the data folder (see postgres-home.ts). */
   folder: string;
   /** Leaves, and stops PostgreSQL unless another server is using it. */
   stop: () => Promise<void>;
@@ -37,7 +37,7 @@ export async function startPostgres({ dataDir, log, settings = {} }: Options): P
   const { port } = presence;
   const watching = watch();
 
-  /** Ends when we leave; until then, whenever PostgreSQL goes away, it is brought back. */
+  /** Restarts PostgreSQL whenever it stops, until this server leaves. */
   async function watch(): Promise<void> {
     await new Promise((resolve) => presence.client.once('end', resolve));
     if (isStopping) return;
@@ -71,12 +71,12 @@ type Wanted = {
   home: PostgresHome;
   password: string;
   settings: Record<string, string>;
-  /** Only this one, because others already know it. */
+  /** Set when other servers already use this port. */
   port: number | undefined;
   isStopping: () => boolean;
 };
 
-/** Joins the running PostgreSQL, or starts it and joins. Tries until the time is over: it may be recovering or stopping. */
+/** Joins the running PostgreSQL, or starts it and joins. Retries until the time is over: it may be recovering or stopping. */
 async function ensureRunning(wanted: Wanted): Promise<Presence> {
   const { home, password } = wanted;
   const deadline = Date.now() + startSecondsMax * 1000;
@@ -120,7 +120,7 @@ async function tryToEnter(password: string, port: number): Promise<Presence | un
   }
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is on disk. Its file goes when it is done. */
+/** Fast shutdown: open transactions roll back, committed data is on disk. Its file is removed when it has ended. */
 async function stopPostmaster(home: PostgresHome): Promise<void> {
   const running = readPostmaster(home.clusterFolder);
   if (!running) return;

@@ -6,7 +6,7 @@ import { readServerFacts } from './server.queries.ts';
 const waitSecondsMax = 30;
 const oldestVersion = 15;
 
-/** A database that was started together with us may not be ready yet; one that refuses us will not become ready. */
+/** Waits for a database that is still starting. A database that refuses the login will not become ready. */
 export async function waitForDatabase(
   databaseUrl: string,
   say: (sentence: string) => void,

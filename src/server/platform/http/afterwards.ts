@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { Refused } from '../refused.ts';
 
 /**
- * Work that is done after the answer, so that how long it takes tells nobody what was found. The server finishes it before it
- * stops; should it die, whoever asked asks again.
+ * Runs work after the reply, so that its duration does not reveal what was found. The server finishes it before it stops. If the server
+ * crashes, the user has to ask again.
  */
 export class Afterwards {
   readonly #log: Pick<Logger, 'error'>;
@@ -23,7 +23,7 @@ export class Afterwards {
     this.#underWay.add(working);
   }
 
-  /** A refusal has nobody left to be told. */
+  /** Refusals are ignored, since the reply has been sent. */
   #tell(error: unknown): void {
     if (error instanceof Refused) return;
     this.#log.error({ err: error }, 'what was to be done after an answer was not done');

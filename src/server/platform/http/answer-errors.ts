@@ -6,11 +6,11 @@ import { Refused } from '../refused.ts';
 import { BadInput } from './bad-input.ts';
 import { headerNames, type Problem, refusalProblem, statusProblem, validationProblem } from './problem.ts';
 
-/** The one place where an error becomes an answer: bad input 400, a refusal its own status, a fault 500 and a log line. */
+/** Turns every error into a reply: bad input 400, a refusal its own status, a fault 500 and a log line. */
 export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'error'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const path = pathOf(request);
-    // The client left before the body was complete, or was too slow: not a fault, and there is no one to answer.
+    // The client left before the body was complete, or was too slow: not a fault, and nobody receives the reply.
     if (request.raw.destroyed && !request.raw.complete) return sendProblem(reply, request, statusProblem(408, path));
     if (error instanceof BadInput)
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'e
       log.warn({ err: error, requestId: request.id, method: request.method, path }, 'too busy for a request');
       return sendRefusal(reply, request, tooBusy, path);
     }
-    // The body did not come in time: its sender's doing, and nothing more is read from there.
+    // The client sent the body too slowly: it gets 408, and the connection is closed.
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete)
       return sendProblem(reply.header('Connection', 'close'), request, statusProblem(408, path));
     const status = error.statusCode ?? 500;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Thrown when a request does not fit its contract; answered with 400 and the fields by name. */
+/** Thrown when a request does not fit its contract. The reply is 400 and names the fields. */
 export class BadInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
   readonly objectName: string;

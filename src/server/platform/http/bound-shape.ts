@@ -1,4 +1,4 @@
-// How much there may be in what came with a request, counted before anything else looks at it: more than any form of ours has.
+// Bounds the number of values and the depth of a request before any other check. The bounds are larger than any form of the shop.
 
 const valuesMax = 2000;
 const depthMax = 20;
@@ -12,11 +12,11 @@ class TooMuch extends Error {
   }
 }
 
-/** The status is that of the refusal. */
+/** `status` is the status of the refusal. */
 export function boundShape(given: unknown, status: 413 | 414): void {
   let values = 0;
   const count = (whole: unknown, depth: number): void => {
-    // Bytes have been counted as they came.
+    // Bytes were counted when they arrived.
     if (typeof whole !== 'object' || whole === null || ArrayBuffer.isView(whole)) return;
     if (depth > depthMax) throw new TooMuch(status);
     const names = Object.keys(whole);

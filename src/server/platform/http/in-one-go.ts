@@ -1,9 +1,9 @@
-// Work that came in the same moment is done in one go, when everything that has arrived is read: the second of two alike
-// finds in the processor's caches what the first has fetched. In a rush that is a twentieth of what an order costs.
+// Runs work that arrived in the same moment together, after everything that has arrived is read: the second of two similar requests
+// finds code and data of the first in the processor's caches. In a rush this saves a twentieth of the cost of an order.
 
 let waiting: (() => void)[] = [];
 
-/** In the order in which it came; the work keeps its failures to itself. */
+/** Runs in the order of arrival. The work must handle its own errors. */
 export function inOneGo(work: () => void): void {
   if (waiting.push(work) > 1) return;
   setImmediate(() => {

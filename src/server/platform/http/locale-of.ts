@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 
-/** The language that the visitor reads the shop in. */
+/** The language in which the visitor reads the shop. */
 export function localeOf({ headers }: FastifyRequest): Locale {
   const remembered = /(?:^|;\s*)lang=([a-z-]+)/.exec(headers.cookie ?? '')?.[1];
   return isLocale(remembered) ? remembered : defaultLocale;

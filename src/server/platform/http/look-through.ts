@@ -1,6 +1,5 @@
-// What came with a request is looked through once its form is known to be right. Cards are paid with on the page of whoever takes
-// the payment: what is typed here instead goes no further, neither a number in whatever field nor a field that is called like
-// card data. Fields that the contract does not know count as well.
+// Searches a valid request for card data. Cards are entered on the provider's page only: a card number in any field, or a field with
+// the name of card data, is refused. Fields that the contract does not know are searched too.
 import { isCardField } from '../../../domain/privacy/card-field.ts';
 import { holdsCardNumber } from '../../../domain/privacy/card-number.ts';
 import { Refused } from '../refused.ts';
@@ -20,7 +19,7 @@ export function lookThrough(given: unknown, own: OwnPlaces, objectName: string):
 
 function faultIn(given: unknown, own: Place): Fault | null {
   if (typeof given === 'string') {
-    // PostgreSQL keeps no text with this character in it.
+    // PostgreSQL cannot store this character in a text.
     if (own && given.includes('\0')) return { is: 'unkeepable', path: [] };
     return !own?.isOwn && holdsCardNumber(given) ? cardData : null;
   }
@@ -29,7 +28,7 @@ function faultIn(given: unknown, own: Place): Fault | null {
   const isList = Array.isArray(given);
   for (const name of Object.keys(given)) {
     const known = isList ? own?.each : own?.fields.get(name);
-    // Such a name is not repeated in the answer.
+    // The reply does not repeat such a name.
     if (!known && !isList && (isCardField(name) || holdsCardNumber(name))) return cardData;
     const within = faultIn((given as Record<string, unknown>)[name], known);
     if (within !== null) return { is: within.is, path: known || isList ? [name, ...within.path] : [] };

@@ -10,14 +10,14 @@ export type MemoryOptions = {
   log: Pick<Logger, 'warn'>;
   entriesMax: number;
   bytesMax: number;
-  /** What passes by time alone (a sale opens, a show is over) is seen this much later at the most. */
+  /** The longest delay of changes that happen by time alone: a sale opens, a show is over. */
   secondsMax: number;
 };
 
 /**
- * Answers kept by key. `forget` makes all of them stale at once, those being made just now too: an entry is as new as
- * the generation in which its making began. A stale entry is made anew before it is sent; when that fails, because the
- * database is away, the stale one is still better than none.
+ * Replies kept by key. `forget` makes all of them stale at once, also those that are just being made: an entry belongs to the generation
+ * in which its making began. A stale entry is made again before it is sent. When that fails because the database is away, the stale one
+ * is sent.
  */
 export class Memory {
   readonly #options: MemoryOptions;
@@ -40,7 +40,7 @@ export class Memory {
     return entry && this.#isFresh(entry) ? entry.remembered : undefined;
   }
 
-  /** The fresh answer, made once however many ask at the same time. */
+  /** The fresh reply. It is made once, however many requests wait for it. */
   async get(key: string, make: () => Promise<Remembered>): Promise<Remembered> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
@@ -94,5 +94,5 @@ export class Memory {
   }
 }
 
-/** A refusal or bad input is an answer by itself, not a failure to hide behind an older page. */
+/** A refusal or bad input is a valid reply and not a failure that an older page may hide. */
 const isAnswer = (error: unknown) => error instanceof BadInput || error instanceof Refused;

@@ -1,15 +1,15 @@
-// The server under the application: which requests it takes from the wire at all, and how long somebody may take to send one.
+// The HTTP server under the application: it bounds the time to send a request and refuses malformed addresses.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { statusProblem } from './problem.ts';
 
 export type WireLimits = {
-  /** For the head of a request. */
+  /** The time for the head of a request. */
   headMilliseconds: number;
-  /** For a body, and a second more for each so many bytes that have come: 5 MB may come over a weak connection. */
+  /** The time for a body, and a second more for each `bytesEachSecond` received: 5 MB may come over a slow connection. */
   bodyMilliseconds: number;
   bytesEachSecond: number;
-  /** For a connection over which nothing goes either way. */
+  /** The time after which a silent connection is closed. */
   silentMilliseconds: number;
   keptOpenMilliseconds: number;
   lookEachMilliseconds: number;
@@ -23,11 +23,11 @@ const usualLimits: WireLimits = {
   lookEachMilliseconds: 1000,
 };
 
-/** What a connection is at. It lives as long as the connection, so that a request costs nothing more than two fields of it. */
+/** The state of a connection. It lives as long as the connection, so a request costs only two writes to it. */
 type Taking = {
   request: IncomingMessage | null;
   response: ServerResponse | null;
-  /** The request whose body was still on its way when we last looked, since when, and what had come until then. */
+  /** The request whose body was incomplete at the last check, the time of the first check, and the bytes received until then. */
   watched: IncomingMessage | null;
   since: number;
   bytesBefore: number;
@@ -37,7 +37,7 @@ export function openServer(handle: RequestListener, limits = usualLimits): Serve
   const takings = new Map<Socket, Taking>();
   const options = {
     headersTimeout: limits.headMilliseconds,
-    // Bodies have a limit of their own, which depends on how much has come.
+    // Bodies have a limit of their own, which depends on the number of bytes received.
     requestTimeout: 0,
     connectionsCheckingInterval: limits.lookEachMilliseconds,
     keepAliveTimeout: limits.keptOpenMilliseconds,
@@ -65,7 +65,7 @@ export function openServer(handle: RequestListener, limits = usualLimits): Serve
   return server;
 }
 
-/** One host, and a path on this server: an address of another one would come back in what is answered. */
+/** At most one Host header, and a path of this server: the address of another site could come back in the reply. */
 function isWellAddressed({ url = '', method, rawHeaders }: IncomingMessage): boolean {
   if (!url.startsWith('/') && !(url === '*' && method === 'OPTIONS')) return false;
   let hosts = 0;
@@ -100,7 +100,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   else turnAway(socket, statusOf[error.code ?? ''] ?? 400);
 }
 
-/** Nothing else is read from there. */
+/** Replies and closes the connection without reading the rest. */
 function turnAway(socket: Socket, status: 400 | 408 | 431): void {
   if (socket.destroyed) return;
   const problem = statusProblem(status, '');

@@ -1,5 +1,5 @@
-// Where in a body or a query the shop's own ids and signed texts stand. They may look like a card's number by chance, and hold
-// nothing that somebody typed: a number, one of a few words, or a text that the contract calls the shop's own.
+// Finds the fields of a body or a query that hold the shop's own ids and signed texts. They may look like a card number by chance, and
+// nobody types them: numbers, enums, and texts marked with `ownText`.
 import { z } from 'zod';
 
 export type OwnPlaces = { isOwn: boolean; fields: ReadonlyMap<string, OwnPlaces>; each: OwnPlaces | null };

@@ -6,7 +6,7 @@ export type Listed<Item> = { items: Item[]; total: number };
 
 type PageQuery = { page?: number | undefined; size?: number | undefined; sort?: string | string[] | undefined };
 
-/** Page 0 of 20 by id, unless the query says otherwise; the id settles ties, so that pages never overlap. */
+/** By default page 0 of 20 rows by id. The id is always the last sort field, so that pages never overlap. */
 export function pageOf(query: PageQuery): Page {
   const limit = query.size ?? itemsPerPage;
   const requested = [query.sort ?? []].flat().map((text) => {
@@ -19,7 +19,7 @@ export function pageOf(query: PageQuery): Page {
   return { offset: (query.page ?? 0) * limit, limit, sort };
 }
 
-/** The whole address of what was asked for, on the shop's own host whatever the request says. */
+/** The full address of the request, on the shop's own host whatever the Host header says. */
 export const requestedAddress = (publicAddress: string, url: string | undefined): URL =>
   new URL(`${publicAddress}${url ?? '/'}`);
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errorTitles } from './error-titles.ts';
 
-/** The prefix of our own headers; pages look for header names that end in `app-alert`, `app-error` and `app-params`. */
+/** The prefix of the shop's own headers. Pages look for header names that end in `app-alert`, `app-error` and `app-params`. */
 const app = 'X-limelightApp';
 export const headerNames = { alert: `${app}-alert`, error: `${app}-error`, params: `${app}-params` } as const;
 
@@ -33,7 +33,7 @@ export const statusProblem = (status: number, path: string): Problem => ({
   message: `error.http.${status}`,
 });
 
-/** A business no: the page translates `error.<errorKey>`, with the entity's name in it. */
+/** A business refusal: the page translates `error.<errorKey>`, with the entity's name in it. */
 export const refusalProblem = (
   status: number,
   errorKey: string,
@@ -50,7 +50,7 @@ export const refusalProblem = (
   ...(details && { details }),
 });
 
-/** The name of the broken constraint, as pages know it: NotNull, Size, Pattern, … */
+/** The name of the broken constraint in the API: NotNull, Size, Pattern, … */
 function constraintName(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'NotNull' : 'Type';
   if (issue.code === 'too_small' || issue.code === 'too_big') {

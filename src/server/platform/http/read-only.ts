@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 const fieldsMax = 200;
 const readers = {
   'application/x-www-form-urlencoded': { bodyLimit: 64 * 1024, read: (bytes: Buffer): unknown => readForm(`${bytes}`) },
-  // As it came: which letters its bytes are is found out where it is read.
+  // Kept as bytes: the reader of the file finds out the character encoding.
   'text/csv': { bodyLimit: 4 * 1024 * 1024, read: (bytes: Buffer): unknown => bytes },
 };
 
 /**
- * Routes whose bodies are of this type and no other. Everywhere else it is not read at all: a form on somebody else's page could
- * post it in a visitor's name.
+ * Registers routes that read bodies of this type only. Other routes do not read this type at all: a form on another site could post it
+ * with a visitor's cookies.
  */
 export function readOnly(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function readOnly(
   });
 }
 
-/** The first value of a name counts; more fields than any form of ours has are not read. */
+/** The first value of a name counts. Further fields beyond the bound are ignored. */
 function readForm(text: string): unknown {
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text.slice(0, endOfFields(text)))) fields[name] ??= value;

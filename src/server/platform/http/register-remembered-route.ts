@@ -17,8 +17,8 @@ export type RememberedRoutes = {
 };
 
 /**
- * A public read that is answered from memory. The address as it was asked is the key, less the cache buster; only a
- * request that nothing is remembered for is parsed, counted against its sender's limit, and taken to the database.
+ * A public read that is sent from memory. The key is the address of the request without the cache buster. Only a request without a
+ * remembered reply is parsed, counted against its sender's limit, and answered from the database.
  */
 export function registerRememberedRoute<const R extends Route>(
   { app, memory, headers, publicAddress }: RememberedRoutes,
@@ -37,12 +37,12 @@ export function registerRememberedRoute<const R extends Route>(
     });
   };
 
-  // What is remembered needs no timer, and the database has its own for the rest.
+  // Remembered replies need no timer, and the database has its own for the rest.
   app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, async (request, reply) => {
     const key = withoutCacheBuster(request.raw.url ?? '');
     const fresh = memory.fresh(key);
     if (fresh) return sendRemembered(request, reply, fresh);
-    // Each sender's own limit, though one of them makes the answer for all who wait.
+    // Every sender is counted, though only one of the waiting requests makes the reply.
     app.loopWatch.begin(watched);
     const given = givenBy(route, request);
     await limit(request);
@@ -50,7 +50,7 @@ export function registerRememberedRoute<const R extends Route>(
   });
 }
 
-/** Pages add `cacheBuster=<now>` to get past caches on the way; ours is never stale, so the number is dropped. */
+/** Pages add `cacheBuster=<now>` to get past caches on the way. The server's memory is never stale, so the number is dropped. */
 function withoutCacheBuster(url: string): string {
   if (!url.includes('cacheBuster=')) return url;
   return url.replace(/([?&])cacheBuster=[^&]*(&?)/, (_, before: string, after: string) => (after ? before : ''));

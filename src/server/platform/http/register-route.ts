@@ -12,7 +12,7 @@ import { readOnly } from './read-only.ts';
 import { serializerOf } from './serialize.ts';
 import type { LoopWatch } from './watch-loop.ts';
 
-/** What came with a request, as its contract reads it. */
+/** The parsed parts of a request, as its contract defines them. */
 export type Given<R extends Route> = {
   params: R['params'] extends z.ZodType ? z.infer<R['params']> : undefined;
   query: R['query'] extends z.ZodType ? z.infer<R['query']> : undefined;
@@ -22,8 +22,8 @@ export type Answer<R extends Route> = { body: z.infer<R['reply']>; headers?: Ans
 export type AnswerHeaders = Record<string, string | string[]>;
 
 /**
- * Text is never taken for a number nor one value for a list; keys that the contract does not know are left out. How much there
- * is comes first, then whether it fits, and only then is any text looked through.
+ * Text is never converted to a number, nor one value to a list; unknown keys are dropped. The checks run in this order: the size, the
+ * contract, then the search for card data.
  */
 export function givenBy<R extends Route>(route: R, request: FastifyRequest): Given<R> {
   const objectName = objectNameOf(route);
@@ -35,35 +35,35 @@ export function givenBy<R extends Route>(route: R, request: FastifyRequest): Giv
     body: route.body && parseInput(route.body, request.body, objectName),
   };
   if (route.query) lookThrough(request.query, ownPlacesOf(route.query), objectName);
-  // Numbers in a bank's own lists may look like a card's: they are taken out where they would be shown.
+  // Numbers in a bank's statement may look like card numbers. They are removed where they would be shown.
   if (route.body && route.bodyType !== 'text/csv') lookThrough(request.body, ownPlacesOf(route.body), objectName);
   return given as Given<R>;
 }
 
-/** The last fixed word of the path: what fields of a bad request belong to. */
+/** The last fixed word of the path: the object name of field errors. */
 export const objectNameOf = ({ path }: Route): string =>
   path.split('/').findLast((word) => word !== '' && !word.startsWith(':')) ?? path;
 
-/** Who asks, looked up each time: what was ended on one server is over on all of them. */
+/** The account of a request. It is read for each request, so a sign-in that was ended on one server is over on all. */
 export type PrincipalOf = (request: FastifyRequest) => Promise<Principal | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The headers of every answer, laid out flat. */
+    /** The headers of every reply, as a flat list. */
     alwaysHeaders: string[];
-    /** Whether a reply that strays from its contract is a fault: in tests. */
+    /** Whether a reply that does not fit its contract is a fault: true in tests. */
     checksReplies: boolean;
     principalOf: PrincipalOf;
     loopWatch: Pick<LoopWatch, 'begin'>;
-    /** Everything that this server answers, and to whom. */
+    /** Every route of this server with its right. */
     doors: { method: string; path: string; right: Right }[];
   }
   interface FastifyContextConfig {
-    /** Who may. With a route that does not say so the server does not start. */
+    /** The server does not start with a route that has no right. */
     right?: Right;
     /**
-     * Answered past Fastify's reply and its hooks, and begun together with what arrived in the same moment: for what a crowd asks at
-     * once. A small answer costs 30 instead of 34 µs of the processor that way (medians of 15 rounds in turn).
+     * Written past Fastify's reply and its hooks, and begun together with other requests of the same moment: for calls that a crowd makes
+     * at once. A small reply then costs 30 instead of 34 µs of the processor (medians of 15 rounds in turn).
      */
     isHot?: boolean;
   }
@@ -72,14 +72,14 @@ declare module 'fastify' {
 /** The account that is signed in, for a route that needs one. */
 export type Asking<R extends Pick<Route, 'right'>> = R['right'] extends readonly string[] ? Principal : null;
 
-/** Before anything that came with the request is looked at: whoever may not learns nothing else. */
+/** Checks the right before anything else of the request, so that a refused caller learns nothing else. */
 export async function letIn<R extends Pick<Route, 'right'>>({ right }: R, request: FastifyRequest): Promise<Asking<R>> {
   const principal = await request.server.principalOf(request);
   if (mayPass(right, principal?.authorities ?? null)) return principal as Asking<R>;
   throw new Refused(principal ? 'notAllowed' : 'signInNeeded', 'account');
 }
 
-/** A call that is worked out each time and that nobody may keep. */
+/** A call that is computed each time and must not be cached. */
 export function registerRoute<const R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -97,9 +97,9 @@ export function registerRoute<const R extends Route>(
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { body, headers = {}, status = 200 } = await work(request);
-    // Before any header is set: a reply that cannot be written leaves nothing of itself on the fault.
+    // Before any header is set: a reply that cannot be written must leave no headers on the error.
     const text = serialize(body);
-    // The time was over, and that was the answer.
+    // The time limit has already replied.
     if (reply.sent) return reply;
     return reply
       .code(status)
@@ -114,7 +114,7 @@ export function registerRoute<const R extends Route>(
       reply.send(error);
     }
   };
-  // A refusal comes before a body of another type is read.
+  // A body of another type is refused before it is read.
   const add = (scope: FastifyInstance) =>
     scope.route({
       method: route.method,
@@ -131,9 +131,9 @@ const jsonType = 'application/json; charset=utf-8';
 
 type Written = { status: number; headers: AnswerHeaders | undefined; text: string };
 
-/** Past Fastify's own reply, which passes its hooks and sets a header at a time. */
+/** Writes past Fastify's own reply, which runs hooks and sets headers one by one. */
 function write(reply: FastifyReply, always: readonly string[], { status, headers, text }: Written): void {
-  // The time was over, and that was the answer.
+  // The time limit has already replied.
   if (reply.sent) return;
   reply.hijack();
   const { raw, request } = reply;

@@ -13,24 +13,24 @@ const bytesWorthCompressing = 600;
 export type RememberedOptions = {
   status?: number;
   contentType: string;
-  /** All headers of the answer but those of the body itself; the security headers are among them. */
+  /** All headers except those of the body; the security headers are among them. */
   headers: Record<string, string>;
-  /** What else the answer depends on than its address and the encoding. */
+  /** Set when the reply depends on more than its address and the encoding. */
   vary?: 'Cookie';
-  /** Files with a hash in their name are compressed once for ever, so they may take longer. */
+  /** Files with a hash in their name are compressed once, so they may take longer. */
   isImmutable?: boolean;
 };
 
 /**
- * An answer kept in memory, ready to be written: headers laid out flat and the body in each encoding, made when it
- * is first asked for. Writing it costs less than what Fastify does for a reply of its own.
+ * A reply kept in memory, ready to be written: flat headers, and the body in each encoding, made when it is first needed. Writing it
+ * costs less than a reply of Fastify.
  */
 export class Remembered {
   readonly status: number;
   readonly body: Buffer;
   readonly etag: string;
   readonly #options: RememberedOptions;
-  /** Text goes out in one piece with its headers; bytes would be a piece of their own, which costs a fifth more. */
+  /** A text is sent in one piece with its headers. Bytes would be a second piece, which costs a fifth more. */
   readonly #plain: Buffer | string;
   readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
   #notModified: string[] | undefined;
@@ -43,7 +43,7 @@ export class Remembered {
     this.#options = options;
   }
 
-  /** Made once, however many ask in the moment in which it is new. */
+  /** Made once, however many requests wait for it. */
   variant(encoding: Encoding): Variant | Promise<Variant> {
     const variant = this.#variants.get(encoding);
     if (variant) return variant;
@@ -90,10 +90,10 @@ export class Remembered {
   }
 }
 
-/** More than any browser says. */
+/** Longer than the Accept-Encoding header of any browser. */
 const acceptedLengthMax = 500;
 
-/** Whether it is named, and not with the weight nought that means "not this". */
+/** Whether the encoding is named, and not with the weight 0, which means "not this". */
 const accepts = {
   br: /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))\s*(?:[;,]|$)/,
   gzip: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))\s*(?:[;,]|$)/,
@@ -106,7 +106,7 @@ function encodingFor(remembered: Remembered, accepted: string | string[] | undef
   return accepts.gzip.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Writes it past Fastify's own reply: the answer is complete, so no hook has anything to add. */
+/** Writes past Fastify's own reply: the reply is complete, so no hook has anything to add. */
 export function sendRemembered(request: FastifyRequest, reply: FastifyReply, remembered: Remembered): FastifyReply {
   const { headers, method } = request.raw;
   reply.hijack();
@@ -123,7 +123,7 @@ export function sendRemembered(request: FastifyRequest, reply: FastifyReply, rem
 }
 
 function write(response: ServerResponse, status: number, headers: string[], body: Buffer | string | undefined): void {
-  // Node takes name and value in turn; its types know only the object form of that overload.
+  // Node accepts a flat list of names and values; its types know only the object form.
   response.writeHead(status, headers as unknown as OutgoingHttpHeaders);
   response.end(body);
 }

@@ -2,8 +2,8 @@ import type { Configuration } from '../settings/configuration.ts';
 import { formOrigins } from '../settings/payment-settings.ts';
 
 /**
- * No inline script and no other host: pages are cached for all visitors, so there is no nonce to give. A form leads to us or to
- * whoever takes the payment.
+ * No inline script and no other host. Pages are cached for all visitors, so there can be no nonce. Forms may be sent to the shop and to
+ * the payment providers.
  */
 const contentSecurityPolicy = (formsTo: string[]): string =>
   [
@@ -24,7 +24,7 @@ const always = {
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
 };
 
-/** On every kind of answer; HSTS only where the shop is reached by https. */
+/** The headers of every reply. HSTS only where the shop is reached by https. */
 export function securityHeaders(configuration: Configuration): Record<string, string> {
   const headers = { 'Content-Security-Policy': contentSecurityPolicy(formOrigins(configuration.payments)), ...always };
   if (!configuration.publicAddress.startsWith('https:')) return headers;

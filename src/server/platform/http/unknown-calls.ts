@@ -8,7 +8,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const ofPrograms = /^\/(?:api|management|i18n|images|assets)\//;
 
-/** In a scope of its own, so that no other request passes the hook: it comes before a body is read. */
+/** In a scope of its own, so that only these requests run the hook, before their body is read. */
 export function answerUnknownCalls(app: FastifyInstance, sendPage: SendPage | null): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {

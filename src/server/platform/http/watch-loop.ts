@@ -1,22 +1,22 @@
-// Nothing here should keep everybody waiting. Should a call do so all the same, the log says which, and when it does it again that
-// call alone is answered 503 for a while: the shop goes on selling.
+// Watches the event loop. When a call blocks it for too long, the log names the call. When the same call does it again soon, it alone is
+// refused with 503 for a while, so that the shop can go on selling.
 import type { Logger } from 'pino';
 import { Refused } from '../refused.ts';
 
 const heldMillisecondsMax = 200;
 const lookEachMilliseconds = 50;
-/** Another program may have had the processor meanwhile: this much of the time must have been our own work. */
+/** The share of the time that must be this thread's own work: another program may have used the processor. */
 const ownShareMin = 0.6;
 const twiceWithinMilliseconds = 60_000;
-/** For each millisecond that it kept others waiting, so that it takes a tenth of the time at the most. */
+/** The pause for each millisecond of blocking, so that the call takes a tenth of the time at most. */
 const restEachMillisecond = 10;
 const restMillisecondsMax = 30_000;
 
-/** A call as the log names it. */
+/** A call with its name in the log. */
 export type Watched = {
   method: string;
   path: string;
-  /** False for what has a limit of its own and must go on whatever happens. */
+  /** False for calls that have a limit of their own and must never be refused. */
   mayRest: boolean;
 };
 type Clock = { now: () => number; processorMilliseconds: () => number };
@@ -46,7 +46,7 @@ export class LoopWatch {
     this.#processorAt = clock.processorMilliseconds();
   }
 
-  /** From now on: what came before, such as reading all the programs, kept nobody waiting. */
+  /** Measures from now on: loading the programs at the start does not count. */
   start(): void {
     this.#lastAt = this.#clock.now();
     this.#processorAt = this.#clock.processorMilliseconds();
@@ -57,7 +57,7 @@ export class LoopWatch {
     clearInterval(this.#ticking);
   }
 
-  /** Before anything of a call is worked on. Refuses a call that rests. */
+  /** Call before any work of a call. Refuses a call that is paused. */
   begin(call: Watched): void {
     const now = this.#clock.now();
     if (now - this.#lastAt > heldMillisecondsMax) this.#noteHeld(now);
@@ -68,7 +68,7 @@ export class LoopWatch {
     if (milliseconds > 0) throw new Refused('busy', 'shop', { retryAfterSeconds: Math.ceil(milliseconds / 1000) });
   }
 
-  /** Once in a while: what began before has let others have their turn. */
+  /** Runs regularly. Calls that began before have returned to the event loop. */
   look(): void {
     const now = this.#clock.now();
     if (now - this.#lastAt > heldMillisecondsMax) this.#noteHeld(now);

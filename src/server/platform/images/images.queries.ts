@@ -4,7 +4,7 @@ import type { Db } from '../deps.ts';
 export type NewImage = { code: string; contentType: string; width: number; height: number; bytes: Buffer };
 export type NewRendition = { width: number; format: 'avif' | 'webp' | 'jpeg'; bytes: Buffer };
 
-/** The id of the picture with this content, stored now or before. Two servers with the same picture at once both get it. */
+/** The id of the picture with this content, stored now or before. Two servers with the same picture both get it. */
 export async function saveImage(db: Db, image: NewImage): Promise<number> {
   const saved = await db
     .insertInto('image')
@@ -16,7 +16,7 @@ export async function saveImage(db: Db, image: NewImage): Promise<number> {
   return saved.id;
 }
 
-/** Widths that the picture already has stay as they are. */
+/** Widths that the picture already has are kept. */
 export async function saveRenditions(db: Db, imageId: number, renditions: NewRendition[]): Promise<void> {
   await db
     .insertInto('imageRendition')

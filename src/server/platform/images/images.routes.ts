@@ -13,7 +13,7 @@ const address = z.object({
   file: z.string().regex(/^[1-9]\d{0,4}\.(?:avif|webp|jpeg)$/),
 });
 
-/** `/images/{code}/{width}.{format}`: the code is made from the content, so an answer is true for ever. */
+/** `/images/{code}/{width}.{format}`: the code is made from the content, so a reply never becomes stale. */
 export function registerImages(
   app: FastifyInstance,
   { db }: Deps,

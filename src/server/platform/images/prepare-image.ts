@@ -1,4 +1,4 @@
-// Turns what somebody gives us into pictures that we made: decoded, stripped and encoded anew in every size we serve.
+// Turns uploaded files into the shop's own pictures: decoded, without metadata, and encoded again in every size.
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 import type { NewImage, NewRendition } from './images.queries.ts';
@@ -13,7 +13,7 @@ export const bannerWidths = [640, 960, 1280, 1920];
 
 export type ImageRefusal = 'notAnImage' | 'imageTooHeavy' | 'imageTooLarge' | 'imageUnreadable';
 
-/** A no to the giver of the bytes, never a fault of ours. */
+/** Refuses the uploaded file; not a fault of the shop. */
 class ImageRefused extends Error {
   readonly code: ImageRefusal;
 
@@ -26,7 +26,7 @@ class ImageRefused extends Error {
 export type PreparedImage = NewImage & { renditions: NewRendition[] };
 export type ImageOptions = { widths?: number[] };
 
-/** The slow part, without a database: refuses what is no picture, and encodes the rest. */
+/** The slow part, without a database: refuses files that are no picture, and encodes the others. */
 export async function prepareImage(
   bytes: Buffer,
   { widths = posterWidths }: ImageOptions = {},
@@ -45,7 +45,7 @@ export async function prepareImage(
   };
 }
 
-/** Never wider than the picture itself; one that is narrower than all of them is served as it is. */
+/** Never wider than the picture itself. A picture that is narrower than all widths is served as it is. */
 function widthsFor(sourceWidth: number, widths: number[]): number[] {
   const narrower = widths.filter((width) => width < sourceWidth);
   return narrower.length < widths.length ? [...narrower, sourceWidth] : narrower;
@@ -53,12 +53,12 @@ function widthsFor(sourceWidth: number, widths: number[]): number[] {
 
 async function decode(bytes: Buffer): Promise<{ pixels: Buffer; info: OutputInfo; isDrawn: boolean }> {
   if (bytes.length > bytesMax) throw new ImageRefused('imageTooHeavy');
-  // Told by its first bytes, before a decoder sees it: only these formats, and never a document that can load others.
+  // The first bytes tell the format before a decoder runs: only these formats, and never a document that can load others.
   if (!isPicture(bytes)) throw new ImageRefused('notAnImage');
   const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const { width, height, format } = await source.metadata().catch(refuse);
   if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw new ImageRefused('imageTooLarge');
-  // Upright as the camera was held, in sRGB, and without where and by whom it was taken.
+  // Turned upright, converted to sRGB, and without the place and author of the photo.
   const decoded = await source
     .autoOrient()
     .toColourspace('srgb')
@@ -80,7 +80,7 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** Kept to cut other sizes from later, so a drawing stays exact as long as that is small; flat colours mostly are. */
+/** The original is kept to make other sizes later. A drawing is kept lossless while that is small, as with flat colours. */
 async function encodeOriginal(pixels: Buffer, info: OutputInfo, isDrawn: boolean): Promise<Buffer> {
   const exact = isDrawn ? await open(pixels, info).webp({ lossless: true, effort: 0 }).toBuffer() : undefined;
   if (exact && exact.length <= exactBytesMax) return exact;

@@ -1,9 +1,9 @@
-// What need not be kept is forgotten an hour later at most, a little at a time, by whichever server comes to it first.
+// Deletes due data at most an hour late, in small portions, on whichever server comes first.
 import type { Logger } from 'pino';
 import { type Repeated, repeat } from './repeat.ts';
 
 const minutesBetweenRounds = 60;
-/** How much is forgotten in one statement. */
+/** The number of rows that one statement deletes. */
 export const forgottenAtOnce = 1000;
 
 type Forget = () => Promise<{ numAffectedRows?: bigint }>;

@@ -1,24 +1,24 @@
-// Work that every server does round after round; a server that comes second finds nothing left to do.
+// Work that every server repeats in rounds. The second server of a round finds nothing left to do.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 const restMillisecondsMax = 200;
 
 type Job = {
-  /** For the log, should a round fail: `could not …`. */
+  /** For the log when a round fails: `could not …`. */
   name: string;
   log: Pick<Logger, 'warn'>;
   pauseMilliseconds: number;
   /**
-   * True when there may be more to do: then half of the time is left to what else the server does. A number is the pause after this
-   * round, in milliseconds. The signal says that the job is to stop.
+   * True when there may be more to do: the pause is as long as the round was, so that other work gets half of the time. A number is the
+   * pause after this round, in milliseconds. The signal says that the job has to stop.
    */
   round: (stopping: AbortSignal) => Promise<boolean | number | undefined>;
 };
 export type Repeated = {
-  /** There is work: the pause is over. During a round it makes another one follow at once. */
+  /** Ends the pause, because there is work. During a round it makes another one follow at once. */
   wake: () => void;
-  /** Resolves when the round under way is done. */
+  /** Resolves when the present round is done. */
   stop: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function repeat({ name, log, pauseMilliseconds, round }: Job): Repeated {
   };
 }
 
-/** A little longer or shorter each time, so that not all servers work in the same moment. */
+/** Varies the pause, so that not all servers work in the same moment. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0) return;
   await wait(milliseconds * (0.75 + Math.random() / 2), undefined, { signal, ref: false }).catch(() => undefined);

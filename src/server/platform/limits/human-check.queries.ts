@@ -4,8 +4,8 @@ import type { Db } from '../deps.ts';
 type Claim = { challenge: string; askedDigest: string; validUntil: Date };
 
 /**
- * Marks a check as used, and gives what it is used for: by this caller, or by whoever was first. While that other one is still
- * at work, this waits for the end of its transaction.
+ * Marks a check as used, and returns the digest of its use: this caller's, or that of the first caller. While the first caller's
+ * transaction is open, this waits for its end.
  */
 export async function claimHumanCheck(tx: Db, claim: Claim): Promise<{ isFirst: boolean; askedDigest: string }> {
   const added = await tx
@@ -23,7 +23,7 @@ export async function claimHumanCheck(tx: Db, claim: Claim): Promise<{ isFirst: 
   return { isFirst: false, askedDigest };
 }
 
-/** A check that is over is good for nothing any more; an hour longer it still answers whoever asks again. */
+/** Deletes checks an hour after they expire, so that a repeated request is still recognised. */
 export const forgetHumanChecks = (db: Db, atOnce: number) =>
   sql<never>`
     delete from human_check_use

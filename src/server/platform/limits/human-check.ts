@@ -1,17 +1,17 @@
-// Whether a person sends a form, without asking anybody else: a browser solves a small sum, which costs a person nothing and a
-// machine that sends thousands of forms a lot. The sum is ALTCHA's. Nothing is kept of it before it is solved.
+// Tells people from programs without another service: a browser solves a small sum (ALTCHA), which costs a person nothing, but is costly
+// for a program that sends thousands of forms. Nothing is stored before a sum is solved.
 import { createHmac, type KeyObject, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type HumanCheck, type HumanCheckSolution, humanCheckSolution } from '../../../contract/enquiries.ts';
 
-/** About half a second for a slow phone, and a twentieth of one for a desk; a browser works on it while people still write. */
+/** About half a second on a slow phone, and a twentieth of that on a desktop. Browsers solve it while people still write. */
 const iterationsPerTry = 2000;
 const tries = { min: 100, max: 200 };
 const minutesValid = 20;
 
 export type SolvedCheck = {
-  /** Which one it was. */
+  /** The identity of the challenge. */
   challenge: string;
   validUntil: Date;
 };
@@ -35,14 +35,14 @@ export class HumanChecks {
       cost: iterationsPerTry,
       counter: randomInt(tries.min, tries.max + 1),
       deriveKey,
-      // In the shop's own time: the library would compare with this machine's clock.
+      // The shop's own time: the library would compare with this machine's clock.
       data: { validUntil },
       ...this.#secrets,
     });
     return challenge as HumanCheck;
   }
 
-  /** The check that was solved, when it is one of ours and the solution is right. */
+  /** The solved check; null when it is not the shop's, or the solution is wrong. */
   async read(recaptcha: string): Promise<SolvedCheck | null> {
     const given = parseSolution(recaptcha);
     if (!given) return null;

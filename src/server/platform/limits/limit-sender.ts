@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../refused.ts';
 
-/** Refuses a sender who asks for more than this in a minute; the refusal says when to come back. */
+/** Refuses a sender with more requests than this in a minute. The refusal says when to retry. */
 export function limitSender(app: FastifyInstance, perMinuteMax: number, entityName: string) {
   const count = app.createRateLimit({ max: perMinuteMax, timeWindow: '1 minute' });
   return async (request: FastifyRequest): Promise<void> => {

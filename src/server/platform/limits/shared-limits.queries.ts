@@ -3,7 +3,7 @@ import type { Db } from '../deps.ts';
 
 export type Spending = { key: string; secondsEach: number; secondsMax: number };
 
-/** Uses one of what is allowed, unless it is used up: then nothing changes, and it tells for how many seconds to wait. */
+/** Uses one of the allowed times and returns 0. When none is left it changes nothing and returns the seconds to wait. */
 export async function spendAllowance(db: Db, { key, secondsEach, secondsMax }: Spending): Promise<number> {
   const each = sql`make_interval(secs => ${secondsEach})`;
   const { rows } = await sql`
@@ -28,7 +28,7 @@ export const giveAllowanceBack = (db: Db, { key, secondsEach }: Spending) =>
     db,
   );
 
-/** A counter that is back at its full allowance can be deleted. */
+/** Deletes counters that are full again. */
 export const forgetAllowances = (db: Db, atOnce: number) =>
   sql<never>`
     delete from allowance

@@ -16,7 +16,7 @@ afterEach(async () => {
   shop = undefined;
 });
 
-/** A shop that notes whom it takes each sender for. */
+/** A shop that records the sender of each request. */
 async function shopBehind(trustProxy: string) {
   shop = await runningApp({ environment: { TRUST_PROXY: trustProxy } });
   seen = [];

@@ -1,15 +1,15 @@
-// Who is believed about where a request comes from: proxies in front of the shop, by their number or by their networks. Each of
-// them writes at the right end of X-Forwarded-For whom it was asked by; whatever is further to the left may be a stranger's.
+// Which proxies are trusted to name the sender of a request, by their number or by their networks. Each proxy appends the address that
+// it was called from to X-Forwarded-For; addresses further to the left may be forged.
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { plainAddress } from '../../../domain/queue/sender-network.ts';
 
-/** How many proxies there are, or the networks that they are in. */
+/** The number of proxies, or their networks. */
 export type TrustedProxies = number | string[];
 type Trusts = (address: string, hop: number) => boolean;
 
-/** More proxies than this in a row are taken for a mistake in the setting. */
+/** More proxies than this in a row count as a mistake in the setting. */
 const hopsMax = 9;
 const networksByName = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
@@ -19,7 +19,7 @@ const networksByName = new Map([
 
 const whatToWrite = 'a number of proxies (1), or a list of their networks (10.0.0.0/8, 2001:db8::/32, loopback)';
 
-/** As it is set: TRUST_PROXY. */
+/** The setting TRUST_PROXY. */
 export const trustedProxies = z.string().transform((text, context) => {
   const trusted = readTrustedProxies(text.trim());
   if (trusted !== null) return trusted;
@@ -28,7 +28,7 @@ export const trustedProxies = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Null when the text says neither a number nor networks. */
+/** Null when the text is neither a number nor a list of networks. */
 function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'false') return 0;
   if (/^\d$/.test(text)) return Number(text);
@@ -37,15 +37,15 @@ function readTrustedProxies(text: string): TrustedProxies | null {
   return networks.every(isNetwork) ? networks : null;
 }
 
-/** Of one bit at least: one that holds every address would be everybody. */
+/** At least one bit: a network of all addresses would trust everybody. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([\da-fA-F.:]+)(?:\/([1-9]\d{0,2}))?$/.exec(text) ?? [];
   return isIP(address) !== 0 && Number(bits ?? 1) <= (isIP(address) === 4 ? 32 : 128);
 }
 
 /**
- * From here on X-Forwarded-For is one address, the one that is believed; of host and protocol nobody is. Fastify's own reading
- * believes no number of proxies, and takes any word for an address.
+ * Reduces X-Forwarded-For to the one trusted address, and removes the headers of host and protocol. Fastify's own parser cannot trust a
+ * number of proxies safely, and accepts any word as an address.
  */
 export function believeProxies(app: FastifyInstance, trusted: TrustedProxies): void {
   if (trusted === 0) return;
@@ -59,7 +59,7 @@ export function believeProxies(app: FastifyInstance, trusted: TrustedProxies): v
   });
 }
 
-/** Who asked the first of the trusted, counted from us; a word that is no address is not believed, nor what is left of it. */
+/** The caller of the outermost trusted proxy, counted from the server. It stops at a word that is no address. */
 function senderOf(connection: string | undefined, said: string, trusts: Trusts): string | undefined {
   let sender = plainAddress(connection) ?? undefined;
   let rest = said;

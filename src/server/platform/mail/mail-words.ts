@@ -7,7 +7,7 @@ const mailWords: Record<Locale, Record<keyof typeof en, string>> = { 'zh-hk': zh
 
 const languages: Record<Locale, string> = { 'zh-hk': 'zh-Hant-HK', 'zh-tw': 'zh-Hant-TW', en: 'en-HK' };
 
-/** As Hong Kong reads the clock. */
+/** In Hong Kong time. */
 export const instantText = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(languages[locale], {
     dateStyle: 'long',
@@ -16,6 +16,6 @@ export const instantText = (at: Date, locale: Locale): string =>
     timeZone: 'Asia/Hong_Kong',
   }).format(at);
 
-/** A text of a mail. What is filled in is never looked through for more to fill in: somebody else typed it. */
+/** A text of a mail. Inserted values are not searched for placeholders, since visitors have typed them. */
 export const mailText = (locale: Locale, key: keyof typeof en, values: Record<string, string>): string =>
   mailWords[locale][key].replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);

@@ -3,7 +3,7 @@ import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../deps.ts';
 
 export type NewMail = {
-  /** What it tells of, such as `enquiry`. */
+  /** The occasion of the mail, such as `enquiry`. */
   kind: string;
   locale: Locale;
   recipient: string;
@@ -11,7 +11,7 @@ export type NewMail = {
   subject: string;
   body: string;
 };
-/** A mail that is this server's to send, for a while. */
+/** A mail that this server has claimed for a limited time. */
 export type ClaimedMail = {
   id: number;
   token: string;
@@ -26,15 +26,15 @@ export type ClaimedMail = {
   attempts: number;
 };
 
-/** Promises a mail. On the caller's transaction: when that comes to nothing, so does the mail. */
+/** Adds a mail in the caller's transaction, so that both are stored or neither. */
 export async function addMail(tx: Db, { replyTo, ...mail }: NewMail): Promise<number> {
   const row = { ...mail, replyToName: replyTo?.name ?? null, replyTo: replyTo?.address ?? null };
   return (await tx.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /**
- * Takes the mail that has been due longest for so many seconds, past those that other servers are taking right now. Nobody else
- * takes it before the time is over, so a server that dies leaves nothing behind that has to be tidied up.
+ * Claims the mail that has been due longest, skipping those that other servers are claiming. Other servers skip it until the time is
+ * over, so a server that crashes leaves nothing to clean up.
  */
 export async function claimMail(db: Db, secondsToSend: number): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
@@ -51,13 +51,13 @@ export async function claimMail(db: Db, secondsToSend: number): Promise<ClaimedM
   return rows[0];
 }
 
-/** The attempt that ends: one that took too long has been overtaken by a later one, and has nothing more to say. */
+/** The attempt that ends. After too long another attempt has replaced it, and its result is ignored. */
 type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
 
 const attempt = (db: Db, { id, attempts }: Attempt) =>
   db.updateTable('mail').where('id', '=', id).where('attempts', '=', attempts).where('sentAt', 'is', null);
 
-/** Marked as sent whichever server sent it. */
+/** Marks a mail as sent, whichever server has sent it. */
 export const markSent = (db: Db, { id }: Attempt) =>
   db
     .updateTable('mail')
@@ -74,7 +74,7 @@ export const postponeMail = (db: Db, mail: Attempt, seconds: number, lastError: 
 export const giveUpMail = (db: Db, mail: Attempt, lastError: string) =>
   attempt(db, mail).set({ givenUpAt: sql<Date>`now()`, lastError }).execute();
 
-/** What was sent needs its text no longer, nor whom it went to. */
+/** Clears the text and the recipient of a sent mail. */
 export const clearSentMail = (db: Db, daysAfterSending: number, atOnce: number) =>
   sql<never>`
     update mail
@@ -85,7 +85,7 @@ export const clearSentMail = (db: Db, daysAfterSending: number, atOnce: number) 
       limit ${atOnce} for update skip locked
     )`.execute(db);
 
-/** Deleted whether sent or not, unless the enquiry that it belongs to is still kept. */
+/** Deletes old mail, sent or not, unless its enquiry is still kept. */
 export const forgetOldMail = (db: Db, months: number, atOnce: number) =>
   sql<never>`
     delete from mail

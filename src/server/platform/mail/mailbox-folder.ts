@@ -12,7 +12,7 @@ export async function listMailNames(folder: string): Promise<string[]> {
   return names.sort().reverse();
 }
 
-/** Null when it is not there, or has gone meanwhile. */
+/** Null when it does not exist, or was removed meanwhile. */
 export async function readMail(folder: string, name: string): Promise<Email | null> {
   if (!isMailName(name)) return null;
   const content = await readFile(join(folder, `${name}.eml`)).catch(() => null);

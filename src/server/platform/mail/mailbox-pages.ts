@@ -1,4 +1,4 @@
-// Two plain pages for whoever tries the shop out: which mails it has sent, and one of them.
+// Two plain pages of the demo mailbox: the list of mails, and one mail.
 import type { Email } from 'postal-mime';
 import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 
@@ -20,7 +20,7 @@ iframe { width: 100%; height: 70vh; border: 1px solid #e4e2da; border-radius: 12
 `;
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Everything in a mail was written by somebody else. */
+/** Mails hold texts of visitors, so everything is escaped. */
 const text = (value: string | undefined): string => (value ?? '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 const page = (title: string, body: string): string => `<!doctype html>

@@ -4,10 +4,10 @@ import { listMailNames, readMail } from './mailbox-folder.ts';
 import { type Listed, listPage, mailboxStyles, mailPage } from './mailbox-pages.ts';
 
 const mailsListed = 50;
-/** Who can reach a developer's machine may read what it sent. */
+/** Everybody who can reach a developer's machine may read its mailbox. */
 const anybody = { config: { right: 'public' } } as const;
 
-/** What the shop has sent to itself, to be read in a browser: on a developer's machine only. */
+/** The mails of the demo mailbox in a browser, on a developer's machine only. */
 export function registerMailbox(app: FastifyInstance, folder: string): void {
   const find = async (name: string): Promise<Listed> => {
     const mail = await readMail(folder, name);
@@ -49,8 +49,8 @@ const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
 
 /**
- * Past the headers of all other answers, which forbid frames: this one is made to be framed by the page of its mail, with
- * nothing in it that runs, asks another host or leads out of its frame.
+ * Without the headers of other replies, which forbid frames: this text is framed by the page of its mail. It may run no script, load
+ * nothing from other hosts and not leave its frame.
  */
 function sendFramed(reply: FastifyReply, html: string): void {
   reply.hijack();

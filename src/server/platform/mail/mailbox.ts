@@ -1,5 +1,5 @@
-// A mail server for a shop on a developer's machine: it takes every mail and keeps it as a file. The shop sends to it as it
-// would send to any other, so what is read there has been through SMTP.
+// A mail server on a developer's machine: it stores every mail as a file. The shop sends to it as to any other server, so its mails
+// have been through SMTP.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ export async function startMailbox(folder: string): Promise<Mailbox> {
         );
     },
   });
-  // A client that goes away in the middle of a mail is no reason to end the shop.
+  // A client that disconnects in the middle of a mail must not end the shop.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -41,7 +41,7 @@ export async function startMailbox(folder: string): Promise<Mailbox> {
   };
 }
 
-/** Under a name that sorts by time. A file appears when it is complete, and the oldest goes. */
+/** File names sort by time. A file appears when it is complete, and the oldest is removed. */
 async function keep(folder: string, mail: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`;
   await writeFile(join(folder, `${name}.part`), mail);

@@ -1,4 +1,4 @@
-// The way out: SMTP, over a connection that is kept open while there is something to send.
+// Sends mail by SMTP, over a connection that stays open while there is mail to send.
 import nodemailer from 'nodemailer';
 import { languageTags } from '../../../words/locales.ts';
 import type { Configuration } from '../settings/configuration.ts';
@@ -14,7 +14,7 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
     pool: true,
     maxConnections: 1,
     maxMessages: 100,
-    // A mail that fails waits in its row, where every server sees it.
+    // A failed mail waits in its row, where every server sees it.
     maxRequeues: 1,
     requireTLS: needsTls(smtpUrl),
     dnsTimeout: 5_000,
@@ -44,7 +44,7 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
   };
 }
 
-/** A password never travels in the clear, except to this very machine. */
+/** TLS is required for a password, except to this machine. */
 function needsTls(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl);
   return username !== '' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
@@ -52,7 +52,7 @@ function needsTls(smtpUrl: string): boolean {
 
 export type SendFailure = { text: string; isRefused: boolean; code: string | undefined; response: number | undefined };
 
-/** What the other side said. Only about this very mail is a no a refusal: everything else may be better later. */
+/** The reply of the mail server. Only a permanent error about this mail is a refusal; other errors may pass. */
 export function failureOf(error: unknown): SendFailure {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
   return {

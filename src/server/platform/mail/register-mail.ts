@@ -4,10 +4,10 @@ import { registerMailbox } from './mailbox.routes.ts';
 import { openPostOffice } from './post-office.ts';
 import { keepSending } from './send-mail.job.ts';
 
-/** Told of mail that has just been promised, so that it need not wait for the next look. */
+/** Wakes the job when mail was added, so that it need not wait for its next look. */
 export type Mailing = { wake: () => void };
 
-/** Mail goes out from every server. */
+/** Every server sends mail. */
 export function registerMail(app: FastifyInstance, { db, log, configuration }: Deps): Mailing {
   const { mail, shop } = configuration;
   if (mail.mailboxFolder !== undefined) registerMailbox(app, mail.mailboxFolder);

@@ -1,6 +1,6 @@
-// Every server sends what is due, one mail after the other. A mail is taken for a minute, sent, and then marked; a server that
-// dies in between leaves it to be taken again when the minute is over. So each mail goes out at least once, and for each time
-// that a server dies one mail at most goes out twice, under the same Message-ID. Whoever wants more at a time adds servers.
+// Every server sends due mail, one after the other. A mail is claimed for a minute, sent, and then marked. When a server crashes in
+// between, another one claims the mail after that minute. So each mail is sent at least once, and at most one mail for each crash is sent
+// twice, with the same Message-ID. More servers send more mail at a time.
 import type { Logger } from 'pino';
 import { afterFailure } from '../../../domain/mail/after-failure.ts';
 import { retry } from '../database/retry.ts';
@@ -13,14 +13,14 @@ type Job = {
   db: Db;
   log: Pick<Logger, 'warn' | 'error'>;
   postOffice: PostOffice;
-  /** For how long a mail is taken. */
+  /** The time for which a mail is claimed. */
   secondsToSend?: number;
 };
 
-/** Shorter than a mail is taken for, so that nobody else has taken it meanwhile. */
+/** The time-out is shorter than the claim, so that no other server has claimed the mail meanwhile. */
 const shareOfTimeToSend = 0.7;
 const millisecondsBetweenLooks = 5_000;
-/** A mail server that does not answer is left alone for a while. */
+/** The pause after an error of the mail server. */
 const millisecondsAfterFailure = 1_000;
 const millisecondsToFinish = 5_000;
 
@@ -45,7 +45,7 @@ export function keepSending({ secondsToSend = 60, ...job }: Job): Repeated {
 
 type Attempting = Omit<Job, 'secondsToSend'> & { secondsToSend: number; stopped: AbortSignal };
 
-/** Sends the mail that is due, and tells how long to wait before the next look. */
+/** Sends one due mail, and returns the pause before the next round. */
 async function sendNext(attempting: Attempting): Promise<number> {
   const { db, postOffice, secondsToSend, stopped } = attempting;
   const mail = await claimMail(db, secondsToSend);
@@ -60,7 +60,7 @@ async function sendNext(attempting: Attempting): Promise<number> {
   return 0;
 }
 
-/** The log is told which mail it was, never whose. */
+/** The log names the mail's id, never its recipient. */
 async function noteFailure({ db, log }: Attempting, mail: ClaimedMail, error: unknown): Promise<number> {
   const { text, isRefused, code, response } = failureOf(error);
   const seconds = afterFailure({ attempts: mail.attempts, isRefused });

@@ -47,14 +47,14 @@ const letter = (body: string, more: Partial<NewMail> = {}): NewMail => ({
 const promise = (body: string, more?: Partial<NewMail>) => addMail(database.db, letter(body, more));
 const rows = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();
 const bodiesTaken = () => mailServer.mails.map(({ text }) => text?.trim()).sort();
-/** Their pause is over. */
+/** Ends the pause of every mail. */
 const letTimePass = () => sql`update mail set next_attempt_at = now() where sent_at is null`.execute(database.db);
 
 function listeningLog() {
   const lines: string[] = [];
   return { log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }), lines };
 }
-/** Each failure is logged when it has been noted; then its pause is cut short. */
+/** Waits until a failure is logged, then ends its pause. */
 async function failTimes(times: number, lines: string[], sending: Repeated): Promise<void> {
   for (let failures = 1; failures <= times; failures += 1) {
     await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(failures);

@@ -59,17 +59,17 @@ export type Configuration = {
   databasePoolMax: number;
   logLevel: string;
   publicAddress: string;
-  /** Who is believed about where a request comes from; 0 is nobody. */
+  /** The proxies that are trusted to name the sender; 0 trusts none. */
   trustProxy: TrustedProxies;
-  /** How many batches of orders are under way at a time, and whether a batch keeps to one event (docs/SCALE.md). */
+  /** The number of parallel batches of orders, and whether a batch keeps to one event (docs/SCALE.md). */
   orders: { lanes: number; isOneEventPerTransaction: boolean };
-  /** Given, or else one that the database keeps. */
+  /** The configured secret; undefined uses a random one in the database. */
   secretKey: string | undefined;
-  /** What customers' passwords must be like; administrators' are always strict. */
+  /** The rules of customers' passwords. Those of staff are always strict. */
   passwords: PasswordRules;
   shop: { nameCht: string; nameEng: string; email: string; phone: string };
   mail: MailConfiguration;
-  /** Null for each way to pay that this shop does not offer. */
+  /** Null for each payment method that this shop does not offer. */
   payments: PaymentConfiguration;
 };
 
@@ -77,7 +77,7 @@ export type MailConfiguration = {
   /** The mail server of the shop. Without one, mail waits. */
   smtpUrl: string | undefined;
   from: string;
-  /** Where a shop on a developer's machine keeps the mail that it sends to itself. */
+  /** The folder of the demo mailbox on a developer's machine. */
   mailboxFolder: string | undefined;
 };
 
@@ -93,7 +93,7 @@ const neededInProduction = [
   'MAIL_FROM',
 ];
 
-/** Reads the environment once; names every wrong key in one message. */
+/** Reads the environment once. One message names all wrong keys. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

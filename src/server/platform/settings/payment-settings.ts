@@ -1,14 +1,14 @@
-// The settings of each way to pay. A way is set in full or not at all: one that is half there would take orders that nobody can pay.
+// The settings of each payment method. A method is set completely or not at all: with half of its settings orders could not be paid.
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 
-/** A secret that is known to others lets them claim that something was paid. */
+/** With a guessed secret an attacker could claim that an order was paid. */
 const isStrong = (secret: string) => secret.length >= 16 && new Set(secret).size >= 8;
 const weak = 'must have 16 characters or more, at least eight of them different';
 const secret = z.string().refine(isStrong, weak);
 
-/** In the clear only to this very machine, where a simulator may be. */
+/** Without TLS only to this machine, where a simulator may run. */
 const isSafe = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
@@ -30,7 +30,7 @@ export const paymentSettings = {
     .string()
     .regex(/^\d{1,20}$/, 'must be the number that AsiaPay gave')
     .optional(),
-  /** Several while one takes the place of another: the first signs, all are believed. */
+  /** Several during a change of secrets: the first one signs, all are accepted. */
   ASIAPAY_SECRET: z
     .string()
     .transform(listed)
@@ -39,7 +39,7 @@ export const paymentSettings = {
   ASIAPAY_HASH: z.enum(['sha1', 'sha256', 'sha512']).default('sha1'),
   ASIAPAY_API_LOGIN: text.optional(),
   ASIAPAY_API_PASSWORD: text.optional(),
-  /** Other pages of AsiaPay's that an event may name. */
+  /** Other payment pages of AsiaPay that an event may name. */
   PAYMENT_URLS: z.string().transform(listed).pipe(z.array(address)).optional(),
   JETCO_GATEWAY_URL: address.optional(),
   JETCO_MERCHANT_ID: z
@@ -69,7 +69,7 @@ export type AsiaPaySettings = {
   hash: HashName;
   apiLogin: string;
   apiPassword: string;
-  /** What an event may name in the place of `payUrl`; that one is among them. */
+  /** All payment pages that an event may name, `payUrl` included. */
   payUrls: string[];
 };
 export type JetcoSettings = {
@@ -77,7 +77,7 @@ export type JetcoSettings = {
   merchantId: string;
   orderKey: string;
   receiptKey: string;
-  /** Without one nobody is asked: receipts alone tell. */
+  /** Null: the gateway is never asked, and only receipts count. */
   queryUrl: string | null;
 };
 export type TransferSettings = { bankName: string; accountName: string; accountNumber: string; fpsId: string };
@@ -87,7 +87,7 @@ export type PaymentConfiguration = {
   transfer: TransferSettings | null;
 };
 
-/** By what belongs together. */
+/** The required keys of each payment method. */
 const methodKeys = [
   [
     'ASIAPAY_PAY_URL',
@@ -100,14 +100,14 @@ const methodKeys = [
   ['JETCO_GATEWAY_URL', 'JETCO_MERCHANT_ID', 'JETCO_ORDER_KEY', 'JETCO_RECEIPT_KEY'],
   ['TRANSFER_BANK', 'TRANSFER_ACCOUNT_NAME', 'TRANSFER_ACCOUNT_NUMBER', 'TRANSFER_FPS_ID'],
 ] as const satisfies (keyof PaymentValues)[][];
-/** Of no use without the rest of their method. */
+/** Optional keys, each with a key of the method that it needs. */
 const furtherKeys: Record<string, (typeof methodKeys)[number][0]> = {
   ASIAPAY_HASH: 'ASIAPAY_PAY_URL',
   PAYMENT_URLS: 'ASIAPAY_PAY_URL',
   JETCO_QUERY_URL: 'JETCO_GATEWAY_URL',
 };
 
-/** What is missing beside what is there, and keys that must not be the same. */
+/** Missing keys of a method, and keys that must differ. */
 export function paymentProblems(given: Record<string, string | undefined>): string[] {
   const problems = methodKeys.flatMap((keys) => {
     const there = keys.filter((key) => given[key]);
@@ -123,7 +123,7 @@ export function paymentProblems(given: Record<string, string | undefined>): stri
   return problems;
 }
 
-/** Of values that have no problems. */
+/** Needs values without problems. */
 export const paymentConfiguration = (values: PaymentValues): PaymentConfiguration => ({
   asiaPay: asiaPayOf(values),
   jetco: jetcoOf(values),
@@ -152,7 +152,7 @@ function transferOf(values: PaymentValues): TransferSettings | null {
   return { bankName, accountName, accountNumber, fpsId };
 }
 
-/** Whose pages our forms may be posted to. */
+/** The origins to which the shop's forms may be posted. */
 export function formOrigins({ asiaPay, jetco }: PaymentConfiguration): string[] {
   const addresses = [...(asiaPay?.payUrls ?? []), ...(jetco ? [jetco.gatewayUrl] : [])];
   return [...new Set(addresses.map((each) => new URL(each).origin))];

@@ -1,14 +1,14 @@
-// HMAC-SHA-256 (RFC 2104) as two calls of a hash. An object for each text, as node has it, takes three times as long, and
-// each order shows a pass.
+// HMAC-SHA-256 (RFC 2104) as two calls of a hash. Node's Hmac object for each text takes three times as long, and each order checks a
+// pass.
 import { hash, type KeyObject } from 'node:crypto';
 
 const blockBytes = 64;
 const digestBytes = 32;
 const textBytesUsual = 600;
-/** A letter takes three bytes at the most for each unit that JavaScript counts. */
+/** A character takes at most three bytes for each unit that JavaScript counts. */
 const bytesPerUnitMax = 3;
 
-/** Each begins with the key; what follows is written anew for every text. */
+/** Both begin with the key; the text is written behind it each time. */
 type Pads = { inner: Buffer; outer: Buffer };
 const padsOf = new WeakMap<KeyObject, Pads>();
 

@@ -1,11 +1,11 @@
-// What tells of a person is sealed before it is stored: a copy of the database tells nothing without the shop's key.
+// Encrypts personal data before it is stored: a copy of the database reveals nothing without the shop's key.
 import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
-/** What a text is sealed as: one kind can never be put in the place of another. */
+/** The kind of a sealed text, so that one kind is never accepted as another. */
 export type SealedAs = 'phone' | 'second-factor' | 'buyer' | 'id-number' | 'answers';
 
 const algorithm = 'aes-256-gcm';
-/** In front of every sealed text, for the day when they are sealed in another way. */
+/** The first byte of every sealed text, so that the encryption can change later. */
 const version = 1;
 const ivBytes = 12;
 const tagBytes = 16;
@@ -19,7 +19,7 @@ export function seal(key: KeyObject, as: SealedAs, text: string): Buffer {
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), hidden]);
 }
 
-/** Throws when it was sealed with another key, as something else, or changed since. */
+/** Throws for another key, another kind, or a changed text. */
 export function unseal(key: KeyObject, as: SealedAs, sealed: Buffer): string {
   if (sealed[0] !== version) throw new Error('a sealed text of an unknown version');
   const iv = sealed.subarray(1, 1 + ivBytes);

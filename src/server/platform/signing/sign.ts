@@ -1,8 +1,8 @@
-// Texts that the shop hands out and knows again: passes, places in line. Changing one letter makes them somebody else's.
+// Signs texts that the shop gives out and accepts again: passes and places in line. A changed text has an invalid signature.
 import { type KeyObject, timingSafeEqual } from 'node:crypto';
 import { hmacSha256 } from './hmac.ts';
 
-/** What a text is signed as: a place can never be shown as a pass. */
+/** The kind of a signed text, so that a place is never accepted as a pass. */
 type Purpose =
   | 'pass'
   | 'place'
@@ -21,7 +21,7 @@ export function digest(key: KeyObject, purpose: Purpose, text: string): string {
 export const sign = (key: KeyObject, purpose: Purpose, text: string): string =>
   `${text}.${signatureOf(key, purpose, text)}`;
 
-/** The text, when the shop signed it for this purpose. */
+/** The text, when the shop signed it for this purpose; null otherwise. */
 export function unsign(key: KeyObject, purpose: Purpose, token: string): string | null {
   const end = token.lastIndexOf('.');
   const text = token.slice(0, Math.max(end, 0));

@@ -1,4 +1,4 @@
-// The program of a thread: it does what it is told, one task after the other, and the server's own work comes first.
+// The program of a worker thread: it runs one task after the other, at a lower priority than the server's own work.
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Tasks } from './worker-pool.ts';
@@ -15,15 +15,15 @@ parentPort?.on('message', async ({ name, input }: { name: string; input: unknown
   }
 });
 
-/** On Linux a thread has a priority of its own; elsewhere this would be the whole server's. */
+/** On Linux a thread has its own priority; elsewhere this would change the whole server's. */
 function giveWay(): void {
   try {
     if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Where nobody may say so, all threads are alike.
+    // Where priorities cannot be changed, all threads are equal.
   }
 }
 
-/** Bytes are handed over; everything else is copied. */
+/** Byte arrays are transferred; everything else is copied. */
 const bytesIn = (output: unknown): ArrayBuffer[] =>
   Object.values(output ?? {}).flatMap((value) => (value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []));

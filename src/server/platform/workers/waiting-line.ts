@@ -1,4 +1,4 @@
-// For work of which only so much is done at once: who comes more waits, and is sent away when the line or the time is too long.
+// Bounds parallel work: further callers wait, and are refused when too many wait or the wait is too long.
 import { Refused } from '../refused.ts';
 
 export type LineBounds = { atOnce: number; waitingMax: number; waitMilliseconds: number };

@@ -1,30 +1,30 @@
-// What is dear by nature, and what a stranger may make dearer still, is worked on beside the event loop: in a thread that has so
-// much time and memory, and is ended when it wants more.
+// Runs costly tasks, such as reading uploaded files, in threads beside the event loop. A thread has bounds of time and memory, and is
+// ended when it exceeds them.
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { busy, type LineBounds, WaitingLine } from './waiting-line.ts';
 
-/** By name; each takes one value and gives one back, as copies. */
+/** Tasks by name. Input and output are copied between threads. */
 // biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own
 export type Tasks = Record<string, (input: any) => unknown>;
 
 export type Bounds = LineBounds & {
-  /** Of a processor's time, for one task: what it costs does not depend on how busy the machine is. */
+  /** Processor time of one task. It does not depend on the load of the machine. */
   processorMilliseconds: number;
-  /** By the clock, from the moment when it has a thread: then it is the machine that is too busy. */
+  /** Elapsed time of one task, from its start in a thread. Beyond it the machine is too busy. */
   milliseconds: number;
-  /** Of JavaScript's own memory. What lies outside it, as WebAssembly's does, a task has to bound by itself. */
+  /** JavaScript memory only. A task has to bound other memory by itself, such as WebAssembly's. */
   heapMegabytes: number;
 };
 
-/** A task that took too long or too much, or failed: its thread is gone. */
+/** The task exceeded its bounds or failed, and its thread was ended. */
 export class TaskEnded extends Error {}
 
-/** It has one task at a time. Whoever waits for that hears of its end; one that has nothing to do for a while is let go. */
+/** A thread runs one task at a time. After some idle time it is ended. */
 type Thread = {
   worker: Worker;
   settle: ((answer: Answer) => void) | null;
-  /** Of a processor's time, by the tasks before. */
+  /** Processor time of the earlier tasks. */
   usedMilliseconds: number;
   idle: NodeJS.Timeout | undefined;
 };
@@ -43,7 +43,7 @@ export class WorkerPool<T extends Tasks> {
   readonly #threads = new Set<Thread>();
   #isStopped = false;
 
-  /** The module has the tasks as `tasks`; each thread reads it for itself, when there is something to do. */
+  /** The module exports the tasks as `tasks`. Each thread loads it when there is work. */
   constructor(module: URL, bounds: Bounds, log: Pick<Logger, 'warn'>) {
     this.#module = module;
     this.#bounds = bounds;
@@ -60,16 +60,16 @@ export class WorkerPool<T extends Tasks> {
         await this.#rest(thread);
         return answer.output as Done<T[Name]>;
       }
-      // The state of its memory is unknown, and two threads would take more memory than is allowed.
+      // The state of its memory is unknown, and two threads would exceed the memory bound.
       await this.#end(thread);
       if (this.#isStopped || answer === 'late') throw busy();
-      // It may be the file, and it may be us: a package that is missing, or a machine that is too slow.
+      // The file may be the cause, or the shop: a missing package, or a machine that is too slow.
       this.#log.warn({ task: name, because: String(answer.fault) }, 'a task was ended');
       throw new TaskEnded(name);
     });
   }
 
-  /** Nothing is begun any more; what is under way is ended. */
+  /** Starts no further tasks and ends the running ones. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all([...this.#threads].map((thread) => this.#end(thread)));
@@ -99,7 +99,7 @@ export class WorkerPool<T extends Tasks> {
     const worker = new Worker(program, {
       workerData: this.#module.href,
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes, maxYoungGenerationSizeMb: 16 },
-      // Nothing of the server's own settings and secrets.
+      // Without the server's settings and secrets.
       env: {},
       execArgv: [],
     });
@@ -129,7 +129,7 @@ export class WorkerPool<T extends Tasks> {
   }
 }
 
-/** Nought for one that has not begun, or has ended. */
+/** 0 for a thread that has not started, or has ended. */
 async function usedBy(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1000;
