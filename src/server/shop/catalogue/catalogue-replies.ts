@@ -41,7 +41,7 @@ export type PicturesById = ReadonlyMap<number | null, Picture>;
 export const picturesById = (rows: PictureRow[]): PicturesById =>
   new Map(rows.map(({ id, code, ...picture }) => [id, { url: `/images/${code}`, ...picture }]));
 
-/** Where a picture is shown by itself, in its widest rendition. */
+/** The address of a single picture, in its widest rendition. */
 const addressOf = (picture: Picture | null) => (picture ? `${picture.url}/${Math.max(...picture.widths)}.webp` : null);
 
 type EventParts = { site: SiteRow; sessions: SessionRow[]; pricings: PricingRow[]; pictures: PicturesById };

@@ -18,7 +18,7 @@ export type PictureRow = {
 };
 export type EventName = { eventCode: string; nameCht: string; nameEng: string };
 
-/** Which rows of a list: the one with this id, those of this event, or those found (sessions and prices by event id). */
+/** Selects rows of a list: the one with this id, those of this event, or those found (sessions and prices by event id). */
 export type Wanted = { id?: number | undefined; eventCode?: string | undefined; ids?: number[] };
 
 type OrderColumn = ReturnType<typeof sql.ref>;
@@ -27,10 +27,10 @@ const order = (page: Page, columns: Record<string, OrderColumn>) =>
     page.sort.map(({ field, descending }) => sql`${columns[field] ?? columns.id} ${descending ? sql`desc` : sql`asc`}`),
   );
 
-/** The public sees what is published; a draft, or one published from a later day on, it does not. */
+/** The public sees published events: no drafts, and none that is published from a later day on. */
 const isPublished = (eb: ExpressionBuilder<DB, 'event'>) => eb('event.publishedAt', '<=', sql<Date>`now()`);
 
-/** A list leaves out what was over a week ago; its page stays where links and tickets point to. */
+/** Lists leave out events that ended more than a week ago. Their pages stay, since links and tickets point to them. */
 const isCurrent = sql<boolean>`
   coalesce((select max(starts_at) from session where event_id = event.id), now()) > now() - interval '7 days'`;
 const siteOfEvent = (eventCode: string) =>
@@ -129,7 +129,7 @@ export async function listSessions(db: Db, page: Page, wanted: Wanted = {}): Pro
   return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
 }
 
-/** Only PUBLIC prices: the other four ticket types are the back office's. */
+/** Only PUBLIC prices: the other four ticket types are for the back office. */
 export async function listPricings(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<PricingRow & EventName>> {
   let query = db
     .selectFrom('pricing')

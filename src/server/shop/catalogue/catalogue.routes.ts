@@ -20,7 +20,7 @@ type Reads<Item, One> = {
   search: (query: string) => Promise<number[]>;
 };
 
-/** The public reads of the five entities: lists, one by id, search; an event also by its code. */
+/** The public reads of the five entities: lists, one row by id, search; an event also by its code. */
 export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, 'db'>): void {
   const { events, sites, zones, sessions, pricings } = catalogueRoutes;
   const firstPage = pageOf({});
@@ -40,7 +40,7 @@ export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, '
     one: async (wanted) => onlyOne(await readZones(db, firstPage, wanted), 'zone'),
     search: (query) => searchZoneIds(db, query),
   });
-  // A session or a price is looked for by its event.
+  // Sessions and prices are searched by their event.
   registerReads(routes, sessions, {
     list: (page, wanted) => readSessions(db, page, wanted),
     one: async (wanted) => onlyOne(await readSessions(db, firstPage, wanted), 'session'),
@@ -53,7 +53,7 @@ export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, '
   });
 }
 
-/** Punctuation alone finds nothing, rather than everything. */
+/** A search of punctuation alone finds nothing, rather than everything. */
 const hasWords = (query: string) => /[\p{L}\p{N}]/u.test(query);
 
 const nothing = { items: [], total: 0 };

@@ -7,5 +7,5 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 };
 
-/** What an organiser wrote, with nothing left in it that a browser would run or load. */
+/** An organiser's text without anything that a browser would run or load. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed);

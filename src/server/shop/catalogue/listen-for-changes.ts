@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
-/** A change of the catalogue notifies in the same transaction; every server then drops its cached answers. */
+/** A change of the catalogue notifies in the same transaction; every server then drops its remembered replies. */
 const catalogueChanged = 'catalogue_changed';
 
 type Listening = { databaseUrl: string; log: Pick<Logger, 'warn'>; onChange: () => void };
 const secondsBetweenTries = 1;
 
-/** Listens until stopped. After a break it cannot know what it missed, so that counts as a change as well. */
+/** Listens until stopped. A lost connection may have missed notifications, so it counts as a change as well. */
 export async function listenForChanges({
   databaseUrl,
   log,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
 /**
- * The ids that match. Every word must be found in the name, the code, the performers or the place: by its pairs of
- * neighbouring characters, which an index holds for Chinese words of two characters too (trigrams cannot find those).
+ * The ids that match. Every word must be in the name, the code, the performers or the place. Words are found by their pairs of
+ * neighbouring characters: unlike trigrams, an index of pairs also finds Chinese words of two characters.
  */
 export const searchStatement = (query: string): RawBuilder<{ id: number }> => sql`
   select id from event
@@ -12,7 +12,7 @@ export const searchStatement = (query: string): RawBuilder<{ id: number }> => sq
   select event.id from event join site on site.id = event.site_id
   where site.search_grams @> search_probe(${query}) and site.search_text like all (search_patterns(${query}))`;
 
-/** A Latin query that finds nothing is taken as misspelt, and matched by its trigrams. */
+/** A Latin query that finds nothing counts as misspelt and is matched by its trigrams. */
 export async function searchEventIds(db: Db, query: string): Promise<number[]> {
   const found = await idsOf(db, searchStatement(query));
   if (found.length > 0 || !/[a-z]{4}/i.test(query)) return found;

@@ -15,7 +15,7 @@ const humanChecksPerMinuteMax = 60;
 /** The key of the sentence that thanks the visitor. */
 const sentKey = 'enquiry.sent';
 
-/** What visitors ask the shop, and the check that it is people who ask. */
+/** Enquiries of visitors, and the human check that they need. */
 export function registerEnquiries(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
   const { db, clock, configuration, signingKey: key } = deps;
   const humanChecks = new HumanChecks({ key, clock });

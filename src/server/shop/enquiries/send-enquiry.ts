@@ -1,4 +1,4 @@
-// An enquiry is stored together with the mail that tells the shop of it and the human check that let it in: all or nothing.
+// An enquiry is stored together with the mail to the shop and the used human check, in one transaction.
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Enquiry, EnquiryBody } from '../../../contract/enquiries.ts';
 import { defaultLocale, type Locale } from '../../../words/locales.ts';
@@ -27,7 +27,7 @@ export async function sendEnquiry(services: EnquiryServices, body: EnquiryBody, 
   if (isNew) services.mailing.wake();
 }
 
-/** False for the very same enquiry once more: the answer to the first one may have been lost on its way. */
+/** False for the same enquiry again: the reply to the first one may have been lost. */
 async function isFirstWith(tx: Db, services: EnquiryServices, check: SolvedCheck, enquiry: Enquiry): Promise<boolean> {
   const askedDigest = digestOf(services.key, enquiry);
   const used = await claimHumanCheck(tx, { ...check, askedDigest });
@@ -36,7 +36,7 @@ async function isFirstWith(tx: Db, services: EnquiryServices, check: SolvedCheck
   return used.isFirst;
 }
 
-/** With a key, so that nobody finds from it what somebody asked. */
+/** Keyed, so that the digest does not reveal the enquiry. */
 function digestOf(key: KeyObject, { name, email, phoneNumber, event, query }: Enquiry): string {
   const requested = JSON.stringify([name, email, phoneNumber, event, query]);
   return createHmac('sha256', key).update(`enquiry:${requested}`).digest('base64url');
@@ -47,7 +47,7 @@ function mailOf({ shopEmail }: EnquiryServices, enquiry: Enquiry, locale: Locale
   const values = { ...enquiry, language: mailText(locale, 'language', {}) };
   return {
     kind: 'enquiry',
-    // The shop is written to in its own language, whatever the visitor's.
+    // The shop gets the mail in its own language, whatever the visitor's.
     locale: defaultLocale,
     recipient: shopEmail,
     replyTo: { name, address: email },

@@ -1,6 +1,5 @@
-// How much of an event is held, or could be by the passes that were given out, as it was a moment ago. To add all of it up takes
-// longer than everything else that a pass needs, so it is done every two seconds at most; what this server gives out meanwhile
-// is added at once.
+// The held seats of an event, and the seats that valid passes could take, as counted a moment ago. Counting them takes longer than all
+// other work for a pass, so it is done every two seconds at most. Passes that this server gives out meanwhile are added at once.
 
 import type { isCrowded } from '../../../domain/holds/judge-hold.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -11,15 +10,15 @@ type Crowd = Parameters<typeof isCrowded>[1];
 type Kept = {
   until: number;
   counted: Promise<Crowd>;
-  /** What was counted last, if anything was. */
+  /** The last finished count; null before the first. */
   last: Crowd | null;
-  /** Since it was counted, by browser: each has one order at a time. */
+  /** Seats of passes given out since the count, by visitor: each visitor has one order at a time. */
   givenTo: Map<string, number>;
   seatsGiven: number;
 };
 
 const millisecondsKept = 2000;
-/** An event of which so much is held that counting takes long is counted less often. */
+/** The count is kept for at least this many times its own duration. */
 const timesAsLongAsItTook = 20;
 const eventsKept = 2000;
 
@@ -36,13 +35,13 @@ export class CrowdMemory {
     return withGiven(await kept.counted, kept);
   }
 
-  /** What is known without waiting: nothing at first. */
+  /** The last count without waiting; null at first. */
   getLast(eventId: number): Crowd | null {
     const kept = this.#fresh(eventId);
     return kept.last && withGiven(kept.last, kept);
   }
 
-  /** A pass that could take so many seats was given out. */
+  /** Adds a pass that was given out for this many seats. */
   add(eventId: number, visitor: string, seats: number): void {
     const kept = this.#kept.get(eventId);
     if (!kept) return;
@@ -50,7 +49,7 @@ export class CrowdMemory {
     kept.givenTo.set(visitor, seats);
   }
 
-  /** To be counted again before anything is decided by it. */
+  /** Makes every count stale. */
   forget(): void {
     for (const kept of this.#kept.values()) kept.until = 0;
   }

@@ -1,5 +1,5 @@
-// What a pass is good for, decided when it is given out: then nothing has to be asked when it is used. The first passes of a
-// network are only written down; from then on what the network holds is counted, under a lock of its own.
+// Decides about a pass when it is given out, so that nothing has to be checked when it is used. The first passes of a network are only
+// recorded; for later ones the holds of the network are counted, under a lock of the network.
 import { randomBytes } from 'node:crypto';
 import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
 import { isCrowded, judgePassRequest, type PassVerdict, shareWithoutCheck } from '../../../domain/holds/judge-hold.ts';
@@ -11,7 +11,7 @@ import type { CrowdMemory } from './crowd-memory.ts';
 import { addIssuedPass, countHolds, lockNetwork } from './holds.queries.ts';
 import { RecentNetworks } from './recent-networks.ts';
 
-/** On what terms an event gives out passes; passes that name no event know none of it. */
+/** The terms on which an event gives out passes; `anyEvent` is for passes without an event. */
 type Selling = { eventId: number; holding: HoldSettings; ticketsPerOrderMax: number };
 export const anyEvent: Selling = {
   eventId: 0,
@@ -21,7 +21,7 @@ export const anyEvent: Selling = {
 
 type Input = {
   selling: Selling;
-  /** Null for those that are not counted. */
+  /** The network tag; null for senders that are not counted. */
   tag: string | null;
   pass: { id: string; validUntil: number; visitor: string };
   recaptcha: string | undefined;
@@ -49,7 +49,7 @@ export class PassGrants {
       isCrowded: crowd !== null && isCrowded(holding, crowd),
       ticketsMax: ticketsPerOrderMax,
     });
-    // Two servers know nothing of each other's, so that each may give out as many; the next one counts all of them.
+    // Each server counts only its own passes here, so each may give out as many. The next pass counts all of them in the database.
     if ((seenBefore + 1) * ticketsPerOrderMax > share) return this.#judge(requested, tag);
     await addIssuedPass(db, issued(requested, pass.validUntil, ticketsPerOrderMax));
     crowds.add(eventId, pass.visitor, ticketsPerOrderMax);
@@ -103,7 +103,7 @@ function givenOrRefused(verdict: PassVerdict) {
   return verdict;
 }
 
-/** Whether it was solved, in time, and for nothing else. */
+/** Whether the check was solved in time and not used before. */
 export async function isGoodCheck(tx: Db, humanChecks: HumanChecks, check: SolvedCheck | null): Promise<boolean> {
   if (!check || humanChecks.isOver(check)) return false;
   const askedDigest = randomBytes(16).toString('base64url');

@@ -1,4 +1,4 @@
-// A tout with many addresses and invented buyers, who never pays.
+// A tout with many addresses and invented buyers never pays.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Street } from '../../../../tests/simulation/street.ts';

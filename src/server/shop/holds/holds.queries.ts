@@ -1,12 +1,12 @@
-// What is held without being paid, counted as the rules of it ask (src/domain/holds). Networks are found by the beginning of
-// their passes, so all of this goes by the keys that orders have for other reasons.
+// Counts unpaid holds for the rules in src/domain/holds. A network is found by the beginning of its passes' ids, so these queries use
+// existing indexes of orders.
 import { sql } from 'kysely';
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { EventHeld } from '../../../domain/holds/judge-hold.ts';
 import type { Past } from '../../../domain/holds/past.ts';
 import type { Db } from '../../platform/deps.ts';
 
-/** To be selected from an event. */
+/** An expression to be selected from an event. */
 export const holding = sql<HoldSettings>`
   jsonb_build_object(
     'networkFairSeats', network_fair_seats, 'networkSeatsMax', network_seats_max,
@@ -16,19 +16,19 @@ export const holding = sql<HoldSettings>`
     'transferPercentMax', transfer_percent_max
   ) as holding`;
 
-/** How long what was paid and what lapsed is remembered. */
+/** How long paid and lapsed seats count. */
 const paidHours = 24;
 const lapsedHours = 6;
-/** Who gives seats back sooner has thought better of it, which everybody may. */
+/** An order that is given back sooner does not count as lapsed. */
 const lapsedAfterMinutes = 5;
 
 export type OfNetwork = { eventId: number; tag: string };
 
-/** Requests that count what a network holds at an event wait for each other here, so that each counts what the others wrote. */
+/** Requests that count the holds of a network at an event wait for each other here, so that each counts what the others wrote. */
 export const lockNetwork = (tx: Db, { eventId, tag }: OfNetwork) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`network ${eventId} ${tag}`}, 0))`.execute(tx);
 
-/** Between these two, compared byte by byte, lies every id that begins with the tag. */
+/** All ids that begin with the tag are between these two, compared byte by byte. */
 export const isTagged = (passId: ReturnType<typeof sql>, tag: string) =>
   sql<boolean>`(${passId} >= ${tag} and ${passId} < ${`${tag}~`})`;
 
@@ -42,7 +42,7 @@ const hasProof = sql<boolean>`exists (
   select ${awaitedTransfer} and not payment.awaits_proof and exists (
     select from transfer_proof proof where proof.event_id = payment.event_id and proof.invoice_no = payment.invoice_no
   ))`;
-/** Its receipt was looked at and did not do. */
+/** Its receipt was not accepted. */
 const isRejected = sql<boolean>`exists (select ${awaitedTransfer} and payment.awaits_proof)`;
 
 const seatsIf = (condition: ReturnType<typeof sql>) =>
@@ -58,7 +58,7 @@ export const past = sql<Past>`
 
 export type NetworkHolds = Past & { heldSeats: number; passSeats: number };
 
-/** What a network holds unpaid, what its passes could still take, and what became of its orders; without one visitor's own passes. */
+/** The unpaid seats of a network, the seats that its passes could take, and its past; without one visitor's own passes. */
 export async function countHolds(
   tx: Db,
   { eventId, tag, visitor }: OfNetwork & { visitor: string },
@@ -84,7 +84,7 @@ export async function countHolds(
 
 export type TransferHolds = Past & { transferSeats: number };
 
-/** The same for transfers, without the order that asks. */
+/** Counts the transfers of a network, without the order that is being decided. */
 export async function countTransfers(
   tx: Db,
   { eventId, tag, orderId }: OfNetwork & { orderId: number },
@@ -95,7 +95,7 @@ export async function countTransfers(
   return rows[0] as TransferHolds;
 }
 
-/** Transfers awaited from whoever has one of these mailboxes or telephones, without the order that asks. */
+/** Counts the open transfers of a person by mailbox or telephone, without the order that is being decided. */
 export async function countTransfersOfPerson(
   tx: Db,
   { eventId, orderId, digests }: { eventId: number; orderId: number; digests: PersonDigests },
@@ -119,7 +119,7 @@ export const findPerson = (db: Db, eventId: number, orderId: number): Promise<Pe
     .select(['mailboxDigest', 'telephoneDigest'])
     .executeTakeFirst();
 
-/** How much of an event is held unpaid, and for how much of that there is something to show. Nothing is locked. */
+/** The unpaid seats of an event, and the part of them with a receipt. Nothing is locked. */
 export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
   const { rows } = await sql<EventHeld>`
     select coalesce(sum(ticket_count) filter (where not has_proof), 0)::integer as seats_without_proof,
@@ -137,7 +137,7 @@ export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
   return rows[0] as EventHeld;
 }
 
-/** What the passes of an event could still take: each browser the seats of one order. */
+/** The seats that the passes of an event could take: for each visitor those of one order. */
 export async function countPassSeats(db: Db, eventId: number): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select coalesce(sum(tickets_max), 0)::integer as seats from (
@@ -156,7 +156,7 @@ export const findHoldSettings = async (db: Db, eventId: number): Promise<HoldSet
 
 export type IssuedPass = { eventId: number; passId: string; visitor: string; ticketsMax: number; validUntil: number };
 
-/** The same pass is given once more to whoever asks again for it: from then on it is what it was given as last. */
+/** A repeated request gets the same pass. It keeps the larger number of tickets and the later end. */
 export const addIssuedPass = (db: Db, { validUntil, ...pass }: IssuedPass) =>
   db
     .insertInto('issuedPass')

@@ -1,5 +1,5 @@
-// How a pass tells later from which network it was taken: its id begins with a short digest of it, with the shop's key. An order
-// keeps its pass, so what a network holds is found by the index that orders have on their passes anyway.
+// The id of a pass begins with a short keyed digest of the network that requested it. An order keeps its pass id, so the holds of a
+// network are found by the existing index of pass ids.
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, networkAsking } from '../../platform/limits/shared-limits.ts';
@@ -7,7 +7,7 @@ import { digest } from '../../platform/signing/sign.ts';
 
 export const tagLength = 8;
 
-/** Loopback has a tag of its own: who asks from there may be everybody, so it is never counted. */
+/** Loopback has a tag of its own, which is never counted: behind a proxy it may stand for everybody. */
 export const networkTag = (key: KeyObject, request: FastifyRequest): string =>
   isLoopback(request) ? loopbackTag(key) : digest(key, 'pass-network', networkAsking(request)).slice(0, tagLength);
 

@@ -128,7 +128,7 @@ describe('the passes of one network for an event', () => {
     const network = newNetwork();
     const on = ({ app }: RunningApp) => ask(hall, network, { visitor: new Browser(app, network) });
     for (const server of [shop, shop]) expect((await on(server)).statusCode).toBe(200);
-    // Each server gives the first two without a look; then it looks at all of them.
+    // Each server gives the first two passes without a count; then it counts all of them.
     for (const server of [other, other]) expect((await on(server)).statusCode).toBe(200);
     for (const server of [shop, other]) expect(reported(await on(server))).toEqual([400, 'humanCheckNeeded']);
     await other.close();
@@ -184,7 +184,7 @@ describe('the passes of one network for an event', () => {
   });
 });
 
-/** Of whose seats so many are in hand that the next network meets a crowd. */
+/** An event with so many held seats that the next network finds it crowded. */
 async function addCrowdedHall() {
   const hall = await shop.hallOf(500);
   await shop.db.updateTable('event').set({ crowdedPercent: 1 }).where('id', '=', hall.eventId).execute();
@@ -193,7 +193,7 @@ async function addCrowdedHall() {
   return hall;
 }
 
-/** In which every pass is small. */
+/** An event in which every pass is small. */
 async function addSmallHall() {
   const hall = await shop.hallOf(500);
   await shop.db
@@ -205,7 +205,7 @@ async function addSmallHall() {
 }
 
 describe('passes asked for in the same moment', () => {
-  /** How many seats they are good for where sixteen are allowed. */
+  /** The seats of its passes, where sixteen are allowed. */
   async function seatsGiven(office: BoxOffice): Promise<number> {
     const hall = await office.hallOf(500);
     await addSlowly(office.db, 'issued_pass');

@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refused.ts';
 import { listAvailability } from '../seating/inventory.queries.ts';
 import type { BoxOffice } from './place-order.ts';
 
-/** What is left by session and zone. Empty before sales open; from then on every zone that the public can buy is listed. */
+/** The free seats by session and zone. Empty before sales open; afterwards every zone that the public can buy is listed. */
 export async function readAvailability(office: BoxOffice, eventId: number): Promise<Availability> {
   const { db, terms: memory, openings, clock } = office;
   const terms = await memory.get(eventId);

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { unseal } from '../../platform/signing/sealed.ts';
 
-/** Empty when nobody was named, or the name was forgotten. */
+/** Empty when the buyer was not named, or the name was deleted. */
 export function buyerName(key: KeyObject, sealedPerson: Buffer | null): string {
   if (sealedPerson === null) return '';
   const { lastName, firstName } = JSON.parse(unseal(key, 'buyer', sealedPerson)) as {

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { OrderBuyer } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 
-/** What an event asks of a buyer. */
+/** The settings of an event for its buyers. */
 export const findBuyerTerms = (db: Db, eventId: number) =>
   db.selectFrom('event').where('id', '=', eventId).select(['asksIdNumber', 'ticketsPerVisitorMax']).executeTakeFirst();
 
@@ -14,7 +14,7 @@ export async function lockPerson(tx: Db, eventId: number, digests: readonly stri
 
 type Person = { eventId: number; orderId: number; mailboxDigest: string; telephoneDigest: string };
 
-/** What the same mailbox or telephone has besides this order: tickets held or paid for, and orders begun within the hour. */
+/** Other orders of the same mailbox or telephone: tickets held or paid for, and orders begun within the hour. */
 export async function countOfPerson(tx: Db, person: Person): Promise<{ tickets: number; ordersThisHour: number }> {
   const { rows } = await sql<{ tickets: number; ordersThisHour: number }>`
     select
@@ -27,7 +27,7 @@ export async function countOfPerson(tx: Db, person: Person): Promise<{ tickets: 
   return rows[0] as { tickets: number; ordersThisHour: number };
 }
 
-/** Once more is a correction. An account that was named stays when the visitor has signed out meanwhile. */
+/** A second call corrects the first. It keeps the account when the visitor has signed out meanwhile. */
 export const saveBuyer = (tx: Db, buyer: Insertable<OrderBuyer>) =>
   tx
     .insertInto('orderBuyer')
@@ -88,7 +88,7 @@ export async function listOrdersOfAccount(db: Db, accountId: number, page: { off
 export const findOrderWithBuyer = (db: Db, eventId: number, orderId: number) =>
   ordersWithBuyers(db).where('orders.eventId', '=', eventId).where('orders.id', '=', orderId).executeTakeFirst();
 
-/** False when it is somebody else's. Claiming what is one's own already changes nothing. */
+/** False when it belongs to another account. Claiming one's own order again changes nothing. */
 export async function claimOrder(tx: Db, eventId: number, orderId: number, accountId: number): Promise<boolean> {
   const claimed = await tx
     .updateTable('orderBuyer')

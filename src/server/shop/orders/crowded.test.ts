@@ -1,4 +1,4 @@
-// When there is too much to do, or somebody sits on a lock, buyers are told to come back; nobody waits without end.
+// When the server is overloaded, or a lock is held for long, buyers are asked to retry; nobody waits for ever.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
 import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';

@@ -1,4 +1,4 @@
-// What becomes of each order of a batch, first come, first served, in memory.
+// Decides the orders of a batch in memory, first come, first served.
 import { fillOrder } from '../../../domain/orders/fill-order.ts';
 import { type BuyersBook, emptyBook, judgeBuyer, noteOrder } from '../../../domain/orders/judge-buyer.ts';
 import { orderIdOf } from '../../../domain/orders/order-id.ts';

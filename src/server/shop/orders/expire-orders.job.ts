@@ -1,5 +1,5 @@
-// Every server lets go of holds that have run out, a second or two after their time; a server that comes second finds
-// nothing left to do. Pages and orders never wait for it: to them an order is over when its time is.
+// Every server releases holds that have run out, a second or two after their time. A second server finds nothing left to do. Pages and
+// orders never wait for it: they treat a hold as expired as soon as its time is over.
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/deps.ts';
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
@@ -18,7 +18,7 @@ export const keepExpiring = (job: Job): Repeated =>
     round: () => expireOnce(job),
   });
 
-/** An event that fails must not keep the others waiting. */
+/** An event that fails must not delay the others. */
 async function expireOnce({ db, log, releases }: Job): Promise<boolean> {
   for (const eventId of await listEventsWithExpired(db))
     await releases

@@ -1,5 +1,5 @@
-// An order is found again by its number and the address it was bought with. The answer never says whether there is one: the
-// mailbox does.
+// Finds an order by its number and the buyer's e-mail address. The reply never says whether the order exists: the link is sent to the
+// mailbox.
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { isLocale } from '../../../words/locales.ts';
@@ -13,7 +13,7 @@ import { orderKeyOf } from './order-link.ts';
 
 export type FindOrderServices = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration'> & { mailing: Mailing };
 
-/** Sends the mail, when that mailbox bought that order. */
+/** Sends the mail if the order was bought with this mailbox. */
 export async function sendOrderLink(services: FindOrderServices, number: string, email: string): Promise<void> {
   const { db, signingKey, configuration, mailing } = services;
   const orderId = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : null;

@@ -1,4 +1,4 @@
-// The order that this browser holds seats with, for a tab that has not placed it itself.
+// The unpaid order of this browser, for a tab that has not placed it itself.
 import type { HeldReply } from '../../../contract/orders.ts';
 import { writePass } from '../../../domain/queue/pass.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-// Who buys what is held: sealed before it is stored, and counted so that one person with many browsers is still one person.
+// Names the buyer of an unpaid order. The name is sealed before it is stored. Digests count one person with many browsers as one.
 import type { KeyObject } from 'node:crypto';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import { mailboxOf, telephoneOf } from '../../../domain/accounts/person-keys.ts';
@@ -12,7 +12,7 @@ import { digest } from '../../platform/signing/sign.ts';
 import { countOfPerson, findBuyerTerms, lockPerson, saveBuyer } from './buyers.queries.ts';
 import { findOrderOf } from './place-order.ts';
 
-/** As many orders as one person may begin for an event within an hour. */
+/** The most orders that one person may begin for an event within an hour. */
 const ordersPerHourMax = 5;
 
 export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
@@ -60,7 +60,7 @@ export async function nameBuyer(
   });
 }
 
-/** The end of an ID number lies apart from the rest: it is forgotten sooner. */
+/** The end of an ID number is stored separately, since it is deleted sooner. */
 function sealed(key: KeyObject, { agreement: _, address, ...info }: PersonalInfo, asksIdNumber: boolean) {
   return {
     sealedPerson: seal(key, 'buyer', JSON.stringify(asksIdNumber ? info : { ...info, address })),

@@ -36,7 +36,7 @@ export const readPriors = (rows: Rows): PriorOrder[] =>
     wishDigest: row.wish_digest as string,
   }));
 
-/** Orders whose seats these visitors hold. */
+/** Orders that hold seats for these visitors. */
 export const selectHeld = (uses: readonly PassUse[], onlyEvent: number | null): Statement =>
   ofEvent(onlyEvent, {
     name: 'select-held',
@@ -54,7 +54,7 @@ export const readHeld = (rows: Rows): HeldOrder[] =>
     isOver: row.is_over as boolean,
   }));
 
-/** How many tickets these visitors have paid for. */
+/** The number of tickets that these visitors have paid for. */
 export const selectBought = (uses: readonly PassUse[], onlyEvent: number | null): Statement =>
   ofEvent(onlyEvent, {
     name: 'select-bought',
@@ -80,7 +80,7 @@ const visitorsOf = (uses: readonly PassUse[]) => [
   texts(uses.map(({ visitor }) => visitor)),
 ];
 
-/** A row of a table that all the new ones belong beside; it tells a spread database where to write them. */
+/** An existing row of the same event: it tells a distributed database on which machine to write the new rows. */
 const anchor = (onlyEvent: number | null, from: number) =>
   onlyEvent === null
     ? ''
@@ -90,9 +90,9 @@ const anchorValues = ({ eventId, sessionId, zoneId }: InventoryKey, onlyEvent: n
   onlyEvent === null ? [] : [eventId, sessionId, zoneId];
 
 /**
- * The new rows, from an array for each column. Side by side in a select the arrays are read in step, where a function in its place
- * puts each of them down first: a fourteenth of what PostgreSQL does for an order. The other way is the one that was tried on
- * a spread database.
+ * The new rows, from one array for each column. With the arrays side by side in a select PostgreSQL reads them in step; a function call
+ * with all of them would first store each array, which costs a fourteenth of an order. The function was tested on a distributed
+ * database and is used there.
  */
 function newRows(columns: Record<string, string>, onlyEvent: number | null): string {
   const names = Object.keys(columns);

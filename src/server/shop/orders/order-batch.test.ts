@@ -1,4 +1,4 @@
-// A server that sells alone decides by what it remembers, and the database says whether it was right.
+// The fast path: a server that sells alone decides with its memory, and the database checks the versions.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Writes down what goes over it. */
+/** Records every statement. */
 class WatchedConnection extends PipelinedConnection {
   readonly trips: string[] = [];
 
@@ -88,7 +88,7 @@ describe.each(['any event', 'one event'])('with %s in a transaction', (perTransa
       place,
       placeOne: async (hall: Hall, tickets: number) => (await place([await orderFor(hall, tickets)]))[0],
       retryOn: (order: ReadyOrder) => retryBatch({ connection, log: { warn: () => {} }, place }, [order]),
-      /** Looks at it until it believes to be alone. */
+      /** Reads until the server uses the fast path. */
       getUsedTo: async (hall: Hall) => {
         const keys = [{ eventId: hall.eventId, ...lineIn(hall, 1) }];
         while (!stocks.recall(keys)) {

@@ -1,5 +1,5 @@
-// One transaction for a batch of orders: lock the inventories, decide in memory, write everything, commit, and only then
-// answer. Two round trips, whatever the number of orders; or one, when nobody else seems to sell the same.
+// One transaction for a batch of orders: lock the inventories, decide in memory, write everything, commit, and only then reply. It takes
+// two round trips whatever the number of orders, or one when no other server seems to sell the same zones.
 import { type BuyersBook, emptyBook, findEarlier } from '../../../domain/orders/judge-buyer.ts';
 import type { StockKey } from '../../../domain/seating/stock.ts';
 import type { PipelinedConnection, Rows, Statement } from '../../platform/database/pipelined-connection.ts';
@@ -31,12 +31,12 @@ export type BatchDeps = { connection: PipelinedConnection; stocks: StockMemory; 
 type Care = { onlyEvent: number | null; isCareful: boolean };
 
 /**
- * Where this server alone has sold of late it decides by what it remembers and sends everything at once: the lock, which
- * fails when anything has moved since, and with it the whole batch, and what is to be written.
+ * Fast path: if only this server has sold these zones recently, it decides with the inventories in its memory and sends the lock and all
+ * writes in one round trip. The lock fails when a version has changed, and the whole batch fails with it.
  *
- * With care it looks for orders of the same passes and visitors as soon as it has the lock. Without, it leaves that to the
- * unique keys, so that the whole batch fails when there is one and has to be tried again with care; whom it would refuse
- * for any other reason it looks for before it ends.
+ * A careful batch looks for earlier orders of the same passes and visitors right after the lock. Otherwise the unique keys find them: then
+ * the whole batch fails and is retried carefully. For orders that are refused for another reason, earlier orders are looked up before
+ * the commit.
  */
 export async function placeBatch(
   { connection, stocks, numbers }: BatchDeps,
@@ -88,10 +88,10 @@ function write(
 
 const rowsOf = (stocks: readonly KnownStock[]): InventoryVersion[] => stocks.map(({ row }) => row);
 
-/** An order that places nothing new may repeat an earlier one; an order with the same pass comes first. */
+/** A refused order may repeat an earlier one. An earlier order with the same pass replaces the refusal. */
 const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || 'prior' in outcome);
 
-/** What the visitor has paid for before counts too. */
+/** With a limit per visitor, the tickets that the visitor has paid for count too. */
 const isLimited = ({ ticketsPerVisitorMax }: ReadyOrder): boolean => ticketsPerVisitorMax !== null;
 
 async function lockAndRead(
@@ -103,7 +103,7 @@ async function lockAndRead(
   const limited = orders.filter(isLimited);
   const looking = isCareful ? [selectPriors(orders, onlyEvent), selectHeld(orders, onlyEvent)] : [];
   const counting = limited.length > 0 ? [selectBought(limited, onlyEvent)] : [];
-  // What is read after the lock has seen everything that was committed under it.
+  // Statements after the lock see everything that was committed under it.
   const [locked = [], ...found] = await connection.begin([lockInventories(keys, onlyEvent), ...looking, ...counting]);
   const [priors = [], held = []] = found.slice(0, looking.length);
   const [bought = []] = found.slice(looking.length);
@@ -112,7 +112,7 @@ async function lockAndRead(
   return { stocks: rows.map((row) => ({ row, stock: stocks.read(row) })), books: booksOf({ priors, held, bought }) };
 }
 
-/** Of those events alone whose buyers have something. */
+/** Only events whose buyers have earlier orders get a book. */
 function booksOf({ priors, held, bought = [] }: { priors: Rows; held: Rows; bought?: Rows }): Books {
   const books = new Map<number, BuyersBook>();
   const bookOf = (eventId: number) => ofKey(books, eventId, emptyBook);
@@ -122,7 +122,7 @@ function booksOf({ priors, held, bought = [] }: { priors: Rows; held: Rows; boug
   return books;
 }
 
-/** Each once. */
+/** The inventories of the batch, each once. */
 function inventoryKeysOf(orders: readonly ReadyOrder[]): InventoryKey[] {
   const events = new Map<number, Map<StockKey, InventoryKey>>();
   for (const { eventId, wanted } of orders) {

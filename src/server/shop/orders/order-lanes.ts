@@ -1,6 +1,5 @@
-// Where orders wait for their transaction. Each lane has one batch under way; what arrives meanwhile is its next. On one
-// database a batch takes whatever events there are; on a spread one it keeps to a single event, so that its transaction
-// stays on one machine.
+// Orders wait here for their transaction. Each lane has one batch under way, and new orders go into its next one. On one database a batch
+// takes orders of any events; on a distributed one it keeps to a single event, so that its transaction stays on one machine.
 import type { Logger } from 'pino';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';

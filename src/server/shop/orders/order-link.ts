@@ -1,4 +1,4 @@
-// What a mail carries that leads to an order: signed, good for a day or as long as the mail says, and nothing has to be kept of it.
+// The signed link to an order in a mail. It is valid for a day, or as long as the mail says, and nothing is stored for it.
 import type { Deps } from '../../platform/deps.ts';
 import { sign, unsign } from '../../platform/signing/sign.ts';
 
@@ -13,7 +13,7 @@ export const orderKeyOf = (
   validUntil = clock().getTime() + hoursValid * 3_600_000,
 ): string => sign(signingKey, 'order-link', `${orderId}.${validUntil}`);
 
-/** The order's id; null when the key is not one of ours, or is over. */
+/** The order's id; null when the key is not signed by this shop, or has expired. */
 export function readOrderKey({ signingKey, clock }: Signing, key: string): number | null {
   const [, orderId, validUntil] = linkText.exec(unsign(signingKey, 'order-link', key) ?? '') ?? [];
   return orderId !== undefined && Number(validUntil) > clock().getTime() ? Number(orderId) : null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
-/** The first of so many numbers that nobody else gets. */
+/** Reserves `count` numbers for the caller and returns the first. */
 export async function takeNumbers(db: Db, eventId: number, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
     insert into order_numbers as known (event_id, next_number) values (${eventId}, 1 + ${count}::bigint)

@@ -1,13 +1,13 @@
-// Numbers for new orders. A server takes a block of them for an event and counts within it, and takes the next before that
-// one is used up, so that no batch has to wait. What is not used is left out.
+// Numbers for new orders. A server reserves a block of numbers for an event and counts within it. It reserves the next block in advance,
+// so that no batch has to wait. Unused numbers are skipped.
 import type { Db } from '../../platform/deps.ts';
 import { takeNumbers } from './order-numbers.queries.ts';
 
 const blockSize = 1000;
-/** With fewer left the next block is sent for. */
+/** With fewer numbers left, the next block is reserved. */
 const comfortable = blockSize / 2;
 
-/** From `next` up to, but without, `end`. */
+/** From `next` to `end`, without `end`. */
 export type NumberBlock = { next: number; end: number };
 type Supply = { block: NumberBlock; spare: NumberBlock | null; coming: Promise<void> | null };
 
@@ -19,7 +19,7 @@ export class OrderNumbers {
     this.#db = db;
   }
 
-  /** So many numbers for the caller alone, who gives back what was not needed. */
+  /** Numbers for the caller alone. The caller gives unused ones back. */
   async reserve(eventId: number, count: number): Promise<NumberBlock> {
     const supply = this.#supplyOf(eventId);
     while (left(supply.block) < count) {
@@ -34,7 +34,7 @@ export class OrderNumbers {
     return { next, end: next + count };
   }
 
-  /** Those that come right before the next ones are handed out again. */
+  /** Unused numbers are given out again if no later ones were reserved meanwhile. */
   giveBack(eventId: number, { next, end }: NumberBlock): void {
     const { block } = this.#supplyOf(eventId);
     if (block.next === end) block.next = next;

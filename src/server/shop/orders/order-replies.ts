@@ -16,7 +16,7 @@ type OrderRow = {
   expiresAt: Date;
 };
 
-/** One that was read again. */
+/** An order that was read from the database. */
 export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[], now: number): Transaction {
   const expiresAt = order.expiresAt.getTime();
   return {
@@ -33,7 +33,7 @@ export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[]
   };
 }
 
-/** One that was placed a moment ago: everything about it is at hand. */
+/** An order that was just placed: no query is needed. */
 export function placedTransaction({ orderId, ready, tickets }: PlacedOrder): Transaction {
   const { eventId, wanted, expiresAt } = ready;
   return {
@@ -57,7 +57,7 @@ type Amounts = { deliveryType: string; deliveryCents: number; amountCents: numbe
 const transaction = (eventId: number, id: number, { deliveryType, deliveryCents, amountCents }: Amounts) => ({
   id,
   eventId,
-  // Each attempt to pay has a number of its own.
+  // Each attempt to pay has an invoice number of its own.
   invoiceNo: null,
   amount: amountCents / 100,
   deliveryCharge: deliveryCents / 100,
@@ -77,7 +77,7 @@ const pricingOf = (id: number, { priceCents, handlingFeeCents }: Priced) => ({
   handlingFee: handlingFeeCents / 100,
 });
 
-/** The same for thousands of tickets. */
+/** A cache: thousands of tickets share a session. */
 const startTimes = new WeakMap<SaleSession, string>();
 
 function startTimeOf(session: SaleSession): string {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/deps.ts';
 export const findOrderByPass = (db: Db, eventId: number, passId: string) =>
   db.selectFrom('orders').where('eventId', '=', eventId).where('passId', '=', passId).selectAll().executeTakeFirst();
 
-/** The seats of one order at a time are held by a visitor (`orders_held_once`). */
+/** A visitor holds the seats of one order at a time (`orders_held_once`). */
 export const findHeldOrder = (db: Db, { eventId, visitor, now }: { eventId: number; visitor: string; now: Date }) =>
   db
     .selectFrom('orders')
@@ -54,7 +54,7 @@ const tickets = (db: Db) =>
 export const listTickets = (db: Db, eventId: number, orderId: number): Promise<TicketRow[]> =>
   tickets(db).where('ticket.eventId', '=', eventId).where('ticket.orderId', '=', orderId).execute();
 
-/** Those of many orders at once: what a page of a list shows costs as many statements as one order does. */
+/** The tickets of many orders in one statement, for a page of a list. */
 export async function ticketsByOrder(
   db: Db,
   orders: readonly { eventId: number; orderId: number }[],

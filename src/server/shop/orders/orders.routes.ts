@@ -18,7 +18,7 @@ import type { SaleTermsMemory } from './sale-terms.ts';
 
 type Options = { terms: SaleTermsMemory; headers: Record<string, string> };
 
-/** The box office: orders with a pass, and what is left. */
+/** The box office: placing orders with a pass, and the free seats. */
 export function registerOrders(app: FastifyInstance, deps: Deps, { terms, headers }: Options): void {
   const { db, clock, log, databaseUrl, signingKey, configuration } = deps;
   const stocks = new StockMemory(db);
@@ -37,7 +37,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => ({
     body: await placeOrder(office, visitorOf(request), body),
   });
-  // A lane tells everybody in time what became of their order, or that it is too busy.
+  // A lane always replies in time: with the outcome, or that it is too busy.
   registerRoute(app, place, placeAnswer, { keepsOwnTime: true, isHot: true });
   registerRoute(app, held, async ({ query }, request) => {
     await limit(request);

@@ -17,13 +17,13 @@ const findsOfNetwork = { what: 'find-order', times: 20, minutes: 60 };
 const linksToMailbox = { what: 'order-link', times: 3, minutes: 60 };
 const wrongKeysOfNetwork = { what: 'order-key', times: 60, minutes: 60 };
 
-/** Who buys, and how buyers come back to what they bought. */
+/** Naming the buyer, and the ways in which buyers find their orders again. */
 export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
   const { configuration, log, signingKey } = deps;
   const { nameBuyer: name, list, find, found, claim } = ownOrderRoutes;
   const afterwards = new Afterwards(app, log);
   const limit = limitSender(app, 600, 'order');
-  /** Counted before the key is looked at; a right one is no guess, however many share a network. */
+  /** Counts the request before the key is checked. A right key is no guess and is not counted, however many buyers share a network. */
   const withKey = async <Result>(request: FastifyRequest, use: () => Promise<Result>): Promise<Result> => {
     await limit(request);
     await spend(deps, wrongKeysOfNetwork, networkAsking(request));
@@ -56,7 +56,7 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
   registerRoute(app, find, async ({ body: { number, email } }, request) => {
     await spend(deps, findsOfNetwork, networkAsking(request));
     afterwards.add(async () => {
-      // Too many mails are not sent, and nobody is told so: it would tell that there is an order.
+      // Beyond the limit no mail is sent, and the reply is the same: it would reveal that the order exists.
       await spend(deps, linksToMailbox, mailboxDigest(signingKey, email));
       await sendOrderLink({ ...deps, mailing }, number, email);
     });

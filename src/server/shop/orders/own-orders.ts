@@ -1,4 +1,4 @@
-// Orders as their buyers see them later on: in the account, or by a link from a mail.
+// Orders as their buyers see them later: in the account, or by a link from a mail.
 import type { OwnOrder } from '../../../contract/own-orders.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';

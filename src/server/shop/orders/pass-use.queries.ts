@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
-/** The event that a pass without an event was first used for, which may be another one. */
+/** The event for which a pass without an event was first used. It may be another event than this one. */
 export async function bindPass(db: Db, passId: string, eventId: number): Promise<number> {
   await sql`insert into pass_use (pass_id, event_id) values (${passId}, ${eventId}) on conflict do nothing`.execute(db);
   return (await findPassEvent(db, passId)) ?? eventId;

@@ -1,4 +1,4 @@
-// From a request to a reply: who asks, may they, what does it cost, and then into a lane for the seats.
+// Places an order: checks the pass and the visitor, judges and prices the request, and puts it into a lane for the seats.
 import { hash } from 'node:crypto';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
 import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
@@ -23,7 +23,7 @@ export type BoxOffice = Pick<Deps, 'db' | 'clock' | 'signingKey'> & {
   releases: Releases;
   openings: Openings;
 };
-/** Who asks: a digest of the browser's cookie, if it has one. */
+/** A digest of the browser's cookie; null without one. */
 type Visitor = string | null;
 
 export async function placeOrder(office: BoxOffice, visitor: Visitor, body: OrderBody): Promise<Transaction> {
@@ -38,7 +38,7 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   const hasWaitingRoom = terms.waitingRoom !== null;
   const refusedPass = judgePass(pass, { eventId, hasWaitingRoom, visitor: pass.visitor, now });
   const wanted = refusedPass ?? judgeOrderRequest(terms, requested, now);
-  // What was ordered when it could be is still there, whatever has become of the sale.
+  // A refused request may repeat an order that was placed while it was possible: that order is returned.
   if ('refused' in wanted) return orderAgain(office, { eventId, passId: pass.id, wishDigest, instead: wanted.refused });
   if (!isEnoughFor(pass, wanted.ticketCount))
     throw new Refused('fewerTickets', 'order', { details: { ticketsMax: pass.ticketsMax } });
@@ -57,7 +57,7 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   return answer(office, ready, 'placed' in outcome ? outcome : await putRight(office, ready, outcome));
 }
 
-/** The pass as the shop wrote it, when it is this visitor's. */
+/** The pass, if the shop signed it for this visitor. */
 function knownPass({ signingKey }: Pick<Deps, 'signingKey'>, visitor: Visitor, token: string): Pass {
   const text = unsign(signingKey, 'pass', token);
   const pass = text === null ? null : readPass(text);
@@ -67,7 +67,7 @@ function knownPass({ signingKey }: Pick<Deps, 'signingKey'>, visitor: Visitor, t
 
 type Outcome = Awaited<ReturnType<OrderLanes['place']>>;
 
-/** What could not be seen before is put right once: inventories not laid out yet, and holds that ran out a moment ago. */
+/** Corrects a stale view once: opens missing inventories, or releases a hold that ran out a moment ago, and places again. */
 async function putRight(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Promise<Outcome> {
   if ('unopened' in outcome) await office.openings.open(ready.eventId);
   else if ('held' in outcome && outcome.held.isOver) await office.releases.expire(ready.eventId);
@@ -99,7 +99,7 @@ async function orderAgain(
   return storedTransaction(order, tickets, office.clock().getTime());
 }
 
-/** The order that was placed with this pass, as it is stored. */
+/** The row of the order that was placed with this pass. */
 export async function findOrderOf(office: Pick<Deps, 'db' | 'signingKey'>, visitor: Visitor, token: string) {
   const pass = knownPass(office, visitor, token);
   const eventId = pass.eventId ?? (await findPassEvent(office.db, pass.id));
@@ -108,14 +108,14 @@ export async function findOrderOf(office: Pick<Deps, 'db' | 'signingKey'>, visit
   return order;
 }
 
-/** The order that was placed with this pass. */
+/** The order that was placed with this pass, as the contract shows it. */
 export async function readOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
   const order = await findOrderOf(office, visitor, token);
   const tickets = await listTickets(office.db, order.eventId, order.id);
   return storedTransaction(order, tickets, office.clock().getTime());
 }
 
-/** Gives the seats back before the time is over. Doing so twice is the same as once. */
+/** Releases the seats before the hold ends. Doing so twice changes nothing more. */
 export async function giveBackOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
   const order = await readOrder(office, visitor, token);
   if (order.status === 'WAITING') await office.releases.giveBack(order.eventId, order.id);
@@ -138,10 +138,10 @@ const seatRequestOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderR
   })),
 });
 
-/** Longer than what most orders ask for, which is kept as it is. */
+/** Longer requests are stored as a digest; most are shorter and are stored as they are. */
 const textLengthMax = 64;
 
-/** Says the same of two requests only if they ask for the same; how they were written plays no part. */
+/** Equal for two requests only if they ask for the same, however they were written. */
 function digestOf({ siteId, deliveryType, lines }: OrderRequest): string {
   let text = `${siteId} ${deliveryType}`;
   for (const { sessionId, pricingId, zoneId, count, seatClass, acceptsSplit, acceptsRestrictedView } of lines)

@@ -1,17 +1,17 @@
-// An order on its way through a lane, and what became of it.
+// An order in a lane, and its possible outcomes.
 import type { FillRefusal } from '../../../domain/orders/fill-order.ts';
 import type { EarlierOrder } from '../../../domain/orders/judge-buyer.ts';
 import type { PricedLine, PricedOrder } from '../../../domain/orders/order-request.ts';
 import type { NamedSeat } from '../../../domain/seating/seat-names.ts';
 
-/** Its pass was checked, its prices are the shop's. */
+/** Its pass was checked, and its prices are the shop's. */
 export type ReadyOrder = {
   eventId: number;
   passId: string;
   visitor: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Equal for equal requests only: the request as text, or a digest where that is long. */
+  /** Equal for equal requests only: the request as text, or a digest of a long one. */
   wishDigest: string;
   wanted: PricedOrder;
   ticketsPerVisitorMax: number | null;
@@ -29,8 +29,8 @@ export type PlacedOrder = { orderId: number; ready: ReadyOrder; tickets: PlacedT
 
 export type OrderOutcome =
   | { placed: PlacedOrder }
-  /** The pass was used before, for the same request or another; or the visitor holds seats, or did until a moment ago. */
+  /** An earlier order: the pass was used before, or the visitor holds seats, or held them until a moment ago. */
   | EarlierOrder
-  /** Nothing has been laid out for one of its sessions and zones. */
+  /** One of its sessions and zones has no inventory yet. */
   | { unopened: true }
   | { refusal: FillRefusal | { refused: 'visitorLimit' } };

@@ -1,11 +1,11 @@
-// Who has ordered here a moment ago, or had an order already. It decides nothing: whoever is known gets a careful look, so
-// that a buyer who asks again and again does not make whole batches fail. So it may mistake one in some ten thousand for
-// another, and costs a handful of writes for an order and the same memory all day.
+// Remembers the buyers of recent orders. A known buyer's order goes into a careful batch, so that repeated requests do not make whole
+// batches fail. It decides nothing else, so it may confuse one buyer in some ten thousand with another. It costs a few writes for an
+// order, and its memory does not grow.
 import type { ReadyOrder } from './ready-order.ts';
 
 type Buyer = Pick<ReadyOrder, 'eventId' | 'passId' | 'visitor'>;
 
-/** Two for each buyer; whoever comes later to a place has it. */
+/** Two places for each buyer. A later buyer replaces an earlier one at the same place. */
 const places = 2 ** 17;
 
 export class RecentBuyers {
@@ -29,10 +29,10 @@ export class RecentBuyers {
   }
 }
 
-/** The last letters of what was drawn by chance tell enough. */
+/** Pass ids and visitors are random, so their last letters are enough. */
 const lettersRead = 8;
 
-/** 32 bits of a text (FNV-1a), and never those of an empty place. */
+/** 32 bits of a text (FNV-1a), never 0, which marks an empty place. */
 function markOf(text: string, start = 0): number {
   let mark = 0x811c9dc5 ^ start;
   for (let at = Math.max(text.length - lettersRead, 0); at < text.length; at += 1)

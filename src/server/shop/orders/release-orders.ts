@@ -1,5 +1,5 @@
-// Orders let go of their seats: those whose time is over, and those that are given back. The inventories are locked first,
-// as everywhere, then the orders move and their tickets and seats with them, all in one transaction.
+// Releases the seats of orders whose hold has ended or is given back. In one transaction the inventories are locked first, as in every
+// sale, then the orders are closed and their tickets and seats released.
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { type Stock, type StockKey, stockKey } from '../../../domain/seating/stock.ts';
@@ -31,7 +31,7 @@ type Options = { databaseUrl: string; db: Db; stocks: StockMemory };
 type Release = { eventId: number; orderIds: number[]; move: ReleaseMove };
 type Held = { eventId: number; orderId: number };
 
-/** Expiry and giving back go their own ways, so that nobody who gives seats back waits for the tidying up. */
+/** Expiry and giving back have separate connections, so that a buyer who gives seats back does not wait for expiry. */
 export class Releases {
   readonly #options: Options;
   readonly #expiring: PipelinedConnection;
@@ -47,12 +47,12 @@ export class Releases {
     this.#returns = new GroupCommit({ ...waiting, run: (held) => this.#giveBackAll(held) });
   }
 
-  /** Lets go of every hold of the event that has run out. Tells how many there were. */
+  /** Releases every hold of the event that has run out, and returns their number. */
   expire(eventId: number): Promise<number> {
     return this.#expiries.add(eventId);
   }
 
-  /** False when the order did not wait any more. */
+  /** False when the order was not waiting any more. */
   giveBack(eventId: number, orderId: number): Promise<boolean> {
     return this.#returns.add({ eventId, orderId });
   }
@@ -62,7 +62,7 @@ export class Releases {
     await Promise.all([this.#expiring.close(), this.#givingBack.close()]);
   }
 
-  /** Each event once, however many ask for it. */
+  /** Each event once, however many callers wait for it. */
   async #expireAll(eventIds: number[]): Promise<number[]> {
     const counts = new Map<number, number>();
     for (const eventId of new Set(eventIds)) counts.set(eventId, await this.#expireEvent(eventId));
@@ -88,7 +88,7 @@ export class Releases {
     return held.map(({ orderId }) => settled.has(orderId));
   }
 
-  /** The orders that did let go. */
+  /** Returns the orders that were closed. */
   async #release(connection: PipelinedConnection, { eventId, orderIds, move }: Release): Promise<Set<number>> {
     const { db, stocks } = this.#options;
     const zones = await listHeldZones(db, eventId, orderIds);

@@ -26,7 +26,7 @@ export async function listExpired(db: Db, eventId: number, countMax: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Where these orders have their seats. */
+/** The zones in which these orders hold seats. */
 export async function listHeldZones(db: Db, eventId: number, orderIds: readonly number[]) {
   return db
     .selectFrom('ticket')
@@ -38,10 +38,10 @@ export async function listHeldZones(db: Db, eventId: number, orderIds: readonly 
     .execute();
 }
 
-/** How an order lets go of its seats: its time is over, or its buyer gives them back. */
+/** The two ways to close a waiting order: its time is over, or its buyer gives it back. */
 export type ReleaseMove = typeof orderMoves.expire | typeof orderMoves.cancel;
 
-/** Who let go of an order, as the audit says it: the shop itself, or the account or visitor that held it. */
+/** The audit record of each closed order: by the shop itself, or by the account or visitor that held it. */
 const recorded = {
   EXPIRED: `select 'system', 'ORDER_EXPIRED', format('event %s, order %s', $1::bigint, settled.id) from settled`,
   CANCELED: `
@@ -51,7 +51,7 @@ const recorded = {
     left join account on account.id = order_buyer.account_id`,
 };
 
-/** Only those that still wait; and for lack of time only those whose time is over, by the database's clock. Each with its record. */
+/** Closes orders that still wait, each with its audit record. To expire, their time must be over by the database's clock. */
 export function settleOrders(eventId: number, orderIds: readonly number[], { from, to }: ReleaseMove): Statement {
   return {
     name: `settle-${to}`,
@@ -73,7 +73,7 @@ const listOf = (statuses: readonly OrderStatus[]): string => statuses.map((statu
 
 export type ReleasedTicket = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
 
-/** To be sent after the orders were settled in the same transaction: the tickets of those that were. */
+/** Releases the tickets of orders that were closed before in the same transaction. */
 export function releaseTickets(eventId: number, orderIds: readonly number[], { to }: ReleaseMove): Statement {
   return {
     name: `release-${to}`,

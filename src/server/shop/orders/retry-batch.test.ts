@@ -9,7 +9,7 @@ const orders = [ready('one', 1), ready('two', 2), ready('three', 1)];
 const placed = (order: ReadyOrder) => ({ prior: { orderId: 1, wishDigest: order.passId } }) satisfies OrderOutcome;
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** Fails as it is told, then places everything. */
+/** Fails with the given errors, then places everything. */
 function failing(...failures: (Error | null)[]) {
   const tried: string[][] = [];
   let rollBacks = 0;

@@ -1,7 +1,6 @@
-// A batch whose transaction fails is tried again, and from then on with care: every order in it that did get through is
-// found by its pass, so nothing is done twice. This is also how an unknown end of a COMMIT is found out, and how a pass is
-// met again that was used before. When trying again does not help, the batch is taken apart, so that nobody suffers for a
-// locked zone or for somebody else's bad order.
+// Retries a batch whose transaction fails, and from then on carefully: an order that was committed after all is found by its pass, so
+// nothing is done twice. This also resolves an unknown end of a COMMIT, and passes that were used before. When retries do not help, the
+// batch is split, so that other orders do not suffer from a locked zone or one bad order.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../../platform/database/away.ts';
@@ -17,10 +16,10 @@ const millisecondsBetweenAttempts = 100;
 type RetriedBatch = {
   connection: Pick<PipelinedConnection, 'rollBack'>;
   log: Pick<Logger, 'warn'>;
-  /** With care it looks for what these passes and visitors have already; without, the tables' own keys refuse it. */
+  /** A careful batch looks up earlier orders of its passes and visitors; otherwise the unique keys refuse it. */
   place: (orders: ReadyOrder[], isCareful: boolean) => Promise<OrderOutcome[]>;
 };
-/** What went wrong for one order alone. */
+/** An error of one order alone. */
 export type Fault = { fault: unknown };
 type Outcomes = (OrderOutcome | Fault)[];
 
@@ -58,10 +57,10 @@ async function tryUntil(
   }
 }
 
-/** A key is in use, or somebody else sold a seat: nothing unusual for a batch that did not look before. */
+/** A unique key was violated, or an inventory has changed: expected for a batch that did not look for earlier orders. */
 const isUsual = (error: unknown): boolean => hasMoved(error) || (error as { code?: unknown } | null)?.code === '23505';
 
-/** One part after the other; outcomes in the order of the whole. */
+/** Places one part after the other. The outcomes are in the order of the whole batch. */
 async function apart(
   orders: ReadyOrder[],
   parts: ReadyOrder[][],

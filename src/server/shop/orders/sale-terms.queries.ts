@@ -20,7 +20,7 @@ export type SaleTermsRow = {
   zones: SaleZone[];
 };
 
-/** Everything about the sale of one event in one round trip. */
+/** All terms of one event's sale in one round trip. */
 export async function findSaleTerms(db: Db, eventId: number): Promise<SaleTermsRow | undefined> {
   const { rows } = await sql<SaleTermsRow>`
     select site_id, types, max_tickets_per_order as tickets_per_order_max, tickets_per_visitor_max,

@@ -1,4 +1,4 @@
-// On what terms an event is sold, remembered for a second. What is left of it is never remembered.
+// The terms of sale of each event, remembered for a second. The number of free seats is never remembered here.
 
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { deliveryOffered } from '../../../domain/orders/delivery.ts';
@@ -8,7 +8,7 @@ import { setNewest } from '../../platform/set-newest.ts';
 import { findSaleTerms, type SaleTermsRow } from './sale-terms.queries.ts';
 
 const millisecondsKept = 1000;
-/** While it is read anew nobody waits: whoever asks meanwhile gets what was true a moment ago. */
+/** While the terms are read again, requests get the old ones for this long and do not wait. */
 const millisecondsKeptWhileRead = 2500;
 const eventsKept = 2000;
 
@@ -26,13 +26,13 @@ export class SaleTermsMemory {
     this.#clock = clock;
   }
 
-  /** What is remembered and not too old; undefined when it has to be read, or read anew. Nobody waits. */
+  /** The remembered terms without waiting; undefined when they are missing or too old. */
   known(eventId: number): SaleTerms | null | undefined {
     const kept = this.#kept.get(eventId);
     return kept && performance.now() - kept.at < millisecondsKept ? kept.known : undefined;
   }
 
-  /** Null for an event that is not there or not published. */
+  /** Null for an event that does not exist or is not published. */
   get(eventId: number): Terms {
     const kept = this.#kept.get(eventId);
     const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ export class SaleTermsMemory {
     this.#reading.clear();
   }
 
-  /** Once, however many ask. What was begun before everything was forgotten is not kept. */
+  /** Reads once for all waiting callers. A read that began before `forget` is not kept. */
   #read(eventId: number): Terms {
     const terms = this.#load(eventId);
     this.#reading.set(eventId, terms);

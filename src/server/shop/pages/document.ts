@@ -4,7 +4,7 @@ import { languageTags } from '../../../words/locales.ts';
 /** The built shop's files that every page names. */
 export type Assets = { script: string; styles: string[] };
 
-/** One complete page: what is the same for all of them around what the renderer drew. */
+/** One complete page: the common frame round the drawn content. */
 export function documentOf(page: DrawnPage, data: Omit<PageData, 'queries'>, assets: Assets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html>

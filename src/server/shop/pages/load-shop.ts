@@ -16,7 +16,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** The built web: its renderer, loaded as a file (the two sources never meet), and the names of its hashed files. */
+/** The built web: its renderer, loaded as a file since the sources may not import each other, and the names of its hashed files. */
 export async function loadShop(folder: string): Promise<{ render: RenderPage; assets: Assets }> {
   const { renderPage } = await import(pathToFileURL(join(folder, 'render/render.js')).href);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'web/.vite/manifest.json'), 'utf8')));

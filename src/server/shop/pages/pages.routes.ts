@@ -12,12 +12,12 @@ import { limitSender } from '../../platform/limits/limit-sender.ts';
 import type { PageWords, WordsFiles } from '../words/words.routes.ts';
 import { type Assets, documentOf } from './document.ts';
 
-/** The parameters that change what a page shows; all others (campaign codes and the like) show the same page. */
+/** The parameters that change a page. Others, such as campaign codes, show the same page. */
 const shownParameters = ['place', 'query', 'sale', 'zone'];
 const unknownPage = '/404';
 const officeFrame = '/admin';
 
-/** An address as the server's routes write it. */
+/** An address in the form of the server's routes. */
 const routeOf = (path: string): string => path.replaceAll('$', ':');
 
 export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       send(request, reply, page.drawnAs ?? shownPath(request)),
     );
   }
-  // All of the back office is one page to the server, drawn for nobody: no key of a row is kept with the pages.
+  // The back office is one page to the server, drawn without data, so no key of a row is kept with the remembered pages.
   for (const path of officeAddresses.filter((each) => each !== officeFrame))
     app.get(routeOf(path), { config: { right: 'public' } }, (request, reply) => send(request, reply, officeFrame));
   answerUnknownCalls(app, (request, reply) => send(request, reply, unknownPage));
@@ -77,7 +77,7 @@ async function draw(
     wordsUrl: words.address,
   };
   const read = async (path: string) => {
-    // Counted against the visitor for whom the page is drawn: one visitor must not use up the limit of all.
+    // Counted for the visitor of the page: one visitor must not use up the limit of all.
     const response = await app.inject({ method: 'GET', url: path, remoteAddress: orderAccess });
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
   };
@@ -109,10 +109,10 @@ function shownPath(request: FastifyRequest): string {
   return shown.size > 0 ? `${url.slice(0, at)}?${shown}` : url.slice(0, at);
 }
 
-/** With characters that no address of ours has. */
+/** The address has control characters, which no page has. */
 const isUnreadable = (url: string): boolean => /^[^?]*%(?:[01][0-9a-f]|7f)/i.test(url);
 
-/** What a person could have typed. */
+/** Without control characters, and bounded. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);
 
 const localeCookie = (locale: Locale) => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;

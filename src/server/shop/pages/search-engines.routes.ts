@@ -40,7 +40,7 @@ export function registerSearchEngines(
   });
 }
 
-/** As the pages' own links say it: the default locale is the page as it stands. */
+/** As in the links of the pages: the default locale needs no parameter. */
 const addressIn = (address: string, locale: Locale) =>
   locale === defaultLocale ? address : `${address}?lang=${locale}`;
 

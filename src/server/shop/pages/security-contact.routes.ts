@@ -4,11 +4,11 @@ import type { Deps } from '../../platform/deps.ts';
 const daysValid = 180;
 const day = 86_400_000;
 
-/** Where somebody who has found a hole tells of it (RFC 9116). */
+/** The address for reports of security holes (RFC 9116). */
 export function registerSecurityContact(app: FastifyInstance, { clock, configuration }: Deps): void {
   const { publicAddress, shop } = configuration;
   app.get('/.well-known/security.txt', { config: { right: 'public' } }, (_, reply) => {
-    // The same for a whole day, so that it may be kept.
+    // The same for a whole day, so that it can be cached.
     const expires = new Date((Math.floor(clock().getTime() / day) + daysValid) * day).toISOString();
     return reply
       .type('text/plain; charset=utf-8')

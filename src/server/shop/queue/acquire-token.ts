@@ -1,4 +1,4 @@
-// How a visitor comes in: with a pass at once where there is no waiting room or nobody waits, else with a place in line.
+// Gives a visitor a pass at once where there is no waiting room or nobody waits, or else a place in line.
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { PlaceReply, queueRoutes } from '../../../contract/queue.ts';
@@ -28,11 +28,11 @@ export type Door = {
   lines: LineMemory;
   /** Batches the entry requests of an event. */
   requestsEntryAt: EntryBatches;
-  /** Each pass may hold seats, so what it is good for depends on what its network holds already. */
+  /** The bounds of a pass depend on the seats that its network holds already. */
   grants: Pick<PassGrants, 'grant'>;
 };
 type Visiting = { visitor: string; cookies: string[] };
-/** Who asks, for what event on what terms, and with what solved check. */
+/** A request for a pass: the terms of its event, a solved check and the HTTP request. */
 type Asking = { sale: SaleTerms | null; recaptcha: string | undefined; request: FastifyRequest };
 
 export async function acquireToken(door: Door, { query }: Given<AcquireToken>, request: FastifyRequest) {
@@ -53,7 +53,7 @@ function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
   return { visitor, cookies: [setCookie] };
 }
 
-/** No line, no memory of the visitor: the signature is all there is. */
+/** Without a line nothing is stored for the visitor: the signature is enough. */
 function freePass(door: Door, asking: Asking): Promise<Answer<AcquireToken>> {
   const id = newPassId(networkTag(door.key, asking.request));
   const validUntil = door.clock().getTime() + passMinutes * 60_000;
@@ -63,7 +63,7 @@ function freePass(door: Door, asking: Asking): Promise<Answer<AcquireToken>> {
 async function passResult(door: Door, asking: Asking, { visitor, cookies }: Visiting, pass: PlacePass) {
   const { key, clock, grants } = door;
   const { sale, recaptcha } = asking;
-  // Of the network from which it was taken first, wherever its visitor has gone since.
+  // The network that first requested the pass counts, wherever its visitor is now.
   const tag = tagOfPass(pass.id);
   const wanted = {
     selling: sale ?? anyEvent,
@@ -72,7 +72,7 @@ async function passResult(door: Door, asking: Asking, { visitor, cookies }: Visi
     recaptcha,
   };
   const granted = await grants.grant(wanted).catch((error) => {
-    // The place in line that was taken is found again when the same visitor comes back with a solved check.
+    // The refusal sets the cookies, so that the visitor keeps the place and can retry with a solved check.
     if (error instanceof Refused) error.cookies = cookies;
     throw error;
   });

@@ -1,5 +1,5 @@
-// Entry requests of the same moment share a transaction. Each event has its own batches, so that a crowd at one event delays no
-// other.
+// Entry requests of the same moment share a transaction. Each event has its own batches, so that a crowd at one event does not delay
+// another.
 import type { EntryRequest, EntryResult } from '../../../domain/queue/decide-entries.ts';
 import { Busy, GroupCommit } from '../../platform/database/group-commit.ts';
 import { type EnterDeps, enterLine } from './enter-line.ts';
@@ -18,7 +18,7 @@ export function batchEntries(deps: EnterDeps): EntryBatches {
   };
 }
 
-/** A transaction whose end is unknown may be done again: who was let in meanwhile is found with the same place and pass. */
+/** A transaction whose end is unknown may be repeated: visitors who were let in are found with the same place and pass. */
 async function enterTwice(deps: EnterDeps, eventId: number, entryRequests: EntryRequest[]): Promise<EntryResult[]> {
   try {
     return await enterLine(deps, eventId, entryRequests);
@@ -29,6 +29,6 @@ async function enterTwice(deps: EnterDeps, eventId: number, entryRequests: Entry
   }
 }
 
-/** The database is out of reach or has too much to do: not an error of ours, and soon over. */
+/** The database is out of reach or overloaded: not a fault, and soon over. */
 const isPassing = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   /^(?:08|40|53|57|55P03|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /timeout|terminated/i.test(message);

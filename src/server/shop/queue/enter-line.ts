@@ -1,4 +1,4 @@
-// Visitors who ask to come in, in one transaction for all who asked in the same moment.
+// Handles the entry requests of one moment in one transaction.
 import { randomBytes } from 'node:crypto';
 import { roomFor } from '../../../domain/queue/advance-line.ts';
 import { decideEntries, type EntryRequest, type EntryResult } from '../../../domain/queue/decide-entries.ts';
@@ -10,7 +10,7 @@ import { claimPlaces, countPlacesLately, endPlaces, findStandingPlaces, insertPl
 
 export type EnterDeps = { db: Db; draws: LobbyDraws };
 
-/** While nobody waits, those inside are counted at most this often. */
+/** While nobody waits, visitors inside are counted at most this often. */
 const countedMillisecondsMax = 2_000;
 
 /** One result for each entry request, in the same order. */

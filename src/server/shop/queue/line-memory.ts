@@ -1,5 +1,5 @@
-// What a line looks like to everybody, made anew at most once a second and only while somebody asks. Polls are answered from
-// here, so that a hundred thousand who wait ask the database no more than one does.
+// The public state of each line, loaded at most once a second and only on request. Polls are answered from here, so that a hundred
+// thousand waiting visitors cost the database as much as one.
 
 import type { Logger } from 'pino';
 import type { Remembered } from '../../platform/http/remembered.ts';
@@ -13,9 +13,9 @@ export type LineView = {
   arrivals: number;
   speedPerMinute: number;
   perMinuteMax: number;
-  /** The draw of the lobby. */
+  /** The drawn places of the lobby. */
   lobby: ArrayLike<number>;
-  /** The public number, ready to be sent. */
+  /** The public reply, ready to be sent. */
   remembered: Remembered;
 };
 
@@ -23,7 +23,7 @@ type Options = { load: (eventId: number) => Promise<LineView>; log: Pick<Logger,
 type Kept = { view: LineView; madeAt: number; freshUntil: number };
 
 const millisecondsKept = 1000;
-/** While the database is away an older one is still better than none, but not for ever. */
+/** While the database is away an older view is sent, but not longer than this. */
 const millisecondsKeptInNeed = 30_000;
 const linesKept = 1000;
 
@@ -36,18 +36,18 @@ export class LineMemory {
     this.#options = options;
   }
 
-  /** By the event's id as it is asked for. */
+  /** `eventId` is the text in the address of the request. */
   fresh(eventId: string): LineView | undefined {
     const kept = this.#kept.get(eventId);
     return kept && performance.now() < kept.freshUntil ? kept.view : undefined;
   }
 
-  /** Whether it was looked at before, fresh or not. */
+  /** Whether the line was loaded before, fresh or not. */
   knows(eventId: number): boolean {
     return this.#kept.has(String(eventId));
   }
 
-  /** The fresh view, made once however many ask at the same time. */
+  /** The fresh view. It is loaded once, however many requests wait for it. */
   get(eventId: number): Promise<LineView> {
     const key = String(eventId);
     const fresh = this.fresh(key);

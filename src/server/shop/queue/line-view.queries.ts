@@ -11,16 +11,16 @@ export type LineRow = {
   arrivals: number;
   served: number;
   perMinute: number;
-  /** Since when the speed can be measured, and what was served then. */
+  /** The begin of the time over which the speed is measured, and the served places at that time. */
   measuredSince: Date;
   servedBefore: number;
   isSoldOut: boolean;
   now: Date;
 };
 
-/** What everybody in line may know; undefined for an event without a waiting room, or one that nobody came to yet. */
+/** The public state of a line; undefined for an event without a waiting room, or before its first visitor. */
 export async function findLine(db: Db, eventId: number): Promise<LineRow | undefined> {
-  // While nobody waits the line moves as people come, which says nothing about how fast it could.
+  // While nobody waits, the line moves only as fast as visitors arrive, so that time is not measured.
   const measuredSince = sql`greatest(
     now() - make_interval(mins => ${measuredMinutes}), queue.waiting_since, queue.opened_at)`;
   const { rows } = await sql<LineRow>`

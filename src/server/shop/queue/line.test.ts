@@ -32,7 +32,7 @@ const passIn = (token: string) => readPass(unsign(shop.deps.signingKey, 'pass', 
 const endPass = ({ eventId }: Hall, arrival: number) =>
   sql`update queue_place set valid_until = now() where event_id = ${eventId} and number = ${arrival}`.execute(shop.db);
 
-/** One inside, so that everybody after waits. */
+/** One visitor is inside, so that all later ones wait. */
 async function fullRoom() {
   const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
   const inside = browser();

@@ -19,7 +19,7 @@ type Loading = {
   serialize: Serialize;
 };
 
-/** The line as it is now. Whoever looks first makes it, so that the digest of its seed is public before anybody stands in it. */
+/** The line as it is now. The first request creates it, so that the digest of its seed is public before the first arrival. */
 export async function loadLine({ db, terms, draws, headers, serialize }: Loading, eventId: number): Promise<LineView> {
   const sale = await terms.get(eventId);
   if (!sale?.waitingRoom) throw new Refused('notFound', 'queue');

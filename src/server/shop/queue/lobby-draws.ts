@@ -1,4 +1,4 @@
-// The drawn order of each lobby, kept: it never changes after the opening.
+// A cache of the drawn order of each lobby, which never changes after the opening.
 
 import { drawPlaces } from '../../../domain/queue/draw-places.ts';
 import { setNewest } from '../../platform/set-newest.ts';
@@ -8,7 +8,7 @@ const lobbiesKept = 50;
 export class LobbyDraws {
   readonly #drawn = new Map<number, Uint32Array>();
 
-  /** The place of each arrival in the lobby; before the opening nobody has one. */
+  /** The place of each arrival in the lobby; empty before the opening. */
   get(eventId: number, seed: Buffer, lobbySize: number | null): ArrayLike<number> {
     if (lobbySize === null || lobbySize === 0) return [];
     const drawn = this.#drawn.get(eventId);

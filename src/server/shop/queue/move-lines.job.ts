@@ -1,5 +1,5 @@
-// Every server looks once a second which lines have to move; the row of the line decides who of them moves it. A server
-// that dies takes nothing along: the next look of any other goes on from the same row.
+// Every server looks once a second which lines have to move. The lock of the line's row decides which of them moves it. After a crash
+// any other server continues from the same row.
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/deps.ts';
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
@@ -9,7 +9,7 @@ import { listMovableQueues } from './queue.queries.ts';
 const secondsBetweenLooks = 1;
 
 export function keepLinesMoving({ db, log }: { db: Db; log: Pick<Logger, 'warn'> }): Repeated {
-  // A line that cannot be moved must not hold up the others.
+  // A line that cannot be moved must not delay the others.
   const move = (eventId: number) =>
     moveLine(db, eventId).catch((error) => log.warn({ err: error, eventId }, 'a line could not be moved'));
   const round = async () => {

@@ -1,4 +1,4 @@
-// A place in line as the visitor keeps it: as a token to show again, and as a cookie that finds its way back by itself.
+// The visitor's copy of a place in line: a signed token to send again, and a cookie with the same token.
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type PlaceText, readPlace, writePlace } from '../../../domain/queue/place-text.ts';
@@ -15,7 +15,7 @@ export const placeCookie = (eventId: number, token: string, isSecure: boolean): 
 
 type Showing = { key: KeyObject; request: FastifyRequest; shown: string | undefined; eventId: number; visitor: string };
 
-/** The arrival of the place that is shown, or else kept by the browser. What is shown must be the visitor's own. */
+/** The arrival of the token that was sent, or else of the cookie. The token must belong to this visitor. */
 export function arrivalShown({ key, request, shown, eventId, visitor }: Showing): number | null {
   const token = shown ?? keptToken(request, eventId);
   const place = readPlace((token && unsign(key, 'place', token)) ?? '');

@@ -48,7 +48,7 @@ describe('the public number', () => {
     const statuses = new Set<number>();
     const running = performance.now.bind(performance);
     for (let second = 1; second <= 7; second++) {
-      // All of them ask in the moment in which the number is told anew.
+      // All of them request the state in the moment in which it becomes stale.
       const later = vi.spyOn(performance, 'now').mockImplementation(() => running() + second * 1001);
       const answers = Array.from({ length: 100 }, () => browser('198.51.100.99').watch(hall));
       for (const { statusCode } of await Promise.all(answers)) statuses.add(statusCode);

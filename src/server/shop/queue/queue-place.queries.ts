@@ -12,7 +12,7 @@ type PlaceRow = {
   isSettled: boolean;
 };
 
-/** The places that these visitors have now, by visitor. */
+/** The present places of these visitors, by visitor. */
 export async function findStandingPlaces(db: Db, eventId: number, visitors: string[]) {
   const { rows } = await sql<PlaceRow>`
     select number as arrival, visitor, pass_id, valid_until, ${isSettled} as is_settled
@@ -26,7 +26,7 @@ function standingPlaceOf({ arrival, visitor, passId, validUntil, isSettled }: Pl
   return { arrival, visitor, pass, isSettled };
 }
 
-/** How many places each address took lately. */
+/** The number of places that each address took recently. */
 export async function countPlacesLately(db: Db, eventId: number, addresses: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ address: string; places: number }>`
     select address, count(*) as places from queue_place
@@ -36,7 +36,7 @@ export async function countPlacesLately(db: Db, eventId: number, addresses: stri
   return new Map(rows.map(({ address, places }) => [address, places]));
 }
 
-/** The visitor takes a new place instead. The old one stays, because its number and its pass are used up. */
+/** Ends places whose visitors take new ones. The rows stay, because their numbers and passes are used up. */
 export async function endPlaces(db: Db, eventId: number, arrivals: number[]): Promise<void> {
   if (arrivals.length === 0) return;
   await sql`
@@ -57,7 +57,7 @@ export async function insertPlaces(db: Db, eventId: number, places: NewPlace[]):
     ) arrived`.execute(db);
 }
 
-/** A place that has a pass already keeps it. */
+/** A place that already has a pass keeps it. */
 export async function claimPlaces(db: Db, eventId: number, claims: Claim[]): Promise<void> {
   if (claims.length === 0) return;
   await sql`

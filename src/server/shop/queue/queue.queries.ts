@@ -1,5 +1,5 @@
-// The row of a waiting room. Whoever changes a line holds this row first, so that a line has one history on any number of
-// servers; nothing else is locked while it is held.
+// The row of a waiting room. Every change of a line first locks this row, so that the changes of all servers come one after the other.
+// Nothing else is locked while it is held.
 import { sql } from 'kysely';
 import type { Crowd } from '../../../domain/queue/advance-line.ts';
 import { claimSeconds } from '../../../domain/queue/advance-line.ts';
@@ -13,13 +13,13 @@ export type LockedQueue = {
   saleOpensAt: number | null;
   perMinute: number;
   insideMax: number;
-  /** What was served when the grace of those called then ran out. */
+  /** Called places below this number have lost their grace time. */
   passedOn: number;
   /** The database's time. */
   now: number;
 };
 
-/** The first seed stands: its digest may be known already. */
+/** Keeps an existing seed: its digest may be public already. */
 export async function createQueue(db: Db, eventId: number, seed: Buffer): Promise<void> {
   await db
     .insertInto('queue')
@@ -30,7 +30,7 @@ export async function createQueue(db: Db, eventId: number, seed: Buffer): Promis
 
 export const lockQueue = (db: Db, eventId: number): Promise<LockedQueue | null> => lockWhere(db, eventId, sql`true`);
 
-/** Null as well when another server has just moved the line. */
+/** Also null when another server has just moved the line. */
 export const lockQueueUnlessCounted = (db: Db, eventId: number): Promise<LockedQueue | null> =>
   lockWhere(db, eventId, isUncounted);
 
@@ -55,7 +55,7 @@ type QueueRow = {
 };
 
 async function lockWhere(db: Db, eventId: number, condition: ReturnType<typeof sql<boolean>>) {
-  // The rate and the opening come from the event as it is now, not as a server remembers it.
+  // The rate and the opening come from the event's present row, not from a server's memory.
   const { rows } = await sql<QueueRow>`
     select queue.seed, queue.arrivals, queue.opened_at, queue.lobby_size, queue.served, queue.advanced_at, queue.allowance,
       queue.room, queue.counted_at, queue.waiting_since, event.sale_opens_at,
@@ -68,7 +68,7 @@ async function lockWhere(db: Db, eventId: number, condition: ReturnType<typeof s
   return rows[0] ? lockedQueueOf(rows[0]) : null;
 }
 
-/** How far the line had come at a time. */
+/** The served places at a time. */
 export const servedUntil = (eventId: ReturnType<typeof sql>, at: ReturnType<typeof sql>) => sql<number>`
   coalesce((
     select step.served from queue_step step where step.event_id = ${eventId} and step.at <= ${at} order by step.at desc limit 1
@@ -114,7 +114,7 @@ export async function saveLine(db: Db, eventId: number, before: Line, line: Line
   if (line.served > before.served) await saveStep(db, eventId, line.served);
 }
 
-/** The end of the second, not its beginning, so that nobody's time to come in is cut short. */
+/** The step gets the end of the second, not its beginning, so that the grace time of called visitors is not cut short. */
 async function saveStep(db: Db, eventId: number, served: number): Promise<void> {
   await sql`
     insert into queue_step (event_id, at, served)
@@ -122,7 +122,7 @@ async function saveStep(db: Db, eventId: number, served: number): Promise<void> 
     on conflict (event_id, at) do update set served = greatest(queue_step.served, excluded.served)`.execute(db);
 }
 
-/** Events whose line may have to move. Once nothing of an event can be visited any more, its line stands for ever. */
+/** Events whose line may have to move. After the last session of an event its line stands still for ever. */
 export async function listMovableQueues(db: Db): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select queue.event_id from queue join event on event.id = queue.event_id
@@ -134,7 +134,7 @@ export async function listMovableQueues(db: Db): Promise<number[]> {
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Who is inside or about to be, and what there is to choose from. */
+/** Visitors inside or about to enter, and the seats that are left for them. */
 export async function countCrowd(db: Db, eventId: number, served: number): Promise<Crowd> {
   const calledBefore = servedUntil(sql`${eventId}`, sql`clock_timestamp() - make_interval(secs => ${claimSeconds})`);
   const { rows } = await sql<Crowd>`
@@ -157,13 +157,13 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
   return rows[0] as Crowd;
 }
 
-/** Whether the order of a place's pass is at an end. */
+/** Whether the order of a place's pass is closed. */
 export const isSettled = sql<boolean>`exists (
   select from orders
   where orders.event_id = queue_place.event_id and orders.pass_id = queue_place.pass_id and orders.status <> 'WAITING'
 )`;
 
-/** On public sale, in sessions that can still be visited; null while one of them is not laid out yet, so nobody knows. */
+/** Free seats on public sale, in open sessions; null while one of them has no inventory yet. */
 export const seatsLeft = (eventId: number) => sql<number | null>`(
   select case when bool_or(stock.seats is null) then null else coalesce(sum(stock.seats), 0) end
   from session left join lateral (

@@ -18,7 +18,7 @@ import { keepLinesMoving } from './move-lines.job.ts';
 
 type Options = { terms: Pick<SaleTermsMemory, 'get'>; crowds: CrowdMemory; headers: Record<string, string> };
 
-/** Passes, places in line and the number that everybody in line watches. */
+/** Passes, places in line, and the public state of a line. */
 export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds, headers }: Options): void {
   const { db, log, clock, configuration, signingKey } = deps;
   const draws = new LobbyDraws();
@@ -32,7 +32,7 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
   const grants = new PassGrants({ db, clock, crowds, humanChecks });
   const requestsEntryAt = batchEntries({ db, draws });
   const door: Door = { key: signingKey, isSecure, clock, terms, lines, requestsEntryAt: requestsEntryAt, grants };
-  // Many who wait may share one address. Each asks twice or so; in between they watch the public number.
+  // Many waiting visitors may share an address. Each sends this request about twice, and watches the public state in between.
   const limit = limitSender(app, 600, 'queue');
   const admit = async (given: Given<typeof queueRoutes.acquireToken>, request: FastifyRequest) => {
     await limit(request);
@@ -42,13 +42,13 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
   registerPublicNumber(app, lines);
 }
 
-/** The same bytes for everybody, and no more work than sending them: what is fresh goes out without even a promise. */
+/** The same bytes for all visitors. A fresh reply is sent without even a promise. */
 function registerPublicNumber(app: FastifyInstance, lines: LineMemory): void {
   const { queue } = queueRoutes;
   const limit = limitSender(app, 600, 'queue');
   const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params } = givenBy(queue, request);
-    // Thousands behind one address may watch a line; only who looks for lines that nobody watches is counted.
+    // Thousands behind one address may watch a line. Only requests for lines that nobody has watched are counted.
     if (!lines.knows(params.eventId)) await limit(request);
     const { remembered } = await lines.get(params.eventId);
     return sendRemembered(request, reply, remembered);

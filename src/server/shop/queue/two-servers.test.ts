@@ -116,7 +116,7 @@ describe('three thousand visitors', () => {
     expect(new Set(arrivals).size).toBe(3_000);
     expect(Math.max(...arrivals)).toBe(2_999);
 
-    // What a server knew is gone with it; what visitors were told holds at the next one.
+    // The memory of a server is lost with it; the tokens of visitors are valid on the next one.
     await servers[1].close();
     servers[1] = await runningApp({ database });
     await openNow(hall);

@@ -1,4 +1,4 @@
-// Who is asking, without asking who they are: a random cookie. What is kept of it is a digest.
+// Recognises a browser without knowing the person: by a random cookie, of which only a digest is stored.
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
@@ -15,7 +15,7 @@ export function visitorOf({ headers }: Pick<FastifyRequest, 'headers'>): string 
 /** Of 128 random bits, so that nobody finds the cookie from it; a key would add nothing. */
 const visitorDigest = (value: string): string => hash('sha256', `${visitorCookie}:${value}`, 'base64url').slice(0, 22);
 
-/** A new visitor, and the cookie to give them. */
+/** A new visitor, and the cookie to set. */
 export function newVisitor(isSecure: boolean): { visitor: string; setCookie: string } {
   const value = randomBytes(16).toString('base64url');
   const secure = isSecure ? '; Secure' : '';

@@ -1,5 +1,5 @@
-// Statements for the pipelined connections of the box office. The rows they touch are keyed by event first; with one
-// event per transaction each names it (docs/SCALE.md).
+// Statements for the pipelined connections of the box office. Keys begin with the event. With one event per transaction each statement
+// names it (docs/SCALE.md).
 import { sql } from 'kysely';
 import { bigints, byteStrings, ints } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
@@ -11,7 +11,7 @@ export type InventoryKey = { eventId: number; sessionId: number; zoneId: number 
 /** Each change raises the version. */
 export type InventoryVersion = InventoryKey & { version: number };
 
-/** As it is locked: everything that decides is in here. */
+/** A locked inventory, with everything that decides a sale. */
 export type InventoryRow = InventoryVersion & {
   planCode: string | null;
   freeSeats: Buffer | null;
@@ -28,7 +28,7 @@ export type InventoryUpdate = InventoryKey & {
   largestBlock: number;
 };
 
-/** The one lock of the box office: always all at once, in this order, before anything is decided. */
+/** The lock of every sale: all inventories at once, in this order, before anything is decided. */
 export const lockInventories = (keys: readonly InventoryKey[], onlyEvent: number | null): Statement =>
   ofEvent(onlyEvent, {
     name: 'lock-inventories',
@@ -43,7 +43,7 @@ export const lockInventories = (keys: readonly InventoryKey[], onlyEvent: number
     values: keysOf(keys),
   });
 
-/** The same lock, and a failure when one of them is not as it is remembered: one has to be divided by zero. */
+/** The same lock. It fails, by a division by zero, when a version is not as remembered. */
 export const lockUnmoved = (remembered: readonly InventoryVersion[], onlyEvent: number | null): Statement =>
   ofEvent(onlyEvent, {
     name: 'lock-unmoved',
@@ -118,7 +118,7 @@ export type UnopenedZone = {
   standingCapacity: number | null;
 };
 
-/** Zones with a public price in sessions that can be visited, for which nothing has been laid out yet. */
+/** Zones with a public price in open sessions that have no inventory yet. */
 export async function findUnopenedZones(db: Db, eventId: number): Promise<UnopenedZone[]> {
   const { rows } = await sql<UnopenedZone>`
     select session.id as session_id, zone.id as zone_id, zone.seat_plan, zone.standing_capacity
@@ -144,7 +144,7 @@ export async function insertPlanCopies(db: Db, copies: { code: string; seatPlan:
 
 export type NewInventory = InventoryUpdate & { planCode: string | null; capacity: number };
 
-/** Another server may be doing the same: the first one wins. */
+/** Another server may do the same: the first one wins. */
 export async function insertInventories(db: Db, inventories: NewInventory[]): Promise<void> {
   await db
     .insertInto('inventory')
@@ -158,7 +158,7 @@ export async function insertInventories(db: Db, inventories: NewInventory[]): Pr
     .execute();
 }
 
-/** What is left of an event, for pages to show. */
+/** The free places of an event, for pages. */
 export const listAvailability = (db: Db, eventId: number) =>
   db
     .selectFrom('inventory')

@@ -1,4 +1,4 @@
-// When sales open, each session takes its own copy of the seat plans: from then on nobody's seat moves.
+// When sales open, each session gets its own copy of the seat plans: later changes of a plan move no sold seat.
 import { createHash } from 'node:crypto';
 import { countSeats } from '../../../domain/seating/seat-plan.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -11,7 +11,7 @@ import {
 } from './inventory.queries.ts';
 import { knownPlan, updateOf } from './stock-memory.ts';
 
-/** One server opens an event once, however many are waiting for it at that moment. */
+/** Each server opens an event once, however many requests wait for it. */
 export class Openings {
   readonly #db: Db;
   readonly #underWay = new Map<number, Promise<void>>();
@@ -29,7 +29,7 @@ export class Openings {
   }
 }
 
-/** Lays out what is not laid out yet; several servers may do so at once. */
+/** Creates missing inventories. Several servers may do so at once. */
 function openInventories(db: Db, eventId: number): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const zones = await findUnopenedZones(transaction, eventId);

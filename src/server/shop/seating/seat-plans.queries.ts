@@ -11,7 +11,7 @@ export type PlannedZoneRow = Pick<
 export const findPlannedSite = (db: Db, siteId: number): Promise<PlannedSiteRow | undefined> =>
   db.selectFrom('site').where('id', '=', siteId).select(['id', 'name', 'names']).executeTakeFirst();
 
-/** In the order in which they were made, which is from the stage on for those who make them in that order. */
+/** In the order in which they were created, which is usually from the stage on. */
 export const listPlannedZones = (db: Db, siteId: number): Promise<PlannedZoneRow[]> =>
   db
     .selectFrom('zone')

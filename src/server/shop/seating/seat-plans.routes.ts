@@ -4,7 +4,7 @@ import { type RememberedRoutes, registerRememberedRoute } from '../../platform/h
 import { Refused } from '../../platform/refused.ts';
 import { findPlannedSite, listPlannedZones, type PlannedZoneRow } from './seat-plans.queries.ts';
 
-/** What the drawing of a house is made of. Told to everybody, and the same until the catalogue changes. */
+/** The zones of a site with their shapes and seat plans. Public, and the same until the catalogue changes. */
 export function registerSeatPlans(routes: RememberedRoutes, { db }: Pick<Deps, 'db'>): void {
   registerRememberedRoute(routes, seatingRoutes.sitePlan, async ({ params }) => {
     const [site, zones] = await Promise.all([findPlannedSite(db, params.id), listPlannedZones(db, params.id)]);

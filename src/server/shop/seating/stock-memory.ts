@@ -1,6 +1,5 @@
-// Inventories as they are stored and as the domain sees them. Reading bytes costs more than choosing seats, so what was
-// last read or written is remembered with its version; the locked row alone says whether it still holds. So whoever changes
-// an inventory raises its version.
+// A cache of inventories as the domain uses them. Decoding the bytes costs more than choosing seats, so the last state is kept with its
+// version. Only the version of the locked row tells whether it is still right, so every change of an inventory must raise the version.
 
 import { decodeInventory, type Encoded, encodeInventory } from '../../../domain/seating/inventory-bytes.ts';
 import {
@@ -23,13 +22,13 @@ import {
   type InventoryVersion,
 } from './inventory.queries.ts';
 
-/** A plan as it was copied, with everything that can be known of it once. */
+/** A plan copy with everything that is computed once. */
 export type KnownPlan = { plan: SeatPlan; whole: SeatInventory; findSeat: SeatFinder };
 
 export type KnownStock = { row: InventoryVersion; stock: Stock };
 
 const stocksKept = 2000;
-/** Found as it was remembered so many times in a row, an inventory is probably nobody else's at the moment. */
+/** After this many unchanged reads in a row, probably no other server is selling from the inventory. */
 const timesUntilOurs = 2;
 
 export class StockMemory {
@@ -66,7 +65,7 @@ export class StockMemory {
     return stock;
   }
 
-  /** All of them as they were last seen, if they are probably still so. Only the locked rows can tell. */
+  /** The remembered inventories, if all are probably still right; otherwise null. The lock must check their versions. */
   recall(keys: readonly InventoryKey[]): KnownStock[] | null {
     const recalled: KnownStock[] = [];
     for (const key of keys) {
@@ -77,7 +76,7 @@ export class StockMemory {
     return recalled;
   }
 
-  /** What is to be written when this is all that is left of it. */
+  /** The new values of an inventory's row. */
   updateOf(row: InventoryVersion, stock: Stock): InventoryUpdate {
     const update = updateOf(row, stock, this.#encodedBefore(row));
     if ('seats' in stock && update.freeSeats) this.#bytes.set(stock.seats, update.freeSeats);
@@ -91,7 +90,7 @@ export class StockMemory {
     return bytes && { inventory: stock.seats, bytes };
   }
 
-  /** To be called when the update is committed. */
+  /** Call when the update is committed. */
   remember(row: InventoryVersion, stock: Stock): void {
     const timesUnmoved = this.#stocks.get(keyOf(row))?.timesUnmoved ?? 0;
     this.#keep({ ...row, version: row.version + 1 }, stock, timesUnmoved);

@@ -13,19 +13,19 @@ import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
 const wordsIn: Record<Locale, Words> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 const articlesIn = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesEn };
 
-/** What a page is written with, and where the browser loads the same: the address changes when the words do. */
+/** The words of a page, and the address from which the browser loads the same. The address changes with the words. */
 export type PageWords = { words: Words; address: string };
 export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords };
 
-/** The keys of the back office, which a visitor of the shop need not load. Its start page is one of the shop's. */
+/** The keys of the back office, which visitors of the shop do not need. Its start page belongs to the shop. */
 const backOffice =
   /^(?:(?:audits|configuration|decision|entity(?!\.validation\.required$)|gateway|health|holds|limelightApp|logs|metrics|refunds|transfers|userManagement)\.|global\.menu\.(?!account\.|admin\.userManagement$|entities\.main$))/;
 const forShop = (words: Words): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !backOffice.test(key)));
 
 /**
- * `/i18n/{locale}.json`; `/i18n/{locale}.shop.json` with what the shop's pages need of it, kept for ever under its version;
- * and the static pages' texts, `/i18n/articles/{locale}/{name}.json`.
+ * `/i18n/{locale}.json`; `/i18n/{locale}.shop.json` with the part for the shop's pages, cached for ever under its version; and the texts
+ * of the static pages, `/i18n/articles/{locale}/{name}.json`.
  */
 export function registerWords(
   app: FastifyInstance,
