@@ -3,7 +3,7 @@ import { chooseSeats, type SeatRequest } from '../src/domain/seating/choose-seat
 import { drawChoice, drawnInventory } from './draw-seats.ts';
 
 type SeatPreferences = Partial<Omit<SeatRequest, 'count'>>;
-const noPreferences = { autoArrangeAsc: true, prefersMiddle: false, acceptSplit: false, acceptsRestrictedView: false };
+const noPreferences = { autoArrangeAsc: true, prefersMiddle: false, acceptsSplit: false, acceptsRestrictedView: false };
 
 export function decide(lines: string[], count: number, preferences: SeatPreferences = {}) {
   return chooseSeats(drawnInventory(lines), { count, ...noPreferences, ...preferences });

@@ -60,7 +60,7 @@ function takeSeatsFor({ plan, seats }: { plan: SeatPlan; seats: SeatInventory },
     seatClass,
     autoArrangeAsc,
     prefersMiddle,
-    acceptSplit: acceptsSplit,
+    acceptsSplit,
     acceptsRestrictedView,
   });
   if ('refused' in choice) return refusalOf(plan, choice, count);

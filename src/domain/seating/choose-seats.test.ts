@@ -32,7 +32,7 @@ describe('a party sits side by side in one row', () => {
   });
 
   test('nine of a row of ten stay together: a single seat is better than a split party', () => {
-    expect(chooseIn(['. . . . . . . . . .', '. . . . . . . .'], 9, { acceptSplit: true })).toEqual([
+    expect(chooseIn(['. . . . . . . . . .', '. . . . . . . .'], 9, { acceptsSplit: true })).toEqual([
       '# # # # # # # # # .',
       '. . . . . . . .',
     ]);
@@ -44,7 +44,7 @@ describe('a party sits side by side in one row', () => {
   });
 
   test('aisles, taken seats and seats of other classes come between neighbours', () => {
-    for (const between of ['|', 'x', 'b', 'c', 'B', 'C']) expect(choose(`. . ${between} . .`, 3)).toBe('no_block');
+    for (const between of ['|', 'x', 'b', 'c', 'B', 'C']) expect(choose(`. . ${between} . .`, 3)).toBe('noBlock');
   });
 });
 
@@ -93,15 +93,15 @@ describe('rows', () => {
 
 describe('house and wheelchair seats', () => {
   test('never go to someone who did not ask for them', () => {
-    expect(choose('b b b b c c c c', 2)).toBe('sold_out');
+    expect(choose('b b b b c c c c', 2)).toBe('soldOut');
     expect(choose('b . . c c', 2)).toBe('b # # c c');
-    expect(choose('. b . c', 2, { acceptSplit: true })).toBe('# b 2 c');
+    expect(choose('. b . c', 2, { acceptsSplit: true })).toBe('# b 2 c');
   });
 
   test('go to those who ask, and no others do', () => {
     expect(choose('. . c c x c c c', 2, { seatClass: 'c' })).toBe('. . # # x c c c');
-    expect(choose('. b b . b', 3, { seatClass: 'b' })).toBe('no_block');
-    expect(choose('. . C C', 1, { seatClass: 'c' })).toBe('sold_out');
+    expect(choose('. b b . b', 3, { seatClass: 'b' })).toBe('noBlock');
+    expect(choose('. . C C', 1, { seatClass: 'c' })).toBe('soldOut');
   });
 });
 
@@ -113,7 +113,7 @@ test('a choice leaves the inventory as it was', () => {
       count,
       autoArrangeAsc: true,
       prefersMiddle: false,
-      acceptSplit: true,
+      acceptsSplit: true,
       acceptsRestrictedView: true,
     });
   expect(inventory).toEqual(drawnInventory(lines));
@@ -124,7 +124,7 @@ describe('a refusal says what is left', () => {
 
   test('and the seats of a split party, if it were to accept them', () => {
     expect(decide(['. . x .', '. x . .', 'c c c c'], 4)).toEqual({
-      refused: 'no_block',
+      refused: 'noBlock',
       left: 6,
       largestBlock: 2,
       splitOffer: [...at(0, 0, 1), ...at(1, 2, 3)],
@@ -133,8 +133,8 @@ describe('a refusal says what is left', () => {
   });
 
   test('and no split when there are too few seats', () => {
-    expect(decide(['. . x .'], 4, { acceptSplit: true })).toEqual({
-      refused: 'no_block',
+    expect(decide(['. . x .'], 4, { acceptsSplit: true })).toEqual({
+      refused: 'noBlock',
       left: 3,
       largestBlock: 2,
       splitOffer: null,
@@ -143,8 +143,8 @@ describe('a refusal says what is left', () => {
   });
 
   test('or nothing, when the class is sold out', () => {
-    expect(decide(['x x x', 'c b x'], 1, { acceptSplit: true })).toEqual({
-      refused: 'sold_out',
+    expect(decide(['x x x', 'c b x'], 1, { acceptsSplit: true })).toEqual({
+      refused: 'soldOut',
       left: 0,
       largestBlock: 0,
       splitOffer: null,
@@ -155,21 +155,21 @@ describe('a refusal says what is left', () => {
   test('and the seats with a restricted view, if it were to accept them; they count only if it does', () => {
     const hall = ['. x . r', 'r . r r'];
     expect(decide(hall, 3)).toEqual({
-      refused: 'no_block',
+      refused: 'noBlock',
       left: 3,
       largestBlock: 1,
       splitOffer: [...at(0, 0, 2), ...at(1, 1)],
       restrictedOffer: at(1, 0, 1, 2),
     });
     expect(decide(hall, 5)).toEqual({
-      refused: 'no_block',
+      refused: 'noBlock',
       left: 3,
       largestBlock: 1,
       splitOffer: null,
       restrictedOffer: null,
     });
     expect(decide(hall, 5, { acceptsRestrictedView: true })).toEqual({
-      refused: 'no_block',
+      refused: 'noBlock',
       left: 7,
       largestBlock: 4,
       splitOffer: [...at(0, 2, 3), ...at(1, 1, 2, 3)],
@@ -179,7 +179,7 @@ describe('a refusal says what is left', () => {
 
   test('and calls a class sold out of which only seats with a restricted view are left', () => {
     expect(decide(['x r r'], 2)).toEqual({
-      refused: 'sold_out',
+      refused: 'soldOut',
       left: 0,
       largestBlock: 0,
       splitOffer: null,
@@ -189,7 +189,7 @@ describe('a refusal says what is left', () => {
 
   test('a choice says whether the party was split', () => {
     expect(decide(['. . . .'], 2)).toEqual({ seats: at(0, 0, 1), isSplit: false });
-    expect(decide(['. . | .'], 3, { acceptSplit: true })).toEqual({
+    expect(decide(['. . | .'], 3, { acceptsSplit: true })).toEqual({
       seats: [...at(0, 0, 1), ...at(0, 3)],
       isSplit: true,
     });

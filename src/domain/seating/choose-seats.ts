@@ -16,7 +16,7 @@ export type SeatRequest = {
   seatClass?: SeatClass;
   autoArrangeAsc: boolean;
   prefersMiddle: boolean;
-  acceptSplit: boolean;
+  acceptsSplit: boolean;
   /** Without it, restricted seats count as taken. */
   acceptsRestrictedView: boolean;
 };
@@ -25,7 +25,7 @@ export type SeatRequest = {
 export type SeatChoice = { seats: SeatPosition[]; isSplit: boolean };
 
 export type SeatRefusal = {
-  refused: 'sold_out' | 'no_block';
+  refused: 'soldOut' | 'noBlock';
   /** Free seats of the requested class, and the most of them side by side; restricted seats count only if accepted. */
   left: number;
   largestBlock: number;
@@ -36,19 +36,19 @@ export type SeatRefusal = {
 };
 
 export function chooseSeats(inventory: SeatInventory, wanted: SeatRequest): SeatChoice | SeatRefusal {
-  const { count, seatClass = 'a', autoArrangeAsc, prefersMiddle, acceptSplit, acceptsRestrictedView } = wanted;
+  const { count, seatClass = 'a', autoArrangeAsc, prefersMiddle, acceptsSplit, acceptsRestrictedView } = wanted;
   const blockRequest: BlockRequest = { count, seatClass, autoArrangeAsc, prefersMiddle, acceptsRestrictedView };
   const block = findUnrestrictedFirst(inventory, blockRequest);
   if (block) return { seats: seatsOf([block]), isSplit: false };
 
   const left = countFreeFor(inventory, blockRequest);
   const splitOffer = left < count ? null : seatsOf(splitParty(inventory, blockRequest));
-  if (splitOffer && acceptSplit) return { seats: splitOffer, isSplit: true };
+  if (splitOffer && acceptsSplit) return { seats: splitOffer, isSplit: true };
   const restricted = acceptsRestrictedView
     ? null
     : findBlock(inventory, { ...blockRequest, acceptsRestrictedView: true });
   return {
-    refused: left === 0 ? 'sold_out' : 'no_block',
+    refused: left === 0 ? 'soldOut' : 'noBlock',
     left,
     largestBlock: largestFreeBlock(inventory, seatClass, acceptsRestrictedView),
     splitOffer,

@@ -65,7 +65,7 @@ const anySeatRequest: fc.Arbitrary<SeatRequest & SeatDemand> = fc.record({
   seatClass: fc.constantFrom('a', 'a', 'a', 'b', 'c'),
   autoArrangeAsc: fc.boolean(),
   prefersMiddle: fc.boolean(),
-  acceptSplit: fc.boolean(),
+  acceptsSplit: fc.boolean(),
   acceptsRestrictedView: fc.boolean(),
 });
 
@@ -100,7 +100,7 @@ describe('in a hall of any shape', () => {
   test('no single seat is left over whenever some row can do without', () => {
     fc.assert(
       fc.property(anyHall, anySeatRequest, (hall, wanted) => {
-        const choice = chooseSeats(hall, { ...wanted, acceptSplit: false });
+        const choice = chooseSeats(hall, { ...wanted, acceptsSplit: false });
         if ('refused' in choice) return;
         const isTidy = (length: number) => length === wanted.count || length >= wanted.count + 2;
         const demand = usedBy(hall, choice.seats, wanted);
@@ -114,7 +114,7 @@ describe('in a hall of any shape', () => {
   test('restricted seats go only to those who accept them, and only where no unrestricted run is long enough', () => {
     fc.assert(
       fc.property(anyHall, anySeatRequest, (hall, wanted) => {
-        const choice = chooseSeats(hall, { ...wanted, acceptSplit: false });
+        const choice = chooseSeats(hall, { ...wanted, acceptsSplit: false });
         const runsLongEnough = (demand: SeatDemand) => runsOf(hall, demand).filter((length) => length >= wanted.count);
         const unrestricted = { ...wanted, acceptsRestrictedView: false };
         if ('seats' in choice)
@@ -123,7 +123,7 @@ describe('in a hall of any shape', () => {
           );
         else if (wanted.acceptsRestrictedView) expect(choice.restrictedOffer).toBeNull();
         else {
-          const accepted = chooseSeats(hall, { ...wanted, acceptSplit: false, acceptsRestrictedView: true });
+          const accepted = chooseSeats(hall, { ...wanted, acceptsSplit: false, acceptsRestrictedView: true });
           expect('seats' in accepted ? accepted.seats : null).toEqual(choice.restrictedOffer);
         }
       }),
@@ -134,7 +134,7 @@ describe('in a hall of any shape', () => {
   test('never a refusal while there are seats enough for a party that accepts to be split', () => {
     fc.assert(
       fc.property(anyHall, anySeatRequest, (hall, wanted) => {
-        const choice = chooseSeats(hall, { ...wanted, acceptSplit: true });
+        const choice = chooseSeats(hall, { ...wanted, acceptsSplit: true });
         expect('seats' in choice).toBe(countFreeFor(hall, wanted) >= wanted.count);
       }),
       runs,
@@ -144,9 +144,9 @@ describe('in a hall of any shape', () => {
   test('a refusal offers just the seats that the party would have if it accepted', () => {
     fc.assert(
       fc.property(anyHall, anySeatRequest, (hall, wanted) => {
-        const refusal = chooseSeats(hall, { ...wanted, acceptSplit: false });
+        const refusal = chooseSeats(hall, { ...wanted, acceptsSplit: false });
         if ('seats' in refusal) return;
-        const accepted = chooseSeats(hall, { ...wanted, acceptSplit: true });
+        const accepted = chooseSeats(hall, { ...wanted, acceptsSplit: true });
         expect('seats' in accepted ? accepted.seats : null).toEqual(refusal.splitOffer);
         expect(refusal.left).toBe(runsOf(hall, wanted).reduce((sum, length) => sum + length, 0));
         expect(refusal.largestBlock).toBe(Math.max(0, ...runsOf(hall, wanted)));
@@ -194,7 +194,7 @@ describe('20,000 seats, sold to parties of one to four', () => {
           count,
           autoArrangeAsc,
           prefersMiddle,
-          acceptSplit: true,
+          acceptsSplit: true,
         });
         if ('refused' in choice) throw new Error(JSON.stringify(choice));
         if (choice.isSplit) expect(Math.max(...runsOf(inventory, publicSeats))).toBeLessThan(count);

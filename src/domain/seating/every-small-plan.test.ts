@@ -159,15 +159,15 @@ class SlowHall {
   }
 
   choose() {
-    const { count, acceptSplit, acceptsRestrictedView } = this.wanted;
+    const { count, acceptsSplit, acceptsRestrictedView } = this.wanted;
     const together = this.together();
     if (together) return { seats: seatsOf([together]), isSplit: false };
     const left = this.blocksOf(1).length;
     const split = this.split();
-    if (split && acceptSplit) return { seats: seatsOf(split), isSplit: true };
+    if (split && acceptsSplit) return { seats: seatsOf(split), isSplit: true };
     const restricted = acceptsRestrictedView ? undefined : this.asSeenBy(true).findBlock(count);
     return {
-      refused: left === 0 ? 'sold_out' : 'no_block',
+      refused: left === 0 ? 'soldOut' : 'noBlock',
       left,
       largestBlock: Math.max(0, ...this.runLengths()),
       splitOffer: split ? seatsOf(split) : null,
@@ -235,8 +235,8 @@ function disagreements(plans: string[][], counts: number[], directions: boolean[
       for (const autoArrangeAsc of directions)
         for (const prefersMiddle of [false, true]) {
           for (const acceptsRestrictedView of lines.join().includes('r') ? [false, true] : [false]) {
-            const acceptSplit = (count + lines.length) % 2 === 0;
-            const wanted = { count, autoArrangeAsc, prefersMiddle, acceptSplit, acceptsRestrictedView };
+            const acceptsSplit = (count + lines.length) % 2 === 0;
+            const wanted = { count, autoArrangeAsc, prefersMiddle, acceptsSplit, acceptsRestrictedView };
             const fast = JSON.stringify(chooseSeats(inventory, wanted));
             const slow = JSON.stringify(new SlowHall(lines, wanted).choose());
             if (fast !== slow) wrong.push(`${lines.join(' / ')} ${JSON.stringify(wanted)}\n  ${fast}\n  ${slow}`);

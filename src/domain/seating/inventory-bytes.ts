@@ -27,13 +27,13 @@ function writeFree({ free, placesBefore }: InventoryRow, bytes: Uint8Array): voi
 export function decodeInventory(
   { rows }: SeatInventory,
   bytes: Uint8Array,
-): { inventory: SeatInventory } | { refused: 'bytes_unfit' } {
-  if (bytes.length !== bytesFor(rows)) return { refused: 'bytes_unfit' };
+): { inventory: SeatInventory } | { refused: 'bytesUnfit' } {
+  if (bytes.length !== bytesFor(rows)) return { refused: 'bytesUnfit' };
   const decoded = rows.map((row) => withFree(row, readFree(row, bytes)));
   const inventory = { rows: decoded };
   // Writing the inventory again drops bits on aisles or after the last place, so a difference shows wrong bytes.
   const again = encodeInventory(inventory);
-  return bytes.every((byte, index) => byte === again[index]) ? { inventory } : { refused: 'bytes_unfit' };
+  return bytes.every((byte, index) => byte === again[index]) ? { inventory } : { refused: 'bytesUnfit' };
 }
 
 function readFree({ seats, placesBefore }: InventoryRow, bytes: Uint8Array): number[] {

@@ -6,17 +6,17 @@ describe('seats with a restricted view', () => {
   const prefersMiddle = true;
 
   test('never go to someone who did not accept them, and come between neighbours', () => {
-    expect(choose('r r r', 1)).toBe('sold_out');
+    expect(choose('r r r', 1)).toBe('soldOut');
     expect(choose('r . r . .', 2)).toBe('r . r # #');
-    expect(choose('. r .', 2)).toBe('no_block');
-    expect(choose('. r .', 2, { acceptSplit: true })).toBe('# r 2');
-    expect(choose('. . r r', 3, { acceptSplit: true })).toBe('no_block');
+    expect(choose('. r .', 2)).toBe('noBlock');
+    expect(choose('. r .', 2, { acceptsSplit: true })).toBe('# r 2');
+    expect(choose('. . r r', 3, { acceptsSplit: true })).toBe('noBlock');
   });
 
   test('are the last resort of those who accept them, before they are parted', () => {
     expect(choose('r r . .', 2, { acceptsRestrictedView })).toBe('r r # #');
     expect(choose('r r . . . x', 2, { acceptsRestrictedView })).toBe('r r # # . x');
-    expect(chooseIn(['r r r', '. x .'], 3, { acceptsRestrictedView, acceptSplit: true })).toEqual(['# # #', '. x .']);
+    expect(chooseIn(['r r r', '. x .'], 3, { acceptsRestrictedView, acceptsSplit: true })).toEqual(['# # #', '. x .']);
     expect(choose('r . r', 3, { acceptsRestrictedView })).toBe('# # #');
     expect(choose('. . c c', 2, { acceptsRestrictedView, seatClass: 'c' })).toBe('. . # #');
   });
@@ -42,7 +42,7 @@ describe('seats with a restricted view', () => {
   });
 
   test('in split parties too: each way of parting is tried without them first', () => {
-    const preferences = { acceptsRestrictedView, acceptSplit: true };
+    const preferences = { acceptsRestrictedView, acceptsSplit: true };
     expect(chooseIn(['r r', '. .', '. .'], 4, preferences)).toEqual(['r r', '# #', '2 2']);
     expect(chooseIn(['. . x', 'r r x', '. . x'], 4, preferences)).toEqual(['# # x', '2 2 x', '. . x']);
     expect(choose('. . | r r | . .', 4, preferences)).toBe('# # | r r | 2 2');

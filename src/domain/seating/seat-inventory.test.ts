@@ -84,13 +84,13 @@ describe('seats are not moved', () => {
   });
 
   test('when one of them is taken already, or asked for twice', () => {
-    expect(takeSeats(partlySold(), at(0, 0, 1, 3))).toEqual({ refused: 'seat_taken', seat: { row: 0, place: 1 } });
-    expect(takeSeats(partlySold(), at(1, 2, 2))).toEqual({ refused: 'seat_taken', seat: { row: 1, place: 2 } });
+    expect(takeSeats(partlySold(), at(0, 0, 1, 3))).toEqual({ refused: 'seatTaken', seat: { row: 0, place: 1 } });
+    expect(takeSeats(partlySold(), at(1, 2, 2))).toEqual({ refused: 'seatTaken', seat: { row: 1, place: 2 } });
   });
 
   test('when one of them is free already, or released twice', () => {
-    expect(releaseSeats(partlySold(), at(0, 1, 3))).toEqual({ refused: 'seat_free', seat: { row: 0, place: 3 } });
-    expect(releaseSeats(partlySold(), at(0, 1, 1))).toEqual({ refused: 'seat_free', seat: { row: 0, place: 1 } });
+    expect(releaseSeats(partlySold(), at(0, 1, 3))).toEqual({ refused: 'seatFree', seat: { row: 0, place: 3 } });
+    expect(releaseSeats(partlySold(), at(0, 1, 1))).toEqual({ refused: 'seatFree', seat: { row: 0, place: 1 } });
   });
 });
 
@@ -103,15 +103,15 @@ describe('an inventory as bytes', () => {
   });
 
   test('is refused when it is too short or too long for the plan', () => {
-    expect(decodeInventory(drawnInventory(hall), bytes())).toEqual({ refused: 'bytes_unfit' });
-    expect(decodeInventory(drawnInventory(hall), bytes(0, 0))).toEqual({ refused: 'bytes_unfit' });
+    expect(decodeInventory(drawnInventory(hall), bytes())).toEqual({ refused: 'bytesUnfit' });
+    expect(decodeInventory(drawnInventory(hall), bytes(0, 0))).toEqual({ refused: 'bytesUnfit' });
   });
 
   test('is refused when an aisle, or a place after the last, would be free', () => {
-    expect(decodeInventory(drawnInventory(hall), bytes(0b0000_0100))).toEqual({ refused: 'bytes_unfit' });
-    expect(decodeInventory(drawnInventory(['. . .']), bytes(0b1000))).toEqual({ refused: 'bytes_unfit' });
+    expect(decodeInventory(drawnInventory(hall), bytes(0b0000_0100))).toEqual({ refused: 'bytesUnfit' });
+    expect(decodeInventory(drawnInventory(['. . .']), bytes(0b1000))).toEqual({ refused: 'bytesUnfit' });
     expect(decodeInventory(drawnInventory(['. . . . . . . .', '| .']), bytes(0xff, 0b11))).toEqual({
-      refused: 'bytes_unfit',
+      refused: 'bytesUnfit',
     });
   });
 

@@ -26,7 +26,7 @@ export type InventoryRow = {
 };
 export type SeatInventory = { rows: readonly InventoryRow[] };
 
-export type SeatMoveRefusal = { refused: 'seat_unknown' | 'seat_taken' | 'seat_free'; seat: SeatPosition };
+export type SeatMoveRefusal = { refused: 'seat_unknown' | 'seatTaken' | 'seatFree'; seat: SeatPosition };
 
 /** The inventory of a plan before any sale. */
 export function freeSeatsOf({ rows }: SeatPlan): SeatInventory {
@@ -56,18 +56,18 @@ export function withFree(row: InventoryRow, free: readonly number[]): InventoryR
 
 /** Takes all of the seats, or none and names the first one that is not free. */
 export function takeSeats(inventory: SeatInventory, seats: readonly SeatPosition[]) {
-  return moveSeats(inventory, seats, 'seat_taken');
+  return moveSeats(inventory, seats, 'seatTaken');
 }
 
 /** Releases all of the seats, or none and names the first one that is not taken. */
 export function releaseSeats(inventory: SeatInventory, seats: readonly SeatPosition[]) {
-  return moveSeats(inventory, seats, 'seat_free');
+  return moveSeats(inventory, seats, 'seatFree');
 }
 
 function moveSeats(
   inventory: SeatInventory,
   seats: readonly SeatPosition[],
-  already: 'seat_taken' | 'seat_free',
+  already: 'seatTaken' | 'seatFree',
 ): { inventory: SeatInventory } | SeatMoveRefusal {
   const rows = inventory.rows.slice();
   const touched = new Map<InventoryRow, number[]>();
@@ -77,7 +77,7 @@ function moveSeats(
     if (!row || !code) return { refused: 'seat_unknown', seat };
     const free = touched.get(row) ?? row.free.slice();
     const isFree = free[seat.place] !== 0;
-    if (isFree === (already === 'seat_free')) return { refused: already, seat };
+    if (isFree === (already === 'seatFree')) return { refused: already, seat };
     free[seat.place] = isFree ? 0 : code;
     touched.set(row, free);
   }

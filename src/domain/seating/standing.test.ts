@@ -8,9 +8,9 @@ const standing = (capacity: number, free: number) => ({ standing: room(capacity,
 test.each([
   ['some of the room', room(10, 10), 4, standing(10, 6)],
   ['all that is left', room(10, 3), 3, standing(10, 0)],
-  ['more than is left', room(10, 3), 4, { refused: 'too_few', left: 3 }],
-  ['any of a full room', room(10, 0), 1, { refused: 'sold_out', left: 0 }],
-  ['any of a room for nobody', room(0, 0), 2, { refused: 'sold_out', left: 0 }],
+  ['more than is left', room(10, 3), 4, { refused: 'tooFew', left: 3 }],
+  ['any of a full room', room(10, 0), 1, { refused: 'soldOut', left: 0 }],
+  ['any of a room for nobody', room(0, 0), 2, { refused: 'soldOut', left: 0 }],
 ])('takes %s', (_, before, count, after) => {
   expect(takeStanding(before, count)).toEqual(after);
 });

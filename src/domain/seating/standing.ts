@@ -8,8 +8,8 @@ type Moved = { standing: Standing };
 export function takeStanding(
   { capacity, free }: Standing,
   count: number,
-): Moved | { refused: 'sold_out' | 'too_few'; left: number } {
-  if (free < count) return { refused: free === 0 ? 'sold_out' : 'too_few', left: free };
+): Moved | { refused: 'soldOut' | 'tooFew'; left: number } {
+  if (free < count) return { refused: free === 0 ? 'soldOut' : 'tooFew', left: free };
   return { standing: { capacity, free: free - count } };
 }
 
