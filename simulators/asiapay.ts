@@ -1,7 +1,7 @@
 // AsiaPay as its documents describe it: a payment page, a datafeed, an API for queries and refunds, and a settlement file.
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Behaviour, isBehaviour, refundBehaviours, tell } from './callbacks.ts';
+import { type Behaviour, isBehaviour, refundBehaviours, sendCallback } from './callbacks.ts';
 import { escapeHtml, type Fields, type Handler, type Reply, withQuery } from './http.ts';
 import { payPage, problemPage, type Shown, securePage } from './pages.ts';
 
@@ -95,7 +95,7 @@ export class AsiaPaySimulator {
     const isApproved = outcome === 'approve' || (outcome === 'verify' && code !== '000000');
     const payment = this.#pay(found, isApproved, behaviour, outcome === 'verify');
     const address = new URL(datafeedPath, successUrl).href;
-    await tell({ ...this.#options, address, behaviour, fields: this.#datafeed(payment, behaviour) });
+    await sendCallback({ ...this.#options, address, behaviour, fields: this.#datafeed(payment, behaviour) });
     return { location: withQuery(payment.status === 'Accepted' ? successUrl : failUrl, { Ref: orderRef }) };
   }
 

@@ -22,26 +22,26 @@ export const isBehaviour = (text: string | undefined): text is Behaviour =>
 const copies = 5;
 const secondsBetweenTries = [1, 2, 4, 8];
 
-export type Telling = { address: string; fields: Fields; behaviour: Behaviour; slowMilliseconds: number };
+export type Callback = { address: string; fields: Fields; behaviour: Behaviour; slowMilliseconds: number };
 
 /** Resolves when the browser may return to the shop: before or after the callback, as the behaviour says. */
-export async function tell({ address, fields, behaviour, slowMilliseconds }: Telling): Promise<void> {
+export async function sendCallback({ address, fields, behaviour, slowMilliseconds }: Callback): Promise<void> {
   if (behaviour === 'none') return;
-  const repeat = () => tellUntilHeard(address, fields);
+  const repeat = () => sendUntilAcknowledged(address, fields);
   if (behaviour === 'before') await repeat();
   else if (behaviour === 'slow') void wait(slowMilliseconds, undefined, { ref: false }).then(repeat);
   else for (let copy = 0; copy < (behaviour === 'many' ? copies : 1); copy++) void repeat();
 }
 
 /** Retries until the reply begins with OK, a few times at most. */
-async function tellUntilHeard(address: string, fields: Fields): Promise<void> {
+async function sendUntilAcknowledged(address: string, fields: Fields): Promise<void> {
   for (const seconds of secondsBetweenTries) {
-    if (await isHeard(address, fields)) return;
+    if (await isAcknowledged(address, fields)) return;
     await wait(seconds * 1000, undefined, { ref: false });
   }
 }
 
-async function isHeard(address: string, fields: Fields): Promise<boolean> {
+async function isAcknowledged(address: string, fields: Fields): Promise<boolean> {
   try {
     const reply = await fetch(address, {
       method: 'POST',

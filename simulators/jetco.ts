@@ -1,6 +1,6 @@
 // JETCO as the shop expects it: it receives a digital order and sends a digital receipt, by the browser and directly to the shop.
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
-import { type Behaviour, isBehaviour, tell } from './callbacks.ts';
+import { type Behaviour, isBehaviour, sendCallback } from './callbacks.ts';
 import type { Fields, Handler, Reply } from './http.ts';
 import { payPage, problemPage, type Shown, securePage } from './pages.ts';
 
@@ -57,7 +57,7 @@ export class JetcoSimulator {
     const message = this.#receiptOf(order, status, behaviour);
     const returnUrl = order.returnUrl ?? '';
     const address = new URL(noticePath, returnUrl).href;
-    if (status !== 'CN') await tell({ ...this.#options, address, behaviour, fields: { String1: message } });
+    if (status !== 'CN') await sendCallback({ ...this.#options, address, behaviour, fields: { String1: message } });
     // A payer who closes the window brings no receipt back.
     return { location: behaviour === 'none' ? returnUrl : `${returnUrl}/${message}` };
   }
