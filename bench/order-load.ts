@@ -25,7 +25,7 @@ export async function runLoad({ addresses, buyers, next }: Options): Promise<Loa
       const { status, body } = await connection.ask(asking.request);
       if (status === 200) waits.push(performance.now() - since);
       else count(answers, `${status} ${refusalIn(body)}`);
-      asking.settle(status);
+      asking.finish(status);
     }
   };
 

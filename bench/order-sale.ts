@@ -51,7 +51,7 @@ export class Sale {
     this.ordersRequested += 1;
     return {
       request: requestOf(house, zone, party, house.buyers.pop() ?? this.#newBuyer(house)),
-      settle: (status) => {
+      finish: (status) => {
         if (status === 200) this.seatsSold += party;
         else if (status === 409) zone.largestParty = Math.min(zone.largestParty, party - 1);
       },

@@ -50,7 +50,7 @@ async function buyOne(number: number, dueAt: number, waits: number[]): Promise<v
   const asking = sale.next();
   if (!asking) throw new Error('The hall is sold out.');
   const { status } = await connection.ask(asking.request);
-  asking.settle(status);
+  asking.finish(status);
   if (status >= 500) faults += 1;
   waits.push(performance.now() - dueAt);
   free.push(connection);

@@ -1,13 +1,13 @@
 // `npm run invariants`: looks whether everything holds that must, in the database of DATABASE_URL or in the shop's own. A
-// shop that is open meanwhile is not disturbed. `--settled` also asks for what the jobs of an open shop see to.
+// shop that is open meanwhile is not disturbed. `--jobs-done` also asks for what the jobs of an open shop see to.
 import { checkInvariants, describeBroken } from '../tests/check-invariants.ts';
 import { openDatabase } from './open-database.ts';
 
-const isSettled = process.argv.includes('--settled');
+const areJobsDone = process.argv.includes('--jobs-done');
 
 try {
   const { databaseUrl, leave } = await openDatabase();
-  const broken = await checkInvariants(databaseUrl, { isSettled }).finally(leave);
+  const broken = await checkInvariants(databaseUrl, { areJobsDone }).finally(leave);
   if (broken.length > 0) console.log(describeBroken(broken));
   console.log(broken.length > 0 ? `Broken rules: ${broken.length}.` : 'Every rule holds.');
   process.exitCode = broken.length > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import pg from 'pg';
 export type BrokenRule = { rule: string; rows: Record<string, unknown>[] };
 type Options = {
   /** Whether the jobs have had the time to do their work. */
-  isSettled?: boolean;
+  areJobsDone?: boolean;
 };
 type Rule = { name: string; query: string; waitsForJobs: boolean };
 
@@ -26,10 +26,10 @@ export async function checkInvariants(databaseUrl: string, options: Options = {}
 }
 
 /** On the caller's own transaction. */
-export async function findBrokenRules(client: pg.ClientBase, { isSettled = false }: Options = {}) {
+export async function findBrokenRules(client: pg.ClientBase, { areJobsDone = false }: Options = {}) {
   const broken: BrokenRule[] = [];
   for (const { name, query, waitsForJobs } of rules) {
-    if (waitsForJobs && !isSettled) continue;
+    if (waitsForJobs && !areJobsDone) continue;
     const { rows } = await client.query(query);
     if (rows.length > 0) broken.push({ rule: name, rows });
   }
@@ -48,11 +48,11 @@ export const ruleNames = rules.map(({ name }) => name);
 function readRules(text: string): Rule[] {
   const views: string[] = [];
   const found: Rule[] = [];
-  for (const [, kind = '', name = '', body = ''] of text.matchAll(/^-- (view|rule|settled rule): (.+)\n([^;]+);/gm)) {
+  for (const [, kind = '', name = '', body = ''] of text.matchAll(/^-- (view|rule|job rule): (.+)\n([^;]+);/gm)) {
     if (kind === 'view') views.push(`${name} as (${body})`);
     else {
       const query = `with ${views.join(', ')} select * from (${body}) broken limit ${rowsShownMax}`;
-      found.push({ name, query, waitsForJobs: kind === 'settled rule' });
+      found.push({ name, query, waitsForJobs: kind === 'job rule' });
     }
   }
   return found;

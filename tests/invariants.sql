@@ -1,6 +1,6 @@
 -- What must hold at every moment, whatever was sold, given back or cut off. A rule is a query for whatever breaks it, so that
 -- none may find a row; a view is a query that the rules below it may read. All are read in one snapshot (check-invariants.ts),
--- so they hold during a sale too. Only a settled rule waits for a job, and may be broken for a moment.
+-- so they hold during a sale too. Only a job rule waits for a job, and may be broken for a moment.
 -- The plan's text and the bits are read here once more, from their description alone: not with the code that wrote them.
 
 -- view: plan_row
@@ -197,7 +197,7 @@ from orders left join (
 where status in ('EXPIRED', 'CANCELED') and records is distinct from 1
   and settled_at > (select applied_at from migration where name like '%-audit.sql');
 
--- settled rule: no hold is older than its time and a minute
+-- job rule: no hold is older than its time and a minute
 select event_id, id, expires_at from orders where status = 'WAITING' and expires_at < now() - interval '60 seconds';
 
 -- rule: a line has served no more than came, and its lobby is part of it

@@ -104,8 +104,8 @@ function trafficOf(page: Page): Traffic {
     traffic.requested += 1;
     traffic.unanswered.add(request);
   });
-  const settle = (request: Request) => traffic.unanswered.delete(request);
-  page.on('requestfinished', settle);
-  page.on('requestfailed', settle);
+  const finish = (request: Request) => traffic.unanswered.delete(request);
+  page.on('requestfinished', finish);
+  page.on('requestfailed', finish);
   return traffic;
 }

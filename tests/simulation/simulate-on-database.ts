@@ -45,7 +45,7 @@ export async function simulateOnDatabase({
   await waitForJobs(database);
   const history = await judgeHistory(database.db, street.attempts);
   await street.close();
-  const broken = await checkInvariants(database.url, { isSettled: true });
+  const broken = await checkInvariants(database.url, { areJobsDone: true });
   const wrong = [...street.wrong, ...history, ...(broken.length > 0 ? [describeBroken(broken)] : [])];
   return { commands: street.commands, counts: street.counts, faults: faults?.counts ?? new Map(), wrong };
 }

@@ -161,7 +161,7 @@ export class SimulatedShop {
     for (const order of this.orders) {
       if (order.eventId !== eventId) continue;
       const { id, passId, visitor, status, tickets } = order;
-      book.priors.set(passId, { orderId: id, wishDigest: order.digest });
+      book.priors.set(passId, { orderId: id, requestDigest: order.digest });
       const isOver = this.#core.statusAt(order, now) !== 'WAITING';
       if (status === 'WAITING') book.held.set(visitor, { orderId: id, isOver });
       if (status === 'PAID') book.bought.set(visitor, (book.bought.get(visitor) ?? 0) + tickets.length);

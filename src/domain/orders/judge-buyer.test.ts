@@ -6,7 +6,7 @@ const buyer = (given: { passId?: string; visitor?: string; tickets?: number; mos
   return { passId, visitor, wanted: { ticketCount: tickets }, ticketsPerVisitorMax: most };
 };
 const book = (known: Partial<BuyersBook> = {}): BuyersBook => ({ ...emptyBook(), ...known });
-const prior = { orderId: 1, wishDigest: 'of the first' };
+const prior = { orderId: 1, requestDigest: 'of the first' };
 const held = { orderId: 2, isOver: false };
 const other = new Map([['other', 9]]);
 

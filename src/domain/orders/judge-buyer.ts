@@ -1,7 +1,7 @@
 // Decides whether a buyer may have one more order of an event, by the earlier orders of the pass and of the visitor.
 import type { PricedOrder } from './order-request.ts';
 
-export type PriorOrder = { orderId: number; wishDigest: string };
+export type PriorOrder = { orderId: number; requestDigest: string };
 export type HeldOrder = { orderId: number; isOver: boolean };
 
 /** The earlier orders of the buyers of one event. */

@@ -12,13 +12,13 @@ export function advanceLine(line: Line, perMinute: number, now: number): Line {
   const since = line.advancedAt ?? line.openedAt;
   const elapsed = Math.max(0, now - since);
   const savedMax = placeCost + perMinute * savedMillisecondsMax;
-  const allowance = Math.min(savedMax, line.allowance + perMinute * elapsed);
-  const admitted = Math.min(line.arrivals - line.served, line.room, Math.floor(allowance / placeCost));
+  const credit = Math.min(savedMax, line.credit + perMinute * elapsed);
+  const admitted = Math.min(line.arrivals - line.served, line.room, Math.floor(credit / placeCost));
   const served = line.served + admitted;
   return {
     ...line,
     served,
-    allowance: allowance - admitted * placeCost,
+    credit: credit - admitted * placeCost,
     room: line.room - admitted,
     // A clock that jumps back must not earn the same time twice.
     advancedAt: Math.max(now, since),

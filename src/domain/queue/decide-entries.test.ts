@@ -21,7 +21,7 @@ const line: Line = {
   lobbySize: 0,
   served: 3,
   advancedAt: now,
-  allowance: 0,
+  credit: 0,
   room: 100,
   countedAt: now,
   waitingSince: 900,
@@ -30,7 +30,7 @@ const place = (arrival: number, visitor: string, more: Partial<StandingPlace> = 
   arrival,
   visitor,
   pass: null,
-  isSettled: false,
+  isOrderClosed: false,
   ...more,
 });
 const known = (more: Partial<Parameters<typeof decideEntries>[1]> = {}, ...standing: StandingPlace[]) => ({
@@ -66,7 +66,7 @@ describe('while others wait', () => {
   });
 
   test('even when the rate and the room would allow more', () => {
-    const { claims } = decideEntries([requestEntry('a')], known({ line: { ...line, allowance: 600_000 } }));
+    const { claims } = decideEntries([requestEntry('a')], known({ line: { ...line, credit: 600_000 } }));
     expect(claims).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('while others wait', () => {
   test.each([
     ['whose place was passed on', place(0, 'a')],
     ['whose pass ran out', place(2, 'a', { pass: { id: 'old', validUntil: now } })],
-    ['whose order is settled', place(2, 'a', { pass: { id: 'old', validUntil }, isSettled: true })],
+    ['whose order is closed', place(2, 'a', { pass: { id: 'old', validUntil }, isOrderClosed: true })],
   ])('a visitor %s takes a new place at the end', (_, held) => {
     const { answers, arrived, ended } = decideEntries([requestEntry('a')], known({}, held));
     expect(answers.get('a')).toEqual({ arrival: 5, pass: null });
@@ -131,7 +131,7 @@ test('the lobby goes in as it was drawn', () => {
 });
 
 describe('while nobody waits', () => {
-  const empty: Line = { ...line, served: 5, waitingSince: null, allowance: 120_000 };
+  const empty: Line = { ...line, served: 5, waitingSince: null, credit: 120_000 };
 
   test('who fits in comes in at once, the others wait', () => {
     const {
@@ -146,7 +146,7 @@ describe('while nobody waits', () => {
       { arrival: 5, place: 5, pass: passOf('a') },
       { arrival: 6, place: 6, pass: passOf('b') },
     ]);
-    expect(after).toMatchObject({ arrivals: 8, served: 7, allowance: 0, room: 98, waitingSince: now });
+    expect(after).toMatchObject({ arrivals: 8, served: 7, credit: 0, room: 98, waitingSince: now });
   });
 
   test('nobody comes in when there is no room', () => {

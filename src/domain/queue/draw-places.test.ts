@@ -39,7 +39,7 @@ test('every order of four visitors is as likely as any other', () => {
     orders.set(order, (orders.get(order) ?? 0) + 1);
   }
   expect(orders.size).toBe(24);
-  // Chi squared of 23 degrees: above 50 once in a thousand draws of honest dice; the seeds are fixed, so this is settled.
+  // Chi squared of 23 degrees: above 50 once in a thousand draws of honest dice; the seeds are fixed, so the result is always the same.
   const expected = draws / 24;
   const chiSquared = [...orders.values()].reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0);
   expect(chiSquared).toBeLessThan(50);

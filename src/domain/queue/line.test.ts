@@ -7,7 +7,7 @@ const closed: Line = {
   lobbySize: null,
   served: 0,
   advancedAt: null,
-  allowance: 0,
+  credit: 0,
   room: 0,
   countedAt: null,
   waitingSince: null,

@@ -11,7 +11,7 @@ export type Line = {
   served: number;
   /** The time until which credit was counted, and the unused credit of then. */
   advancedAt: number | null;
-  allowance: number;
+  credit: number;
   /** The number of visitors who fitted in at the last count, minus those let in since. */
   room: number;
   countedAt: number | null;

@@ -9,7 +9,7 @@ export type StandingPlace = {
   visitor: string;
   pass: PlacePass | null;
   /** The order of its pass is closed: paid, expired, canceled or rejected. */
-  isSettled: boolean;
+  isOrderClosed: boolean;
 };
 
 /** A called visitor may come in for this long; then the place is lost. */
@@ -27,8 +27,8 @@ type Called = {
  * waiting: not called yet · called: may come in now · inside: has a pass · lost: was called and never came ·
  * over: the pass ran out or its order is closed.
  */
-export function stateOfPlace({ pass, isSettled }: StandingPlace, { place, served, passedOn, now }: Called) {
-  if (pass) return isSettled || pass.validUntil <= now ? 'over' : 'inside';
+export function stateOfPlace({ pass, isOrderClosed }: StandingPlace, { place, served, passedOn, now }: Called) {
+  if (pass) return isOrderClosed || pass.validUntil <= now ? 'over' : 'inside';
   if (place >= served) return 'waiting';
   return place < passedOn ? 'lost' : 'called';
 }

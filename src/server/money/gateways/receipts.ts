@@ -23,7 +23,7 @@ export async function takeReceipt(
   const payment = said && (await findOfReceipt(services, gateway, said));
   if (!said || payment?.orderId !== order.id || payment.eventId !== order.eventId)
     return refuse(services, `a receipt that is none, for order ${order.id}`, from);
-  if (isSettled(payment) && !isOfSettled(gateway.read(said), payment))
+  if (isDecided(payment) && !isAboutSameMoney(gateway.read(said), payment))
     return refuse(services, `another receipt for payment ${payment.invoiceNo}`, from);
   await takeNotice(services, noticeOf(gateway, 'receipt', said));
   const { status = '', invoice = '', timeStamp = '', responseCode = '' } = said;
@@ -35,11 +35,11 @@ async function refuse(services: GatewayServices, what: string, from: string): Pr
   throw new Refused('receiptInvalid', 'payment');
 }
 
-const isSettled = ({ status }: PaymentRow): boolean =>
+const isDecided = ({ status }: PaymentRow): boolean =>
   !canMakePaymentMove(status as PaymentStatus, paymentMoves.capture);
 
 /** Whether a receipt is about the same money that was recorded before. */
-const isOfSettled = (report: PaymentReport, { providerRef }: PaymentRow): boolean =>
+const isAboutSameMoney = (report: PaymentReport, { providerRef }: PaymentRow): boolean =>
   report.is === 'captured' && report.providerRef === providerRef;
 
 /** The attempt that the receipt belongs to. A receipt with another nonce was signed for another attempt. */

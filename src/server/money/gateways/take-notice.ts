@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { tellShop } from '../payments/payment-mails.ts';
 import { findPayment, listPaymentsNamed, type PaymentRow } from '../payments/payments.queries.ts';
-import { settleCapture, settleFailure } from '../payments/settle-payment.ts';
+import { failPayment, settleCapture } from '../payments/settle-payment.ts';
 import { askLater } from './asking.queries.ts';
 import type { Gateway, PaymentReport, Said } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
@@ -31,14 +31,14 @@ export async function takeNotice(services: GatewayServices, notice: NewNotice): 
   const secondsOwn = 30;
   const id = await addNotice(services.db, notice, secondsOwn);
   const payment = (await findPaymentsOf(services, [notice])).get(notice.invoiceNo) ?? null;
-  const outcome = await settleNotice(services, notice, payment, id !== null);
+  const outcome = await applyNotice(services, notice, payment, id !== null);
   if (id !== null) await markHandled(services.db, [{ id, outcome }]);
   return outcome;
 }
 
 /** Handles a notice that was stored before. The caller stores the outcome. */
 export const handleNotice = (services: GatewayServices, notice: Notice, payment: PaymentRow | null): Promise<string> =>
-  settleNotice(services, notice, payment, true);
+  applyNotice(services, notice, payment, true);
 
 /** The payments of these notices, by invoice number. */
 export async function findPaymentsOf(
@@ -57,7 +57,7 @@ type Alert = 'unknownInvoice' | 'notSettled';
 type Stored = Pick<Notice, 'provider' | 'said'>;
 
 /** The outcome of a notice, in words for the operator. The shop is alerted once about a notice that does not fit. */
-async function settleNotice(
+async function applyNotice(
   services: GatewayServices,
   { provider, said }: Stored,
   payment: PaymentRow | null,
@@ -71,8 +71,8 @@ async function settleNotice(
   // Signed by the provider, but for another attempt.
   if (report.nonce !== null && report.nonce !== payment.nonce) return alert('notSettled', payment);
   if (isOldNews(payment, report)) return 'again';
-  if (report.is === 'failed') return settleFailed(services, payment, report);
-  const outcome = await settleCaptured(services, payment, report);
+  if (report.is === 'failed') return applyFailure(services, payment, report);
+  const outcome = await applyCapture(services, payment, report);
   return outcome === 'notSettled' ? alert(outcome, payment) : outcome;
 }
 
@@ -80,29 +80,29 @@ async function settleNotice(
 const isOldNews = ({ capturedCents, providerRef }: PaymentRow, report: PaymentReport): boolean =>
   capturedCents !== null && (report.is === 'failed' || report.providerRef === providerRef);
 
-async function settleCaptured(
+async function applyCapture(
   services: GatewayServices,
   payment: PaymentRow,
   report: Extract<PaymentReport, { is: 'captured' }>,
 ): Promise<string> {
   const { eventId, invoiceNo } = payment;
   const merchantId = report.merchantId ?? payment.merchantId;
-  const settled = await settleCapture(services, { ...report, eventId, invoiceNo, merchantId, saidBy: bySystem });
-  if (settled.is !== 'again') return 'because' in settled ? `${settled.is}: ${settled.because}` : settled.is;
+  const result = await settleCapture(services, { ...report, eventId, invoiceNo, merchantId, saidBy: bySystem });
+  if (result.is !== 'again') return 'because' in result ? `${result.is}: ${result.because}` : result.is;
   const before = await findPayment(services.db, eventId, invoiceNo);
   const isAnother = report.providerRef !== null && before?.providerRef !== report.providerRef;
   // The provider has captured money twice for one attempt, which should not be possible.
-  return isAnother ? 'notSettled' : settled.is;
+  return isAnother ? 'notSettled' : result.is;
 }
 
 /** While the seats are held the payer may still succeed, and the notice of it may be lost, so the gateway is asked again later. */
-async function settleFailed(
+async function applyFailure(
   services: GatewayServices,
   payment: PaymentRow,
   { responseCode }: PaymentReport,
 ): Promise<string> {
   const { eventId, invoiceNo } = payment;
-  await settleFailure(services, { eventId, invoiceNo, responseCode });
+  await failPayment(services, { eventId, invoiceNo, responseCode });
   await askLater(services.db, payment, minutesUntilNextInquiry);
   return 'failed';
 }

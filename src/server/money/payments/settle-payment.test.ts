@@ -3,7 +3,7 @@ import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { begin, capture, captureOf, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { settleCapture, settleFailure } from './settle-payment.ts';
+import { failPayment, settleCapture } from './settle-payment.ts';
 
 let shop: BoxOffice;
 let services: PaymentServices;

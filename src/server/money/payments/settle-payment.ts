@@ -31,19 +31,19 @@ export type CaptureReport = Captured & {
   /** Further checks and records of the caller, called with the order locked, before any change. */
   first?: (tx: Db, payment: PaymentRow) => Promise<void>;
 };
-export type Settled = CaptureVerdict | { is: 'unknownInvoice' };
+export type SettleResult = CaptureVerdict | { is: 'unknownInvoice' };
 
-export async function settleCapture(services: PaymentServices, report: CaptureReport): Promise<Settled> {
-  const settled = await retry(async () => {
+export async function settleCapture(services: PaymentServices, report: CaptureReport): Promise<SettleResult> {
+  const result = await retry(async () => {
     const atOnce = await settleHeld(services, report);
     return atOnce ?? settleLate(services, report);
   });
   services.mailing.wake();
-  return settled;
+  return result;
 }
 
 /** Null when the seats were released: a second try locks their inventories before the order. */
-const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<Settled | null> =>
+const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<SettleResult | null> =>
   services.db.transaction().execute(async (tx) => {
     const found = await findLocked(tx, report);
     if (!found) return { is: 'unknownInvoice' };
@@ -54,7 +54,7 @@ const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<S
     return verdict;
   });
 
-const settleLate = (services: PaymentServices, report: CaptureReport): Promise<Settled> =>
+const settleLate = (services: PaymentServices, report: CaptureReport): Promise<SettleResult> =>
   services.db.transaction().execute(async (tx) => {
     const payment = await findPayment(tx, report.eventId, report.invoiceNo);
     if (!payment) return { is: 'unknownInvoice' };
@@ -121,7 +121,7 @@ async function carryOut(
 type FailureReport = Pick<CaptureReport, 'eventId' | 'invoiceNo' | 'responseCode'>;
 
 /** A failure is not final and releases no seats: the payer may retry while they are held. */
-export const settleFailure = ({ db }: Pick<PaymentServices, 'db'>, report: FailureReport): Promise<void> =>
+export const failPayment = ({ db }: Pick<PaymentServices, 'db'>, report: FailureReport): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const payment = await findPayment(tx, report.eventId, report.invoiceNo);
     if (!payment || !(await lockOrder(tx, report.eventId, payment.orderId))) return;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, noteDecision, type PaymentRow } from '../payments/payments.queries.ts';
-import { type SaidBy, type Settled, settleCapture } from '../payments/settle-payment.ts';
+import { type SaidBy, type SettleResult, settleCapture } from '../payments/settle-payment.ts';
 import { findLine, takeLine } from './statement-lines.queries.ts';
 
 export type Acceptance = {
@@ -20,13 +20,13 @@ export type Acceptance = {
 export async function acceptTransfer(
   services: PaymentServices,
   { invoiceNo, amountCents, line, by }: Acceptance,
-): Promise<Settled> {
+): Promise<SettleResult> {
   const payment = await findTransfer(services.db, invoiceNo);
   if (payment.amountCents !== amountCents)
     throw new Refused('otherAmount', 'transfer', { details: { amount: payment.amountCents / 100 } });
   const { eventId, merchantId, currency } = payment;
   const providerRef = line ?? 'by hand';
-  const settled = await settleCapture(services, {
+  const result = await settleCapture(services, {
     eventId,
     invoiceNo,
     amountCents,
@@ -45,7 +45,7 @@ export async function acceptTransfer(
       await addAudit(tx, { ...by, type: 'TRANSFER_ACCEPTED', message: `payment ${invoiceNo}, ${how}` });
     },
   });
-  return settled.is === 'again' ? settledBefore(await findTransfer(services.db, invoiceNo)) : settled;
+  return result.is === 'again' ? earlierResult(await findTransfer(services.db, invoiceNo)) : result;
 }
 
 /** Uses a statement line for this payment. It must have been uploaded, have this amount and be unused. */
@@ -57,7 +57,7 @@ async function payWithLine(tx: Db, digest: string, { invoiceNo, amountCents }: P
   if (!(await takeLine(tx, digest, invoiceNo))) throw new Refused('lineUsed', 'transfer');
 }
 
-const settledBefore = ({ settles }: PaymentRow): Settled =>
+const earlierResult = ({ settles }: PaymentRow): SettleResult =>
   settles ? { is: 'paid', takeSeatsAgain: false } : { is: 'refundDue', because: 'orderOver' };
 
 /** A transfer that was given up can still be accepted, but only with a statement line. */

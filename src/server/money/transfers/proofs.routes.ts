@@ -11,7 +11,7 @@ import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
 import { letIn } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
-import { giveBack, type Limit, networkAsking, spend } from '../../platform/limits/shared-limits.ts';
+import { type Limit, networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findAccessibleOrder } from '../payments/order-access.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
@@ -91,6 +91,6 @@ async function countingRefusals<Output>(
     isRefused = error instanceof Refused && error.code === 'proofRefused';
     throw error;
   } finally {
-    if (!isRefused) await giveBack(services, unreadable, network);
+    if (!isRefused) await unspend(services, unreadable, network);
   }
 }

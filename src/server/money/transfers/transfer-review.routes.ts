@@ -7,7 +7,7 @@ import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/pag
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { saidBy } from '../payments/said-by.ts';
-import type { Settled } from '../payments/settle-payment.ts';
+import type { SettleResult } from '../payments/settle-payment.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import { StatementJudge } from './judge-statement.ts';
 import { listTransfers } from './list-transfers.ts';
@@ -25,8 +25,8 @@ export function registerTransferReview(app: FastifyInstance, services: PaymentSe
   registerRoute(app, accept, async ({ params: { invoiceNo }, body }, request, principal) => {
     const amountCents = Math.round(body.amount * 100);
     const by = saidBy(principal, request);
-    const settled = await acceptTransfer(services, { invoiceNo, amountCents, line: body.line, by });
-    return { body: { state: stateAfter(settled), invoiceNo } };
+    const result = await acceptTransfer(services, { invoiceNo, amountCents, line: body.line, by });
+    return { body: { state: stateAfter(result), invoiceNo } };
   });
   registerRoute(app, reject, async ({ params: { invoiceNo }, body }, request, principal) => {
     const { note, anotherChance } = body;
@@ -44,6 +44,6 @@ export function registerTransferReview(app: FastifyInstance, services: PaymentSe
   registerRoute(app, statement, judge, { keepsOwnTime: true });
 }
 
-function stateAfter({ is }: Settled): PaymentState['state'] {
+function stateAfter({ is }: SettleResult): PaymentState['state'] {
   return is === 'paid' ? 'PAID' : 'REFUND_DUE';
 }

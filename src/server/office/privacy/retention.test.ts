@@ -47,7 +47,7 @@ async function bought(daysAgo: number) {
   return { eventId, orderId };
 }
 type Bought = Awaited<ReturnType<typeof bought>>;
-const settle = ({ eventId, orderId }: Bought, status: string, ago: string) =>
+const closeOrder = ({ eventId, orderId }: Bought, status: string, ago: string) =>
   sql`
     update orders set status = ${status}, created_at = now() - ${ago}::interval, settled_at = now() - ${ago}::interval
     where event_id = ${eventId} and id = ${orderId}`.execute(shop.db);
@@ -87,7 +87,7 @@ describe('is kept as long as the table says and no longer:', () => {
     const young = await bought(-1);
     const old = await bought(-1);
     const paid = await bought(-1);
-    // Settled before there was an audit, so that no record of it is missed.
+    // Closed before there was an audit, so that no record of it is missed.
     await shop.db.executeQuery(sql`update migration set applied_at = now()`.compile(shop.db));
     await shop.db
       .updateTable('ticket')
@@ -97,9 +97,9 @@ describe('is kept as long as the table says and no longer:', () => {
     await sql`
       update inventory set free_public = free_public + 1, largest_block = largest_block + 1, version = version + 1
       where event_id in (${young.eventId}, ${old.eventId})`.execute(shop.db);
-    await settle(young, 'CANCELED', '29 days');
-    await settle(old, 'CANCELED', '31 days');
-    await settle(paid, 'PAID', '31 days');
+    await closeOrder(young, 'CANCELED', '29 days');
+    await closeOrder(old, 'CANCELED', '31 days');
+    await closeOrder(paid, 'PAID', '31 days');
     await forget('the buyer of an order that was not paid for');
     for (const order of [waiting, young, paid]) expect((await buyerOf(order)).sealedPerson).not.toBeNull();
     expect(await buyerOf(old)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { forgottenAtOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
 import { HumanChecks } from '../../platform/limits/human-check.ts';
-import { forgetAllowances } from '../../platform/limits/shared-limits.queries.ts';
+import { forgetFullLimits } from '../../platform/limits/shared-limits.queries.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { forgetKeys } from './account-keys.queries.ts';
 import { accountReplyOf } from './account-replies.ts';
@@ -123,7 +123,7 @@ function forgetWhatIsOver(app: FastifyInstance, { db, log }: Deps): void {
       () => forgetKeys(db, daysKeptAfterwards, forgottenAtOnce),
       () => forgetSignIns(db, daysKeptAfterwards, forgottenAtOnce),
       () => forgetWrongGuesses(db, forgottenAtOnce),
-      () => forgetAllowances(db, forgottenAtOnce),
+      () => forgetFullLimits(db, forgottenAtOnce),
     ],
   });
   app.addHook('onClose', () => forgetting.stop());

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { secondsUntilNextGuess } from '../../../domain/accounts/guess-delay.ts';
 import type { Db } from '../../platform/deps.ts';
 import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
-import { giveBack, type Limit, spend, trySpending } from '../../platform/limits/shared-limits.ts';
+import { type Limit, spend, trySpending, unspend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import type { AccountServices, Sender } from './account-services.ts';
@@ -41,16 +41,16 @@ export async function beginGuess(services: Services, { name, from, recaptcha }: 
     return false;
   });
   // In the order in which beginGuess locks the counters, so that no deadlock is possible.
-  const settle = (settleOwn: (tx: Db, key: string) => Promise<unknown>) =>
+  const takeBackWith = (changeCount: (tx: Db, key: string) => Promise<unknown>) =>
     db.transaction().execute(async (tx) => {
-      await giveBack({ db: tx, signingKey }, perNetwork, from.network);
-      await settleOwn(tx, key);
-      if (isNameCounted) await giveBack({ db: tx, signingKey }, perName, name);
+      await unspend({ db: tx, signingKey }, perNetwork, from.network);
+      await changeCount(tx, key);
+      if (isNameCounted) await unspend({ db: tx, signingKey }, perName, name);
     });
-  return { takeBack: () => settle(uncountGuess), forgive: () => settle(forgiveGuesses) };
+  return { takeBack: () => takeBackWith(uncountGuess), forgive: () => takeBackWith(forgiveGuesses) };
 }
 
 async function isUnused(tx: Db, check: { challenge: string; validUntil: Date }): Promise<boolean> {
-  const askedDigest = randomBytes(16).toString('base64url');
-  return (await claimHumanCheck(tx, { ...check, askedDigest })).isFirst;
+  const requestDigest = randomBytes(16).toString('base64url');
+  return (await claimHumanCheck(tx, { ...check, requestDigest })).isFirst;
 }

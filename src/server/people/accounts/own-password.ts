@@ -1,5 +1,5 @@
 import type { Principal } from '../../../domain/accounts/rights.ts';
-import { giveBack, type Limit, spend } from '../../platform/limits/shared-limits.ts';
+import { type Limit, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, readAccount } from './accounts.queries.ts';
@@ -19,6 +19,6 @@ export async function checkOwnPassword(
     await record(services.db, from, 'AUTHENTICATION_FAILURE', login, 'Wrong current password');
     throw new Refused('incorrectPassword', 'account');
   }
-  await giveBack(services, tries, String(accountId));
+  await unspend(services, tries, String(accountId));
   return account;
 }

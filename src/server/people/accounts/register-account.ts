@@ -71,9 +71,9 @@ async function isFirstWith(
   check: SolvedCheck,
   requested: Registration,
 ): Promise<boolean> {
-  const askedDigest = digestOf(services.signingKey, requested);
-  const used = await claimHumanCheck(tx, { ...check, askedDigest });
-  if (used.askedDigest !== askedDigest) throw new Refused('humanCheckUsed', 'account');
+  const requestDigest = digestOf(services.signingKey, requested);
+  const used = await claimHumanCheck(tx, { ...check, requestDigest });
+  if (used.requestDigest !== requestDigest) throw new Refused('humanCheckUsed', 'account');
   if (used.isFirst && services.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'account');
   return used.isFirst;
 }

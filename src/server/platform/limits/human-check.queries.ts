@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
-type Claim = { challenge: string; askedDigest: string; validUntil: Date };
+type Claim = { challenge: string; requestDigest: string; validUntil: Date };
 
 /**
  * Marks a check as used, and returns the digest of its use: this caller's, or that of the first caller. While the first caller's
  * transaction is open, this waits for its end.
  */
-export async function claimHumanCheck(tx: Db, claim: Claim): Promise<{ isFirst: boolean; askedDigest: string }> {
+export async function claimHumanCheck(
+  tx: Db,
+  { challenge, requestDigest, validUntil }: Claim,
+): Promise<{ isFirst: boolean; requestDigest: string }> {
   const added = await tx
     .insertInto('humanCheckUse')
-    .values(claim)
+    .values({ challenge, askedDigest: requestDigest, validUntil })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('askedDigest')
+    .returning('challenge')
     .executeTakeFirst();
-  if (added) return { isFirst: true, askedDigest: claim.askedDigest };
-  const { askedDigest } = await tx
+  if (added) return { isFirst: true, requestDigest };
+  const first = await tx
     .selectFrom('humanCheckUse')
-    .where('challenge', '=', claim.challenge)
-    .select('askedDigest')
+    .where('challenge', '=', challenge)
+    .select('askedDigest as requestDigest')
     .executeTakeFirstOrThrow();
-  return { isFirst: false, askedDigest };
+  return { isFirst: false, ...first };
 }
 
 /** Deletes checks an hour after they expire, so that a repeated request is still recognised. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { forgetAllowances } from './shared-limits.queries.ts';
+import { forgetFullLimits } from './shared-limits.queries.ts';
 import { spend } from './shared-limits.ts';
 
 let shop: RunningApp;
@@ -48,7 +48,7 @@ describe('what is allowed so many times', () => {
       .updateTable('allowance')
       .set({ usedUntil: new Date(Date.now() - 1000) })
       .execute();
-    await forgetAllowances(shop.db, 1000);
+    await forgetFullLimits(shop.db, 1000);
     expect(await shop.db.selectFrom('allowance').selectAll().execute()).toEqual([]);
   });
 });

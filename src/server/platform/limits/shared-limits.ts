@@ -6,7 +6,7 @@ import { networkOf, plainAddress } from '../../../domain/queue/sender-network.ts
 import type { Deps } from '../deps.ts';
 import { Refused } from '../refused.ts';
 import { digest } from '../signing/sign.ts';
-import { giveAllowanceBack, type Spending, spendAllowance } from './shared-limits.queries.ts';
+import { type Spending, spendLimit, unspendLimit } from './shared-limits.queries.ts';
 
 /** So many times at once, and again as many spread over these minutes. */
 export type Limit = { what: string; times: number; minutes: number };
@@ -21,11 +21,11 @@ export async function spend(counting: Counting, limit: Limit, whose: string): Pr
 
 /** Counts and returns 0, or returns the seconds to wait. */
 export const trySpending = ({ db, signingKey }: Counting, limit: Limit, whose: string): Promise<number> =>
-  spendAllowance(db, spendingOf(signingKey, limit, whose));
+  spendLimit(db, spendingOf(signingKey, limit, whose));
 
 /** Takes back a count. Some actions are counted before it is known whether they count. */
-export const giveBack = ({ db, signingKey }: Counting, limit: Limit, whose: string) =>
-  giveAllowanceBack(db, spendingOf(signingKey, limit, whose));
+export const unspend = ({ db, signingKey }: Counting, limit: Limit, whose: string) =>
+  unspendLimit(db, spendingOf(signingKey, limit, whose));
 
 function spendingOf(signingKey: KeyObject, { what, times, minutes }: Limit, whose: string): Spending {
   const secondsMax = minutes * 60;

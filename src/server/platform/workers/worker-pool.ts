@@ -23,7 +23,7 @@ export class TaskEnded extends Error {}
 /** A thread runs one task at a time. After some idle time it is ended. */
 type Thread = {
   worker: Worker;
-  settle: ((answer: Answer) => void) | null;
+  finish: ((answer: Answer) => void) | null;
   /** Processor time of the earlier tasks. */
   usedMilliseconds: number;
   idle: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export class WorkerPool<T extends Tasks> {
   run<Name extends string & keyof T>(name: Name, input: Parameters<T[Name]>[0]): Promise<Done<T[Name]>> {
     return this.#line.do(async (): Promise<Done<T[Name]>> => {
       if (this.#isStopped) throw busy();
-      const thread = [...this.#threads].find(({ settle }) => settle === null) ?? this.#begin();
+      const thread = [...this.#threads].find(({ finish }) => finish === null) ?? this.#begin();
       const answer = await this.#ask(thread, { name, input });
       if (answer !== 'late' && 'output' in answer) {
         await this.#rest(thread);
@@ -82,15 +82,15 @@ export class WorkerPool<T extends Tasks> {
     clearTimeout(thread.idle);
     worker.ref();
     return new Promise((resolve) => {
-      const settle = (answer: Answer) => {
+      const finish = (answer: Answer) => {
         clearInterval(watch);
         resolve(answer);
       };
       const watch = setInterval(async () => {
-        if (performance.now() - since > milliseconds) settle('late');
-        if ((await usedBy(worker)) - usedMilliseconds > processorMilliseconds) settle({ fault: 'it took too long' });
+        if (performance.now() - since > milliseconds) finish('late');
+        if ((await usedBy(worker)) - usedMilliseconds > processorMilliseconds) finish({ fault: 'it took too long' });
       }, millisecondsBetweenLooks);
-      thread.settle = settle;
+      thread.finish = finish;
       worker.postMessage(task);
     });
   }
@@ -103,20 +103,20 @@ export class WorkerPool<T extends Tasks> {
       env: {},
       execArgv: [],
     });
-    const thread: Thread = { worker, settle: null, usedMilliseconds: 0, idle: undefined };
+    const thread: Thread = { worker, finish: null, usedMilliseconds: 0, idle: undefined };
     this.#threads.add(thread);
-    worker.on('message', (answer: Answer) => thread.settle?.(answer));
-    worker.on('error', (error) => thread.settle?.({ fault: error }));
+    worker.on('message', (answer: Answer) => thread.finish?.(answer));
+    worker.on('error', (error) => thread.finish?.({ fault: error }));
     worker.on('exit', () => {
       this.#threads.delete(thread);
-      thread.settle?.({ fault: 'its thread is gone' });
+      thread.finish?.({ fault: 'its thread is gone' });
     });
     return thread;
   }
 
   async #rest(thread: Thread): Promise<void> {
     thread.usedMilliseconds = await usedBy(thread.worker);
-    thread.settle = null;
+    thread.finish = null;
     thread.idle = setTimeout(() => void this.#end(thread), idleMilliseconds).unref();
     // An idle thread does not keep the process alive.
     thread.worker.unref();

@@ -29,9 +29,9 @@ export async function sendEnquiry(services: EnquiryServices, body: EnquiryBody, 
 
 /** False for the same enquiry again: the reply to the first one may have been lost. */
 async function isFirstWith(tx: Db, services: EnquiryServices, check: SolvedCheck, enquiry: Enquiry): Promise<boolean> {
-  const askedDigest = digestOf(services.key, enquiry);
-  const used = await claimHumanCheck(tx, { ...check, askedDigest });
-  if (used.askedDigest !== askedDigest) throw new Refused('humanCheckUsed', 'enquiry');
+  const requestDigest = digestOf(services.key, enquiry);
+  const used = await claimHumanCheck(tx, { ...check, requestDigest });
+  if (used.requestDigest !== requestDigest) throw new Refused('humanCheckUsed', 'enquiry');
   if (used.isFirst && services.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'enquiry');
   return used.isFirst;
 }

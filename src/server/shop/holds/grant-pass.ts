@@ -106,6 +106,6 @@ function givenOrRefused(verdict: PassVerdict) {
 /** Whether the check was solved in time and not used before. */
 export async function isGoodCheck(tx: Db, humanChecks: HumanChecks, check: SolvedCheck | null): Promise<boolean> {
   if (!check || humanChecks.isOver(check)) return false;
-  const askedDigest = randomBytes(16).toString('base64url');
-  return (await claimHumanCheck(tx, { ...check, askedDigest })).isFirst;
+  const requestDigest = randomBytes(16).toString('base64url');
+  return (await claimHumanCheck(tx, { ...check, requestDigest })).isFirst;
 }

@@ -56,13 +56,13 @@ class EventAllocator {
     const filled = fillOrder(lines, this.#stocks);
     if ('refused' in filled) return { refusal: filled };
 
-    const { eventId, wishDigest } = order;
+    const { eventId, requestDigest } = order;
     const orderId = this.#nextId(eventId);
     for (const [key, stock] of filled.stocks) {
       this.#stocks.set(key, stock);
       this.#changed.add(key);
     }
-    noteOrder(order, { orderId, wishDigest }, this.#book);
+    noteOrder(order, { orderId, requestDigest }, this.#book);
     const tickets: PlacedTicket[] = [];
     for (const { line, seats } of filled.lines)
       for (const seat of seats) tickets.push({ eventId, orderId, number: tickets.length + 1, line, seat });

@@ -37,7 +37,7 @@ const freeIn = async (eventId: number) =>
     ({ freePublic }) => freePublic,
   );
 
-const settling = { timeout: 15_000 };
+const withinSeconds = { timeout: 15_000 };
 
 describe('a hold whose time is over', () => {
   test('gives its seats back, of all its lines, while two servers tidy up', async () => {
@@ -49,7 +49,7 @@ describe('a hold whose time is over', () => {
     expect(placed.map(({ statusCode }) => statusCode)).toEqual(servers.map(() => 200));
     expect(await freeIn(hall.eventId)).toEqual([20, 20]);
     await endHolds(hall);
-    await expect.poll(() => freeIn(hall.eventId), settling).toEqual([100, 100]);
+    await expect.poll(() => freeIn(hall.eventId), withinSeconds).toEqual([100, 100]);
     expect(new Set(await statuses(hall.eventId))).toEqual(new Set(['EXPIRED']));
     expect((await order(second, hall, buyerAt(hall), lineIn(hall, 8))).statusCode).toBe(200);
   });
@@ -61,7 +61,7 @@ describe('a hold whose time is over', () => {
     await first.db.updateTable('orders').set(paid).where('id', '=', id).execute();
     await order(first, hall, buyerAt(hall), lineIn(hall, 1));
     await endHolds(hall);
-    await expect.poll(() => statuses(hall.eventId), settling).toContain('EXPIRED');
+    await expect.poll(() => statuses(hall.eventId), withinSeconds).toContain('EXPIRED');
     expect(await freeIn(hall.eventId)).toEqual([1]);
     expect(await statuses(hall.eventId)).toContain('PAID');
   });
@@ -75,7 +75,7 @@ test('the database knows the time: a server that is an hour ahead lets go of not
   await first.app.close();
   await second.app.close();
   await endHolds(other);
-  await expect.poll(() => freeIn(other.eventId), settling).toEqual([5]);
+  await expect.poll(() => freeIn(other.eventId), withinSeconds).toEqual([5]);
   expect(await freeIn(hall.eventId)).toEqual([4]);
   await hourAhead.close();
 });

@@ -6,7 +6,7 @@ import type { InventoryKey } from '../seating/inventory.queries.ts';
 import type { PlacedOrder, PlacedTicket } from './ready-order.ts';
 
 export type PassUse = { eventId: number; passId: string; visitor: string };
-export type PriorOrder = { eventId: number; orderId: number; passId: string; wishDigest: string };
+export type PriorOrder = { eventId: number; orderId: number; passId: string; requestDigest: string };
 export type HeldOrder = { eventId: number; orderId: number; visitor: string; isOver: boolean };
 export type BoughtTickets = { eventId: number; visitor: string; tickets: number };
 
@@ -33,7 +33,7 @@ export const readPriors = (rows: Rows): PriorOrder[] =>
     eventId: row.event_id as number,
     orderId: row.id as number,
     passId: row.pass_id as string,
-    wishDigest: row.wish_digest as string,
+    requestDigest: row.wish_digest as string,
   }));
 
 /** Orders that hold seats for these visitors. */
@@ -150,7 +150,7 @@ export function insertOrders(
       bigints(orders.map((order) => order.eventId)),
       bigints(placed.map((order) => order.orderId)),
       texts(orders.map((order) => order.passId)),
-      texts(orders.map((order) => order.wishDigest)),
+      texts(orders.map((order) => order.requestDigest)),
       texts(orders.map((order) => order.visitor)),
       texts(orders.map(({ wanted }) => wanted.deliveryType)),
       ints(orders.map(({ wanted }) => wanted.ticketCount)),

@@ -65,7 +65,7 @@ async function orderFor(hall: Hall, ticketNumber: number): Promise<ReadyOrder> {
     eventId,
     passId: random(12),
     visitor: random(16),
-    wishDigest: random(16),
+    requestDigest: random(16),
     wanted,
     expiresAt: Date.now() + 600_000,
     ticketsPerVisitorMax: terms.ticketsPerVisitorMax,

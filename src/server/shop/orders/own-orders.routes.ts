@@ -6,7 +6,7 @@ import { localeOf } from '../../platform/http/locale-of.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
-import { giveBack, networkAsking, spend } from '../../platform/limits/shared-limits.ts';
+import { networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { visitorOf } from '../queue/visitor.ts';
 import { sendOrderLink } from './find-order.ts';
@@ -28,7 +28,7 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
     await limit(request);
     await spend(deps, wrongKeysOfNetwork, networkAsking(request));
     const result = await use();
-    await giveBack(deps, wrongKeysOfNetwork, networkAsking(request));
+    await unspend(deps, wrongKeysOfNetwork, networkAsking(request));
     return result;
   };
 

@@ -34,12 +34,13 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   if (!terms) throw new Refused('notFound', 'event');
   const now = office.clock().getTime();
   const requested = seatRequestOf(body);
-  const wishDigest = digestOf(requested);
+  const requestDigest = digestOf(requested);
   const hasWaitingRoom = terms.waitingRoom !== null;
   const refusedPass = judgePass(pass, { eventId, hasWaitingRoom, visitor: pass.visitor, now });
   const wanted = refusedPass ?? judgeOrderRequest(terms, requested, now);
   // A refused request may repeat an order that was placed while it was possible: that order is returned.
-  if ('refused' in wanted) return orderAgain(office, { eventId, passId: pass.id, wishDigest, instead: wanted.refused });
+  if ('refused' in wanted)
+    return orderAgain(office, { eventId, passId: pass.id, requestDigest, instead: wanted.refused });
   if (!isEnoughFor(pass, wanted.ticketCount))
     throw new Refused('fewerTickets', 'order', { details: { ticketsMax: pass.ticketsMax } });
   if (pass.eventId === null && (await bindPass(office.db, pass.id, eventId)) !== eventId)
@@ -49,7 +50,7 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
     passId: pass.id,
     visitor: pass.visitor,
     expiresAt: pass.validUntil,
-    wishDigest,
+    requestDigest,
     wanted,
     ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
   };
@@ -86,15 +87,16 @@ function answer(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Transac
   throw new Refused(refused, 'order', { details });
 }
 
-type Again = { eventId: number; passId: string; wishDigest: string; instead?: RefusalCode };
+type Again = { eventId: number; passId: string; requestDigest: string; instead?: RefusalCode };
 
 async function orderAgain(
   office: BoxOffice,
-  { eventId, passId, wishDigest, instead = 'passUsed' }: Again,
+  { eventId, passId, requestDigest, instead = 'passUsed' }: Again,
 ): Promise<Transaction> {
   const order = await findOrderByPass(office.db, eventId, passId);
   if (!order) throw new Refused(instead, 'order');
-  if (order.wishDigest !== wishDigest) throw new Refused('passUsed', 'order', { details: { transactionId: order.id } });
+  if (order.wishDigest !== requestDigest)
+    throw new Refused('passUsed', 'order', { details: { transactionId: order.id } });
   const tickets = await listTickets(office.db, eventId, order.id);
   return storedTransaction(order, tickets, office.clock().getTime());
 }

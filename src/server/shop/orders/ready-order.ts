@@ -12,7 +12,7 @@ export type ReadyOrder = {
   /** Milliseconds since 1970. */
   expiresAt: number;
   /** Equal for equal requests only: the request as text, or a digest of a long one. */
-  wishDigest: string;
+  requestDigest: string;
   wanted: PricedOrder;
   ticketsPerVisitorMax: number | null;
 };

@@ -15,13 +15,13 @@ import {
 } from '../seating/inventory.queries.ts';
 import type { StockMemory } from '../seating/stock-memory.ts';
 import {
+  closeOrders,
   listExpired,
   listHeldZones,
   type ReleasedTicket,
   type ReleaseMove,
   readReleased,
   releaseTickets,
-  settleOrders,
 } from './release.queries.ts';
 
 const ordersPerTransactionMax = 200;
@@ -79,13 +79,13 @@ export class Releases {
   }
 
   async #giveBackAll(held: Held[]): Promise<boolean[]> {
-    const settled = new Set<number>();
+    const closed = new Set<number>();
     for (const [eventId, orders] of Map.groupBy(held, (order) => order.eventId)) {
       const orderIds = orders.map(({ orderId }) => orderId);
       const release = () => this.#release(this.#givingBack, { eventId, orderIds, move: orderMoves.cancel });
-      for (const orderId of await retry(release)) settled.add(orderId);
+      for (const orderId of await retry(release)) closed.add(orderId);
     }
-    return held.map(({ orderId }) => settled.has(orderId));
+    return held.map(({ orderId }) => closed.has(orderId));
   }
 
   /** Returns the orders that were closed. */
@@ -93,9 +93,9 @@ export class Releases {
     const { db, stocks } = this.#options;
     const zones = await listHeldZones(db, eventId, orderIds);
     try {
-      const [locked = [], settled = [], released = []] = await connection.begin([
+      const [locked = [], closed = [], released = []] = await connection.begin([
         lockInventories(zones, eventId),
-        settleOrders(eventId, orderIds, move),
+        closeOrders(eventId, orderIds, move),
         releaseTickets(eventId, orderIds, move),
       ]);
       const rows = readInventories(locked);
@@ -104,7 +104,7 @@ export class Releases {
       const updates = changed.map(({ row, stock }) => stocks.updateOf(row, stock));
       await connection.commit(updates.length > 0 ? [updateInventories(updates, eventId)] : []);
       for (const { row, stock } of changed) stocks.remember(row, stock);
-      return new Set(settled.map(({ id }) => id as number));
+      return new Set(closed.map(({ id }) => id as number));
     } catch (error) {
       await connection.rollBack();
       throw error;

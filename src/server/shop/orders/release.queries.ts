@@ -43,20 +43,20 @@ export type ReleaseMove = typeof orderMoves.expire | typeof orderMoves.cancel;
 
 /** The audit record of each closed order: by the shop itself, or by the account or visitor that held it. */
 const recorded = {
-  EXPIRED: `select 'system', 'ORDER_EXPIRED', format('event %s, order %s', $1::bigint, settled.id) from settled`,
+  EXPIRED: `select 'system', 'ORDER_EXPIRED', format('event %s, order %s', $1::bigint, closed.id) from closed`,
   CANCELED: `
-    select coalesce(account.login, 'visitor'), 'ORDER_CANCELED', format('event %s, order %s', $1::bigint, settled.id)
-    from settled
-    left join order_buyer on order_buyer.event_id = $1 and order_buyer.order_id = settled.id
+    select coalesce(account.login, 'visitor'), 'ORDER_CANCELED', format('event %s, order %s', $1::bigint, closed.id)
+    from closed
+    left join order_buyer on order_buyer.event_id = $1 and order_buyer.order_id = closed.id
     left join account on account.id = order_buyer.account_id`,
 };
 
 /** Closes orders that still wait, each with its audit record. To expire, their time must be over by the database's clock. */
-export function settleOrders(eventId: number, orderIds: readonly number[], { from, to }: ReleaseMove): Statement {
+export function closeOrders(eventId: number, orderIds: readonly number[], { from, to }: ReleaseMove): Statement {
   return {
-    name: `settle-${to}`,
+    name: `close-${to}`,
     text: `
-      with settled as (
+      with closed as (
         update orders set status = '${to}', settled_at = now()
         where event_id = $1 and id = any($2::bigint[]) and status in (${listOf(from)})
           ${to === orderMoves.expire.to ? 'and expires_at <= now()' : ''}
@@ -64,7 +64,7 @@ export function settleOrders(eventId: number, orderIds: readonly number[], { fro
       ), recorded as (
         insert into audit (principal, type, message) ${recorded[to]}
       )
-      select id from settled`,
+      select id from closed`,
     values: [eventId, bigints(orderIds)],
   };
 }

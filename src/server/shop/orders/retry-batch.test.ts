@@ -6,7 +6,7 @@ import { retryBatch } from './retry-batch.ts';
 const ready = (passId: string, zoneId: number) =>
   ({ eventId: 1, passId, wanted: { lines: [{ sessionId: 1, zoneId }] } }) as ReadyOrder;
 const orders = [ready('one', 1), ready('two', 2), ready('three', 1)];
-const placed = (order: ReadyOrder) => ({ prior: { orderId: 1, wishDigest: order.passId } }) satisfies OrderOutcome;
+const placed = (order: ReadyOrder) => ({ prior: { orderId: 1, requestDigest: order.passId } }) satisfies OrderOutcome;
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /** Fails with the given errors, then places everything. */

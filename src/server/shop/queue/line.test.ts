@@ -7,12 +7,12 @@ import {
   addWaitingRoom,
   arrive,
   Browser,
+  closeAllOrders,
   countConnections,
   letPass,
   lineOf,
   moveNow,
   sell,
-  settleAll,
   untilSeen,
 } from '../../../../tests/waiting-room.ts';
 import { readPass } from '../../../domain/queue/pass.ts';
@@ -108,7 +108,7 @@ describe('leaving', () => {
         expect((await one.visitor.requestEntry(hall)).statusCode).toBe(200);
         staying.delete(one);
       }
-      await settleAll(shop.db, hall);
+      await closeAllOrders(shop.db, hall);
       await letPass(shop.db, hall, 21);
       await moveLine(shop.db, hall.eventId);
     }
@@ -118,7 +118,7 @@ describe('leaving', () => {
   test('who was called keeps others out for twenty seconds, not longer', async () => {
     const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
     await arrive(shop.app, hall, 3);
-    await settleAll(shop.db, hall);
+    await closeAllOrders(shop.db, hall);
     const served = [];
     for (const seconds of [1, 16, 5]) {
       await letPass(shop.db, hall, seconds);
@@ -153,12 +153,12 @@ describe('leaving', () => {
     expect((await late.requestEntry(hall, placeToken)).statusCode).toBe(200);
   });
 
-  test.each(['its pass ran out', 'its order is settled'])('who was inside joins the end when %s', async (how) => {
+  test.each(['its pass ran out', 'its order is closed'])('who was inside joins the end when %s', async (how) => {
     const { hall, inside } = await fullRoom();
     const next = browser();
     await next.requestEntry(hall);
     if (how === 'its pass ran out') await endPass(hall, 0);
-    else await settleAll(shop.db, hall);
+    else await closeAllOrders(shop.db, hall);
     expect((await inside.requestEntry(hall)).json()).toMatchObject({ arrival: 2 });
   });
 });

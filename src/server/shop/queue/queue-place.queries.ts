@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import { addressMinutes, type Claim } from '../../../domain/queue/decide-entries.ts';
 import type { StandingPlace } from '../../../domain/queue/standing-place.ts';
 import type { Db } from '../../platform/deps.ts';
-import { isSettled } from './queue.queries.ts';
+import { isOrderClosed } from './queue.queries.ts';
 
 type PlaceRow = {
   arrival: number;
   visitor: string;
   passId: string | null;
   validUntil: Date | null;
-  isSettled: boolean;
+  isOrderClosed: boolean;
 };
 
 /** The present places of these visitors, by visitor. */
 export async function findStandingPlaces(db: Db, eventId: number, visitors: string[]) {
   const { rows } = await sql<PlaceRow>`
-    select number as arrival, visitor, pass_id, valid_until, ${isSettled} as is_settled
+    select number as arrival, visitor, pass_id, valid_until, ${isOrderClosed} as is_order_closed
     from queue_place
     where event_id = ${eventId} and visitor = any(${visitors}::text[]) and ended_at is null`.execute(db);
   return new Map(rows.map((row) => [row.visitor, standingPlaceOf(row)]));
 }
 
-function standingPlaceOf({ arrival, visitor, passId, validUntil, isSettled }: PlaceRow): StandingPlace {
+function standingPlaceOf({ arrival, visitor, passId, validUntil, isOrderClosed }: PlaceRow): StandingPlace {
   const pass = passId !== null && validUntil ? { id: passId, validUntil: validUntil.getTime() } : null;
-  return { arrival, visitor, pass, isSettled };
+  return { arrival, visitor, pass, isOrderClosed };
 }
 
 /** The number of places that each address took recently. */

@@ -43,7 +43,7 @@ type QueueRow = {
   lobbySize: number | null;
   served: number;
   advancedAt: Date | null;
-  allowance: number;
+  credit: number;
   room: number;
   countedAt: Date | null;
   waitingSince: Date | null;
@@ -57,7 +57,7 @@ type QueueRow = {
 async function lockWhere(db: Db, eventId: number, condition: ReturnType<typeof sql<boolean>>) {
   // The rate and the opening come from the event's present row, not from a server's memory.
   const { rows } = await sql<QueueRow>`
-    select queue.seed, queue.arrivals, queue.opened_at, queue.lobby_size, queue.served, queue.advanced_at, queue.allowance,
+    select queue.seed, queue.arrivals, queue.opened_at, queue.lobby_size, queue.served, queue.advanced_at, queue.allowance as credit,
       queue.room, queue.counted_at, queue.waiting_since, event.sale_opens_at,
       coalesce(event.admitted_per_minute, 100000) as per_minute, coalesce(event.inside_max, 1000000) as inside_max,
       ${servedUntil(sql`queue.event_id`, sql`clock_timestamp() - make_interval(mins => ${graceMinutes})`)} as passed_on,
@@ -104,7 +104,7 @@ export async function saveLine(db: Db, eventId: number, before: Line, line: Line
       lobbySize: line.lobbySize,
       served: line.served,
       advancedAt: dateOf(line.advancedAt),
-      allowance: line.allowance,
+      allowance: line.credit,
       room: line.room,
       countedAt: dateOf(line.countedAt),
       waitingSince: dateOf(line.waitingSince),
@@ -142,7 +142,7 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
     select
       (
         select count(*) from queue_place
-        where event_id = ${eventId} and pass_id is not null and valid_until > now() and not ${isSettled}
+        where event_id = ${eventId} and pass_id is not null and valid_until > now() and not ${isOrderClosed}
       ) as inside,
       ${served} - called_before as called_lately,
       (
@@ -158,7 +158,7 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
 }
 
 /** Whether the order of a place's pass is closed. */
-export const isSettled = sql<boolean>`exists (
+export const isOrderClosed = sql<boolean>`exists (
   select from orders
   where orders.event_id = queue_place.event_id and orders.pass_id = queue_place.pass_id and orders.status <> 'WAITING'
 )`;

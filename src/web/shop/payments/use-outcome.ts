@@ -59,14 +59,14 @@ export function useOutcome({ by, report }: Input): Outcome {
   return watched.isError ? { is: 'unreachable', retry: lookAgain } : { is: 'looking' };
 }
 
-const settled = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER', 'TRANSFER']);
+const statesThatEndPurchase = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER', 'TRANSFER']);
 
-/** The purchase is dropped when the payment is settled; until then its countdown follows the server. */
+/** Drops the purchase in hand when its payment state ends it; until then its clock follows the shop's. */
 function useFollow(report: PaymentState | null | undefined): void {
   useEffect(() => {
     const { TRANSACTION } = readPurchase();
     if (!report || TRANSACTION?.id !== report.transaction.id) return;
-    if (settled.has(report.state)) dropOrder();
+    if (statesThatEndPurchase.has(report.state)) dropOrder();
     else keepInPurchase({ TRANSACTION: { ...report.transaction, invoiceNo: report.invoiceNo } });
   }, [report]);
 }
