@@ -2,7 +2,7 @@
 import { OrderConnection } from './order-connection.ts';
 
 /** The request of one buyer, and the function that gets its status. */
-export type Asking = { request: string; settle: (status: number) => void };
+export type Asking = { request: string; finish: (status: number) => void };
 
 export type Load = {
   seconds: number;

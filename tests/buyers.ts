@@ -40,7 +40,7 @@ export const orderRequest = (buyer: Buyer, { deliverType = '', ...requested }: O
   payload: { ...requested, deliverType, token: buyer.token },
 });
 
-/** Who buys, as the form sends it. */
+/** A buyer, as the form sends it. */
 export const person = {
   lastName: '陳',
   firstName: '大文',

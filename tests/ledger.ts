@@ -5,7 +5,7 @@ import type { Payer } from './payers.ts';
 
 export type Ledger = ReturnType<typeof ledgerOf>;
 
-/** What is stored about the order of a payer. */
+/** Reads the stored rows of an order. */
 export function ledgerOf(db: Db) {
   const mailsOf = ({ orderId }: Payer) =>
     db.selectFrom('mail').where('body', 'like', `%${orderId}%`).orderBy('id').select(['kind', 'body']).execute();

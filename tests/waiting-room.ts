@@ -68,7 +68,7 @@ export async function sell(
 }
 
 /** Ends the orders of all visitors inside, as paid. */
-export async function settleAll(db: Db, hall: Hall): Promise<void> {
+export async function closeAllOrders(db: Db, hall: Hall): Promise<void> {
   const { rows } = await sql<{ passId: string }>`
     select pass_id from queue_place place where event_id = ${hall.eventId} and pass_id is not null
       and not exists (select from orders o where o.event_id = place.event_id and o.pass_id = place.pass_id)`.execute(

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { GatewayServices } from '../../src/server/money/gateways/gateway-services.ts';
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
 import type { PaymentServices } from '../../src/server/money/payments/payment-services.ts';
-import { type Settled, settleCapture } from '../../src/server/money/payments/settle-payment.ts';
+import { type SettleResult, settleCapture } from '../../src/server/money/payments/settle-payment.ts';
 import { sendDueRefunds } from '../../src/server/money/refunds/send-due-refunds.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { Releases } from '../../src/server/shop/orders/release-orders.ts';
@@ -121,7 +121,7 @@ async function payInSilence({ services, simulators }: Run, payers: Payer[]): Pro
 }
 
 /** Repeats the callback to a busy server, as a provider would. */
-async function settleAtLast(services: PaymentServices, { payRef, ...paid }: Paid): Promise<Settled> {
+async function settleAtLast(services: PaymentServices, { payRef, ...paid }: Paid): Promise<SettleResult> {
   const saidBy = { principal: 'system', remoteAddress: null };
   for (let tries = 1; ; tries += 1) {
     try {

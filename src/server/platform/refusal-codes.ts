@@ -4,7 +4,7 @@ export const refusalStatuses = {
   tooManyRequests: 429,
   busy: 503,
   cardNumberRefused: 400,
-  // Who asks: 401 and 403 are for this alone, because a page lets go of the sign-in when it meets them.
+  // Sign-in and rights. Only these use 401 and 403, because a page ends its sign-in when it gets one of them.
   signInNeeded: 401,
   notAllowed: 403,
   badCredentials: 401,
@@ -32,7 +32,7 @@ export const refusalStatuses = {
   placeLost: 410,
   tooManyPlaces: 429,
   tooManyHeld: 429,
-  // What a buyer asks for.
+  // Order requests.
   closed: 409,
   notOpen: 409,
   wrongSite: 400,
@@ -42,7 +42,7 @@ export const refusalStatuses = {
   tooManyTickets: 400,
   tooFewTickets: 400,
   fewerTickets: 409,
-  // What is left.
+  // Seats that are left.
   soldOut: 409,
   noBlock: 409,
   alreadyHolding: 409,

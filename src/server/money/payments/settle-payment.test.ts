@@ -42,11 +42,11 @@ describe('money that came in time', () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);
     const { eventId, invoiceNo } = begun.payment;
-    await settleFailure(services, { eventId, invoiceNo, responseCode: '1' });
+    await failPayment(services, { eventId, invoiceNo, responseCode: '1' });
     expect((await shop.ledger.paymentsOf(payer))[0]).toMatchObject({ status: 'FAILED', responseCode: '1' });
     expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
     expect((await capture(services, begun)).is).toBe('paid');
-    await settleFailure(services, { eventId, invoiceNo, responseCode: '1' });
+    await failPayment(services, { eventId, invoiceNo, responseCode: '1' });
     expect((await shop.ledger.paymentsOf(payer))[0]).toMatchObject({ status: 'CAPTURED', settles: true });
     expect((await shop.ledger.orderOf(payer)).status).toBe('PAID');
   });

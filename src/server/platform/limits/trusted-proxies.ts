@@ -1,4 +1,4 @@
-// Which proxies are trusted to name the sender of a request, by their number or by their networks. Each proxy appends the address that
+// The proxies that are trusted to name the sender of a request, by their number or by their networks. Each proxy appends the address that
 // it was called from to X-Forwarded-For; addresses further to the left may be forged.
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
