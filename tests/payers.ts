@@ -1,15 +1,17 @@
 // People who pay: an order that is held and named, and what a gateway says of it.
+import { sql } from 'kysely';
 import type { PaymentMethod } from '../src/domain/payments/bounds.ts';
 import { type Begun, beginPayment } from '../src/server/money/payments/begin-payment.ts';
 import type { PaymentServices } from '../src/server/money/payments/payment-services.ts';
 import { type CaptureReport, settleCapture } from '../src/server/money/payments/settle-payment.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 import { newPassId } from '../src/server/shop/holds/network-tag.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import type { BoxOffice } from './box-office.ts';
 import { anyMobile, type Buyer, newBuyer, person } from './buyers.ts';
 import { type Hall, lineIn, rowsOfSeats } from './hall.ts';
 
-export type Payer = { hall: Hall; who: Buyer; orderId: number; seats: string[] };
+export type Payer = { hall: Hall; who: Buyer; orderId: number; email: string; seats: string[] };
 
 type HeldOptions = {
   hall?: Hall;
@@ -20,7 +22,7 @@ type HeldOptions = {
 };
 
 let payers = 0;
-/** A fresh e-mail address. */
+/** A fresh email address. */
 const newEmail = (): string => `payer-${++payers}@visitor.example`;
 
 export const merchantId = '88888888';
@@ -47,6 +49,7 @@ export async function heldByPayer(
     hall: at,
     who,
     orderId: body.id,
+    email,
     seats: body.tickets.map(({ displaySeat }: { displaySeat: string }) => displaySeat),
   };
 }
@@ -58,7 +61,11 @@ export function paymentServicesOf({ deps }: BoxOffice): PaymentServices {
   return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db) };
 }
 
-export const begin = (shop: BoxOffice, { who, orderId }: Payer, method: PaymentMethod = 'ASIA_PAY'): Promise<Begun> =>
+export const begin = (
+  shop: BoxOffice,
+  { who, orderId }: Pick<Payer, 'who' | 'orderId'>,
+  method: PaymentMethod = 'ASIA_PAY',
+): Promise<Begun> =>
   beginPayment(shop.deps, {
     visitor: who.visitor,
     body: { transactionId: orderId, token: who.token },
@@ -81,3 +88,19 @@ export const captureOf = ({ payment }: Begun, other: Partial<CaptureReport> = {}
 
 export const capture = (services: PaymentServices, begun: Begun, other: Partial<CaptureReport> = {}) =>
   settleCapture(services, captureOf(begun, other));
+
+/** The mails that name a payment of the order, in the order in which they were written. */
+export const mailsAbout = (db: Db, { orderId }: Pick<Payer, 'orderId'>) =>
+  db
+    .selectFrom('mail')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment')
+          .where('payment.orderId', '=', orderId)
+          .where(sql<boolean>`position(payment.invoice_no in mail.body) > 0`)
+          .select('payment.invoiceNo'),
+      ),
+    )
+    .orderBy('id')
+    .select(['kind', 'body'])
+    .execute();

@@ -79,7 +79,7 @@ export class Street {
   async goToGateway(held: Held) {
     const visitor = held.browser.visitor();
     const who = { cookie: '', token: held.token, visitor, passId: '' };
-    return begin(this.shop, { hall: this.hall, who, orderId: held.orderId, seats: [] }).catch(() => null);
+    return begin(this.shop, { who, orderId: held.orderId }).catch(() => null);
   }
 
   async payByCard(held: Held): Promise<boolean> {

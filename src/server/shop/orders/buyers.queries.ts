@@ -66,6 +66,12 @@ const ordersWithBuyers = (db: Db) =>
       'orderBuyer.accountId',
       'orderBuyer.mailboxDigest',
       'orderBuyer.locale',
+      // Of the attempt that paid, or else of the last one.
+      sql<string | null>`(
+        select invoice_no from payment
+        where payment.event_id = orders.event_id and payment.order_id = orders.id
+        order by settles desc, payment.created_at desc limit 1
+      )`.as('invoiceNo'),
     ]);
 export type OrderWithBuyer = Awaited<ReturnType<typeof listOrdersOfAccount>>['items'][number];
 
@@ -87,6 +93,15 @@ export async function listOrdersOfAccount(db: Db, accountId: number, page: { off
 
 export const findOrderWithBuyer = (db: Db, eventId: number, orderId: number) =>
   ordersWithBuyers(db).where('orders.eventId', '=', eventId).where('orders.id', '=', orderId).executeTakeFirst();
+
+export const findOrderOfInvoice = (db: Db, eventId: number, invoiceNo: string) =>
+  ordersWithBuyers(db)
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.eventId', '=', 'orders.eventId').onRef('payment.orderId', '=', 'orders.id'),
+    )
+    .where('payment.eventId', '=', eventId)
+    .where('payment.invoiceNo', '=', invoiceNo)
+    .executeTakeFirst();
 
 /** False when it belongs to another account. Claiming one's own order again changes nothing. */
 export async function claimOrder(tx: Db, eventId: number, orderId: number, accountId: number): Promise<boolean> {

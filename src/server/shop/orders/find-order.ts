@@ -2,12 +2,13 @@
 // mailbox.
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { isLocale } from '../../../words/locales.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
-import { findOrderWithBuyer } from './buyers.queries.ts';
+import { findOrderOfInvoice, findOrderWithBuyer, type OrderWithBuyer } from './buyers.queries.ts';
 import { mailboxDigest } from './name-buyer.ts';
 import { orderKeyOf } from './order-link.ts';
 
@@ -16,17 +17,14 @@ export type FindOrderServices = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'conf
 /** Sends the mail if the order was bought with this mailbox. */
 export async function sendOrderLink(services: FindOrderServices, number: string, email: string): Promise<void> {
   const { db, signingKey, configuration, mailing } = services;
-  const orderId = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : null;
-  if (orderId === null || !Number.isSafeInteger(orderId)) return;
-  const order = await findOrderWithBuyer(db, eventOfOrder(orderId), orderId);
+  const order = await findByNumber(db, number);
   if (!order || order.mailboxDigest !== mailboxDigest(signingKey, email)) return;
   const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
   const { shop, publicAddress } = configuration;
   const values = {
-    number,
     event: nameFor(order, locale),
     shopName: locale === 'en' ? shop.nameEng : shop.nameCht,
-    link: `${publicAddress}/find-order/${orderKeyOf(services, orderId)}`,
+    link: `${publicAddress}/find-order/${orderKeyOf(services, order.id)}`,
   };
   await addMail(db, {
     kind: 'order-link',
@@ -36,4 +34,14 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
     body: mailText(locale, 'order.link.body', values),
   });
   mailing.wake();
+}
+
+/** By the invoice number of any attempt to pay it, or by its own number, which is shown before there is one. */
+async function findByNumber(db: Db, number: string): Promise<OrderWithBuyer | undefined> {
+  const invoiceNo = number.toUpperCase();
+  const eventId = eventOfInvoice(invoiceNo);
+  if (eventId !== null) return findOrderOfInvoice(db, eventId, invoiceNo);
+  const orderId = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : null;
+  if (orderId === null || !Number.isSafeInteger(orderId)) return undefined;
+  return findOrderWithBuyer(db, eventOfOrder(orderId), orderId);
 }

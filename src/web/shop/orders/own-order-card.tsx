@@ -49,7 +49,7 @@ export function OwnOrderCard({ order, level }: { order: OwnOrder; level: 1 | 2 }
       </ul>
       <footer className={styles.foot}>
         <span>
-          {t('ownOrder.number', { number: invoiceNo ?? id })}
+          {invoiceNo === null ? t('ownOrder.number', { number: id }) : t('ownOrder.invoice', { number: invoiceNo })}
           <span className={styles.placed}>
             {t('ownOrder.placed', { day: showtime.namedDay(createdDate), time: showtime.time(createdDate) })}
           </span>
