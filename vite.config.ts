@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 const forms =
   /node_modules\/zod\/|src\/web\/api\/use-busy-call\.|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog)|page\/use-alive)\.|src\/contract\/ids/;
 const steps =
-  /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)/;
+  /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back|delivery-words)|src\/web\/shop\/purchase\/types-of|src\/domain\/orders\/(?:group-tickets|mobile|delivery)\.|src\/domain\/catalogue\/event-types/;
 
 /** The modules that every page needs to call the server. */
 const calls =

@@ -1,4 +1,5 @@
 // Orders, payments, seats, mail and audit as the database has them.
+import { sql } from 'kysely';
 import type { Db } from '../src/server/platform/deps.ts';
 import type { Hall } from './hall.ts';
 import type { Payer } from './payers.ts';
@@ -7,8 +8,21 @@ export type Ledger = ReturnType<typeof ledgerOf>;
 
 /** Reads the stored rows of an order. */
 export function ledgerOf(db: Db) {
+  /** The mails that name a payment of the order, in the order in which they were written. */
   const mailsOf = ({ orderId }: Payer) =>
-    db.selectFrom('mail').where('body', 'like', `%${orderId}%`).orderBy('id').select(['kind', 'body']).execute();
+    db
+      .selectFrom('mail')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payment')
+            .where('payment.orderId', '=', orderId)
+            .where(sql<boolean>`position(payment.invoice_no in mail.body) > 0`)
+            .select('payment.invoiceNo'),
+        ),
+      )
+      .orderBy('id')
+      .select(['kind', 'body'])
+      .execute();
   return {
     mailsOf,
     kindsOfMail: async (payer: Payer) => (await mailsOf(payer)).map(({ kind }) => kind),

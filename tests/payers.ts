@@ -1,10 +1,8 @@
 // People who pay: an order that is held and named, and what a gateway says of it.
-import { sql } from 'kysely';
 import type { PaymentMethod } from '../src/domain/payments/bounds.ts';
 import { type Begun, beginPayment } from '../src/server/money/payments/begin-payment.ts';
 import type { PaymentServices } from '../src/server/money/payments/payment-services.ts';
 import { type CaptureReport, settleCapture } from '../src/server/money/payments/settle-payment.ts';
-import type { Db } from '../src/server/platform/deps.ts';
 import { newPassId } from '../src/server/shop/holds/network-tag.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import type { BoxOffice } from './box-office.ts';
@@ -88,19 +86,3 @@ export const captureOf = ({ payment }: Begun, other: Partial<CaptureReport> = {}
 
 export const capture = (services: PaymentServices, begun: Begun, other: Partial<CaptureReport> = {}) =>
   settleCapture(services, captureOf(begun, other));
-
-/** The mails that name a payment of the order, in the order in which they were written. */
-export const mailsAbout = (db: Db, { orderId }: Pick<Payer, 'orderId'>) =>
-  db
-    .selectFrom('mail')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payment')
-          .where('payment.orderId', '=', orderId)
-          .where(sql<boolean>`position(payment.invoice_no in mail.body) > 0`)
-          .select('payment.invoiceNo'),
-      ),
-    )
-    .orderBy('id')
-    .select(['kind', 'body'])
-    .execute();

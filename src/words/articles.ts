@@ -5,6 +5,14 @@ export type ArticleName = (typeof articleNames)[number];
 /** A string is a paragraph, a list of strings is a bulleted list. `[words](/path)` is a link; `{{email}}` is filled in. */
 export type ArticleBlock = string | string[];
 export type ArticleSection = { id: string; heading: string; body: ArticleBlock[] };
-export type Article = { title: string; summary: string; updatedOn: string; sections: ArticleSection[] };
+/** A heading over the sections whose ids begin with its own. */
+export type ArticleGroup = { id: string; heading: string };
+export type Article = {
+  title: string;
+  summary: string;
+  updatedOn: string;
+  groups?: ArticleGroup[];
+  sections: ArticleSection[];
+};
 
 export const isArticleName = (value: unknown): value is ArticleName => articleNames.includes(value as ArticleName);

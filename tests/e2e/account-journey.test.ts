@@ -39,7 +39,7 @@ test('from registering to a new password: mail, activation, settings, and old to
     await page.keyboard.press('Tab');
     await expect(page.getByText('The password and its confirmation do not match!')).toBeVisible();
     await page.locator('[name=confirmPassword]').fill(password);
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByRole('button', { name: 'Create an account', exact: true }).click();
     await expect(page).toHaveURL(/\/home$/);
     await expect(toast).toContainText('Registration saved! Please check your email to activate your account.');
   });

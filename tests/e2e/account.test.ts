@@ -76,7 +76,7 @@ test('a link without a key, or with a wrong one, says so and leads on', async ({
   await openHere(page, '/activate?key=nothing');
   const reported = 'Your user could not be activated. Please use the registration form to sign up.';
   await expect(page.getByRole('alert')).toHaveText(reported);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Registration' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();
 });
 
 test('a taken name is told at its field, and all that was typed stays', async ({ page }) => {
@@ -90,7 +90,7 @@ test('a taken name is told at its field, and all that was typed stays', async ({
     confirmPassword: password,
   };
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByRole('button', { name: 'Create an account', exact: true }).click();
   await expect(page.getByText('Username already registered! Please choose another one.')).toBeVisible();
   await expect(page.locator('[name=login]')).toBeFocused();
   await expect(page.locator('[name=email]')).toHaveValue(typed.email);

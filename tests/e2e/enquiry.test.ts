@@ -22,12 +22,12 @@ const words = {
     tick: '請先勾選「我不是機器人」',
   },
   en: {
-    fields: ['Name', 'E-mail', 'Telephone', 'Event', 'Your question'],
+    fields: ['Name', 'Email', 'Telephone', 'Event', 'Your question'],
     check: 'I am not a robot',
     checked: 'Checked',
     send: 'Send',
     sent: 'We have your enquiry',
-    tick: 'Please tick "I am not a robot" first',
+    tick: 'Please tick “I am not a robot” first',
   },
 } as const;
 type Locale = keyof typeof words;

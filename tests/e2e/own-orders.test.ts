@@ -14,7 +14,7 @@ async function holdAndName(page: Page, eventCode: string, email: string): Promis
   await buyer.hold(1);
   await page.getByLabel('Last name', { exact: true }).fill('Chan');
   await page.getByLabel('First name', { exact: true }).fill('Tai Man');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Mobile number', { exact: true }).fill(mobile());
   await page.getByLabel('Address', { exact: true }).fill('1 Nathan Road');
   await page.getByRole('checkbox').check();
@@ -34,11 +34,11 @@ test('a guest finds an order by its number and mailbox, and nobody is told wheth
   const number = await holdAndName(page, 'aurora-symphony', email);
 
   await open(page, '/find-order');
-  await page.getByLabel('Order number').fill(number);
-  await page.getByLabel('E-mail').fill('stranger@visitor.example');
+  await page.getByLabel('Invoice number').fill(number);
+  await page.getByLabel('Email').fill('stranger@visitor.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'stranger@visitor.example' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
   await expectNoViolation(page);

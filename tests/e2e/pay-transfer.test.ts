@@ -24,8 +24,8 @@ test('a transfer: confirmed, told how, its receipt uploaded, and found again', a
   await expect(page.getByText(/Your seats are held until/)).toBeVisible();
   const reference = await fact(page, 'Reference').innerText();
   expect(reference).toMatch(/^[0-9A-Z]{21}$/);
-  await expect(page.getByText(`Your order is confirmed. Invoice ${reference}`)).toBeVisible();
-  await expect(page.getByRole('img', { name: `FPS code: HK$690, reference ${reference}` })).toBeVisible();
+  await expect(page.getByText(`Your order is made and waits for payment. Invoice number ${reference}`)).toBeVisible();
+  await expect(page.getByRole('img', { name: `FPS code: HK$690, invoice number ${reference}` })).toBeVisible();
   for (const name of ['Amount', 'FPS ID', 'Bank', 'Account number', 'Account name'])
     await expect(fact(page, name).first()).not.toBeEmpty();
   // The clock in the header counts minutes; a transfer has a day.
@@ -52,7 +52,7 @@ test('what is no picture and no PDF is refused, in words, and another try is the
     { name: 'long.pdf', mimeType: 'application/pdf', buffer: pdfOf(6) },
   ]);
   await expect(page.getByText('This file could not be read.')).toHaveCount(2);
-  await expect(page.getByText('A PDF may have five pages at most.')).toBeVisible();
+  await expect(page.getByText('A PDF may have up to five pages.')).toBeVisible();
   await expect(page.getByRole('status').getByText(/received/)).toHaveCount(0);
   await expect(chooser(page)).toBeEnabled();
 });

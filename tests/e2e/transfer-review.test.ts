@@ -207,7 +207,7 @@ test('a statement is compared: the certain are accepted together, the doubtful a
   expect(complaints).toEqual([]);
 });
 
-test('money that came too late is in the refunds until somebody notes that it was sent back', {
+test('money that came too late is in the refunds until somebody notes that it was refunded', {
   tag: '@desktop',
 }, async ({ page }) => {
   const transfer = await addTransfer(shop, { count: 1, proofs: 0 });
@@ -230,13 +230,13 @@ test('money that came too late is in the refunds until somebody notes that it wa
 
   await open(page, `${shop.address}/admin/refunds`);
   const row = page.getByRole('list', { name: 'Refunds' }).getByRole('listitem').filter({ hasText: transfer.invoiceNo });
-  await expect(row).toContainText('To go back');
+  await expect(row).toContainText('To refund');
   await expectCleanOnBothScreens(page);
-  await row.getByRole('button', { name: 'Note as sent back' }).click();
+  await row.getByRole('button', { name: 'Note as refunded' }).click();
   await dialog(page).getByLabel('How it was sent').fill('FPS FRN20261121');
-  await dialog(page).getByRole('button', { name: 'It was sent back' }).click();
-  await expect(messages(page)).toContainText('HK$490 is noted as sent back');
-  await expect(row).toContainText('Gone back');
+  await dialog(page).getByRole('button', { name: 'It was refunded' }).click();
+  await expect(messages(page)).toContainText('HK$490 is noted as refunded');
+  await expect(row).toContainText('Refunded');
   await expect(row).toContainText('FPS FRN20261121');
 });
 
@@ -259,14 +259,14 @@ test('a refund that the provider refused, and one that it never answered, say wh
   await enter(page, admin, '/admin/refunds');
   const row = ({ invoiceNo }: Sent) =>
     page.getByRole('list', { name: 'Refunds' }).getByRole('listitem').filter({ hasText: invoiceNo });
-  await expect(row(refused)).toContainText('The provider did not send it back: Refund is not allowed for this card.');
-  await expect(row(unanswered)).toContainText("No answer came: look at the provider's own pages first");
+  await expect(row(refused)).toContainText('The provider did not refund it: Refund is not allowed for this card.');
+  await expect(row(unanswered)).toContainText('There is no result: look at the provider’s own pages first');
   await expectCleanOnBothScreens(page);
-  await row(unanswered).getByRole('button', { name: 'Note as sent back' }).click();
+  await row(unanswered).getByRole('button', { name: 'Note as refunded' }).click();
   await dialog(page).getByLabel('How it was sent').fill('Seen in the portal');
-  await dialog(page).getByRole('button', { name: 'It was sent back' }).click();
-  await expect(row(unanswered)).toContainText('Gone back');
-  await expect(row(unanswered)).not.toContainText('No answer came');
+  await dialog(page).getByRole('button', { name: 'It was refunded' }).click();
+  await expect(row(unanswered)).toContainText('Refunded');
+  await expect(row(unanswered)).not.toContainText('There is no result');
 });
 
 test('an empty list, a list that fails and a transfer that is gone each say so', {

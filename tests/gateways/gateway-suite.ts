@@ -28,10 +28,7 @@ export function gatewaySuite(provider: Provider): void {
   const statusOf = async ({ orderId }: Payer) =>
     (await shop.db.selectFrom('orders').where('id', '=', orderId).select('status').executeTakeFirstOrThrow()).status;
   const paymentOf = ({ invoiceNo }: Begun) => findPayment(shop.db, eventOfInvoice(invoiceNo) as number, invoiceNo);
-  const mailsOf = async ({ orderId }: Payer) =>
-    (await shop.db.selectFrom('mail').where('body', 'like', `%${orderId}%`).select('kind').execute()).map(
-      ({ kind }) => kind,
-    );
+  const mailsOf = (payer: Payer) => shop.ledger.kindsOfMail(payer);
   const becomes = (payer: Payer, state: string) =>
     expect.poll(async () => (await stateOf(shop, payer)).state, { timeout: 8_000 }).toBe(state);
 

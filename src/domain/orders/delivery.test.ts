@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EventTypes, plainEventTypes } from '../catalogue/event-types.ts';
-import { deliveryOffered, presetDelivery } from './delivery.ts';
+import { deliveryOffered, presetDelivery, ticketHandover } from './delivery.ts';
+import type { DeliveryType } from './order-request.ts';
 
 test.each<[string, Partial<EventTypes>, Record<string, number>]>([
   ['an event with e-tickets only', {}, { NONE: 0, DELIVERY_ONSITE: 0 }],
@@ -31,4 +32,16 @@ test.each<[string, Partial<EventTypes>, string | null]>([
   ['anywhere, or given at the show', { type: ['collectionAtShow'], deliveryFlatCents: 2500 }, 'DELIVERY_ONSITE'],
 ])('tickets that are sent %s are preset', (_, types, preset) => {
   expect(presetDelivery({ ...plainEventTypes, ...types })).toBe(preset);
+});
+
+test.each<[string, Partial<EventTypes>, DeliveryType, string]>([
+  ['of an event with e-tickets only', {}, 'DELIVERY_ONSITE', 'byEmail'],
+  ['that need no delivery', { deliveryHkCents: 4000 }, 'NONE', 'byEmail'],
+  ['that are sent to Hong Kong', { deliveryHkCents: 4000 }, 'DELIVERY_HK', 'byPost'],
+  ['that are sent to Macau', { type: ['ticketDelivery'] }, 'DELIVERY_MACAU', 'byPost'],
+  ['that are sent anywhere for one price', { type: ['ticketDelivery'] }, 'FLAT', 'byPost'],
+  ['that are handed out at the show', { type: ['collectionAtShow'] }, 'DELIVERY_ONSITE', 'atVenue'],
+  ['that are sent or handed out', { type: ['ticketDelivery', 'collectionAtShow'] }, 'DELIVERY_ONSITE', 'atVenue'],
+])('tickets %s', (_, types, delivery, come) => {
+  expect(ticketHandover({ ...plainEventTypes, ...types }, delivery)).toBe(come);
 });

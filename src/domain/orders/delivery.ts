@@ -30,3 +30,13 @@ export function presetDelivery(types: EventTypes): DeliveryType | null {
   if (isSentTo.macau) return 'DELIVERY_MACAU';
   return offered.DELIVERY_ONSITE === undefined ? 'FLAT' : 'DELIVERY_ONSITE';
 }
+
+/** How the tickets of an order reach its buyer. */
+export type TicketHandover = 'byEmail' | 'byPost' | 'atVenue';
+
+/** An event that neither sends its tickets nor hands them out mails them, whatever its delivery is called. */
+export function ticketHandover({ type }: EventTypes, delivery: DeliveryType): TicketHandover {
+  if (delivery === 'NONE') return 'byEmail';
+  if (delivery !== 'DELIVERY_ONSITE') return 'byPost';
+  return type.length === 0 ? 'byEmail' : 'atVenue';
+}

@@ -5,7 +5,7 @@ const notes = {
   eTicket: say(
     '電子門票約於演出前14天以電郵寄出；如在14天內購票，確認訂單後會盡快寄出。',
     '電子票約於演出前14天以電子郵件寄出；若在14天內購票，訂單確認後會儘快寄出。',
-    'E-tickets are e-mailed about 14 days before the show, or as soon as the order is confirmed if you buy later.',
+    'E-tickets are emailed about 14 days before the show, or as soon as the order is confirmed if you buy later.',
   ),
   deliveryHk: say(
     '實體門票可送遞至香港地址，送遞費用於付款前列明。',
@@ -25,7 +25,7 @@ const notes = {
   collection: say(
     '實體門票於演出當日開場前兩小時起在場地票務處領取，請帶備訂單確認電郵。',
     '紙本票於演出當日開演前兩小時起在場館售票處領取，請攜帶訂單確認信。',
-    'Printed tickets are collected at the box office from two hours before the show; bring your confirmation e-mail.',
+    'Printed tickets are collected at the box office from two hours before the show; bring your confirmation email.',
   ),
   idNumber: say(
     '購票時須填寫身份證明文件號碼的最後四個字元，入場時須出示同一證件。',
@@ -74,9 +74,9 @@ const notes = {
   ),
   cantoneseOnly: say('粵語演出，不設字幕。', '粵語演出，無字幕。', 'In Cantonese, without surtitles.'),
   wheelchair: say(
-    '輪椅座位及同行照顧者座位按申請安排，請於購票前與我們聯絡。',
-    '輪椅席與陪同席依申請安排，請於購票前與我們聯絡。',
-    'Wheelchair and companion seats are arranged on request; please contact us before you buy.',
+    '輪椅座位及同行照顧者座位可在選擇門票時選取；如需其他協助，請與我們聯絡。',
+    '輪椅席與陪同席可在選擇票券時選取；如需其他協助，請與我們聯絡。',
+    'Wheelchair and companion seats can be chosen with your tickets; please contact us if you need other help.',
   ),
   noRefund: say(
     '門票售出後不設取消、更改或退款；如演出延期，門票於新日期繼續有效。',
@@ -90,9 +90,9 @@ export type BuyNote = keyof typeof notes;
 /** One note a line. The first says how many tickets an order may have. */
 export function writeBuyNotes(chosen: BuyNote[], ticketsPerOrderMax: number): Said {
   const perOrder = say(
-    `每次交易最多可買${ticketsPerOrderMax}張門票。`,
-    `每筆交易最多可買${ticketsPerOrderMax}張票。`,
-    `At most ${ticketsPerOrderMax} tickets per transaction.`,
+    `每張訂單最多${ticketsPerOrderMax}張門票。`,
+    `每筆訂單最多${ticketsPerOrderMax}張票券。`,
+    `Maximum ${ticketsPerOrderMax} tickets per order.`,
   );
   const message = [
     perOrder,

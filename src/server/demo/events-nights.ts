@@ -190,7 +190,7 @@ export const nightEvents: DemoEvent[] = [
       ],
       [
         'For a hundred days the Midsummer Ensemble sat at the same window and wrote a song of one minute. They sing fifty on each of two evenings, until it is dark.',
-        'The start follows the sun; watch for an e-mail on the day.',
+        'The start follows the sun; watch for an email on the day.',
       ],
     ),
     notes: ['deliveryHk', 'collection', 'lateSeating', 'ageSix', 'wheelchair', 'noRefund'],

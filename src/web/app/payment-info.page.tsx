@@ -6,8 +6,9 @@ import { OrderFrame } from '../shop/orders/order-frame.tsx';
 import { OrderSkeleton } from '../shop/orders/order-skeleton.tsx';
 import { useHeldOrder } from '../shop/orders/use-held-order.ts';
 import { BuyerCard } from '../shop/payments/buyer-card.tsx';
-import { PayForm, typesOf } from '../shop/payments/pay-form.tsx';
+import { PayForm } from '../shop/payments/pay-form.tsx';
 import { usePurchase } from '../shop/purchase/purchase.ts';
+import { typesOf } from '../shop/purchase/types-of.ts';
 import { useAlive } from '../ui/page/use-alive.ts';
 import { useWords } from '../ui/page/words.tsx';
 

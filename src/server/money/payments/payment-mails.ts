@@ -1,5 +1,8 @@
 // Mails to buyers and to the shop about money. Each is written in the transaction of the change that it reports.
+import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { ticketHandover } from '../../../domain/orders/delivery.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
@@ -36,7 +39,10 @@ export async function tellBuyer(
   if (!context?.sealedPerson) return;
   const { email } = JSON.parse(unseal(services.signingKey, 'buyer', context.sealedPerson)) as { email: string };
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
-  const values = { ...valuesOf(services, locale, order, payment), event: nameFor(context, locale), ...more };
+  const types = { ...plainEventTypes, ...(context.types as EventTypes) };
+  const handover = ticketHandover(types, context.deliveryType as DeliveryType);
+  const tickets = mailText(locale, `payment.paid.tickets.${handover}`, {});
+  const values = { ...valuesOf(services, locale, order, payment), event: nameFor(context, locale), tickets, ...more };
   await addMail(tx, {
     kind: `payment-${message.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     locale,

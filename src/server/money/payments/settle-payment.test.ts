@@ -5,6 +5,8 @@ import { begin, capture, captureOf, heldByPayer, type Payer, paymentServicesOf }
 import type { PaymentServices } from './payment-services.ts';
 import { failPayment, settleCapture } from './settle-payment.ts';
 
+type EventChange = { types: object; deliveryType: string };
+
 let shop: BoxOffice;
 let services: PaymentServices;
 beforeAll(async () => {
@@ -27,6 +29,30 @@ describe('money that came in time', () => {
     expect((await shop.ledger.orderOf(payer)).status).toBe('PAID');
     expect(await shop.ledger.liveSeatsOf(payer)).toBe(2);
     expect(await kindsOfMail(payer)).toEqual(['payment-paid']);
+  });
+
+  test.each<[string, EventChange, string]>([
+    ['e-tickets', { types: {}, deliveryType: 'DELIVERY_ONSITE' }, '以電郵寄出。'],
+    ['tickets that are sent', { types: { deliveryHkCents: 0 }, deliveryType: 'DELIVERY_HK' }, '不會以電郵寄出'],
+    [
+      'tickets that are handed out',
+      { types: { type: ['collectionAtShow'] }, deliveryType: 'DELIVERY_ONSITE' },
+      '在演出場地領取',
+    ],
+  ])('promises %s as they were ordered', async (_, { types, deliveryType }, promise) => {
+    const payer = await heldByPayer(shop);
+    const { eventId } = payer.hall;
+    await shop.db
+      .updateTable('event')
+      .set({ types: JSON.stringify(types) })
+      .where('id', '=', eventId)
+      .execute();
+    await shop.db.updateTable('orders').set({ deliveryType }).where('id', '=', payer.orderId).execute();
+    await capture(services, await begin(shop, payer));
+    const [mail] = await shop.ledger.mailsOf(payer);
+    expect(mail?.body).toContain(promise);
+    expect(mail?.body).not.toContain('{{');
+    expect(mail?.body).not.toContain(String(payer.orderId));
   });
 
   test('counts once, told twenty times at once', async () => {

@@ -27,10 +27,7 @@ const paymentOf = ({ orderId }: Payer, status: string) =>
     .where('status', '=', status)
     .selectAll()
     .executeTakeFirstOrThrow();
-const kindsOfMail = async ({ orderId }: Payer) =>
-  (
-    await shop.db.selectFrom('mail').where('subject', 'like', `%${orderId}%`).orderBy('id').select('kind').execute()
-  ).map(({ kind }) => kind);
+const kindsOfMail = (payer: Payer) => shop.ledger.kindsOfMail(payer);
 const list = async (): Promise<RefundDue[]> =>
   (await shop.app.inject({ method: 'GET', url: '/api/refunds?size=200', headers: shop.admin.headers })).json();
 const call = async (url: string, payload: object) => {

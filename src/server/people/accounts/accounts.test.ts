@@ -41,7 +41,7 @@ describe('registering', () => {
     const login = 'tai.man@home';
     expect((await signIn(shop.app, { login })).statusCode).toBe(401);
     const mail = await lastMail(shop.db, payload.email, 'account-activation');
-    expect(mail?.subject).toBe('請確認你的矚目帳戶');
+    expect(mail?.subject).toBe('請確認你的矚目賬戶');
     const key = await mailedKey(shop.db, payload.email, 'account-activation');
     expect((await activate(key)).json()).toEqual({ confirmed: 'account' });
     const { id_token: token } = (await signIn(shop.app, { login: 'TAI.man@HOME' })).json();

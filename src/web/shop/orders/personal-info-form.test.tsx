@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import type { TicketHandover } from '../../../domain/orders/delivery.ts';
 import { countryCodes } from '../../../domain/orders/mobile.ts';
 import { locales } from '../../../words/locales.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 
 const nobodyAnswers = async () => ({ status: 0, headers: new Headers(), body: undefined });
-const form = { initial: {}, asksIdNumber: false, onSubmit: nobodyAnswers };
+const form = { initial: {}, asksIdNumber: false, handover: 'byEmail', onSubmit: nobodyAnswers } as const;
 
 /** Each control by its name, with its attributes as written. */
 const controlsOf = (html: string) =>
@@ -81,4 +82,13 @@ test('consent is to two texts that open beside the form', () => {
   expect(readOf(html).replace(/\n+/g, '')).toContain(
     'I agree to the terms and conditions (opens in a new tab) and the privacy policy (opens in a new tab).',
   );
+});
+
+test('e-tickets are promised to a mailbox only where they come by email', () => {
+  const read = (handover: TicketHandover) => readOf(drawPart(<PersonalInfoForm {...form} handover={handover} />, 'en'));
+  expect(read('byEmail')).toContain('Your confirmation and e-tickets go here.');
+  for (const handover of ['byPost', 'atVenue'] as const) {
+    expect(read(handover)).toContain('Your confirmation goes here');
+    expect(read(handover)).not.toContain('e-tickets');
+  }
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
+import type { TicketHandover } from '../../../domain/orders/delivery.ts';
 import { idNumberDaysAfterShow } from '../../../domain/orders/id-number.ts';
 import { countryCodes, defaultCountryCode } from '../../../domain/orders/mobile.ts';
 import type { Answer } from '../../api/ask-server.ts';
@@ -16,6 +17,8 @@ import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 type Props = {
   asksIdNumber: boolean;
+  /** The tickets’ way to the buyer: e-tickets are promised to the mailbox only where they are mailed. */
+  handover: TicketHandover;
   /** Facts about the buyer that are known already. */
   initial: Partial<PersonalInfo>;
   /** An error of the shop is shown at its field, or else as a toast. */
@@ -27,7 +30,7 @@ type Props = {
 const nothing = { lastName: '', firstName: '', email: '', address: '', mobile: '', agreement: false };
 
 /** The form for the buyer. Each field is checked when it is left, and all values are kept until all of them are right. */
-export function PersonalInfoForm({ asksIdNumber, initial, onSubmit, children }: Props) {
+export function PersonalInfoForm({ asksIdNumber, handover, initial, onSubmit, children }: Props) {
   const t = useWords();
   const { isBusy, run } = useBusyCall();
   const bar = useRef<HTMLDivElement>(null);
@@ -61,7 +64,7 @@ export function PersonalInfoForm({ asksIdNumber, initial, onSubmit, children }: 
       </div>
       <EmailField
         label={t('personalInfo.email')}
-        help={t('personalInfo.email.help')}
+        help={t(`personalInfo.email.help.${handover}`)}
         field={field('email')}
         enterKeyHint="next"
       />

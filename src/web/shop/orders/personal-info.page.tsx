@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { ticketHandover } from '../../../domain/orders/delivery.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { keepInPurchase, usePurchase } from '../purchase/purchase.ts';
+import { typesOf } from '../purchase/types-of.ts';
 import { GiveBack } from './give-back.tsx';
 import { GivenSeats } from './given-seats.tsx';
 import { OrderFrame } from './order-frame.tsx';
@@ -27,6 +30,7 @@ export function PersonalInfoPage() {
           <h1>{t('order.info.title')}</h1>
           <PersonalInfoForm
             asksIdNumber={EVENT?.asksIdNumber ?? false}
+            handover={ticketHandover(typesOf(EVENT), TRANSACTION.remark as DeliveryType)}
             initial={PI ?? {}}
             onSubmit={async (info) => {
               const answer = await nameBuyer(ORDER_TOKEN?.token ?? '', info);

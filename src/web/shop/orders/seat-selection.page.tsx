@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
-import { parseEventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { publicPricings } from '../../../domain/catalogue/price-range.ts';
 import { judgeCart } from '../../../domain/orders/cart.ts';
 import { presetDelivery } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { type CartLine, keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
+import { typesOf } from '../purchase/types-of.ts';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
 import { Cart } from './cart.tsx';
 import { ChosenZone } from './chosen-zone.tsx';
@@ -129,9 +129,4 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
       {offer && <OfferDialog offer={offer} onAccept={offer.accept} onClose={declineOffer} />}
     </OrderFrame>
   );
-}
-
-function typesOf(event: Event) {
-  const read = parseEventTypes(event.types);
-  return 'types' in read ? read.types : plainEventTypes;
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { ticketHandover } from '../../../domain/orders/delivery.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -9,6 +11,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { typesOf } from '../purchase/types-of.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { CallUs } from './call-us.tsx';
 import styles from './result.module.css';
@@ -21,6 +24,7 @@ type Props = { state: PaymentState; event: Event | null; facts: Fact[] };
 export function PaidFace({ state: { transaction, method }, event, facts }: Props) {
   const t = useWords();
   const groups = useTicketGroups(transaction.tickets, event);
+  const handover = ticketHandover(typesOf(event), transaction.remark as DeliveryType);
   const sum = method
     ? t('payment.fact.paidBy', { amount: priceText(transaction.amount), method: t(`payment.method.${method}`) })
     : priceText(transaction.amount);
@@ -48,7 +52,7 @@ export function PaidFace({ state: { transaction, method }, event, facts }: Props
             </li>
             <li>
               <Icon name="calendar" />
-              <span>{t('payment.paid.tickets')}</span>
+              <span>{t(`payment.paid.tickets.${handover}`)}</span>
             </li>
             <li>
               <Icon name="search" />

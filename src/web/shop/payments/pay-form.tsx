@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { Transaction } from '../../../contract/orders.ts';
-import { parseEventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { telephoneLink } from '../../ui/text/telephone-link.ts';
+import { typesOf } from '../purchase/types-of.ts';
 import { Methods } from './methods.tsx';
 import { PayCard } from './pay-card.tsx';
 import styles from './pay-form.module.css';
@@ -84,11 +84,6 @@ function OpenForm({ methods, ...props }: Props & { methods: PaymentMethod[] }) {
       </aside>
     </form>
   );
-}
-
-export function typesOf(event: Event | null) {
-  const parsed = parseEventTypes(event?.types ?? '');
-  return 'types' in parsed ? parsed.types : plainEventTypes;
 }
 
 function Failed({ retry }: { retry: () => void }) {
