@@ -8,13 +8,14 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import prose from '../../ui/text/prose.module.css';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import styles from './article.module.css';
 import { ArticleLine } from './article-line.tsx';
+import { Section } from './article-section.tsx';
 import { type Facts, plainLine, shopFacts } from './article-text.ts';
 import { useArticle } from './articles.data.ts';
 import { ContactCard } from './contact-card.tsx';
+import { Questions } from './questions.tsx';
 
 /** An article, and what else its page has: between its head and its text. */
 export function ArticlePage({ name, children }: { name: ArticleName; children?: ReactNode }) {
@@ -60,37 +61,13 @@ function ArticleReady({ name, article, children }: Ready) {
       {children && <div className={styles.more}>{children}</div>}
       {article.sections.length > 2 && <Contents article={article} facts={facts} />}
       <div className={styles.body}>
-        {article.sections.map(({ id, heading, body }) => (
-          <section key={id} id={id} tabIndex={-1}>
-            <h2>{plainLine(heading, facts)}</h2>
-            <div className={prose.prose}>
-              {body.map((block) => (
-                <Block key={String(block)} block={block} />
-              ))}
-            </div>
-          </section>
-        ))}
+        {article.groups ? (
+          <Questions groups={article.groups} sections={article.sections} facts={facts} />
+        ) : (
+          article.sections.map((section) => <Section key={section.id} section={section} facts={facts} level={2} />)
+        )}
       </div>
     </article>
-  );
-}
-
-function Block({ block }: { block: string | string[] }) {
-  if (typeof block === 'string') {
-    return (
-      <p>
-        <ArticleLine line={block} />
-      </p>
-    );
-  }
-  return (
-    <ul>
-      {block.map((line) => (
-        <li key={line}>
-          <ArticleLine line={line} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -105,7 +82,7 @@ function Contents({ article, facts }: { article: Article; facts: Facts }) {
           <Icon name="down" />
         </summary>
         <ol>
-          {article.sections.map(({ id, heading }) => (
+          {(article.groups ?? article.sections).map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{plainLine(heading, facts)}</a>
             </li>

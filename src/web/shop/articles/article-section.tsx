@@ -1,0 +1,39 @@
+import type { ArticleSection } from '../../../words/articles.ts';
+import prose from '../../ui/text/prose.module.css';
+import { ArticleLine } from './article-line.tsx';
+import { type Facts, plainLine } from './article-text.ts';
+
+type Props = { section: ArticleSection; facts: Facts; level: 2 | 3 };
+
+export function Section({ section: { id, heading, body }, facts, level }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section id={id} tabIndex={-1}>
+      <Heading>{plainLine(heading, facts)}</Heading>
+      <div className={prose.prose}>
+        {body.map((block) => (
+          <Block key={String(block)} block={block} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Block({ block }: { block: string | string[] }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <ArticleLine line={block} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.map((line) => (
+        <li key={line}>
+          <ArticleLine line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
