@@ -52,6 +52,8 @@ export const userReply = z
     email: z.string(),
     imageUrl: z.string(),
     activated: z.boolean(),
+    /** The link of the first mail was never opened; an account that was switched off is not waiting for that. */
+    awaitsActivation: z.boolean(),
     langKey,
     createdBy: z.string(),
     createdDate: instant,

@@ -74,6 +74,7 @@ test('a link without a key, or with a wrong one, says so and leads on', async ({
   await openHere(page, '/reset/finish');
   await expect(page.getByText('The reset key is missing.')).toBeVisible();
   await openHere(page, '/activate?key=nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t activate your account');
   const reported = 'Your user could not be activated. Please use the registration form to sign up.';
   await expect(page.getByRole('alert')).toHaveText(reported);
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();

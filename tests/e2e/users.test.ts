@@ -106,6 +106,19 @@ test.describe('on a desktop', () => {
       expect(await stored(login)).toMatchObject({ activated: true });
     });
 
+    await test.step('told from one who never opened the link of the mail', async () => {
+      const off = { activated: false };
+      await shop.db
+        .updateTable('account')
+        .set({ ...off, awaitsActivation: true })
+        .where('login', '=', 'guest-44')
+        .execute();
+      await shop.db.updateTable('account').set(off).where('login', '=', 'guest-45').execute();
+      await page.reload();
+      await expect(rowOf(page, 'guest-44').getByRole('button', { name: 'Not activated yet' })).toBeVisible();
+      await expect(rowOf(page, 'guest-45').getByRole('button', { name: 'Deactivated' })).toBeVisible();
+    });
+
     await test.step('looked at', async () => {
       await rowOf(page, login)
         .getByRole('link', { name: `View ${login}` })

@@ -214,7 +214,12 @@ describe('changing a user', () => {
     const { payload } = await register(shop.app);
     const key = await mailedKey(shop.db, payload.email, 'account-activation');
     const found = (await users('GET', `/${payload.login}`)).json();
-    expect((await users('PUT', '', { ...found, activated: true })).json()).toMatchObject({ activated: true });
+    expect(found).toMatchObject({ activated: false, awaitsActivation: true });
+    const on = (await users('PUT', '', { ...found, activated: true })).json();
+    expect(on).toMatchObject({ activated: true, awaitsActivation: false });
+    const off = (await users('PUT', '', { ...found, activated: false })).json();
+    expect(off).toMatchObject({ activated: false, awaitsActivation: false });
+    await users('PUT', '', { ...found, activated: true });
     expect((await call(shop.app, 'GET', `/api/activate?key=${key}`)).statusCode).toBe(400);
     expect((await signIn(shop.app, payload)).statusCode).toBe(200);
   });

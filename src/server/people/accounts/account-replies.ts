@@ -14,6 +14,7 @@ export const userReplyOf = (row: AccountRow): User => ({
   email: row.email,
   imageUrl: '',
   activated: row.activated,
+  awaitsActivation: row.awaitsActivation,
   langKey: localeOf(row),
   createdBy: row.createdBy,
   createdDate: row.createdAt.toISOString(),

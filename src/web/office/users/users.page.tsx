@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '../../../contract/accounts.ts';
 import { userSortFields } from '../../../contract/users.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
+import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import type { Entity } from '../entity/entity.ts';
@@ -56,7 +57,7 @@ const users: Entity<User> = {
   facts: [
     ['global.field.id', ({ id }) => id],
     ['userManagement.login', ({ login }) => <b>{login}</b>],
-    ['userManagement.status', ({ activated }) => <ActivationBadge isOn={activated} />],
+    ['userManagement.status', (user) => <ActivationBadge user={user} />],
     ['userManagement.firstName', ({ firstName }) => firstName],
     ['userManagement.lastName', ({ lastName }) => lastName],
     ['userManagement.email', ({ email }) => <a href={`mailto:${email}`}>{email}</a>],
@@ -120,7 +121,7 @@ function ActivationSwitch({ user }: { user: User }) {
   return (
     <StatusSwitch
       isOn={activated}
-      text={t(activated ? 'userManagement.activated' : 'userManagement.deactivated')}
+      text={t(activationKey(user))}
       action={t(activated ? 'userManagement.deactivateOne' : 'userManagement.activateOne', { login })}
       offBecause={isOwn ? t('userManagement.ownRow') : undefined}
       onSwitch={() => switchUser(user)}
@@ -129,7 +130,11 @@ function ActivationSwitch({ user }: { user: User }) {
   );
 }
 
-function ActivationBadge({ isOn }: { isOn: boolean }) {
-  const t = useWords();
-  return <StatusBadge isOn={isOn} text={t(isOn ? 'userManagement.activated' : 'userManagement.deactivated')} />;
+const ActivationBadge = ({ user }: { user: User }) => (
+  <StatusBadge isOn={user.activated} text={useWords()(activationKey(user))} />
+);
+
+function activationKey({ activated, awaitsActivation }: User): Key {
+  if (activated) return 'userManagement.activated';
+  return awaitsActivation ? 'userManagement.awaitsActivation' : 'userManagement.deactivated';
 }

@@ -19,6 +19,7 @@ async function tryKey(key: string): Promise<Outcome> {
 }
 
 export function ActivatePage() {
+  const t = useWords();
   const key = useKey();
   const isAlive = useAlive();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -32,9 +33,10 @@ export function ActivatePage() {
     setAttempt(attempt + 1);
   };
   if (!isAlive || (key !== undefined && outcome === null)) return <CardSkeleton />;
+  const reached = outcome ?? 'failed';
   return (
-    <CardPage>
-      <ActivationResult outcome={outcome ?? 'failed'} retry={retry} />
+    <CardPage heading={reached === 'failed' ? t('activate.failed') : undefined}>
+      <ActivationResult outcome={reached} retry={retry} />
     </CardPage>
   );
 }

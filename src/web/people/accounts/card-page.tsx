@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import styles from './card-page.module.css';
 
-type Props = { text?: string | undefined; isBusy?: boolean; children?: ReactNode };
+type Props = { heading?: string | undefined; text?: string | undefined; isBusy?: boolean; children?: ReactNode };
 
-/** One question in the middle of a page, which has the page's title. */
-export function CardPage({ text, isBusy = false, children }: Props) {
+/** One question in the middle of a page, under a heading of its own or the page's title. */
+export function CardPage({ heading, text, isBusy = false, children }: Props) {
   const title = usePageTitle();
   return (
     <div className={`wrap ${styles.place}`}>
       <section className={styles.card} aria-busy={isBusy || undefined}>
-        <h1>{title}</h1>
+        <h1>{heading ?? title}</h1>
         {text && <p className={styles.text}>{text}</p>}
         {children}
       </section>

@@ -36,6 +36,7 @@ export function RegisterForm() {
         />
         <Telephone countryCode={field('countryCode')} phone={field('phone')} />
         <PasswordPair
+          isFirst
           newPassword={field('newPassword')}
           confirmPassword={field('confirmPassword')}
           lengthMin={rules.lengthMin}
