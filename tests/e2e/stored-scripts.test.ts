@@ -75,6 +75,12 @@ const scripts = [
   '＜script＞alert(1)＜/script＞',
 ];
 
+/** As many in one text as a name may hold: fewer events then show them all. */
+const storedTexts = scripts.reduce<string[]>((texts, script) => {
+  const longer = `${texts.at(-1)} ${script}`;
+  return texts.length > 0 && longer.length <= 110 ? [...texts.slice(0, -1), longer] : [...texts, script];
+}, []);
+
 let shop: OwnShop;
 let admin: SignedIn;
 
@@ -82,7 +88,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   shop = await startOwnShop();
-  for (const [at, script] of scripts.entries()) await addScripted(shop.db, script, at);
+  for (const [at, text] of storedTexts.entries()) await addScripted(shop.db, text, at);
   const signingKey = await signingKeyOf(shop.db, undefined);
   admin = await signedIn({ db: shop.db, signingKey }, { authorities: ['ROLE_ADMIN', 'ROLE_USER'] });
   await shop.db
@@ -196,7 +202,7 @@ test('none runs on the wall, in a search, on a plan or among the sessions', asyn
 test('none runs on the page of its event', async ({ page }) => {
   test.slow();
   const found = await listen(page);
-  for (const at of scripts.keys()) {
+  for (const at of storedTexts.keys()) {
     await page.goto(`${shop.address}/event/SCRIPT-${at}?lang=en`, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('before').first()).toBeVisible();
   }

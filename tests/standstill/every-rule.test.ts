@@ -31,7 +31,9 @@ async function readAll(readers: readonly TextReader[], { isOneEnough = false } =
       timer = setTimeout(giveUp, silenceMilliseconds);
       if ('begins' in said) underWay = said.begins;
       else if (isFound(said.reading)) found.push(reported(said.reading));
-      if (isOneEnough && found.length > 0) void worker.terminate();
+      if (!isOneEnough || found.length === 0) return;
+      worker.removeAllListeners('message');
+      void worker.terminate();
     });
     worker.on('error', reject);
     worker.on('exit', () => {
