@@ -76,10 +76,12 @@ const scripts = [
 ];
 
 /** As many in one text as a name may hold: fewer events then show them all. */
-const storedTexts = scripts.reduce<string[]>((texts, script) => {
-  const longer = `${texts.at(-1)} ${script}`;
-  return texts.length > 0 && longer.length <= 110 ? [...texts.slice(0, -1), longer] : [...texts, script];
-}, []);
+const storedTexts: string[] = [];
+for (const script of scripts) {
+  const longer = `${storedTexts.at(-1)} ${script}`;
+  if (storedTexts.length > 0 && longer.length <= 110) storedTexts[storedTexts.length - 1] = longer;
+  else storedTexts.push(script);
+}
 
 let shop: OwnShop;
 let admin: SignedIn;
