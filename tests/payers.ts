@@ -19,6 +19,16 @@ type HeldOptions = {
   email?: string;
 };
 
+/** To the security questions of an event that asks them. */
+export const securityAnswers = {
+  question1: '母校',
+  answer1: '英皇書院',
+  question2: '寵物',
+  answer2: '阿福',
+  question3: '街道',
+  answer3: '彌敦道',
+};
+
 let payers = 0;
 /** A fresh email address. */
 const newEmail = (): string => `payer-${++payers}@visitor.example`;
@@ -59,17 +69,21 @@ export function paymentServicesOf({ deps }: BoxOffice): PaymentServices {
   return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db) };
 }
 
+/** A guest's request to pay, with the questions answered. */
+export const payRequest = <Method extends PaymentMethod>(
+  { who, orderId }: Pick<Payer, 'who' | 'orderId'>,
+  method: Method,
+) => ({
+  sending: { visitor: who.visitor, accountId: null, locale: 'en' as const },
+  body: { transactionId: orderId, token: who.token, ...securityAnswers },
+  method,
+});
+
 export const begin = (
   shop: BoxOffice,
-  { who, orderId }: Pick<Payer, 'who' | 'orderId'>,
+  payer: Pick<Payer, 'who' | 'orderId'>,
   method: PaymentMethod = 'ASIA_PAY',
-): Promise<Begun> =>
-  beginPayment(shop.deps, {
-    visitor: who.visitor,
-    body: { transactionId: orderId, token: who.token },
-    method,
-    merchantId,
-  });
+): Promise<Begun> => beginPayment(shop.deps, { ...payRequest(payer, method), merchantId });
 
 /** As a gateway would tell of it, when all is right. */
 export const captureOf = ({ payment }: Begun, other: Partial<CaptureReport> = {}): CaptureReport => ({

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { StatementVerdict, WaitingTransfer } from '../src/contract/payment-review.ts';
 import { type BoxOffice, openBoxOffice } from './box-office.ts';
 import type { FreshDatabase } from './fresh-database.ts';
-import { heldByPayer, type Payer } from './payers.ts';
+import { heldByPayer, type Payer, securityAnswers } from './payers.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
 export const transferSettings = {
@@ -47,7 +47,7 @@ export async function payByTransfer({ app }: TransferOffice, { who, orderId }: P
     url: '/api/payment/cash/pay',
     headers: { cookie: who.cookie },
     remoteAddress: anyAddress(),
-    payload: { transactionId: orderId, token: who.token, ...more },
+    payload: { transactionId: orderId, token: who.token, ...securityAnswers, ...more },
   });
   return { status: reply.statusCode, body: reply.json() };
 }

@@ -5,6 +5,7 @@ import { instant } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
+import { personalInfoFields } from './personal-info.ts';
 import { defineRoute } from './route.ts';
 
 /** An order as its buyer sees it later. */
@@ -36,17 +37,6 @@ const orderNumber = z
       .regex(/^[A-Za-z0-9]+$/),
   );
 
-const typed = z.string().max(1000);
-const asTyped = {
-  lastName: typed,
-  firstName: typed,
-  email: typed,
-  address: typed,
-  countryCode: typed,
-  mobile: typed,
-  agreement: z.boolean(),
-};
-
 const tag = 'orders';
 
 export const ownOrderRoutes = {
@@ -55,7 +45,7 @@ export const ownOrderRoutes = {
     summary: 'Say who buys; once more is a correction. Whoever is signed in finds the order in the account',
     tag,
     // Parsed a second time with the rules of the event: some events ask for the end of an ID number instead of an address.
-    body: z.object({ token: passToken, ...asTyped }),
+    body: z.object({ token: passToken, ...personalInfoFields, agreement: z.boolean() }),
     reply: z.object({}),
   }),
   list: defineRoute(api.listOwnOrders, {

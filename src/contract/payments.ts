@@ -5,19 +5,21 @@ import { dollars, instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, ownText } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
+import { personalInfoFields } from './personal-info.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
-const answer = oneLine(answerLengthMax).optional();
+const securityAnswers = (line: z.ZodType<string>) =>
+  z.object({ question1: line, answer1: line, question2: line, answer2: line, question3: line, answer3: line });
+/** Of an event that asks them. */
+export const requiredAnswers = securityAnswers(oneLine(answerLengthMax));
+
+/** The spec's form data. Who buys may have been said before; any of these fields says all of it again. */
 const payBody = z.object({
   transactionId: id,
   token: passToken,
-  question1: answer,
-  question2: answer,
-  question3: answer,
-  answer1: answer,
-  answer2: answer,
-  answer3: answer,
+  ...z.object(personalInfoFields).partial().shape,
+  ...securityAnswers(oneLine(answerLengthMax, 0)).partial().shape,
 });
 export type PayBody = z.output<typeof payBody>;
 

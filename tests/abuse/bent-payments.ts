@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Datafeed, datafeedOf, sendDatafeed } from '../gateways/datafeeds.ts';
 import { call, openPayingShop, stateOf } from '../gateways/paying-shop.ts';
-import { begin, type Payer } from '../payers.ts';
+import { begin, type Payer, securityAnswers } from '../payers.ts';
 
 /** Open while the tests of a file run. */
 export let shop: Awaited<ReturnType<typeof openPayingShop>>;
@@ -15,7 +15,9 @@ export function openForTests(): void {
 
 export const payPaths = ['/api/payment/asiapay/pay', '/api/payment/jetco/pay'];
 export const pay = (payer: Payer, path = '/api/payment/asiapay/pay', other: object = {}) =>
-  call(shop, payer, path, { payload: { transactionId: payer.orderId, token: payer.who.token, ...other } });
+  call(shop, payer, path, {
+    payload: { transactionId: payer.orderId, token: payer.who.token, ...securityAnswers, ...other },
+  });
 export const report = (payer: Payer, result: 'success' | 'failure', invoiceNo: string) =>
   call(shop, payer, `/api/payment/asiapay/${result}`, { form: { invoiceNo, token: payer.who.token } });
 export const alertsAbout = async (text: string) =>

@@ -3,6 +3,7 @@ import { createSecretKey } from 'node:crypto';
 import sharp from 'sharp';
 import { newBuyer, orderRequest } from '../buyers.ts';
 import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
+import { securityAnswers } from '../payers.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 
 const SECRET_KEY = 'a key for browser tests 0123456789 abcdefghij';
@@ -61,7 +62,7 @@ export async function addTransfer(
     mobile: String(51_000_000 + people),
     agreement: true,
   });
-  const state = await call('POST', '/api/payment/cash/pay', { transactionId: id, token });
+  const state = await call('POST', '/api/payment/cash/pay', { transactionId: id, token, ...securityAnswers });
   const path = `/api/payment/cash/proof?token=${token}`;
   for (let sent = 0; sent < proofs; sent++)
     await call('POST', path, await drawnReceipt(state.transfer.amount, state.invoiceNo), 'image/png');

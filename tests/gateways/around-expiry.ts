@@ -10,7 +10,7 @@ import type { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import type { BoxOffice } from '../box-office.ts';
 import type { Dice } from '../dice.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../hall.ts';
-import { heldByPayer, merchantId, type Payer } from '../payers.ts';
+import { heldByPayer, merchantId, type Payer, payRequest } from '../payers.ts';
 import { decideAt } from './at-provider.ts';
 import { requestedRefunds, takenByAsiaPay } from './paying-shop.ts';
 import { inParallel } from './storm.ts';
@@ -109,12 +109,9 @@ async function payAtTheEnd(run: Run, hall: Hall, payers: Payer[]): Promise<numbe
 
 async function payInSilence({ services, simulators }: Run, payers: Payer[]): Promise<Paid[]> {
   const invoices = await inParallel(4, payers, async (payer) => {
-    const { orderId, who, hall } = payer;
-    const body = { transactionId: orderId, token: who.token };
-    const requested = { visitor: who.visitor, body, method: 'ASIA_PAY', locale: 'en' } as const;
-    const { invoiceNo, url, fields } = await payAtGateway(services, requested);
+    const { invoiceNo, url, fields } = await payAtGateway(services, payRequest(payer, 'ASIA_PAY'));
     await decideAt(url, fields, { outcome: 'approve', behaviour: 'none' });
-    return { eventId: hall.eventId, invoiceNo, amountCents: Math.round(Number(fields.amount) * 100) };
+    return { eventId: payer.hall.eventId, invoiceNo, amountCents: Math.round(Number(fields.amount) * 100) };
   });
   const references = new Map((await takenByAsiaPay(simulators)).map(({ ref, payRef }) => [ref, payRef]));
   return invoices.map((one) => ({ ...one, payRef: references.get(one.invoiceNo) as string }));

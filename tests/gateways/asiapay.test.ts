@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { securityAnswers } from '../payers.ts';
 import { gatewaySuite } from './gateway-suite.ts';
 import { call } from './paying-shop.ts';
 
@@ -7,7 +8,7 @@ describe('AsiaPay', () =>
     method: 'ASIA_PAY',
     canRefund: true,
     begin: async (shop, payer) => {
-      const payload = { transactionId: payer.orderId, token: payer.who.token };
+      const payload = { transactionId: payer.orderId, token: payer.who.token, ...securityAnswers };
       return (await call(shop, payer, '/api/payment/asiapay/pay', { payload })).body;
     },
     comeBack: async (shop, payer, { invoiceNo }, sentTo) => {

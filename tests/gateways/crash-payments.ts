@@ -12,7 +12,7 @@ import { checkInvariants } from '../check-invariants.ts';
 import { connectToCrashing, startCrashPostgres } from '../crash/postgres.ts';
 import { type CrashServer, startCrashServer } from '../crash/server.ts';
 import { type Dice, diceFrom } from '../dice.ts';
-import { heldByPayer, type Payer, paymentServicesOf } from '../payers.ts';
+import { heldByPayer, type Payer, paymentServicesOf, securityAnswers } from '../payers.ts';
 import { type AroundExpiry, payAroundExpiry } from './around-expiry.ts';
 import { decideAt } from './at-provider.ts';
 import { type Datafeed, formBody } from './datafeeds.ts';
@@ -156,7 +156,7 @@ async function payInSilence(shop: BoxOffice, count: number): Promise<Payer[]> {
   const hall = await shop.hallOf(count * 2 + 10);
   return inParallel(4, Array.from({ length: count }), async () => {
     const payer = await heldByPayer(shop, { hall });
-    const payload = { transactionId: payer.orderId, token: payer.who.token };
+    const payload = { transactionId: payer.orderId, token: payer.who.token, ...securityAnswers };
     const { body } = await call(shop, payer, '/api/payment/asiapay/pay', { payload });
     await decideAt(body.url, body.fields, { outcome: 'approve', behaviour: 'none' });
     return payer;

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { securityAnswers } from '../payers.ts';
 import { gatewaySuite } from './gateway-suite.ts';
 import { call } from './paying-shop.ts';
 
@@ -7,7 +8,7 @@ describe('JETCO', () =>
     method: 'JETCO',
     canRefund: false,
     begin: async (shop, payer) => {
-      const payload = { transactionId: payer.orderId, token: payer.who.token };
+      const payload = { transactionId: payer.orderId, token: payer.who.token, ...securityAnswers };
       const { invoiceNo, gatewayUrl, digitalOrder } = (await call(shop, payer, '/api/payment/jetco/pay', { payload }))
         .body;
       return { invoiceNo, url: gatewayUrl, fields: { String1: digitalOrder } };

@@ -5,7 +5,7 @@ import type { GatewayServices } from '../../src/server/money/gateways/gateway-se
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
-import { heldByPayer, type Payer } from '../payers.ts';
+import { heldByPayer, type Payer, payRequest } from '../payers.ts';
 import { decideAt } from './at-provider.ts';
 import { requestedRefunds } from './paying-shop.ts';
 import { inParallel } from './storm.ts';
@@ -28,13 +28,7 @@ export async function payTwiceInSilence(shop: BoxOffice, services: GatewayServic
   const hall = await shop.hallOf(count * 2 + 10);
   return inParallel(4, Array.from({ length: count }), async () => {
     const payer = await heldByPayer(shop, { hall });
-    const { visitor, token } = payer.who;
-    const requested = {
-      visitor,
-      body: { transactionId: payer.orderId, token },
-      method: 'ASIA_PAY',
-      locale: 'en',
-    } as const;
+    const requested = payRequest(payer, 'ASIA_PAY');
     for (const { url, fields } of [await payAtGateway(services, requested), await payAtGateway(services, requested)])
       await decideAt(url, fields, { outcome: 'approve', behaviour: 'none' });
     return payer;

@@ -1,7 +1,7 @@
 // Refunds of the shop, through a running server and AsiaPay's simulator, which records the requests that it gets.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Behaviour } from '../../simulators/callbacks.ts';
-import { heldByPayer, type Payer } from '../payers.ts';
+import { heldByPayer, type Payer, securityAnswers } from '../payers.ts';
 import { decideAt } from './at-provider.ts';
 import { call, openPayingShop, requestedRefunds, takenByAsiaPay } from './paying-shop.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 async function payTwice(second: Behaviour): Promise<{ payer: Payer; second: string }> {
   const payer = await heldByPayer(shop);
   const begin = async () => {
-    const payload = { transactionId: payer.orderId, token: payer.who.token };
+    const payload = { transactionId: payer.orderId, token: payer.who.token, ...securityAnswers };
     return (await call(shop, payer, '/api/payment/asiapay/pay', { payload })).body;
   };
   const both = [await begin(), await begin()];

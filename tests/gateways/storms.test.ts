@@ -6,7 +6,7 @@ import { connect } from '../../src/server/platform/database/connect.ts';
 import { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { diceFrom } from '../dice.ts';
-import { begin, heldByPayer } from '../payers.ts';
+import { begin, heldByPayer, securityAnswers } from '../payers.ts';
 import { payAroundExpiry } from './around-expiry.ts';
 import { decideAt } from './at-provider.ts';
 import { sendDatafeed } from './datafeeds.ts';
@@ -76,7 +76,7 @@ describe('when no callback ever comes', () => {
     const hall = await shop.hallOf(200);
     const payers = await inParallel(4, Array.from({ length: 40 }), () => heldByPayer(shop, { hall }));
     await inParallel(4, payers, async (payer) => {
-      const payload = { transactionId: payer.orderId, token: payer.who.token };
+      const payload = { transactionId: payer.orderId, token: payer.who.token, ...securityAnswers };
       const { body } = await call(shop, payer, '/api/payment/asiapay/pay', { payload });
       await decideAt(body.url, body.fields, { outcome: 'approve', behaviour: 'none' });
     });

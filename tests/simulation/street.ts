@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { anyMobile, person } from '../buyers.ts';
 import { type Hall, lineIn } from '../hall.ts';
-import { begin, capture, paymentServicesOf } from '../payers.ts';
+import { begin, capture, paymentServicesOf, securityAnswers } from '../payers.ts';
 import { anyAddress, type TransferOffice } from '../transfers.ts';
 import { Browser } from '../waiting-room.ts';
 import { quickCheck } from './quick-checks.ts';
@@ -57,7 +57,7 @@ export class Street {
 
   /** Null when it went well, else why it did not. */
   async transfer(held: Held, solvesChecks = true): Promise<string | null> {
-    const body = { transactionId: held.orderId, token: held.token };
+    const body = { transactionId: held.orderId, token: held.token, ...securityAnswers };
     const refused = await this.#send('POST', '/api/payment/cash/pay', held, body);
     if (refused !== 'humanCheckNeeded' || !solvesChecks) return refused;
     return this.#send('POST', '/api/payment/cash/pay', held, { ...body, recaptcha: await this.#check() });

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
-import { localeOf } from '../../platform/http/locale-of.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
+import { sendingOf } from '../../shop/orders/sending-of.ts';
 import { visitorOf } from '../../shop/queue/visitor.ts';
 import { readPaymentState } from '../payments/payment-state.ts';
 import { findPayment } from '../payments/payments.queries.ts';
@@ -33,7 +33,7 @@ export function registerGateways(app: FastifyInstance, services: GatewayServices
     body: Parameters<typeof payAtGateway>[1]['body'],
   ) => {
     await limitAttempts(request);
-    return payAtGateway(services, { visitor: visitorOf(request), body, method, locale: localeOf(request) });
+    return payAtGateway(services, { sending: await sendingOf(request), body, method });
   };
   registerRoute(app, asiaPay, async ({ body }, request) => ({ body: await pay('ASIA_PAY', request, body) }));
   registerRoute(app, jetco, async ({ body }, request) => {

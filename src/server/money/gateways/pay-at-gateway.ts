@@ -2,27 +2,27 @@
 import { randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
-import type { Locale } from '../../../words/locales.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { Sending } from '../../shop/orders/name-buyer.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { beginPayment } from '../payments/begin-payment.ts';
 import { findEventTypes } from '../payments/payment-state.queries.ts';
 import type { EventPaymentTerms, GatewayRequest, ProviderName } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
 
-export type PayingAt = { visitor: string | null; body: PayBody; method: ProviderName; locale: Locale };
+export type PayingAt = { sending: Sending; body: PayBody; method: ProviderName };
 
 export async function payAtGateway(
   services: GatewayServices,
-  { visitor, body, method, locale }: PayingAt,
+  { sending, body, method }: PayingAt,
 ): Promise<GatewayRequest & { invoiceNo: string }> {
   const gateway = services.gateways[method];
   if (!gateway) throw new Refused('methodClosed', 'payment');
-  const { eventId } = await findOrderOf(services, visitor, body.token);
+  const { eventId } = await findOrderOf(services, sending.visitor, body.token);
   const { merchantId, terms } = await termsOf(services, method, eventId);
   const nonce = randomBytes(8).toString('hex');
-  const { order, payment } = await beginPayment(services, { visitor, body, method, merchantId, nonce });
-  return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, locale, terms }) };
+  const { order, payment } = await beginPayment(services, { sending, body, method, merchantId, nonce });
+  return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, locale: sending.locale, terms }) };
 }
 
 type MerchantTerms = { merchantId: string; terms: EventPaymentTerms };

@@ -7,6 +7,7 @@ import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
+import type { Sending } from '../../shop/orders/name-buyer.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type OrderRow,
   type PaymentRow,
 } from './payments.queries.ts';
+import { takePayForm } from './take-pay-form.ts';
 
 const minutesAtGateway = 15;
 /** Counted from the order, so that many attempts cannot extend a hold for ever. */
@@ -27,7 +29,7 @@ const attemptsMax = 10;
 const minutesUntilInquiry = 2;
 
 export type Beginning = {
-  visitor: string | null;
+  sending: Sending;
   body: PayBody;
   method: PaymentMethod;
   merchantId: string;
@@ -44,16 +46,17 @@ export type Holding = {
   judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
 };
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
-type Services = Pick<Deps, 'db' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(
   services: Services,
-  { visitor, body, method, merchantId, nonce, holding = asUsual(method), tell }: Beginning,
+  { sending, body, method, merchantId, nonce, holding = asUsual(method), tell }: Beginning,
 ): Promise<Begun> {
-  const unlocked = await findOrderOf(services, visitor, body.token);
+  const unlocked = await findOrderOf(services, sending.visitor, body.token);
   const { eventId, id: orderId } = unlocked;
   if (orderId !== body.transactionId) throw new Refused('notFound', 'order');
+  if (isWaiting(services, unlocked)) await takePayForm(services, unlocked, body, sending);
   return services.db.transaction().execute(async (tx) => {
     await holding.lock(tx, unlocked);
     const order = await lockPayable(tx, eventId, orderId);
@@ -75,6 +78,10 @@ export async function beginPayment(
     return { order: held, payment, isNew: true };
   });
 }
+
+/** Any other order is refused for what it is, not for what the form lacks. */
+const isWaiting = ({ clock }: Services, { status, expiresAt }: StoredOrder): boolean =>
+  status === 'WAITING' && expiresAt > clock();
 
 async function lockPayable(tx: Db, eventId: number, orderId: number): Promise<OrderRow> {
   const order = await lockOrder(tx, eventId, orderId);

@@ -3,7 +3,7 @@ import { paymentRoutes } from '../../../contract/payments.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { Refused } from '../../platform/refused.ts';
-import { visitorOf } from '../../shop/queue/visitor.ts';
+import { sendingOf } from '../../shop/orders/sending-of.ts';
 import { beginPayment } from '../payments/begin-payment.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { readPaymentState } from '../payments/payment-state.ts';
@@ -22,7 +22,7 @@ export function registerTransfers(app: FastifyInstance, services: PaymentService
     const { transfer } = services.configuration.payments;
     if (!transfer) throw new Refused('methodClosed', 'payment');
     const { order } = await beginPayment(services, {
-      visitor: visitorOf(request),
+      sending: await sendingOf(request),
       body,
       method: 'CASH',
       merchantId: transfer.accountNumber,

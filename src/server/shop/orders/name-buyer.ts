@@ -16,24 +16,29 @@ import { findOrderOf } from './place-order.ts';
 const ordersPerHourMax = 5;
 
 export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
-type Naming = {
-  visitor: string | null;
-  token: string;
-  typed: Record<string, unknown>;
-  accountId: number | null;
-  locale: Locale;
-};
+type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
+/** Who sent it, and in which language they read. */
+export type Sending = { visitor: string | null; accountId: number | null; locale: Locale };
 
 export const mailboxDigest = (key: KeyObject, email: string): string => digest(key, 'mailbox', mailboxOf(email));
 const telephoneDigest = (key: KeyObject, { countryCode, mobile }: { countryCode: string; mobile: string }) =>
   digest(key, 'telephone', telephoneOf(countryCode, mobile));
 
+/** With the pass of the order. */
 export async function nameBuyer(
   services: BuyerServices,
-  { visitor, token, typed, accountId, locale }: Naming,
+  { token, ...typed }: { token: string },
+  sending: Sending,
 ): Promise<void> {
-  const { db, clock, signingKey } = services;
-  const order = await findOrderOf(services, visitor, token);
+  await nameBuyerOf(services, await findOrderOf(services, sending.visitor, token), typed, sending);
+}
+
+export async function nameBuyerOf(
+  { db, clock, signingKey }: BuyerServices,
+  order: StoredOrder,
+  typed: object,
+  { accountId, locale }: Omit<Sending, 'visitor'>,
+): Promise<void> {
   const status = statusAt(
     { status: order.status as OrderStatus, expiresAt: order.expiresAt.getTime() },
     clock().getTime(),

@@ -2,16 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownOrderRoutes } from '../../../contract/own-orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Afterwards } from '../../platform/http/afterwards.ts';
-import { localeOf } from '../../platform/http/locale-of.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
-import { visitorOf } from '../queue/visitor.ts';
 import { sendOrderLink } from './find-order.ts';
 import { mailboxDigest, nameBuyer } from './name-buyer.ts';
 import { claimFoundOrder, listOwnOrders, readFoundOrder } from './own-orders.ts';
+import { sendingOf } from './sending-of.ts';
 
 const findsOfNetwork = { what: 'find-order', times: 20, minutes: 60 };
 const linksToMailbox = { what: 'order-link', times: 3, minutes: 60 };
@@ -32,17 +31,9 @@ export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mai
     return result;
   };
 
-  registerRoute(app, name, async ({ body: { token, ...typed } }, request) => {
+  registerRoute(app, name, async ({ body }, request) => {
     await limit(request);
-    const principal = await app.principalOf(request);
-    const locale = localeOf(request);
-    await nameBuyer(deps, {
-      visitor: visitorOf(request),
-      token,
-      typed,
-      accountId: principal?.accountId ?? null,
-      locale,
-    });
+    await nameBuyer(deps, body, await sendingOf(request));
     return { body: {} };
   });
 

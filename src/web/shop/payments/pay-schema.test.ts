@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { asksQuestions } from './asks-questions.ts';
 import { paySchema } from './pay-schema.ts';
 
 const answers = { answer1: 'one', answer2: 'two', answer3: 'three' };
@@ -50,12 +49,3 @@ describe('step 4', () => {
     expect(wrongIn(silent)).toHaveLength(3);
   });
 });
-
-test.each([
-  [['ticketDelivery', 'collectionAtShow'] as const, false],
-  [['ticketDelivery'] as const, true],
-  [['collectionAtShow'] as const, true],
-  [[] as const, true],
-])('an event of the types %j asks questions: %s', (type, asks) =>
-  expect(asksQuestions({ type: [...type] })).toBe(asks),
-);

@@ -1,8 +1,8 @@
 import { answerLengthMax } from '../../../domain/payments/bounds.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { questionNames } from './asks-questions.ts';
 import styles from './pay-form.module.css';
+import { questionNames } from './question-names.ts';
 import type { PayField } from './use-pay-form.ts';
 
 const numbers = [1, 2, 3] as const;

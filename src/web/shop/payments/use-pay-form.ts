@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
+import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { asksQuestions, type QuestionName, questionNames } from './asks-questions.ts';
 import { cardFields, defaultExpiry } from './card.ts';
 import { type PayTyped, paySchema } from './pay-schema.ts';
+import { type QuestionName, questionNames } from './question-names.ts';
 import { usePayment } from './use-payment.ts';
 
 const [first, second, third] = questionNames;
