@@ -24,17 +24,23 @@ const orderKey = z
   .max(300)
   .regex(/^[A-Za-z0-9._~-]+$/)
   .meta(ownText);
-/** An invoice number, or the order number that the shop showed during the hold. */
+/** An invoice number, or the order number that the shop showed during the hold. Spaces and small letters are allowed. */
 const orderNumber = z
   .string()
+  .max(100)
   .meta(ownText)
-  .trim()
+  .transform((typed) =>
+    typed
+      .normalize('NFKC')
+      .replace(/[\s\p{Cf}-]/gu, '')
+      .toUpperCase(),
+  )
   .pipe(
     z
       .string()
       .min(1)
       .max(35)
-      .regex(/^[A-Za-z0-9]+$/),
+      .regex(/^[A-Z0-9]+$/),
   );
 
 const tag = 'orders';

@@ -1,16 +1,12 @@
 import type { Db } from '../../platform/deps.ts';
+import { storedOrders } from '../../shop/orders/orders.queries.ts';
 
 /** The payment terms of an event are part of its types. */
 export const findEventTypes = (db: Db, eventId: number) =>
   db.selectFrom('event').where('id', '=', eventId).select(['types']).executeTakeFirst();
 
 export const findStoredOrder = (db: Db, eventId: number, orderId: number) =>
-  db
-    .selectFrom('orders')
-    .where('eventId', '=', eventId)
-    .where('id', '=', orderId)
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  storedOrders(db).where('eventId', '=', eventId).where('id', '=', orderId).executeTakeFirstOrThrow();
 
 export async function countProofs(db: Db, eventId: number, invoiceNo: string): Promise<number> {
   const { count } = await db

@@ -19,23 +19,17 @@ export async function readPaymentState(services: Services, { eventId, id }: OfOr
   const order = await findStoredOrder(db, eventId, id);
   const payments = await listPayments(db, eventId, id);
   const transaction = storedTransaction(order, await listTickets(db, eventId, id), now.getTime());
-  const payment = tellingPayment(payments);
+  const payment = payments.find(({ invoiceNo }) => invoiceNo === transaction.invoiceNo);
   const state = stateOf(transaction.status, payment);
   return {
     state,
     method: (payment?.method as PaymentMethod | undefined) ?? null,
-    invoiceNo: payment?.invoiceNo ?? null,
+    invoiceNo: transaction.invoiceNo,
     at: (payment?.settledAt ?? payment?.createdAt ?? order.createdAt).toISOString(),
     responseCode: payment?.responseCode ?? null,
-    transaction: { ...transaction, invoiceNo: payment?.invoiceNo ?? null },
+    transaction,
     transfer: state === 'TRANSFER' && payment ? await readTransfer(services, order, payment) : null,
   };
-}
-
-/** The payment that settled the order; else one with captured money; else the newest. */
-function tellingPayment(payments: readonly PaymentRow[]): PaymentRow | undefined {
-  const holdsMoney = ({ capturedCents }: PaymentRow) => capturedCents !== null;
-  return payments.find(({ settles }) => settles) ?? payments.find(holdsMoney) ?? payments[0];
 }
 
 const ofStatus = {

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { OrderBuyer } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
+import { invoiceNoOfOrder } from './orders.queries.ts';
 
 /** The settings of an event for its buyers. */
 export const findBuyerTerms = (db: Db, eventId: number) =>
@@ -60,18 +61,13 @@ const ordersWithBuyers = (db: Db) =>
       'orders.amountCents',
       'orders.expiresAt',
       'orders.createdAt',
+      invoiceNoOfOrder,
       'event.eventCode',
       'event.nameCht',
       'event.nameEng',
       'orderBuyer.accountId',
       'orderBuyer.mailboxDigest',
       'orderBuyer.locale',
-      // Of the attempt that paid, or else of the last one.
-      sql<string | null>`(
-        select invoice_no from payment
-        where payment.event_id = orders.event_id and payment.order_id = orders.id
-        order by settles desc, payment.created_at desc limit 1
-      )`.as('invoiceNo'),
     ]);
 export type OrderWithBuyer = Awaited<ReturnType<typeof listOrdersOfAccount>>['items'][number];
 

@@ -38,9 +38,8 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
 
 /** By the invoice number of any attempt to pay it, or by its own number, which is shown before there is one. */
 async function findByNumber(db: Db, number: string): Promise<OrderWithBuyer | undefined> {
-  const invoiceNo = number.toUpperCase();
-  const eventId = eventOfInvoice(invoiceNo);
-  if (eventId !== null) return findOrderOfInvoice(db, eventId, invoiceNo);
+  const eventId = eventOfInvoice(number);
+  if (eventId !== null) return findOrderOfInvoice(db, eventId, number);
   const orderId = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : null;
   if (orderId === null || !Number.isSafeInteger(orderId)) return undefined;
   return findOrderWithBuyer(db, eventOfOrder(orderId), orderId);

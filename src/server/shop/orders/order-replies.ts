@@ -14,6 +14,7 @@ type OrderRow = {
   deliveryCents: number;
   amountCents: number;
   expiresAt: Date;
+  invoiceNo: string | null;
 };
 
 /** An order that was read from the database. */
@@ -21,6 +22,7 @@ export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[]
   const expiresAt = order.expiresAt.getTime();
   return {
     ...transaction(order.eventId, order.id, order),
+    invoiceNo: order.invoiceNo,
     status: statusAt({ status: order.status as OrderStatus, expiresAt }, now),
     validUntil: expiresAt,
     tickets: tickets.map((ticket) => ({
@@ -38,6 +40,8 @@ export function placedTransaction({ orderId, ready, tickets }: PlacedOrder): Tra
   const { eventId, wanted, expiresAt } = ready;
   return {
     ...transaction(eventId, orderId, wanted),
+    // Each attempt to pay has an invoice number of its own, and there is none yet.
+    invoiceNo: null,
     status: 'WAITING',
     validUntil: expiresAt,
     tickets: tickets.map(({ line: { sessionId, session, zone, pricing }, seat }) => ({
@@ -57,8 +61,6 @@ type Amounts = { deliveryType: string; deliveryCents: number; amountCents: numbe
 const transaction = (eventId: number, id: number, { deliveryType, deliveryCents, amountCents }: Amounts) => ({
   id,
   eventId,
-  // Each attempt to pay has an invoice number of its own.
-  invoiceNo: null,
   amount: amountCents / 100,
   deliveryCharge: deliveryCents / 100,
   remark: deliveryType,

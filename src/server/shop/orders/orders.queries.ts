@@ -2,19 +2,25 @@ import { sql } from 'kysely';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
-/** An order as it is stored, by its event and the pass that it was placed with. */
+/** Of its payments: the one that settled it, else one with money in it, else the newest. */
+export const invoiceNoOfOrder = sql<string | null>`(
+  select invoice_no from payment where payment.event_id = orders.event_id and payment.order_id = orders.id
+  order by settles desc, captured_cents is not null desc, created_at desc, invoice_no limit 1
+)`.as('invoiceNo');
+
+/** Orders as they are stored, each with its invoice number. */
+export const storedOrders = (db: Db) => db.selectFrom('orders').selectAll('orders').select(invoiceNoOfOrder);
+
 export const findOrderByPass = (db: Db, eventId: number, passId: string) =>
-  db.selectFrom('orders').where('eventId', '=', eventId).where('passId', '=', passId).selectAll().executeTakeFirst();
+  storedOrders(db).where('eventId', '=', eventId).where('passId', '=', passId).executeTakeFirst();
 
 /** A visitor holds the seats of one order at a time (`orders_held_once`). */
 export const findHeldOrder = (db: Db, { eventId, visitor, now }: { eventId: number; visitor: string; now: Date }) =>
-  db
-    .selectFrom('orders')
+  storedOrders(db)
     .where('eventId', '=', eventId)
     .where('visitor', '=', visitor)
     .where('status', '=', 'WAITING')
     .where('expiresAt', '>', now)
-    .selectAll()
     .executeTakeFirst();
 
 export type TicketRow = {

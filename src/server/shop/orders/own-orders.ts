@@ -48,10 +48,9 @@ async function orderOfKey(db: Db, signing: Omit<Reading, 'db'>, key: string): Pr
 }
 
 function ownOrder({ clock }: Pick<Reading, 'clock'>, order: OrderWithBuyer, tickets: readonly TicketRow[]): OwnOrder {
-  const { eventId, invoiceNo, createdAt, eventCode, nameCht, nameEng } = order;
+  const { eventId, createdAt, eventCode, nameCht, nameEng } = order;
   return {
     ...storedTransaction(order, tickets, clock().getTime()),
-    invoiceNo,
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },
   };
