@@ -115,3 +115,24 @@ test('an event that sends its tickets asks where to before it goes on', { tag: '
   const order = (await buyer.kept('TRANSACTION')) as { remark: string; deliveryCharge: number };
   expect(order).toMatchObject({ remark: 'DELIVERY_MACAU', deliveryCharge: 60 });
 });
+
+test('where the plan of a house does not come, its pictures stand there: the general plan, and that of a chosen zone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.route('**/api/sites/*/seat-plan', (route) => route.fulfill({ status: 404, json: {} }));
+  const buyer = new Buyer(page);
+  await open(page, '/event/aurora-symphony?lang=en');
+  await buyer.buy();
+  await buyer.chooseSession();
+  const picture = page.locator('main').getByRole('img', { name: /^Seat plan of/ });
+  const shown = () =>
+    picture.evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? new URL(image.src).pathname : null));
+  await expect.poll(shown).toMatch(/^\/images\//);
+  const general = await shown();
+  const zone = buyer.zones().and(page.locator(':enabled')).first();
+  await zone.click();
+  await expect.poll(shown).toMatch(/^\/images\//);
+  await expect.poll(shown).not.toBe(general);
+  await zone.click();
+  await expect.poll(shown).toBe(general);
+});

@@ -23,6 +23,7 @@ describe('what an event asks of a purchase', () => {
       sendQrCodeAttachment: true,
       ignoreZoneSeat: false,
       promotionCode: 'EARLY',
+      paymentLanguage: 'E',
       deliveryHK: 80.5,
     });
     const read = parseEventTypes(text);
@@ -49,6 +50,11 @@ describe('what an event asks of a purchase', () => {
     ['a negative count', '{"minTicket":-1}', [{ key: 'minTicket', problem: 'notCount' }]],
     ['a price as text', '{"deliveryHK":"80"}', [{ key: 'deliveryHK', problem: 'notMoney' }]],
     ['a flag as a number', '{"ignoreZoneSeat":1}', [{ key: 'ignoreZoneSeat', problem: 'notBoolean' }]],
+    [
+      'a language that the providers do not have',
+      '{"paymentLanguage":"en"}',
+      [{ key: 'paymentLanguage', problem: 'unknownLanguage' }],
+    ],
     ['an address as a list', '{"paymentUrl":[]}', [{ key: 'paymentUrl', problem: 'notText' }]],
   ])('%s is refused, and the key is named', (_, text, problems) => {
     expect(parseEventTypes(text)).toEqual({ problems });

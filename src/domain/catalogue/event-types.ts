@@ -1,6 +1,9 @@
 const eventTypeNames = ['ticketDelivery', 'collectionAtShow'] as const;
 export type EventTypeName = (typeof eventTypeNames)[number];
 
+const paymentLanguages = ['C', 'E'] as const;
+export type PaymentLanguage = (typeof paymentLanguages)[number];
+
 /** The purchase settings of an event. On the wire they are a JSON string. Unknown keys are kept unchanged. */
 export type EventTypes = {
   version: 1;
@@ -12,6 +15,8 @@ export type EventTypes = {
   merchantId?: string;
   promotionCode?: string;
   promotionRuleCode?: string;
+  /** The language of the providers' pages: Chinese (C), unless the event is for readers of English. */
+  paymentLanguage?: PaymentLanguage;
   /** The delivery prices; a missing one is not offered. */
   deliveryFlatCents?: number;
   deliveryHkCents?: number;
@@ -39,7 +44,7 @@ const ticketsPerOrderMax = 20;
 
 export type EventTypesProblem = {
   key: string;
-  problem: 'notJson' | 'notText' | 'notBoolean' | 'notMoney' | 'notCount' | 'unknownType';
+  problem: 'notJson' | 'notText' | 'notBoolean' | 'notMoney' | 'notCount' | 'unknownType' | 'unknownLanguage';
 };
 
 /** Reads the JSON string of the wire. Every key with a bad value is named in the problems. */
@@ -76,6 +81,7 @@ function readKey(key: string, value: unknown): Fit {
     const names = [value].flat();
     return names.every((name) => isOneOf(eventTypeNames, name)) ? { type: names } : 'unknownType';
   }
+  if (key === 'paymentLanguage') return isOneOf(paymentLanguages, value) ? { [key]: value } : 'unknownLanguage';
   if (key === 'minTicket') return isCount(value) ? { minTicket: value } : 'notCount';
   if (isOneOf(flagKeys, key)) return typeof value === 'boolean' ? { [key]: value } : 'notBoolean';
   if (isOneOf(textKeys, key)) return typeof value === 'string' ? { [key]: value } : 'notText';

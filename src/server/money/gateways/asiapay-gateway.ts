@@ -4,7 +4,6 @@ import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import { amountText, hongKongDollars, promotionCodeOf, requestText } from '../../../domain/payments/asiapay-text.ts';
-import type { Locale } from '../../../words/locales.ts';
 import type { AsiaPaySettings } from '../../platform/settings/payment-settings.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import { isSignedBy, pickRecord, readDatafeed, readRecord, withoutCard } from './asiapay-said.ts';
@@ -27,7 +26,6 @@ type Options = {
   log: Pick<Logger, 'warn'>;
 };
 
-const languages: Record<Locale, string> = { 'zh-hk': 'C', 'zh-tw': 'C', en: 'E' };
 /** A sale at once, not a hold that is captured later. */
 const payType = 'N';
 const returnPath = '/pay/asiapay/return';
@@ -41,7 +39,7 @@ export const openAsiaPay = (options: Options): Gateway => ({
   refund: (payment, cents) => refund(options, payment, cents),
 });
 
-function formOf({ settings, publicAddress, clock }: Options, { payment, locale, terms }: ToAsk): GatewayRequest {
+function formOf({ settings, publicAddress, clock }: Options, { payment, terms }: ToAsk): GatewayRequest {
   const { invoiceNo, merchantId, amountCents } = payment;
   const signed = {
     merchantId,
@@ -54,7 +52,7 @@ function formOf({ settings, publicAddress, clock }: Options, { payment, locale, 
   const fields = {
     ...signed,
     mpsMode: 'NIL',
-    lang: languages[locale],
+    lang: terms.paymentLanguage ?? 'C',
     payMethod: 'ALL',
     successUrl: `${publicAddress}${returnPath}/success`,
     failUrl,

@@ -1,6 +1,6 @@
 // The interface of a payment provider. Each provider is one object; tests/gateways/gateway-suite.ts runs the same tests on all of them
 // and their simulators.
-import type { Locale } from '../../../words/locales.ts';
+import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
 
 export type ProviderName = 'ASIA_PAY' | 'JETCO';
@@ -31,11 +31,13 @@ export type GatewayRequest = { url: string; fields: Record<string, string> };
 export type ToAsk = {
   payment: Pick<PaymentRow, 'invoiceNo' | 'merchantId' | 'amountCents' | 'nonce'>;
   order: Pick<OrderRow, 'expiresAt'>;
-  locale: Locale;
   /** The payment terms of the event, where it has its own. */
   terms: EventPaymentTerms;
 };
-export type EventPaymentTerms = { paymentUrl?: string; promotionCode?: string; promotionRuleCode?: string };
+export type EventPaymentTerms = Pick<
+  EventTypes,
+  'paymentUrl' | 'promotionCode' | 'promotionRuleCode' | 'paymentLanguage'
+>;
 
 export type Gateway = {
   provider: ProviderName;

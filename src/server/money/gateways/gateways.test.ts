@@ -45,7 +45,6 @@ const payment = { invoiceNo: 'T20261120000001', merchantId: '88888888', amountCe
 const requested = {
   payment,
   order: { expiresAt: new Date('2026-11-20T07:25:00Z') },
-  locale: 'zh-hk' as const,
   terms: {},
 };
 const hashes = {
@@ -103,8 +102,7 @@ describe('AsiaPay', () => {
     // 16:30 in London is half past midnight of the next day.
     const late = gateways({}, new Date('2026-11-20T16:30:00Z'));
     const terms = { promotionCode: 'MOON', promotionRuleCode: 'R1' };
-    expect(late.ASIA_PAY?.ask({ ...requested, locale: 'en', terms }).fields).toMatchObject({
-      lang: 'E',
+    expect(late.ASIA_PAY?.ask({ ...requested, terms }).fields).toMatchObject({
       promotion: 'T',
       promotionCode: 'MOON1121',
       promotionRuleCode: 'R1',
@@ -190,6 +188,16 @@ describe('AsiaPay', () => {
   ])('has captured nothing with %s', (_, other) => {
     expect(gateways().ASIA_PAY?.read({ ...reported, ...other }).is).toBe('failed');
   });
+});
+
+test.each([
+  ['Chinese, whatever the shop is read in', {}, 'C'],
+  ['English where the event says so', { paymentLanguage: 'E' as const }, 'E'],
+])('the providers’ pages are in %s', (_, terms, lang) => {
+  const { ASIA_PAY, JETCO } = gateways();
+  expect(ASIA_PAY?.ask({ ...requested, terms }).fields.lang).toBe(lang);
+  const [text = ''] = (JETCO?.ask({ ...requested, terms }).fields.String1 ?? '').split('.');
+  expect(Buffer.from(text, 'base64url').toString()).toContain(`&lang=${lang}&`);
 });
 
 describe('JETCO', () => {

@@ -2,7 +2,6 @@
 // sender.
 import type { Logger } from 'pino';
 import { type DigitalReceipt, jetcoTime } from '../../../domain/payments/jetco-text.ts';
-import type { Locale } from '../../../words/locales.ts';
 import type { JetcoSettings } from '../../platform/settings/payment-settings.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import type { Gateway, GatewayRequest, InquiryResult, PaymentReport, Said, ToAsk } from './gateway.ts';
@@ -16,7 +15,6 @@ type Options = {
   log: Pick<Logger, 'warn'>;
 };
 
-const languages: Record<Locale, 'C' | 'E'> = { 'zh-hk': 'C', 'zh-tw': 'C', en: 'E' };
 const approved = 'AP';
 
 export function openJetco(options: Options): Gateway {
@@ -37,7 +35,7 @@ export function openJetco(options: Options): Gateway {
 function digitalOrderOf(
   { settings, publicAddress, clock }: Options,
   codec: JetcoCodec,
-  { payment, order, locale }: ToAsk,
+  { payment, order, terms }: ToAsk,
 ): GatewayRequest {
   const { invoiceNo, merchantId, amountCents, nonce } = payment;
   const message = codec.writeOrder({
@@ -46,7 +44,7 @@ function digitalOrderOf(
     amountCents,
     timeStamp: jetcoTime(clock().getTime()),
     expiry: jetcoTime(order.expiresAt.getTime()),
-    lang: languages[locale],
+    lang: terms.paymentLanguage ?? 'C',
     returnUrl: `${publicAddress}/order/payment-result`,
     nonce: nonce ?? '',
   });

@@ -22,17 +22,19 @@ export async function payAtGateway(
   const { merchantId, terms } = await termsOf(services, method, eventId);
   const nonce = randomBytes(8).toString('hex');
   const { order, payment } = await beginPayment(services, { sending, body, method, merchantId, nonce });
-  return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, locale: sending.locale, terms }) };
+  return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, terms }) };
 }
 
 type MerchantTerms = { merchantId: string; terms: EventPaymentTerms };
 
 async function termsOf(services: GatewayServices, method: ProviderName, eventId: number): Promise<MerchantTerms> {
   const { asiaPay, jetco } = services.configuration.payments;
-  if (method === 'JETCO') return { merchantId: jetco?.merchantId ?? '', terms: {} };
   const event = await findEventTypes(services.db, eventId);
-  const own = ownTerms(services, eventId, event?.types as EventTypes | undefined);
-  return { ...own, merchantId: own.merchantId ?? asiaPay?.merchantId ?? '' };
+  const types = event?.types as EventTypes | undefined;
+  const language = types?.paymentLanguage && { paymentLanguage: types.paymentLanguage };
+  if (method === 'JETCO') return { merchantId: jetco?.merchantId ?? '', terms: { ...language } };
+  const own = ownTerms(services, eventId, types);
+  return { merchantId: own.merchantId ?? asiaPay?.merchantId ?? '', terms: { ...own.terms, ...language } };
 }
 
 /** The payment terms of an event count only when they name an address that this shop has in its settings. */

@@ -12,7 +12,7 @@ export const zoneOf = (row: ZoneRow, pictures: PicturesById): Zone => ({
   names: row.names,
   autoArrangeAsc: row.autoArrangeAsc,
   freeSeating: row.freeSeating,
-  imageUrl: pictures.get(row.imageId)?.url ?? null,
+  imageUrl: addressOf(pictures.get(row.imageId)),
   site: { id: row.siteId, name: row.siteName },
 });
 
@@ -42,7 +42,8 @@ export const picturesById = (rows: PictureRow[]): PicturesById =>
   new Map(rows.map(({ id, code, ...picture }) => [id, { url: `/images/${code}`, ...picture }]));
 
 /** The address of a single picture, in its widest rendition. */
-const addressOf = (picture: Picture | null) => (picture ? `${picture.url}/${Math.max(...picture.widths)}.webp` : null);
+const addressOf = (picture: Picture | null | undefined) =>
+  picture ? `${picture.url}/${Math.max(...picture.widths)}.webp` : null;
 
 type EventParts = { site: SiteRow; sessions: SessionRow[]; pricings: PricingRow[]; pictures: PicturesById };
 

@@ -1,10 +1,13 @@
 import { setTimeout as soon } from 'node:timers/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addEvent, addSite, hourLater } from '../../../../tests/small-catalogue.ts';
 import { catalogueRoutes } from '../../../contract/catalogue.ts';
 import { announceCatalogue } from '../../demo/demo.queries.ts';
+import { prepareImage } from '../../platform/images/prepare-image.ts';
+import { storeImage } from '../../platform/images/store-image.ts';
 
 let shop: RunningApp;
 let site: Awaited<ReturnType<typeof addSite>>;
@@ -77,6 +80,15 @@ describe('what the public sees', () => {
     const byId = (await get(`/api/events/${nightAtlas}`)).json();
     expect(byId.details).toEqual({ en: '<p>Songs for sailors.</p>' });
     expect((await get('/api/events?eventCode=NIGHT-ATLAS')).json()).toEqual([byId]);
+  });
+
+  test('a zone with the address of its picture, which is answered', async () => {
+    const flat = sharp({ create: { width: 700, height: 500, channels: 3, background: '#1326B8' } });
+    const { id: imageId } = await storeImage(shop.db, await prepareImage(await flat.png().toBuffer()));
+    const { siteId, stallsId } = await addSite(shop.db, '有圖的場地');
+    await shop.db.updateTable('zone').set({ imageId }).where('siteId', '=', siteId).execute();
+    const picture = await get((await get(`/api/zones/${stallsId}`)).json().imageUrl);
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
   test.each(Object.entries(catalogueRoutes))('%s: a list, one by id, and a search', async (name, routes) => {

@@ -5,6 +5,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { SeatPlan } from '../seating/seat-plan.tsx';
 import { useSitePlan } from '../seating/seating.data.ts';
+import { ZonePicture } from './zone-picture.tsx';
 import styles from './zone-plan.module.css';
 import { isGone, type OfferedZone } from './zone-stocks.ts';
 
@@ -15,7 +16,10 @@ type Props = {
   onChoose: ((zoneId: number) => void) | undefined;
 };
 
-/** The house with the chosen zone in the light; a tap on a zone chooses it as its button does. */
+/**
+ * The house with the chosen zone in the light; a tap on a zone chooses it as its button does. Where nobody drew the house, or the plan does not come,
+ * its pictures stand here instead.
+ */
 export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Props) {
   // The button answers the tap first; the light follows.
   const chosenZoneId = useDeferredValue(chosenNow);
@@ -23,6 +27,9 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
   const { locale } = usePage();
   const plan = useSitePlan(event.site.id);
   const venue = textFor(event.site.names, locale, event.site.name);
+  const isDrawn = plan.data?.zones.some(({ shape }) => shape !== null);
+  if (!isDrawn && !plan.isPending && event.seatingPlanUrl !== null)
+    return <ZonePicture event={event} chosenZoneId={chosenZoneId} label={t('order.plan.label', { venue })} />;
   if (!plan.data) {
     return (
       <div className={styles.waiting} aria-busy={plan.isPending} role={plan.isError ? 'status' : undefined}>
