@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { personalInfoSchema } from '../src/contract/personal-info.ts';
+import { personalInfoFields, personalInfoSchema } from '../src/contract/personal-info.ts';
 import type { Route } from '../src/contract/route.ts';
 
 /** By its name, or the end of it; each with what is done with it. */
@@ -24,12 +24,16 @@ const mayHoldAnything: Record<string, string> = {
   'query.query': 'is looked for, and shown to nobody else',
   'POST /api/payment/jetco/processDO body.String1': 'is signed by the provider: believed as it is or not at all',
   'POST /api/transfers/:invoiceNo/accept body.line': 'is looked for',
-  'PUT /api/order/buyer body.lastName': 'is read again as personal information',
-  'PUT /api/order/buyer body.firstName': 'is read again as personal information',
-  'PUT /api/order/buyer body.email': 'is read again as personal information',
-  'PUT /api/order/buyer body.address': 'is read again as personal information',
-  'PUT /api/order/buyer body.countryCode': 'is read again as personal information',
-  'PUT /api/order/buyer body.mobile': 'is read again as personal information',
+  ...Object.fromEntries(
+    [
+      'PUT /api/order/buyer',
+      'POST /api/payment/asiapay/pay',
+      'POST /api/payment/jetco/pay',
+      'POST /api/payment/cash/pay',
+    ].flatMap((call) =>
+      Object.keys(personalInfoFields).map((name) => [`${call} body.${name}`, 'is read again as personal information']),
+    ),
+  ),
   'personal.mobile': 'is judged together with its country',
 };
 

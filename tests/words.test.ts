@@ -37,6 +37,20 @@ describe('words', () => {
     expect(gaps({ ...zhHk, [key]: '沒有' })).toEqual([`{{}} ${key}`]);
   });
 
+  test('what a refusal is about has a name in every locale', () => {
+    const folder = join(import.meta.dirname, '../src/server');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /(?<!\.test)\.ts$/.test(path),
+    );
+    const named = sources.flatMap((path) =>
+      [...readFileSync(join(folder, path), 'utf8').matchAll(/new Refused\([^)]*?'(\w+)'(?:\)|, {)/g)].map(
+        ([, name]) => `entity.${name}`,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((key) => !(key in en))).toEqual([]);
+  });
+
   test('every key that a page or a component names exists', () => {
     const folder = join(import.meta.dirname, '../src/web');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -104,6 +104,12 @@ export type Registration = z.output<typeof registrationBody>;
 const signInReply = z.object({ id_token: z.string() }).meta({ id: 'SignIn' });
 
 export const settingsFields = { firstName: personName, lastName: personName, email: emailText, langKey };
+/** What is left out stays as it is; null is none. */
+const settingsBody = z.object({
+  ...settingsFields,
+  countryCode: registrationFields.countryCode.nullish(),
+  phone: registrationFields.phone.nullish(),
+});
 
 const tag = 'account';
 
@@ -144,9 +150,9 @@ export const accountRoutes = {
   }),
   saveSettings: defineRoute(api.saveSettings, {
     right: [],
-    summary: 'Change names and language; a new e-mail address counts once it is confirmed from its mailbox',
+    summary: 'Change names, language and telephone; a new e-mail address counts once it is confirmed from its mailbox',
     tag,
-    body: z.object(settingsFields),
+    body: settingsBody,
     reply: nothing,
   }),
   signIns: defineRoute(api.listSignIns, {

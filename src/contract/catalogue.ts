@@ -124,7 +124,7 @@ const sortFields = {
   events: ['id', 'eventCode', 'nameCht', 'nameEng', 'startTime'],
   sites: ['id', 'name', 'region'],
   zones: ['id', 'name', 'site'],
-  sessions: ['id', 'startTime', 'event'],
+  sessions: ['id', 'startTime', 'enabled', 'event'],
   pricings: ['id', 'price', 'ticketType', 'zone', 'event'],
 } as const;
 export type CatalogueEntity = keyof typeof sortFields;

@@ -38,6 +38,7 @@ export const shopPages = {
   '/faq': { right: 'public', search: 'listed' },
   '/opportunity': { right: 'public', search: 'listed' },
   '/contact-us': { right: 'public', search: 'listed' },
+  '/static': { right: 'public', leadsTo: '/about-us' },
   '/static/contact-us': { right: 'public', search: 'found' },
   '/static/$name': { right: 'public', search: 'found' },
 

@@ -27,6 +27,8 @@ const userFields = {
   activated: z.boolean().default(true),
   langKey: z.enum(locales).default(defaultLocale),
   authorities: z.array(z.enum(authorities)).max(authorities.length).default(['ROLE_USER']),
+  /** Its owner chooses it: one that is sent is refused. */
+  password: z.string().max(1024).nullish(),
 };
 const changedUser = z.object({ ...userFields, id: z.int().positive().nullish() });
 export type UserFields = z.output<typeof changedUser>;

@@ -168,7 +168,7 @@ test('offline nothing is sent and nothing is lost, and neither when the sending 
   const requests: Request[] = [];
   await page.route('**/api/onlineEnquiry', (route) => {
     requests.push(route.request());
-    return route.fulfill({ status: 500, json: { message: 'error.http.500' } });
+    return route.fulfill({ status: 500, json: { message: 'error.internal' } });
   });
   const name = someName();
   await openForm(page, 'en');
@@ -185,7 +185,7 @@ test('offline nothing is sent and nothing is lost, and neither when the sending 
   await context.setOffline(false);
   await expect(form(page).getByText('What you typed stays here')).toBeHidden();
   await sendButton(page, 'en').click();
-  await expect(messages(page)).toContainText('Internal server error.');
+  await expect(messages(page)).toContainText('Internal Error');
   await expect(form(page).getByLabel('Name')).toHaveValue(name);
   await expect(form(page).getByLabel('Your question')).toHaveValue(/輪椅座位/);
 });

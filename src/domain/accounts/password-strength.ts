@@ -2,9 +2,12 @@
 
 export type Strength = { force: number; level: 1 | 2 | 3 | 4 | 5 };
 
-/** `#`, `@`, `\` and letters beyond ASCII do not count. */
-const symbols = /[!"$%&'()*+,\-./:;<=>?[\]^_`{|}~]/;
-const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, symbols];
+/** Every character is in one of them. Letters without a case, such as Chinese ones, count as lower case. */
+const upper = /[\p{Lu}\p{Lt}]/u;
+const lower = /[\p{Ll}\p{Lm}\p{Lo}\p{M}]/u;
+const digit = /\p{N}/u;
+const symbol = /[^\p{L}\p{M}\p{N}]/u;
+const classes = [lower, upper, digit, symbol];
 const longFrom = 10;
 const shortUntil = 6;
 /** The highest force for each number of character classes. */

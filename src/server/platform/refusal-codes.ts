@@ -17,6 +17,7 @@ export const refusalStatuses = {
   idexists: 400,
   idnull: 400,
   incorrectPassword: 400,
+  passwordNotTaken: 400,
   weakPassword: 400,
   invalidKey: 400,
   wrongCode: 400,

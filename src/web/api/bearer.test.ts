@@ -40,8 +40,8 @@ describe('a call of somebody who is signed in', () => {
     expect(reported).toEqual([]);
   });
 
-  test('is told when the shop does not know the token any more', async () => {
-    answering(401);
+  test.each([401, 403])('is refused by %i: the same handler hears of both', async (status) => {
+    answering(status);
     await fetchAsMe('/api/account', { method: 'POST' });
     expect(reported).toEqual(['refused POST /api/account with mine']);
   });

@@ -6,7 +6,7 @@ type Bearer = {
   token: () => string | null;
   /** An answer brought another token in place of the one it was asked with. */
   renew: (token: string) => void;
-  /** The shop wants a sign-in, or does not know this one any more. */
+  /** The shop wants a sign-in, does not know this one any more, or it is not allowed to do this. */
   refuse: (call: string, token: string | null) => void;
 };
 
@@ -29,7 +29,7 @@ export async function fetchAsMe(path: string, init: RequestInit): Promise<Respon
 
 function note(call: string, token: string | null, { status, headers }: Response): void {
   const renewed = bearerIn(headers);
-  if (status === 401) bearer?.refuse(call, token);
+  if (status === 401 || status === 403) bearer?.refuse(call, token);
   else if (token !== null && renewed !== null) bearer?.renew(renewed);
 }
 

@@ -150,6 +150,7 @@ const routeTree = root.addChildren([
   article('faq'),
   article('opportunity'),
   contactUs('/contact-us'),
+  leading('/static', '/about-us'),
   contactUs('/static/contact-us'),
   staticArticle,
   unknown,

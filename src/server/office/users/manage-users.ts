@@ -32,6 +32,7 @@ export async function createUser(
   { principal, from }: Admin,
 ): Promise<User> {
   if (fields.id) throw new Refused('idexists', 'userManagement');
+  refusePassword(fields);
   const passwordHash = await unguessable(services);
   const user = await services.db.transaction().execute(async (tx) => {
     await removeAwaiting(tx, fields);
@@ -53,6 +54,7 @@ export async function changeUser(
   fields: UserFields,
   { principal, from }: Admin,
 ): Promise<User> {
+  refusePassword(fields);
   // New staff get an unguessable password: the old one may only be good enough for a customer.
   const passwordHash = isStaff(fields.authorities) ? await unguessable(services) : '';
   const user = await services.db.transaction().execute(async (tx) => {
@@ -101,6 +103,10 @@ async function lockUser(tx: Db, loginOrId: string, { principal, keepsRight }: Ch
   if (user.id === principal.accountId && !keepsRight)
     throw new Refused(admins.length === 1 ? 'lastAdmin' : 'ownAccount', 'userManagement');
   return user;
+}
+
+function refusePassword({ password }: UserFields): void {
+  if (password) throw new Refused('passwordNotTaken', 'userManagement');
 }
 
 const unguessable = ({ passwords }: AccountServices): Promise<string> =>

@@ -15,7 +15,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 
 export async function listUsers(db: Db, page: Page): Promise<Listed<AccountRow>> {
   const order = page.sort.map(
-    ({ field, descending }) => sql`${columns[field] ?? columns.id} ${descending ? sql`desc` : sql`asc`}`,
+    ({ field, descending }) => sql`${columns[field] ?? columns.id} ${descending ? sql`desc` : sql`asc`} nulls last`,
   );
   const items = await db
     .selectFrom('account')

@@ -11,6 +11,7 @@ import type { AccountRow } from './accounts.queries.ts';
 type MailKind =
   | 'activation'
   | 'addressKnown'
+  | 'addressWanted'
   | 'reset'
   | 'passwordChanged'
   | 'newEmail'

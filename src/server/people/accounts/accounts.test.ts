@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addAccount,
-  anyAddress,
-  call,
-  goodPassword,
-  lastMail,
-  mailedKey,
-  register,
-  signIn,
-  tokenFor,
-} from '../../../../tests/accounts.ts';
+import { addAccount, anyAddress, call, lastMail, mailedKey, register, signIn } from '../../../../tests/accounts.ts';
 import { solvedCheck } from '../../../../tests/enquiries.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 
@@ -226,62 +216,5 @@ describe('the key from a mail', () => {
     const statuses = [];
     for (let guess = 0; guess < 100; guess += 1) statuses.push((await activate(`guess-${guess}`, from)).statusCode);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(69);
-  });
-});
-
-describe('settings', () => {
-  const save = (token: string, requested: object) => call(shop.app, 'POST', '/api/account', requested, { token });
-  const names = { firstName: '大文', lastName: '陳', langKey: 'zh-tw' };
-
-  test('names and language count at once; rights, login and id are not for taking (case 35)', async () => {
-    const who = await addAccount(shop.db);
-    const token = await tokenFor(shop.deps, who);
-    const requested = {
-      ...names,
-      email: who.email,
-      authorities: ['ROLE_ADMIN'],
-      activated: false,
-      login: 'root',
-      id: 1,
-    };
-    expect((await save(token, requested)).statusCode).toBe(200);
-    expect(await accountRow(who.login)).toMatchObject({
-      ...names,
-      id: who.id,
-      authorities: ['ROLE_USER'],
-      activated: true,
-    });
-    expect(await accountRow('root')).toBeUndefined();
-  });
-
-  test('a new address counts when its mailbox has answered, and the old one is told', async () => {
-    const who = await addAccount(shop.db);
-    const token = await tokenFor(shop.deps, who);
-    const email = `new-${who.email}`;
-    await save(token, { ...names, langKey: 'en', email });
-    const account = async () => (await call(shop.app, 'GET', '/api/account', undefined, { token })).json();
-    expect(await account()).toMatchObject({ email: who.email, pendingEmail: email });
-    expect((await lastMail(shop.db, who.email, 'account-email-asked'))?.body).toContain(email);
-    const key = await mailedKey(shop.db, email, 'account-new-email');
-    expect((await activate(key)).json()).toEqual({ confirmed: 'email' });
-    expect(await account()).toMatchObject({ email, pendingEmail: null });
-    expect(await lastMail(shop.db, who.email, 'account-email-changed')).toBeDefined();
-    expect((await signIn(shop.app, { login: email })).statusCode).toBe(200);
-  });
-
-  test('an address that somebody has is refused, before and after it was asked for', async () => {
-    const [who, other] = [await addAccount(shop.db), await addAccount(shop.db)];
-    const token = await tokenFor(shop.deps, who);
-    expect((await save(token, { ...names, email: other.email })).json()).toMatchObject({ errorKey: 'emailexists' });
-    await save(token, { ...names, email: 'contested@mail.example' });
-    const key = await mailedKey(shop.db, 'contested@mail.example', 'account-new-email');
-    await addAccount(shop.db, { email: 'contested@mail.example', password: goodPassword });
-    expect((await activate(key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
-  });
-
-  test('are for whoever is signed in (case 34)', async () => {
-    const reply = await call(shop.app, 'GET', '/api/account');
-    expect(reply.json()).toMatchObject({ status: 401, path: '/api/account', message: 'error.http.401' });
-    expect((await call(shop.app, 'POST', '/api/account', { ...names, email: 'a@b.example' })).statusCode).toBe(401);
   });
 });

@@ -30,7 +30,8 @@ export const statusProblem = (status: number, path: string): Problem => ({
   title: errorTitles[status] ?? 'Error',
   status,
   path,
-  message: `error.http.${status}`,
+  // The shop's own fault is told as the specification words it: 'Internal Error'.
+  message: status === 500 ? 'error.internal' : `error.http.${status}`,
 });
 
 /** A business refusal: the page translates `error.<errorKey>`, with the entity's name in it. */

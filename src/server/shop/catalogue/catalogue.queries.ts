@@ -18,8 +18,8 @@ export type PictureRow = {
 };
 export type EventName = { eventCode: string; nameCht: string; nameEng: string };
 
-/** Selects rows of a list: the one with this id, those of this event, or those found (sessions and prices by event id). */
-export type Wanted = { id?: number | undefined; eventCode?: string | undefined; ids?: number[] };
+/** Selects rows of a list: the one with this id, those of this event or of these events, or those found. */
+export type Wanted = { id?: number | undefined; eventCode?: string | undefined; eventIds?: number[]; ids?: number[] };
 
 type OrderColumn = ReturnType<typeof sql.ref>;
 const order = (page: Page, columns: Record<string, OrderColumn>) =>
@@ -116,10 +116,12 @@ export async function listSessions(db: Db, page: Page, wanted: Wanted = {}): Pro
   let query = db.selectFrom('session').innerJoin('event', 'event.id', 'session.eventId').where(isPublished);
   if (wanted.id !== undefined) query = query.where('session.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
-  if (wanted.ids) query = query.where('session.eventId', '=', sql<number>`any(${wanted.ids})`);
+  if (wanted.eventIds) query = query.where('session.eventId', '=', sql<number>`any(${wanted.eventIds})`);
+  if (wanted.ids) query = query.where('session.id', '=', sql<number>`any(${wanted.ids})`);
   const columns = {
     id: sql.ref('session.id'),
     startTime: sql.ref('session.starts_at'),
+    enabled: sql.ref('session.enabled'),
     event: sql.ref('event.event_code'),
   };
   const rows = query
@@ -139,7 +141,8 @@ export async function listPricings(db: Db, page: Page, wanted: Wanted = {}): Pro
     .where('pricing.ticketType', '=', 'PUBLIC');
   if (wanted.id !== undefined) query = query.where('pricing.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
-  if (wanted.ids) query = query.where('pricing.eventId', '=', sql<number>`any(${wanted.ids})`);
+  if (wanted.eventIds) query = query.where('pricing.eventId', '=', sql<number>`any(${wanted.eventIds})`);
+  if (wanted.ids) query = query.where('pricing.id', '=', sql<number>`any(${wanted.ids})`);
   const columns = {
     id: sql.ref('pricing.id'),
     price: sql.ref('pricing.price_cents'),

@@ -12,7 +12,14 @@ import {
   readSites,
   readZones,
 } from './read-catalogue.ts';
-import { searchEventIds, searchSiteIds, searchZoneIds } from './search.queries.ts';
+import {
+  hasWords,
+  searchEventIds,
+  searchPricingIds,
+  searchSessionIds,
+  searchSiteIds,
+  searchZoneIds,
+} from './search.queries.ts';
 
 type Reads<Item, One> = {
   list: (page: Page, wanted?: Wanted) => Promise<Listed<Item>>;
@@ -40,21 +47,17 @@ export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, '
     one: async (wanted) => onlyOne(await readZones(db, firstPage, wanted), 'zone'),
     search: (query) => searchZoneIds(db, query),
   });
-  // Sessions and prices are searched by their event.
   registerReads(routes, sessions, {
     list: (page, wanted) => readSessions(db, page, wanted),
     one: async (wanted) => onlyOne(await readSessions(db, firstPage, wanted), 'session'),
-    search: (query) => searchEventIds(db, query),
+    search: (query) => searchSessionIds(db, query),
   });
   registerReads(routes, pricings, {
     list: (page, wanted) => readPricings(db, page, wanted),
     one: async (wanted) => onlyOne(await readPricings(db, firstPage, wanted), 'pricing'),
-    search: (query) => searchEventIds(db, query),
+    search: (query) => searchPricingIds(db, query),
   });
 }
-
-/** A search of punctuation alone finds nothing, rather than everything. */
-const hasWords = (query: string) => /[\p{L}\p{N}]/u.test(query);
 
 const nothing = { items: [], total: 0 };
 

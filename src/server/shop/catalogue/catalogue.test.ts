@@ -179,6 +179,57 @@ describe('search', () => {
   });
 });
 
+describe('search by what a list shows', () => {
+  const found = async (entity: 'sessions' | 'pricings', query: string) =>
+    (await get(`/api/_search/${entity}?query=${encodeURIComponent(query)}&sort=id,asc`))
+      .json()
+      .map(({ event }: { event: { eventCode: string } }) => event.eventCode);
+
+  beforeAll(async () => {
+    const eventId = await addEvent(shop.db, site, 'ONE-NIGHT', { nameCht: '一夜', nameEng: 'One Night' });
+    await shop.db
+      .updateTable('session')
+      .set({ startsAt: new Date('2031-12-05T12:15:00Z'), enabled: false })
+      .where('eventId', '=', eventId)
+      .execute();
+    await shop.db
+      .insertInto('pricing')
+      .values({ eventId, siteId: site.siteId, zoneId: site.floorId, ticketType: 'PUBLIC', priceCents: 77_750 })
+      .execute();
+    await tellChange();
+    await until(async () => (await found('sessions', 'ONE-NIGHT')).length > 0);
+  });
+
+  test.each([
+    ['05/12/31', ['ONE-NIGHT']],
+    ['2031-12-05', ['ONE-NIGHT']],
+    ['05/12/31 20:15', ['ONE-NIGHT']],
+    ['one night 2031', ['ONE-NIGHT']],
+    ['jazz 2031', []],
+    ['一夜', ['ONE-NIGHT']],
+    ['cat strete jazz', ['CAT-STREET']],
+  ])('%s finds the sessions of %j', async (query, codes) => expect(await found('sessions', query)).toEqual(codes));
+
+  test.each([
+    ['777.5', ['ONE-NIGHT']],
+    ['floor', ['ONE-NIGHT']],
+    ['FLOOR 一夜', ['ONE-NIGHT']],
+    ['one night public', ['ONE-NIGHT', 'ONE-NIGHT']],
+    ['jazz floor', []],
+    ['discount', []],
+    ['cat strete jazz', ['CAT-STREET']],
+  ])('%s finds the pricings of %j', async (query, codes) => expect(await found('pricings', query)).toEqual(codes));
+
+  test('sessions are sorted by whether they are enabled, both ways', async () => {
+    const enabled = async (way: string) =>
+      (await get(`/api/sessions?sort=enabled,${way}&sort=id,asc`))
+        .json()
+        .map((each: { enabled: boolean }) => each.enabled);
+    expect(await enabled('asc')).toEqual([false, true, true]);
+    expect(await enabled('desc')).toEqual([true, true, false]);
+  });
+});
+
 describe('answers from memory', () => {
   test('are sent again without a body to those who have them', async () => {
     const first = await get('/api/events');

@@ -46,8 +46,8 @@ async function withParts(db: Db, rows: EventRow[]): Promise<Event[]> {
   const imageIds = rows.flatMap((row) => [row.imageId, row.bannerImageId, row.seatingPlanImageId]);
   const [sites, sessions, pricings, pictures] = await Promise.all([
     listSites(db, everything, { ids: rows.map(({ siteId }) => siteId) }),
-    listSessions(db, bySoonest, { ids }),
-    listPricings(db, byDearest, { ids }),
+    listSessions(db, bySoonest, { eventIds: ids }),
+    listPricings(db, byDearest, { eventIds: ids }),
     listPictures(
       db,
       imageIds.filter((id) => id !== null),

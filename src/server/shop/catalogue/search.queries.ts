@@ -12,17 +12,21 @@ export const searchStatement = (query: string): RawBuilder<{ id: number }> => sq
   select event.id from event join site on site.id = event.site_id
   where site.search_grams @> search_probe(${query}) and site.search_text like all (search_patterns(${query}))`;
 
-/** A Latin query that finds nothing counts as misspelt and is matched by its trigrams. */
 export async function searchEventIds(db: Db, query: string): Promise<number[]> {
   const found = await idsOf(db, searchStatement(query));
-  if (found.length > 0 || !/[a-z]{4}/i.test(query)) return found;
-  return idsOf(
-    db,
-    sql`
-      select id from event where search_fold(${query}) <% search_text
-      order by word_similarity(search_fold(${query}), search_text) desc, id limit 50`,
-  );
+  return found.length > 0 ? found : searchMisspelt(db, query);
 }
+
+/** A Latin query that finds nothing counts as the misspelt name of an event and is matched by its trigrams. */
+const searchMisspelt = async (db: Db, query: string): Promise<number[]> =>
+  !/[a-z]{4}/i.test(query)
+    ? []
+    : idsOf(
+        db,
+        sql`
+        select id from event where search_fold(${query}) <% search_text
+        order by word_similarity(search_fold(${query}), search_text) desc, id limit 50`,
+      );
 
 export const searchSiteIds = (db: Db, query: string): Promise<number[]> =>
   idsOf(
@@ -38,6 +42,49 @@ export const searchZoneIds = (db: Db, query: string): Promise<number[]> =>
     select zone.id from zone join site on site.id = zone.site_id
     where search_fold(zone.name || ' ' || localised_text(zone.names) || ' ' || site.search_text) like all (search_patterns(${query}))`,
   );
+
+/** By what their list shows: the event, and the day and time in Hong Kong as `05/12/26 20:15` or `2026-12-05`. */
+export async function searchSessionIds(db: Db, query: string): Promise<number[]> {
+  const found = await idsOf(db, sql`select id from session where ${each(query, isSessionWith)}`);
+  if (found.length > 0) return found;
+  const eventIds = await searchMisspelt(db, query);
+  return idsOf(db, sql`select id from session where event_id = any(${eventIds})`);
+}
+
+/** By what their list shows: the event, the zone, the ticket type and the price in dollars. */
+export async function searchPricingIds(db: Db, query: string): Promise<number[]> {
+  const found = await idsOf(db, sql`select id from pricing where ${each(query, isPricingWith)}`);
+  if (found.length > 0) return found;
+  const eventIds = await searchMisspelt(db, query);
+  return idsOf(db, sql`select id from pricing where event_id = any(${eventIds})`);
+}
+
+/** Every word of the query is found somewhere in the row. An event's words are looked up by their index, once for each word. */
+const each = (query: string, isWith: (word: string) => RawBuilder<unknown>[]): RawBuilder<unknown> => {
+  const words = new Set(query.normalize('NFKC').split(/\s+/).filter(hasWords));
+  const found = [...words].map((word) => sql`(${sql.join(isWith(word), sql` or `)})`);
+  return sql.join(found, sql` and `);
+};
+
+const isOfEvent = (word: string) => sql`event_id in (${searchStatement(word)})`;
+
+const isSessionWith = (word: string): RawBuilder<unknown>[] => [
+  isOfEvent(word),
+  ...(/^[\d/:-]+$/.test(word)
+    ? [sql`to_char(starts_at at time zone 'Asia/Hong_Kong', 'DD/MM/YY HH24:MI YYYY-MM-DD') like ${`%${word}%`}`]
+    : []),
+];
+
+const isPricingWith = (word: string): RawBuilder<unknown>[] => [
+  isOfEvent(word),
+  sql`zone_id in (
+    select id from zone where search_fold(name || ' ' || localised_text(names)) like all (search_patterns(${word})))`,
+  ...(/^[a-z_]+$/i.test(word) ? [sql`strpos(ticket_type, ${word.toUpperCase()}) > 0`] : []),
+  ...(/^\d{1,7}(?:\.\d{1,2})?$/.test(word) ? [sql`price_cents = ${Math.round(Number(word) * 100)}`] : []),
+];
+
+/** A search of punctuation alone finds nothing, rather than everything. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
   const { rows } = await query.execute(db);

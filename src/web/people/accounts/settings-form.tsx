@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type Account, settingsFields } from '../../../contract/accounts.ts';
 import { languageTags, locales } from '../../../words/locales.ts';
-import { refusalIn } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
@@ -85,7 +84,6 @@ function useSettings(account: Account) {
       if (settings.langKey !== locale) location.assign(`?lang=${settings.langKey}`);
       return;
     }
-    if (refusalIn(answer) === 'emailexists') return fields.refuseField('email', 'settings.messages.error.emailexists');
     if (!fields.refuse(answer)) fail(failureText(answer, t, 'settings.messages.error.fail'));
   };
   const fields = useForm({ schema, initial, onSubmit: (settings) => void send(settings) });

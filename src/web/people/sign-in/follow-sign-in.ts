@@ -4,8 +4,8 @@ import { carryBearer } from '../../api/bearer.ts';
 import { askToSignIn } from './sign-in-request.ts';
 import { dropToken, followOtherTabs, listen, readToken, renewToken } from './token.ts';
 
-/** Calls in the background, or at the sign-out: a lost sign-in shows no dialog. A page that needs an account notices it. */
-const quietCalls = new Set<string>([api.readAccount, api.signOut]);
+/** No dialog opens for a lost sign-in in the background or at the sign-out: an account's page notices it by itself. */
+const isQuiet = (call: string): boolean => call === api.signOut || / \/api\/account(?:[/?]|$)/.test(call);
 
 /** Ties the token to the calls that carry it, and to what was read with it. */
 export function followSignIn(queries: QueryClient): void {
@@ -16,7 +16,7 @@ export function followSignIn(queries: QueryClient): void {
       // Another sign-in has taken its place in the meantime.
       if (token !== readToken()) return;
       dropToken('lost');
-      if (!quietCalls.has(call)) askToSignIn({ isLost: token !== null });
+      if (!isQuiet(call)) askToSignIn({ isLost: token !== null });
     },
   });
   followOtherTabs();

@@ -35,6 +35,11 @@ describe('what is told when a call fails', () => {
       ['A new order cannot already have an ID'],
     ],
     [
+      'what it is about is told by its name',
+      answer(400, {}, { ...refused, 'X-limelightApp-params': 'userManagement' }),
+      ['A new user cannot already have an ID'],
+    ],
+    [
       'fields are wrong: one sentence for each',
       answer(400, { message: 'error.validation', fieldErrors: [{ field: 'email' }, { field: 'name' }] }),
       ['Error on field email', 'Error on field name'],

@@ -1,0 +1,39 @@
+// Fields of a user that are refused, and how lists of users are sorted by what is not there.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, call, goodPassword, type Somebody, signIn, tokenFor } from '../../../../tests/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+
+let shop: RunningApp;
+let token: string;
+beforeAll(async () => {
+  shop = await runningApp();
+  token = await tokenFor(shop.deps, await addAccount(shop.db, { authorities: ['ROLE_ADMIN'] }));
+});
+afterAll(() => shop.close());
+
+const users = (method: 'GET' | 'POST' | 'PUT', rest = '', payload?: object) =>
+  call(shop.app, method, `/api/users${rest}`, payload, { token });
+
+test('refuses a password: its owner chooses it, and nobody else knows it', async () => {
+  const login = `person-${randomBytes(4).toString('hex')}`;
+  const body = { login, email: `${login}@mail.example` };
+  const refused = { status: 400, errorKey: 'passwordNotTaken', message: 'error.passwordNotTaken' };
+  expect((await users('POST', '', { ...body, password: goodPassword })).json()).toMatchObject(refused);
+  const made = await users('POST', '', { ...body, password: '' });
+  expect(made.statusCode).toBe(201);
+  expect((await users('PUT', '', { ...made.json(), password: goodPassword })).json()).toMatchObject(refused);
+  expect((await users('PUT', '', { ...made.json(), password: null })).statusCode).toBe(200);
+  expect((await signIn(shop.app, { login })).statusCode).toBe(401);
+});
+
+test('those who were never modified stand last, whichever way they are sorted', async () => {
+  const never = await addAccount(shop.db);
+  const once = await addAccount(shop.db);
+  await users('PUT', '', { ...once, password: undefined, firstName: '改' });
+  for (const way of ['asc', 'desc']) {
+    const list = (await users('GET', `?size=200&sort=lastModifiedDate,${way}`)).json() as { id: number }[];
+    const place = (who: Somebody) => list.findIndex(({ id }) => id === who.id);
+    expect(place(never)).toBeGreaterThan(place(once));
+  }
+});
