@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'tests/*.test.ts',
-            'tests/{abuse,crash,fuzz,gateways,simulation,standstill}/*.test.ts',
+            'tests/{abuse,crash,fuzz,gateways,simulation,specification,standstill}/*.test.ts',
             'scripts/*.test.ts',
           ],
         },

@@ -14,7 +14,9 @@ export type PayingShop = BoxOffice & { address: string; simulators: string; serv
 const newSecret = () => randomBytes(24).toString('base64url');
 export const asiaPayAccount = { hash: 'sha256' as const, login: 'api', password: newSecret() };
 
-export async function openPayingShop(): Promise<PayingShop & { asiaPaySecret: string; receiptKey: string }> {
+export async function openPayingShop(
+  environment: Record<string, string> = {},
+): Promise<PayingShop & { asiaPaySecret: string; receiptKey: string }> {
   const [asiaPaySecret, orderKey, receiptKey] = [newSecret(), newSecret(), newSecret()];
   const simulators = await startSimulators({
     asiaPay: { ...asiaPayAccount, secret: asiaPaySecret },
@@ -29,6 +31,7 @@ export async function openPayingShop(): Promise<PayingShop & { asiaPaySecret: st
     ASIAPAY_SECRET: asiaPaySecret,
     JETCO_ORDER_KEY: orderKey,
     JETCO_RECEIPT_KEY: receiptKey,
+    ...environment,
   });
   await shop.app.listen({ port, host: '127.0.0.1' });
   const services = { ...paymentServicesOf(shop), gateways: openGateways(shop.deps) };
