@@ -31,6 +31,8 @@ test.describe('step 4', () => {
     await expect(order.getByText('HK$10 × 2')).toBeVisible();
     await expect(order.getByRole('cell', { name: 'HK$1,380' })).toBeVisible();
     await expect(page.getByText('Tai Man')).toBeVisible();
+    for (const [name, value] of Object.entries({ expiryMonth: '12', expiryYear: '2030', cvv: '999' }))
+      await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
     for (const method of ['JETCO', 'ASIA_PAY', 'CASH']) {
       await page.locator(`[name=method][value=${method}]`).check();
       await expect(page.locator('[name=cardNo]')).toBeVisible({ visible: method === 'JETCO' });
@@ -219,8 +221,12 @@ test.describe('through AsiaPay', { tag: '@desktop' }, () => {
     await decide(page, { outcome: 'decline' });
     await expect(page).toHaveURL(/asiapay-result\/failure/);
     await expect(title(page)).toHaveText('Payment failed');
-    expect(await heldUntil()).toBeGreaterThan(before);
+    for (const key of ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART'])
+      expect(await buyer.kept(key), `${key} is cleared`).toBeNull();
+    await expect(page.locator('main a[href="/home"]')).toBeVisible();
     await page.getByRole('button', { name: 'Try to pay again' }).click();
+    await expect(page).toHaveURL(/payment-info/);
+    expect(await heldUntil()).toBeGreaterThan(before);
     await payWith(page, 'ASIA_PAY');
     await decide(page, { outcome: 'cancel' });
     await expect(title(page)).toHaveText('Payment failed');

@@ -30,6 +30,7 @@ export const expiryMonths = Array.from({ length: 12 }, (_, at) => String(at + 1)
 export const expiryYears = (thisYear: number): string[] =>
   Array.from({ length: yearsAhead + 1 }, (_, at) => String(thisYear + at));
 export const defaultExpiry = { month: '12', year: '2030' } as const;
+export const defaultCvv = '999';
 
 /** A card is good until the end of its month. */
 export const isPast = (expiry: { month: string; year: string }, now: { month: number; year: number }): boolean =>
@@ -43,6 +44,6 @@ export function cardFields({ cardNo, expiryMonth, expiryYear, cvv, isPlain }: Ca
   return {
     cardNo: plainDigits(cardNo),
     expiryDate: isPlain || expiry.length < 4 ? '9999' : expiry,
-    cvv: isPlain || cvv === '' ? '999' : plainDigits(cvv),
+    cvv: isPlain || cvv === '' ? defaultCvv : plainDigits(cvv),
   };
 }

@@ -1,12 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { keepInPurchase, readPurchase, takeUpOrder } from '../purchase/purchase.ts';
 import { minutesText, useSecondsLeft } from '../purchase/use-time-left.ts';
 import { CallUs } from './call-us.tsx';
+import { HomeLink } from './home-link.tsx';
 import { type Fact, ResultFrame } from './result-frame.tsx';
 
 type Props = {
@@ -28,13 +29,12 @@ export function FailedFace({ state: { state, transaction }, event, facts, token,
     if (seconds === 0) void lookAgain();
   }, [seconds, lookAgain]);
   const tryAgain = () => {
-    const { TRANSACTION, PI } = readPurchase();
-    const isInHand = TRANSACTION?.id === transaction.id;
-    if (!isInHand && token) {
+    const isTakenUp = takeUpOrder(transaction);
+    if (!isTakenUp && token) {
       const { eventId, validUntil } = transaction;
       keepInPurchase({ ORDER_TOKEN: { token, validUntil, eventId }, TRANSACTION: transaction, EVENT: event });
     }
-    void navigate({ to: PI && isInHand ? '/order/payment-info' : '/order/personal-info' });
+    void navigate({ to: isTakenUp && readPurchase().PI ? '/order/payment-info' : '/order/personal-info' });
   };
   return (
     <ResultFrame
@@ -44,13 +44,14 @@ export function FailedFace({ state: { state, transaction }, event, facts, token,
       facts={isHeld ? [...facts, { name: t('payment.fact.held'), value: minutesText(seconds) }] : facts}
       actions={
         isHeld && token ? (
-          <button type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={tryAgain}>
-            {t('payment.failure.again')}
-          </button>
+          <>
+            <button type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={tryAgain}>
+              {t('payment.failure.again')}
+            </button>
+            <HomeLink kind="ink" />
+          </>
         ) : (
-          <Link to="/home" className={buttonClass({ kind: 'go', size: 'large' })}>
-            {t('payment.home')}
-          </Link>
+          <HomeLink kind="go" />
         )
       }
     >

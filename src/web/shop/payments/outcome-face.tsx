@@ -7,6 +7,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { CallUs } from './call-us.tsx';
 import { FailedFace } from './failed-face.tsx';
+import { HomeLink } from './home-link.tsx';
 import { PaidFace } from './paid-face.tsx';
 import { paidEventQuery } from './payments.data.ts';
 import { receiptTimeText, stampText } from './receipt-time.ts';
@@ -25,7 +26,15 @@ type Props = {
 export function OutcomeFace({ outcome, cameWithNo = false, token }: Props) {
   const t = useWords();
   if (outcome.is === 'looking')
-    return <ResultFrame mark="waiting" title={t('payment.looking.title')} text={t('payment.looking.text')} isBusy />;
+    return (
+      <ResultFrame
+        mark="waiting"
+        title={t('payment.looking.title')}
+        text={t('payment.looking.text')}
+        actions={<HomeLink kind="ink" />}
+        isBusy
+      />
+    );
   if (outcome.is === 'nothing') return <NothingFace />;
   if (outcome.is === 'unreachable') return <UnreachableFace retry={outcome.retry} />;
   return <KnownOutcomeFace {...outcome} cameWithNo={cameWithNo} token={token} />;
@@ -78,11 +87,7 @@ function ConfirmingFace({ facts }: { facts: Fact[] }) {
       title={t('payment.confirming.title')}
       text={t('payment.confirming.text')}
       facts={facts}
-      actions={
-        <Link to="/home" className={buttonClass({ kind: 'ink' })}>
-          {t('payment.home')}
-        </Link>
-      }
+      actions={<HomeLink kind="ink" />}
     >
       <CallUs title={t('payment.confirming.safe.title')} text={t('payment.confirming.safe.text')} />
     </ResultFrame>
@@ -99,11 +104,7 @@ function EndedFace({ state, facts }: { state: PaymentState; facts: Fact[] }) {
       title={t(`payment.${kind}.title`)}
       text={t(`payment.${kind}.text`, { amount: priceText(amount) })}
       facts={facts}
-      actions={
-        <Link to="/home" className={buttonClass({ kind: 'go', size: 'large' })}>
-          {t('payment.home')}
-        </Link>
-      }
+      actions={<HomeLink kind="go" />}
     >
       <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
     </ResultFrame>
@@ -122,9 +123,7 @@ function NothingFace() {
           <Link to="/find-order" className={buttonClass({ kind: 'go', size: 'large' })}>
             {t('findOrder.title')}
           </Link>
-          <Link to="/home" className={buttonClass({ kind: 'ink' })}>
-            {t('payment.home')}
-          </Link>
+          <HomeLink kind="ink" />
         </>
       }
     >
@@ -141,9 +140,12 @@ function UnreachableFace({ retry }: { retry: () => unknown }) {
       title={t('payment.unreachable.title')}
       text={t('payment.unreachable.text')}
       actions={
-        <button type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={() => void retry()}>
-          {t('error.retry')}
-        </button>
+        <>
+          <button type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={() => void retry()}>
+            {t('error.retry')}
+          </button>
+          <HomeLink kind="ink" />
+        </>
       }
     >
       <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />

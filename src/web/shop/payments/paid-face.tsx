@@ -4,7 +4,6 @@ import type { PaymentState } from '../../../contract/payments.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
-import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -14,6 +13,7 @@ import { useShowtime } from '../../ui/text/showtime.tsx';
 import { typesOf } from '../purchase/types-of.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { CallUs } from './call-us.tsx';
+import { HomeLink } from './home-link.tsx';
 import styles from './result.module.css';
 import { type Fact, ResultFrame } from './result-frame.tsx';
 import { type TicketGroupText, useTicketGroups } from './use-ticket-groups.ts';
@@ -61,9 +61,7 @@ export function PaidFace({ state: { transaction, method }, event, facts }: Props
               </span>
             </li>
           </ul>
-          <Link to="/home" className={buttonClass({ kind: 'line' })}>
-            {t('payment.home')}
-          </Link>
+          <HomeLink kind="line" />
         </section>
         <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
       </div>

@@ -11,6 +11,7 @@ import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { keepInPurchase } from '../purchase/purchase.ts';
 import { CallUs } from './call-us.tsx';
+import { HomeLink } from './home-link.tsx';
 import { type OrderAccess, paidEventQuery } from './payments.data.ts';
 import { ProofUpload } from './proof-upload.tsx';
 import columns from './result.module.css';
@@ -63,6 +64,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
           <Bought state={state} />
           <CallUs title={t('payment.transfer.next')} text={t('payment.transfer.next.text')}>
             {token && <OtherWay state={state} token={token} />}
+            <HomeLink kind="line" />
           </CallUs>
         </div>
       </div>

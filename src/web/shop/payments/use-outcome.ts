@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
-import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { dropOrder, isInHand, setOrderAside } from '../purchase/purchase.ts';
 import { type OrderAccess, readState } from './payments.data.ts';
 
 export type Outcome =
@@ -61,12 +61,11 @@ export function useOutcome({ by, report }: Input): Outcome {
 
 const statesThatEndPurchase = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER', 'TRANSFER']);
 
-/** Drops the purchase in hand when its payment state ends it; until then its clock follows the shop's. */
+/** Drops the purchase in hand when its payment state ends it, and sets it aside while it may still be paid. Without an attempt there is no result. */
 function useFollow(report: PaymentState | null | undefined): void {
   useEffect(() => {
-    const { TRANSACTION } = readPurchase();
-    if (!report || TRANSACTION?.id !== report.transaction.id) return;
+    if (!report || report.state === 'NONE' || !isInHand(report.transaction.id)) return;
     if (statesThatEndPurchase.has(report.state)) dropOrder();
-    else keepInPurchase({ TRANSACTION: { ...report.transaction, invoiceNo: report.invoiceNo } });
+    else setOrderAside();
   }, [report]);
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { cardFields, defaultExpiry } from './card.ts';
+import { cardFields, defaultCvv, defaultExpiry } from './card.ts';
 import { type PayTyped, paySchema } from './pay-schema.ts';
 import { type QuestionName, questionNames } from './question-names.ts';
 import { usePayment } from './use-payment.ts';
@@ -24,7 +24,7 @@ const nothing = {
   isPlain: false as boolean,
   expiryMonth: defaultExpiry.month as string,
   expiryYear: defaultExpiry.year as string,
-  cvv: '',
+  cvv: defaultCvv as string,
 };
 type PayValues = typeof nothing & { method: string };
 export type PayField = <Name extends keyof PayValues>(name: Name) => Field<PayValues[Name]>;
@@ -43,7 +43,7 @@ export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
       cardFields: isCard ? cardFields(typed) : {},
     });
     // Card data never stay in the page, also after an error.
-    if (isCard) for (const name of ['cardNo', 'cvv'] as const) field(name).onChange('');
+    if (isCard) for (const name of ['cardNo', 'cvv'] as const) field(name).onChange(nothing[name]);
   };
   const { form, field, values, submit, refuse } = useForm<PayValues, typeof schema>({
     schema,
