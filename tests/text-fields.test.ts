@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { personalInfoFields, personalInfoSchema } from '../src/contract/personal-info.ts';
+import { personalInfoFields } from '../src/contract/own-orders.ts';
+import { personalInfoSchema } from '../src/contract/personal-info.ts';
 import type { Route } from '../src/contract/route.ts';
 
 /** By its name, or the end of it; each with what is done with it. */

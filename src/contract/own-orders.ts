@@ -5,7 +5,6 @@ import { instant } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
-import { personalInfoFields } from './personal-info.ts';
 import { defineRoute } from './route.ts';
 
 /** An order as its buyer sees it later. */
@@ -42,6 +41,17 @@ const orderNumber = z
       .max(35)
       .regex(/^[A-Z0-9]+$/),
   );
+
+const typed = z.string().max(1000);
+/** Personal information as it is sent. It is read once more with the rules of the event. */
+export const personalInfoFields = {
+  lastName: typed,
+  firstName: typed,
+  email: typed,
+  address: typed,
+  countryCode: typed.optional(),
+  mobile: typed,
+};
 
 const tag = 'orders';
 

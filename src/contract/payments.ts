@@ -5,7 +5,7 @@ import { dollars, instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, ownText } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
-import { personalInfoFields } from './personal-info.ts';
+import { personalInfoFields } from './own-orders.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 

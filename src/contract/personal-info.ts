@@ -32,14 +32,3 @@ export const personalInfoSchema = ({ asksIdNumber }: { asksIdNumber: boolean }) 
       context.addIssue({ code: 'custom', path: ['mobile'], message });
     });
 export type PersonalInfo = z.output<ReturnType<typeof personalInfoSchema>>;
-
-const typed = z.string().max(1000);
-/** The same as it is sent. It is read once more with the rules of the event. */
-export const personalInfoFields = {
-  lastName: typed,
-  firstName: typed,
-  email: typed,
-  address: typed,
-  countryCode: typed.optional(),
-  mobile: typed,
-};

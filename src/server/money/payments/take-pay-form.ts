@@ -1,7 +1,8 @@
 // The form of step 4 answers the security questions, and may name the buyer as the form of step 3 does. Answers are judged before
 // the buyer is kept.
+
+import { personalInfoFields } from '../../../contract/own-orders.ts';
 import { type PayBody, requiredAnswers } from '../../../contract/payments.ts';
-import { personalInfoFields } from '../../../contract/personal-info.ts';
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
 import type { Deps } from '../../platform/deps.ts';
