@@ -104,7 +104,7 @@ export type Registration = z.output<typeof registrationBody>;
 const signInReply = z.object({ id_token: z.string() }).meta({ id: 'SignIn' });
 
 export const settingsFields = { firstName: personName, lastName: personName, email: emailText, langKey };
-/** What is left out stays as it is; null is none. */
+/** A field that is left out stays as it is; null removes it. */
 const settingsBody = z.object({
   ...settingsFields,
   countryCode: registrationFields.countryCode.nullish(),

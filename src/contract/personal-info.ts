@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumberEnd } from '../domain/orders/id-number.ts';
-import { countryCodes, defaultCountryCode, hasEightDigits, isMobileOf, plainMobile } from '../domain/orders/mobile.ts';
+import { countryCodes, hasEightDigits, isMobileOf, plainMobile } from '../domain/orders/mobile.ts';
 import { oneLine } from './text.ts';
 
 const nameLengthMax = 50;
@@ -22,7 +22,7 @@ export const personalInfoSchema = ({ asksIdNumber }: { asksIdNumber: boolean }) 
       firstName: oneLine(nameLengthMax),
       email: z.string().trim().pipe(z.email().min(5).max(254)),
       address: asksIdNumber ? endOfIdNumber : oneLine(addressLengthMax),
-      countryCode: z.enum(countryCodes).default(defaultCountryCode),
+      countryCode: z.enum(countryCodes),
       mobile: z.string().transform(plainMobile),
       agreement: z.boolean().refine((isGiven) => isGiven, 'agreement'),
     })

@@ -14,7 +14,7 @@ type Headers = Record<string, unknown>;
 export type Row = {
   /** Method and path; `{name}` is filled in from what is known by then. */
   call: string;
-  /** Nobody in particular, unless it says so. */
+  /** The sender; a guest where it is left out. */
   as?: 'customer' | 'administrator';
   sends?: () => Sent | Promise<Sent>;
   /** JSON, unless it says otherwise. */
@@ -22,7 +22,7 @@ export type Row = {
   status?: number;
   headers?: Headers;
   reply: Reply | (() => Reply);
-  /** What later rows need of it. */
+  /** Keeps the parts that later rows need. */
   learns?: (reply: Reply, headers: Headers) => unknown;
 };
 

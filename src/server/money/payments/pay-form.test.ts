@@ -1,4 +1,4 @@
-// What the form of step 4 sends besides the order: who buys, and the answers to the security questions.
+// The form of step 4, besides the order: the buyer, and the answers to the security questions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addHall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { type Payer, securityAnswers } from '../../../../tests/payers.ts';
@@ -24,7 +24,7 @@ async function unnamed(event: Record<string, unknown> = {}, deliverType = ''): P
   const hall = await addHall(shop.db, { zones: [rowsOfSeats(2, 10)], event });
   const who = shop.buyer(hall.eventId);
   const { body } = await shop.order({ ...hall, orderDetails: [lineIn(hall, 2)], deliverType }, who);
-  return { hall, who, orderId: body.id, seats: [] };
+  return { hall, who, orderId: body.id, email: person.email, seats: [] };
 }
 const buyerOf = async ({ orderId }: Payer) => {
   const row = await shop.db.selectFrom('orderBuyer').where('orderId', '=', orderId).selectAll().executeTakeFirst();

@@ -196,7 +196,7 @@ describe('search by what a list shows', () => {
       .insertInto('pricing')
       .values({ eventId, siteId: site.siteId, zoneId: site.floorId, ticketType: 'PUBLIC', priceCents: 77_750 })
       .execute();
-    await tellChange();
+    await announceCatalogue(shop.db);
     await until(async () => (await found('sessions', 'ONE-NIGHT')).length > 0);
   });
 

@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import { mailboxOf, telephoneOf } from '../../../domain/accounts/person-keys.ts';
+import { defaultCountryCode } from '../../../domain/orders/mobile.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +18,7 @@ const ordersPerHourMax = 5;
 
 export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
-/** Who sent it, and in which language they read. */
+/** The sender of the form, and the language they read. */
 export type Sending = { visitor: string | null; accountId: number | null; locale: Locale };
 
 export const mailboxDigest = (key: KeyObject, email: string): string => digest(key, 'mailbox', mailboxOf(email));
@@ -47,7 +48,7 @@ export async function nameBuyerOf(
   const { eventId, id: orderId } = order;
   const terms = await findBuyerTerms(db, eventId);
   if (!terms) throw new Refused('notFound', 'order');
-  const info = parseInput(personalInfoSchema(terms), typed, 'buyer');
+  const info = parseInput(personalInfoSchema(terms), { countryCode: defaultCountryCode, ...typed }, 'buyer');
   const person = {
     eventId,
     orderId,

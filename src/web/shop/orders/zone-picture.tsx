@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import type { Event } from '../../../contract/catalogue.ts';
 import { findFrom } from '../../api/read-from.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import styles from './zone-plan.module.css';
 
-type Props = { event: Event; chosenZoneId: number | null; label: string };
+type Props = { general: string; chosenZoneId: number | null; alt: string };
 
 /** For a house that has not been drawn: the picture of the chosen zone, or the general seating plan. */
-export function ZonePicture({ event, chosenZoneId, label }: Props) {
+export function ZonePicture({ general, chosenZoneId, alt }: Props) {
   const { read } = usePage();
   const zone = useQuery({
     queryKey: ['zone', chosenZoneId],
-    queryFn: () => findFrom(read, api.readZone, { params: { id: chosenZoneId ?? 0 } }),
+    queryFn: () => findFrom(read, api.readZone, { params: { id: Number(chosenZoneId) } }),
     enabled: chosenZoneId !== null,
   });
-  const ofZone = chosenZoneId === null ? null : zone.data?.imageUrl;
-  const source = ofZone ?? event.seatingPlanUrl;
-  return source === null ? null : <img className={styles.picture} src={source} alt={label} />;
+  return <img className={styles.waiting} src={zone.data?.imageUrl ?? general} alt={alt} />;
 }

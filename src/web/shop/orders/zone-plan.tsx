@@ -27,13 +27,14 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
   const { locale } = usePage();
   const plan = useSitePlan(event.site.id);
   const venue = textFor(event.site.names, locale, event.site.name);
-  const isDrawn = plan.data?.zones.some(({ shape }) => shape !== null);
-  if (!isDrawn && !plan.isPending && event.seatingPlanUrl !== null)
-    return <ZonePicture event={event} chosenZoneId={chosenZoneId} label={t('order.plan.label', { venue })} />;
+  const whole = t('order.plan.label', { venue });
+  const isDrawn = plan.isPending || plan.data?.zones.some(({ shape }) => shape);
+  if (!isDrawn && event.seatingPlanUrl)
+    return <ZonePicture general={event.seatingPlanUrl} chosenZoneId={chosenZoneId} alt={whole} />;
   if (!plan.data) {
     return (
-      <div className={styles.waiting} aria-busy={plan.isPending} role={plan.isError ? 'status' : undefined}>
-        {plan.isError && t('order.plan.failed')}
+      <div className={styles.waiting} aria-busy={plan.isPending} role="status">
+        {!plan.isPending && t('order.plan.failed')}
       </div>
     );
   }
@@ -45,9 +46,7 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
     ]),
   );
   const chosen = plan.data.zones.find(({ id }) => id === chosenZoneId);
-  const label = chosen
-    ? t('order.plan.lit', { venue, zone: textFor(chosen.names, locale, chosen.name) })
-    : t('order.plan.label', { venue });
+  const label = chosen ? t('order.plan.lit', { venue, zone: textFor(chosen.names, locale, chosen.name) }) : whole;
   return (
     <SeatPlan
       plan={plan.data}

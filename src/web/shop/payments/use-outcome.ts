@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
-import { dropOrder, isInHand, setOrderAside } from '../purchase/purchase.ts';
+import { leaveOrder } from '../purchase/order-aside.ts';
 import { type OrderAccess, readState } from './payments.data.ts';
 
 export type Outcome =
@@ -64,8 +64,7 @@ const statesThatEndPurchase = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER',
 /** Drops the purchase in hand when its payment state ends it, and sets it aside while it may still be paid. Without an attempt there is no result. */
 function useFollow(report: PaymentState | null | undefined): void {
   useEffect(() => {
-    if (!report || report.state === 'NONE' || !isInHand(report.transaction.id)) return;
-    if (statesThatEndPurchase.has(report.state)) dropOrder();
-    else setOrderAside();
+    if (!report || report.state === 'NONE') return;
+    leaveOrder(report.transaction.id, { isOver: statesThatEndPurchase.has(report.state) });
   }, [report]);
 }

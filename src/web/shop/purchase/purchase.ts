@@ -56,33 +56,11 @@ export function keepInPurchase(change: Partial<Purchase>): void {
 /** The order is over: this tab lets go of it, and no other is led to it any more. */
 export function dropOrder(): void {
   holdHere(null);
-  aside = null;
   clearOrder();
 }
 
-const clearOrder = () =>
+export const clearOrder = () =>
   keepInPurchase(Object.fromEntries(keysOfAnOrder.map((key) => [key, nothing[key]])) as Partial<Purchase>);
-
-/** Of an order that is held though its keys were cleared: as long as the page is not loaded anew. */
-let aside: Purchase | null = null;
-
-export const isInHand = (orderId: number): boolean =>
-  readPurchase().TRANSACTION?.id === orderId || aside?.TRANSACTION?.id === orderId;
-
-/** A result page clears the keys, as the specification writes. The seats may still be held: then `takeUpOrder` is the way back. */
-export function setOrderAside(): void {
-  if (readPurchase().TRANSACTION === null) return;
-  aside = readPurchase();
-  clearOrder();
-}
-
-/** With everything that was typed; false for an order that was not set aside here. */
-export function takeUpOrder(transaction: Transaction): boolean {
-  if (aside?.TRANSACTION?.id !== transaction.id) return false;
-  keepInPurchase({ ...aside, TRANSACTION: transaction });
-  aside = null;
-  return true;
-}
 
 /** The server and the browser's first render have no purchase. */
 export const usePurchase = (): Purchase => useSyncExternalStore(listen, readPurchase, () => nothing);
