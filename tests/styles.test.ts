@@ -25,7 +25,7 @@ function classesOf(css: string): Set<string> {
   const own = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/:global\([^)]*\)/g, '')
-    .replace(/url\([^)]*\)/g, '');
+    .replace(/url\([^)]*\)|"[^"]*"/g, '');
   return new Set([...own.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name as string));
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { SeatPlan } from '../seating/seat-plan.tsx';
 import { useSitePlan } from '../seating/seating.data.ts';
-import styles from './zone-plan.module.css';
+import styles from './given-seats.module.css';
 
 /** The given seats, marked on the plan and listed beside it. */
 export function GivenSeats({ transaction }: { transaction: Transaction }) {

@@ -11,7 +11,7 @@ export function ZonePicture({ general, chosenZoneId, alt }: Props) {
   const { read } = usePage();
   const zone = useQuery({
     queryKey: ['zone', chosenZoneId],
-    queryFn: () => findFrom(read, api.readZone, { params: { id: Number(chosenZoneId) } }),
+    queryFn: () => findFrom(read, api.readZone, { params: { id: chosenZoneId as number } }),
     enabled: chosenZoneId !== null,
   });
   return <img className={styles.waiting} src={zone.data?.imageUrl ?? general} alt={alt} />;
