@@ -137,7 +137,8 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await expect(page.locator('[name=cardNo]')).toHaveValue('');
     await payWith(page, 'JETCO');
     await decide(page, { outcome: 'cancel' });
-    await expect(title(page)).toHaveText('付款失敗');
+    await expect(title(page)).toHaveText('你已取消付款');
+    await expect(fact(page, '座位保留')).toHaveText(/^\d\d:\d\d$/);
     await page.getByRole('button', { name: '再次付款' }).click();
     await payWith(page, 'JETCO');
     await decide(page, { outcome: 'secure', code: '000000' });
@@ -229,7 +230,11 @@ test.describe('through AsiaPay', { tag: '@desktop' }, () => {
     expect(await heldUntil()).toBeGreaterThan(before);
     await payWith(page, 'ASIA_PAY');
     await decide(page, { outcome: 'cancel' });
-    await expect(title(page)).toHaveText('Payment failed');
+    await expect(page).toHaveURL(/asiapay-result\/failure\?cancelled=true/);
+    await expect(title(page)).toHaveText('You cancelled the payment');
+    await expect(fact(page, 'Seats held for')).toHaveText(/^\d\d:\d\d$/);
+    await expect(page.locator('main')).not.toContainText('do not pay');
+    await expectNoViolation(page, 'cancelled');
     await page.getByRole('button', { name: 'Try to pay again' }).click();
     await payWith(page, 'ASIA_PAY');
     await decide(page, { outcome: 'approve' });
@@ -241,6 +246,11 @@ test.describe('through AsiaPay', { tag: '@desktop' }, () => {
     await payWith(page, 'ASIA_PAY');
     await decide(page, { outcome: 'approve', behaviour: 'forged' });
     await expect(title(page)).toHaveText('Confirming your payment');
+    // No second payment while the first one has no result: neither here nor in step 4.
+    await page.goto('/order/asiapay-result/failure');
+    await expect(title(page)).toHaveText('Confirming your payment');
+    await expect(page.getByRole('button', { name: 'Try to pay again' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible();
   });
 
   for (const behaviour of ['wrongAmount', 'wrongCurrency'])
@@ -301,6 +311,11 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
     await page.unroute('**/api/payment/state?*');
     await answerWith(page, 'OVER', 0);
     await expect(title(page)).toHaveText('This order is over');
+    await expect(page.getByRole('link', { name: 'Back to the event' })).toHaveAttribute(
+      'href',
+      '/event/aurora-symphony',
+    );
+    await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible();
   });
 
   test('when nobody answers keeps what is in hand, and may ask again', async ({ page }) => {

@@ -13,7 +13,7 @@ describe('AsiaPay', () =>
     },
     comeBack: async (shop, payer, { invoiceNo }, sentTo) => {
       const reply = await fetch(sentTo, { redirect: 'manual' });
-      const result = reply.headers.get('location')?.replace('/order/asiapay-result/', '');
+      const result = reply.headers.get('location')?.replace(/^\/order\/asiapay-result\/|\?.*$/g, '');
       await call(shop, payer, `/api/payment/asiapay/${result}`, { form: { invoiceNo, token: payer.who.token } });
     },
   }));

@@ -14,5 +14,10 @@ export const paymentMoves = {
 } as const satisfies Record<string, { from: readonly PaymentStatus[]; to: PaymentStatus }>;
 export type PaymentMove = (typeof paymentMoves)[keyof typeof paymentMoves];
 
+type Reported = { status: string; reportedAt: Date | null; askAt: Date | null };
+/** The browser has reported a payment and there is no result yet. Without a report the payer may have given up. */
+export const isResultAwaited = ({ status, reportedAt, askAt }: Reported): boolean =>
+  status === 'REQUESTED' && reportedAt !== null && askAt !== null;
+
 export const canMakePaymentMove = (status: PaymentStatus, move: PaymentMove): boolean =>
   (move.from as readonly PaymentStatus[]).includes(status);

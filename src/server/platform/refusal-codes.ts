@@ -53,6 +53,7 @@ export const refusalStatuses = {
   // Payments.
   alreadyPaid: 409,
   buyerMissing: 409,
+  paymentAwaited: 409,
   tooManyAttempts: 429,
   methodClosed: 409,
   receiptInvalid: 400,

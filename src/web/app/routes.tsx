@@ -71,6 +71,8 @@ const paymentPages = [
   createRoute({ ...at('/order/payment-result/$dr'), component: PaymentResult }),
   createRoute({
     ...at('/order/asiapay-result/$result'),
+    validateSearch: ({ cancelled }: Record<string, unknown>): { cancelled?: 'true' } =>
+      cancelled === 'true' ? { cancelled } : {},
     component: lazyRouteComponent(() => import('../shop/payments/asiapay-result.page.tsx'), 'AsiaPayResultPage'),
   }),
   createRoute({ ...at('/order/transfer'), component: Transfer }),

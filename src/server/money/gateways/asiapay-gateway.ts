@@ -48,15 +48,14 @@ function formOf({ settings, publicAddress, clock }: Options, { payment, terms }:
     amount: amountText(amountCents),
     payType,
   };
-  const failUrl = `${publicAddress}${returnPath}/failure`;
   const fields = {
     ...signed,
     mpsMode: 'NIL',
     lang: terms.paymentLanguage ?? 'C',
     payMethod: 'ALL',
     successUrl: `${publicAddress}${returnPath}/success`,
-    failUrl,
-    cancelUrl: failUrl,
+    failUrl: `${publicAddress}${returnPath}/failure`,
+    cancelUrl: `${publicAddress}${returnPath}/cancel`,
     // After a refusal the buyer retries in the shop, with a new invoice number.
     failRetry: 'no',
     ...promotionOf(terms, clock()),

@@ -26,14 +26,14 @@ export async function claimSilent(db: Db, countMax: number, pausesSeconds: reado
   return rows;
 }
 
-/** Notes that a browser reported a payment: from now on its buyer waits for the result. */
-export const noteReported = (db: Db, { eventId, invoiceNo }: PaymentRow) =>
+/** Notes the report of a browser: after a payment its buyer waits for the result, after a failure no longer. */
+export const noteReported = (db: Db, { eventId, invoiceNo }: PaymentRow, report: 'payment' | 'failure') =>
   db
     .updateTable('payment')
     .where('eventId', '=', eventId)
     .where('invoiceNo', '=', invoiceNo)
-    .where('reportedAt', 'is', null)
-    .set({ reportedAt: sql<Date>`now()` })
+    .where('reportedAt', report === 'payment' ? 'is' : 'is not', null)
+    .set({ reportedAt: report === 'payment' ? sql<Date>`now()` : null })
     .execute();
 
 /** Sets a next query for a failed attempt that has none, while its seats are held. */

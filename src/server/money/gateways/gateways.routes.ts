@@ -49,7 +49,7 @@ export function registerGateways(app: FastifyInstance, services: GatewayServices
       const payment = await findPayment(db, order.eventId, invoiceNo);
       if (payment?.orderId !== order.id || payment.method !== 'ASIA_PAY') throw new Refused('notFound', 'payment');
       if (payment.status === 'REQUESTED' || payment.status === 'FAILED') {
-        if (route === asiaPaySuccess) await noteReported(db, payment);
+        await noteReported(db, payment, route === asiaPaySuccess ? 'payment' : 'failure');
         await askGateway(services, payment);
       }
       return { body: await readPaymentState(services, order) };

@@ -91,7 +91,7 @@ describe('AsiaPay', () => {
         payMethod: 'ALL',
         successUrl: 'https://shop.example/pay/asiapay/return/success',
         failUrl: 'https://shop.example/pay/asiapay/return/failure',
-        cancelUrl: 'https://shop.example/pay/asiapay/return/failure',
+        cancelUrl: 'https://shop.example/pay/asiapay/return/cancel',
         failRetry: 'no',
         secureHash: hashes.sha1[0],
       },

@@ -21,8 +21,12 @@ const bytesMax = 16 * 1024;
 const forgedPerMinuteMax = 600;
 const together = { itemsMax: 200, waitingMax: 5000, waitMillisecondsMax: 5000 };
 const anybody = { right: 'public' } as const;
-/** The return address is the same for all buyers and says only which of two pages to show. */
-const results = new Set(['success', 'failure']);
+/** The return address is the same for all buyers and says only which page to show. A cancelled payment is a failure with a reason. */
+const returnPages = new Map([
+  ['success', 'success'],
+  ['failure', 'failure'],
+  ['cancel', 'failure?cancelled=true'],
+]);
 
 export function registerNotices(app: FastifyInstance, services: GatewayServices): void {
   const handling = keepHandling(services);
@@ -64,8 +68,9 @@ export function registerNotices(app: FastifyInstance, services: GatewayServices)
     '/pay/asiapay/return/:result',
     { config: anybody },
     async ({ params }, reply) => {
-      if (!results.has(params.result)) throw new Refused('notFound', 'page');
-      return reply.header('Cache-Control', 'no-store').redirect(`/order/asiapay-result/${params.result}`, 303);
+      const page = returnPages.get(params.result);
+      if (page === undefined) throw new Refused('notFound', 'page');
+      return reply.header('Cache-Control', 'no-store').redirect(`/order/asiapay-result/${page}`, 303);
     },
   );
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
+import { isResultAwaited } from '../../../domain/payments/payment-states.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
@@ -64,6 +65,8 @@ export async function beginPayment(
     const again =
       method === 'CASH' && before.find((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
     if (again) return { order, payment: again, isNew: false };
+    // The money may be on its way: another attempt could charge the buyer twice.
+    if (before.some(isResultAwaited)) throw new Refused('paymentAwaited', 'payment');
     if (before.length >= attemptsMax) throw new Refused('tooManyAttempts', 'payment');
     await keepBuyersAnswers(tx, services, order, body);
     const holdLength = await holding.judge(tx, unlocked);

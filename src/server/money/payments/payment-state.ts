@@ -2,7 +2,7 @@
 import type { PaymentState } from '../../../contract/payments.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
-import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import { isResultAwaited, type PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
@@ -46,14 +46,10 @@ function stateOf(order: OrderStatus, payment: PaymentRow | undefined): PaymentSt
   const status = payment?.status as PaymentStatus | undefined;
   if (status === 'MISMATCHED' || status === 'REFUND_DUE' || status === 'REFUNDED') return ofStatus[status];
   // The hold has ended, but a reported payment has no result yet: the seats may still be taken again.
-  if (order === 'EXPIRED' && isAwaited(payment)) return 'CONFIRMING';
+  if (order === 'EXPIRED' && payment && isResultAwaited(payment)) return 'CONFIRMING';
   if (order !== 'WAITING') return 'OVER';
   if (!payment || !status) return 'NONE';
   if (status !== 'REQUESTED') return ofStatus[status];
   if (payment.method === 'CASH') return 'TRANSFER';
-  return isAwaited(payment) ? 'CONFIRMING' : 'OPEN';
+  return isResultAwaited(payment) ? 'CONFIRMING' : 'OPEN';
 }
-
-/** The browser has reported a payment and there is no result yet. Without a report the payer may have given up. */
-const isAwaited = (payment: PaymentRow | undefined): boolean =>
-  payment?.status === 'REQUESTED' && payment.reportedAt !== null && payment.askAt !== null;

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { usePaying } from '../purchase/paying.ts';
 import { OutcomeFace } from './outcome-face.tsx';
 import { reportAsiaPay } from './payments.data.ts';
@@ -8,6 +8,7 @@ import { useOutcome } from './use-outcome.ts';
 export function AsiaPayResultPage() {
   const paying = usePaying();
   const { result: report } = useParams({ strict: false });
+  const { cancelled } = useSearch({ strict: false });
   const result = report === 'success' ? 'success' : 'failure';
   const invoiceNo = paying?.invoiceNo ?? null;
   const send = async () => {
@@ -18,5 +19,5 @@ export function AsiaPayResultPage() {
     by: paying && { token: paying.token },
     report: { name: `${result} ${invoiceNo}`, send },
   });
-  return <OutcomeFace outcome={outcome} cameWithNo={result === 'failure'} token={paying?.token} />;
+  return <OutcomeFace outcome={outcome} isCancelled={cancelled === 'true'} token={paying?.token} />;
 }

@@ -8,23 +8,27 @@ import { takeUpOrder } from '../purchase/order-aside.ts';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { minutesText, useSecondsLeft } from '../purchase/use-time-left.ts';
 import { CallUs } from './call-us.tsx';
+import type { Fact } from './facts.tsx';
 import { HomeLink } from './home-link.tsx';
-import { type Fact, ResultFrame } from './result-frame.tsx';
+import { OverLinks } from './over-links.tsx';
+import { ResultFrame } from './result-frame.tsx';
 
 type Props = {
   state: PaymentState;
   event: Event | null;
   facts: Fact[];
   token: string | undefined;
+  /** By the buyer, on the provider's page: no failure. */
+  isCancelled: boolean;
   lookAgain: () => unknown;
 };
 
 /** Nothing was paid. While the seats are held there is one thing to do, and everything typed before is still there. */
-export function FailedFace({ state: { state, transaction }, event, facts, token, lookAgain }: Props) {
+export function FailedFace({ state: { transaction }, event, facts, token, isCancelled, lookAgain }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const seconds = useSecondsLeft(transaction.status === 'WAITING' ? transaction.validUntil : null);
-  const isUnanswered = state === 'OPEN' || state === 'CONFIRMING';
+  const kind = isCancelled ? 'cancelled' : 'failure';
   const isHeld = seconds !== null && seconds > 0;
   useEffect(() => {
     if (seconds === 0) void lookAgain();
@@ -39,9 +43,9 @@ export function FailedFace({ state: { state, transaction }, event, facts, token,
   };
   return (
     <ResultFrame
-      mark="bad"
-      title={t('payment.failure.title')}
-      text={t(isHeld ? 'payment.failure.held' : 'payment.failure.over')}
+      mark={isCancelled ? 'cancelled' : 'bad'}
+      title={t(`payment.${kind}.title`)}
+      text={t(`payment.${kind}.${isHeld ? 'held' : 'over'}`)}
       facts={isHeld ? [...facts, { name: t('payment.fact.held'), value: minutesText(seconds) }] : facts}
       actions={
         isHeld && token ? (
@@ -52,14 +56,11 @@ export function FailedFace({ state: { state, transaction }, event, facts, token,
             <HomeLink kind="ink" />
           </>
         ) : (
-          <HomeLink kind="go" />
+          <OverLinks event={event} />
         )
       }
     >
-      <CallUs
-        title={t('payment.failure.money.title')}
-        text={t(isUnanswered ? 'payment.failure.money.open' : 'payment.failure.money.text')}
-      />
+      <CallUs title={t('payment.failure.money.title')} text={t('payment.failure.money.text')} />
     </ResultFrame>
   );
 }

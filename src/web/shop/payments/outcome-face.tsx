@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
+import type { Event } from '../../../contract/catalogue.ts';
 import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { CallUs } from './call-us.tsx';
+import type { Fact } from './facts.tsx';
 import { FailedFace } from './failed-face.tsx';
 import { HomeLink } from './home-link.tsx';
+import { OverLinks } from './over-links.tsx';
 import { PaidFace } from './paid-face.tsx';
 import { paidEventQuery } from './payments.data.ts';
 import { receiptTimeText, stampText } from './receipt-time.ts';
-import { type Fact, ResultFrame } from './result-frame.tsx';
+import { ResultFrame } from './result-frame.tsx';
 import type { Outcome } from './use-outcome.ts';
 
 type Props = {
   outcome: Outcome;
-  /** The browser came back with a failure that the provider may not have sent to the shop yet. */
-  cameWithNo?: boolean;
+  /** The browser came back from the provider's page where its buyer had cancelled. */
+  isCancelled?: boolean;
   /** The token of the pass, where this browser has it: to go on with the order. */
   token?: string | undefined;
 };
 
 /** Each way that paying can end, and the one where it has not ended yet. */
-export function OutcomeFace({ outcome, cameWithNo = false, token }: Props) {
+export function OutcomeFace({ outcome, isCancelled = false, token }: Props) {
   const t = useWords();
   if (outcome.is === 'looking')
     return (
@@ -37,33 +41,38 @@ export function OutcomeFace({ outcome, cameWithNo = false, token }: Props) {
     );
   if (outcome.is === 'nothing') return <NothingFace />;
   if (outcome.is === 'unreachable') return <UnreachableFace retry={outcome.retry} />;
-  return <KnownOutcomeFace {...outcome} cameWithNo={cameWithNo} token={token} />;
+  return <KnownOutcomeFace {...outcome} isCancelled={isCancelled} token={token} />;
 }
 
-type KnownOutcome = Extract<Outcome, { is: 'known' }> & { cameWithNo: boolean; token: string | undefined };
+type KnownOutcome = Extract<Outcome, { is: 'known' }> & { isCancelled: boolean; token: string | undefined };
 
-function KnownOutcomeFace({ state, receipt, lookAgain, cameWithNo, token }: KnownOutcome) {
+/** A buyer who has not come back from the provider's page by then has left it. */
+const millisecondsAtProviderMax = 15 * 60_000;
+
+function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: KnownOutcome) {
   const { read } = usePage();
   const { data: event } = useQuery(paidEventQuery(read, state.transaction.eventId));
   const facts = useFacts(state, receipt);
-  const failed = <FailedFace state={state} event={event ?? null} facts={facts} token={token} lookAgain={lookAgain} />;
+  const again = { state, event: event ?? null, facts, token, lookAgain };
+  const isLeft = isCancelled || serverNow() - Date.parse(state.at) > millisecondsAtProviderMax;
   switch (state.state) {
     case 'PAID':
       return <PaidFace state={state} event={event ?? null} facts={facts} />;
     case 'TRANSFER':
       return <Navigate to="/order/transfer" replace />;
     case 'CONFIRMING':
+      return <ConfirmingFace facts={facts} />;
     case 'OPEN':
-      return cameWithNo ? failed : <ConfirmingFace facts={facts} />;
+      return isLeft ? <FailedFace {...again} isCancelled /> : <ConfirmingFace facts={facts} />;
     case 'REFUND_DUE':
     case 'REFUNDED':
     case 'OVER':
-      return <EndedFace state={state} facts={facts} />;
+      return <EndedFace state={state} event={event ?? null} facts={facts} />;
     case 'NONE':
       // No payment was begun.
       return <Navigate to="/order/payment-info" replace />;
     case 'FAILED':
-      return failed;
+      return <FailedFace {...again} isCancelled={isCancelled} />;
   }
 }
 
@@ -72,8 +81,8 @@ function useFacts({ invoiceNo, at, responseCode, state }: PaymentState, receipt:
   const code = receipt?.responseCode ?? responseCode;
   const time = (receipt && receiptTimeText(receipt.timeStamp)) ?? stampText(at);
   const facts: Fact[] = [];
-  if (receipt?.invoice ?? invoiceNo)
-    facts.push({ name: t('payment.fact.invoice'), value: receipt?.invoice ?? invoiceNo ?? '' });
+  const number = receipt?.invoice ?? invoiceNo;
+  if (number) facts.push({ name: t('payment.fact.invoice'), value: number, copied: number });
   facts.push({ name: t('payment.fact.time'), value: time });
   if (code && state !== 'PAID') facts.push({ name: t('payment.fact.code'), value: code });
   return facts;
@@ -94,7 +103,7 @@ function ConfirmingFace({ facts }: { facts: Fact[] }) {
   );
 }
 
-function EndedFace({ state, facts }: { state: PaymentState; facts: Fact[] }) {
+function EndedFace({ state, event, facts }: { state: PaymentState; event: Event | null; facts: Fact[] }) {
   const t = useWords();
   const { amount } = state.transaction;
   const kind = state.state === 'REFUNDED' ? 'refunded' : state.state === 'REFUND_DUE' ? 'refundDue' : 'over';
@@ -104,7 +113,7 @@ function EndedFace({ state, facts }: { state: PaymentState; facts: Fact[] }) {
       title={t(`payment.${kind}.title`)}
       text={t(`payment.${kind}.text`, { amount: priceText(amount) })}
       facts={facts}
-      actions={<HomeLink kind="go" />}
+      actions={kind === 'over' ? <OverLinks event={event} /> : <HomeLink kind="go" />}
     >
       <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
     </ResultFrame>

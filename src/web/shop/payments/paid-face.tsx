@@ -13,9 +13,10 @@ import { useShowtime } from '../../ui/text/showtime.tsx';
 import { typesOf } from '../purchase/types-of.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { CallUs } from './call-us.tsx';
+import type { Fact } from './facts.tsx';
 import { HomeLink } from './home-link.tsx';
 import styles from './result.module.css';
-import { type Fact, ResultFrame } from './result-frame.tsx';
+import { ResultFrame } from './result-frame.tsx';
 import { type TicketGroupText, useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = { state: PaymentState; event: Event | null; facts: Fact[] };

@@ -15,6 +15,7 @@ import styles from './pay-form.module.css';
 import { methodsQuery } from './payments.data.ts';
 import { SecurityQuestions } from './security-questions.tsx';
 import { TransactionTable } from './transaction-table.tsx';
+import { useAwaitedPayment } from './use-awaited-payment.ts';
 import { usePayForm } from './use-pay-form.ts';
 
 type Props = {
@@ -29,6 +30,7 @@ type Props = {
 
 /** Step 4: what is bought, by whom, how it is paid, and the one button. */
 export function PayForm(props: Props) {
+  useAwaitedPayment();
   const { read } = usePage();
   const methods = useQuery(methodsQuery(read));
   if (methods.data && methods.data.length > 0) return <OpenForm {...props} methods={methods.data} />;

@@ -4,6 +4,9 @@ import { OutcomeFace } from './outcome-face.tsx';
 import { sendReceipt } from './payments.data.ts';
 import { useOutcome } from './use-outcome.ts';
 
+/** The status of a receipt whose buyer has cancelled. */
+const cancelled = 'CN';
+
 /** Where JETCO sends the browser back to, with its receipt in the address; and where any order's payment is looked up again. */
 export function PaymentResultPage() {
   const paying = usePaying();
@@ -14,7 +17,5 @@ export function PaymentResultPage() {
     ...(dr && { report: { name: dr, send } }),
   });
   const receipt = outcome.is === 'known' ? outcome.receipt : null;
-  return (
-    <OutcomeFace outcome={outcome} cameWithNo={receipt !== null && receipt.status !== 'AP'} token={paying?.token} />
-  );
+  return <OutcomeFace outcome={outcome} isCancelled={receipt?.status === cancelled} token={paying?.token} />;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import { PayIcon } from './pay-icon.tsx';
 import styles from './result.module.css';
 
-type Mark = 'good' | 'bad' | 'waiting' | 'plain';
-export type Fact = { name: string; value: string };
+type Mark = 'good' | 'bad' | 'cancelled' | 'waiting' | 'plain';
 type Props = {
   mark: Mark;
   title: string;
@@ -17,9 +17,11 @@ type Props = {
   children?: ReactNode;
 };
 
-const icons = { good: 'check', bad: 'alert', plain: 'mail' } as const satisfies Partial<Record<Mark, IconName>>;
+const icons = { good: 'check', bad: 'alert', cancelled: 'close', plain: 'mail' } as const satisfies Partial<
+  Record<Mark, IconName>
+>;
 
-/** The result of a payment in large type. Screen readers hear changes; the facts are those that the shop's telephone asks for. */
+/** The result of a payment in large type. Screen readers hear changes. */
 export function ResultFrame({ mark, title, text, facts = [], actions, isBusy = false, children }: Props) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,16 +44,7 @@ export function ResultFrame({ mark, title, text, facts = [], actions, isBusy = f
             </div>
             <p className={styles.text}>{text}</p>
           </div>
-          {facts.length > 0 && (
-            <dl className={styles.facts}>
-              {facts.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <Facts facts={facts} />
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       </div>

@@ -1,10 +1,8 @@
 import type { Transfer } from '../../../contract/payments.ts';
-import { buttonClass } from '../../ui/controls/button.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { QrCode } from '../../ui/pictures/qr-code.tsx';
 import { priceText } from '../../ui/text/price.tsx';
-import { PayIcon } from './pay-icon.tsx';
+import { CopyButton } from './copy-button.tsx';
 import styles from './transfer.module.css';
 
 /** The code for a bank's app, and the same as text for typing. */
@@ -35,33 +33,12 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
             <dt>{name}</dt>
             <dd>
               <span>{shown}</span>
-              {copied !== null && <Copy name={name} text={copied} />}
+              {copied !== null && <CopyButton name={name} text={copied} />}
             </dd>
           </div>
         ))}
       </dl>
       <p className={styles.hint}>{t('payment.transfer.reference.help')}</p>
     </section>
-  );
-}
-
-function Copy({ name, text }: { name: string; text: string }) {
-  const t = useWords();
-  const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    showToast({ id: 'copied', text: t(isCopied ? 'payment.transfer.copied' : 'payment.transfer.notCopied', { name }) });
-  };
-  return (
-    <button
-      type="button"
-      className={buttonClass({ kind: 'line', size: 'square' })}
-      aria-label={t('payment.transfer.copy', { name })}
-      onClick={() => void copy()}
-    >
-      <PayIcon name="copy" />
-    </button>
   );
 }

@@ -22,5 +22,5 @@ export function TransferPage() {
       />
     );
   const isTransfer = outcome.is === 'known' && outcome.state.state === 'TRANSFER';
-  return <OutcomeFace outcome={isTransfer ? { is: 'looking' } : outcome} cameWithNo token={token} />;
+  return <OutcomeFace outcome={isTransfer ? { is: 'looking' } : outcome} token={token} />;
 }

@@ -61,7 +61,7 @@ export function usePayment(onRefused: (answer: Answer) => boolean) {
 
   const refuse = async (answer: Answer): Promise<void> => {
     const refusal = refusalIn(answer);
-    if (refusal === 'alreadyPaid') {
+    if (refusal === 'alreadyPaid' || refusal === 'paymentAwaited') {
       const { ORDER_TOKEN, TRANSACTION } = readPurchase();
       if (ORDER_TOKEN) rememberPaying({ token: ORDER_TOKEN.token, invoiceNo: TRANSACTION?.invoiceNo ?? null });
       return navigate({ to: '/order/payment-result' });
