@@ -21,6 +21,7 @@ export function Footer() {
           <Link to="/tnc">{t('layout.link.tnc')}</Link>
           <Link to="/privacy">{t('layout.link.privacy')}</Link>
           <Link to="/faq">{t('layout.link.faq')}</Link>
+          <Link to="/find-order">{t('findOrder.title')}</Link>
           <Link to="/opportunity">{t('layout.link.opportunity')}</Link>
           <Link to="/contact-us">{t('layout.link.contact-us')}</Link>
         </nav>
