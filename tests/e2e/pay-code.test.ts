@@ -15,7 +15,10 @@ function elementsOf(text: string): Map<string, string> {
 }
 
 async function read(page: Page): Promise<Map<string, string>> {
-  const picture = await page.getByRole('img', { name: /FPS code/ }).screenshot();
+  return readPicture(await page.getByRole('img', { name: /FPS code/ }).screenshot());
+}
+
+async function readPicture(picture: Buffer | string): Promise<Map<string, string>> {
   const { data, info } = await sharp(picture)
     .resize({ width: 600 })
     .ensureAlpha()
@@ -24,7 +27,7 @@ async function read(page: Page): Promise<Map<string, string>> {
   return elementsOf(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '');
 }
 
-test('the FPS code on the page says the amount and the reference, as another reader of codes reads it', async ({
+test('the FPS code on the page, and the picture of it that can be saved, say the amount and the reference, as another reader of codes reads it', async ({
   page,
 }) => {
   await reachPayment(page, { count: 2 });
@@ -44,4 +47,8 @@ test('the FPS code on the page says the amount and the reference, as another rea
     );
     expect(elementsOf(code.get('26') ?? '').get('02')).toBe(await fact(page, 'FPS ID').innerText());
   }
+  const onPage = await read(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the code as a picture' }).click();
+  expect(await readPicture(await (await saved).path())).toEqual(onPage);
 });

@@ -12,6 +12,15 @@ const receipt = (width = 600) =>
     .png()
     .toBuffer();
 const chooser = (page: Page) => page.locator('input[type=file]');
+/** The texts of the lime buttons. */
+const limeIn = (page: Page) =>
+  page
+    .locator('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('a, button, label')]
+        .filter((element) => getComputedStyle(element).backgroundColor === 'rgb(212, 242, 60)')
+        .map((element) => element.innerText.trim()),
+    );
 const payment = (page: Page) => page.evaluate(() => localStorage.getItem('limelight-paying'));
 
 test('a transfer: confirmed, told how, its receipt uploaded, and found again', async ({ page, isMobile }) => {
@@ -24,7 +33,9 @@ test('a transfer: confirmed, told how, its receipt uploaded, and found again', a
   await expect(page.getByText(/Your seats are held until/)).toBeVisible();
   const reference = await fact(page, 'Reference').innerText();
   expect(reference).toMatch(/^[0-9A-Z]{21}$/);
-  await expect(page.getByText(`Your order is made and waits for payment. Invoice number ${reference}`)).toBeVisible();
+  await expect(page.getByText('Your order is made and waits for payment.')).toBeVisible();
+  await expect(fact(page, 'Invoice number').first()).toHaveText(reference);
+  await expect(fact(page, 'Time')).toHaveText(/^\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/);
   await expect(page.getByRole('img', { name: `FPS code: HK$690, invoice number ${reference}` })).toBeVisible();
   for (const name of ['Amount', 'FPS ID', 'Bank', 'Account number', 'Account name'])
     await expect(fact(page, name).first()).not.toBeEmpty();
@@ -32,9 +43,20 @@ test('a transfer: confirmed, told how, its receipt uploaded, and found again', a
   await expect(page.getByRole('timer')).toBeHidden();
   await expectNoViolation(page);
 
+  // On a phone, which cannot scan its own screen, the code is saved first.
+  const saving = page.getByRole('button', { name: 'Save the code as a picture' });
+  await expect(page.getByRole('heading', { name: 'Paying on this phone?' })).toBeVisible({ visible: isMobile });
+  expect(await limeIn(page)).toEqual([isMobile ? 'Save the code as a picture' : 'Choose a file or take a photo']);
+  const picture = page.waitForEvent('download');
+  await saving.click();
+  expect((await picture).suggestedFilename()).toBe(`fps-${reference}.png`);
+  await expect.poll(() => limeIn(page)).toEqual(['Choose a file or take a photo']);
+
   await chooser(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receipt() });
   await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
   await expect(title(page)).toHaveText('We are checking your transfer');
+  expect(await limeIn(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Pay another way' })).toBeHidden();
   await expectNoViolation(page);
   await page.reload();
   await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
@@ -75,19 +97,25 @@ test('account number and reference can be copied', { tag: '@phone' }, async ({ p
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reachPayment(page);
   await payWith(page, 'CASH');
+  await page.getByRole('button', { name: 'Copy: Invoice number' }).click();
+  await expect(reported(page, 'Copied: Invoice number.')).toBeVisible();
   await page.getByRole('button', { name: 'Copy: Reference (invoice number)' }).click();
   await expect(reported(page, 'Copied: Reference (invoice number).')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await fact(page, 'Reference').innerText());
 });
 
-test('confirming again is the same transfer; another way to pay keeps the seats', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('confirming again is the same transfer; another way to pay warns first, and keeps the seats', {
+  tag: '@phone',
+}, async ({ page }) => {
   await reachPayment(page);
   await payWith(page, 'CASH');
   const reference = await fact(page, 'Reference').innerText();
   await page.getByRole('button', { name: 'Pay another way' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'If you have made the transfer already, please do not pay another way',
+  );
+  await page.getByRole('button', { name: 'I have not transferred: pay another way' }).click();
   await expect(page).toHaveURL(/personal-info/);
   await expect(page.getByRole('timer')).toBeHidden();
   await page.goBack();

@@ -1,11 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { takeUpOrder } from '../purchase/order-aside.ts';
-import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { useContinue } from '../purchase/use-continue.ts';
 import { minutesText, useSecondsLeft } from '../purchase/use-time-left.ts';
 import { CallUs } from './call-us.tsx';
 import type { Fact } from './facts.tsx';
@@ -26,21 +24,13 @@ type Props = {
 /** Nothing was paid. While the seats are held there is one thing to do, and everything typed before is still there. */
 export function FailedFace({ state: { transaction }, event, facts, token, isCancelled, lookAgain }: Props) {
   const t = useWords();
-  const navigate = useNavigate();
+  const goOn = useContinue();
   const seconds = useSecondsLeft(transaction.status === 'WAITING' ? transaction.validUntil : null);
   const kind = isCancelled ? 'cancelled' : 'failure';
   const isHeld = seconds !== null && seconds > 0;
   useEffect(() => {
     if (seconds === 0) void lookAgain();
   }, [seconds, lookAgain]);
-  const tryAgain = () => {
-    const isTakenUp = takeUpOrder(transaction);
-    if (!isTakenUp && token) {
-      const { eventId, validUntil } = transaction;
-      keepInPurchase({ ORDER_TOKEN: { token, validUntil, eventId }, TRANSACTION: transaction, EVENT: event });
-    }
-    void navigate({ to: isTakenUp && readPurchase().PI ? '/order/payment-info' : '/order/personal-info' });
-  };
   return (
     <ResultFrame
       mark={isCancelled ? 'cancelled' : 'bad'}
@@ -50,7 +40,11 @@ export function FailedFace({ state: { transaction }, event, facts, token, isCanc
       actions={
         isHeld && token ? (
           <>
-            <button type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={tryAgain}>
+            <button
+              type="button"
+              className={buttonClass({ kind: 'go', size: 'large' })}
+              onClick={() => goOn({ token, transaction, event })}
+            >
               {t('payment.failure.again')}
             </button>
             <HomeLink kind="ink" />

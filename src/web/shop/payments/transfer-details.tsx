@@ -1,12 +1,18 @@
 import type { Transfer } from '../../../contract/payments.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { QrCode } from '../../ui/pictures/qr-code.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { priceText } from '../../ui/text/price.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { saveCode } from './save-code.ts';
 import styles from './transfer.module.css';
 
-/** The code for a bank's app, and the same as text for typing. */
-export function TransferDetails({ transfer }: { transfer: Transfer }) {
+const stepsOnPhone = ['save', 'open', 'pay', 'upload'] as const;
+
+/** The code for a bank's app, on another device or as a picture on this one, and the same as text for typing. */
+export function TransferDetails({ transfer, onSaved }: { transfer: Transfer; onSaved: () => void }) {
   const t = useWords();
   const { bankName, accountName, accountNumber, fpsId, fpsCode, amount, reference } = transfer;
   const sum = priceText(amount);
@@ -18,6 +24,13 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
     { name: t('payment.transfer.account'), shown: accountNumber, copied: accountNumber },
     { name: t('payment.transfer.accountName'), shown: accountName, copied: accountName },
   ];
+  const save = async () => {
+    const words = [t('payment.transfer.scan', { amount: sum }), reference];
+    const end = await saveCode(fpsCode, words, `fps-${reference}.png`);
+    if (end === 'saved') showToast({ id: 'code', text: t('payment.transfer.saved') });
+    if (end === 'failed') showToast({ id: 'code', text: t('payment.transfer.notSaved') });
+    else if (end !== 'left') onSaved();
+  };
   return (
     <section className={styles.card}>
       <h2>{t('payment.transfer.how')}</h2>
@@ -25,7 +38,17 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
         <QrCode className={styles.qr} text={fpsCode} label={t('payment.transfer.qr', { amount: sum, reference })} />
         <figcaption>{t('payment.transfer.scan', { amount: sum })}</figcaption>
       </figure>
-      <p className={styles.samePhone}>{t('payment.transfer.samePhone')}</p>
+      <button type="button" className={classes(buttonClass({ kind: 'line' }), styles.save)} onClick={() => void save()}>
+        {t('payment.transfer.save')}
+      </button>
+      <div className={styles.samePhone}>
+        <h3>{t('payment.transfer.phone.title')}</h3>
+        <ol>
+          {stepsOnPhone.map((step) => (
+            <li key={step}>{t(`payment.transfer.phone.${step}`)}</li>
+          ))}
+        </ol>
+      </div>
       <p className={styles.or}>{t('payment.transfer.or')}</p>
       <dl className={styles.rows}>
         {rows.map(({ name, shown, copied }) => (

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { PaymentState, Transfer } from '../../../contract/payments.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
-import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
-import { keepInPurchase } from '../purchase/purchase.ts';
 import { CallUs } from './call-us.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Facts } from './facts.tsx';
 import { HomeLink } from './home-link.tsx';
+import { OtherWay } from './other-way.tsx';
 import { type OrderAccess, paidEventQuery } from './payments.data.ts';
 import { ProofUpload } from './proof-upload.tsx';
+import { stampText } from './receipt-time.ts';
 import columns from './result.module.css';
 import styles from './transfer.module.css';
 import { TransferDetails } from './transfer-details.tsx';
@@ -31,21 +33,32 @@ type Props = {
 export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   const t = useWords();
   const showtime = useShowtime();
-  const title = t(
-    transfer.proofs > 0 && transfer.note === null ? 'payment.transfer.checking' : 'payment.transfer.title',
-  );
+  const [isSaved, setIsSaved] = useState(false);
+  const isChecked = transfer.proofs > 0 && transfer.note === null;
+  const title = t(isChecked ? 'payment.transfer.checking' : 'payment.transfer.title');
   useTitle(title);
   const words = (instant: string) => ({ day: showtime.namedDay(instant), time: showtime.time(instant) });
-  const { validUntil, validUntilWithProof } = transfer;
+  const { amount, reference, validUntil, validUntilWithProof } = transfer;
+  const facts = [
+    { name: t('payment.fact.invoice'), value: reference, copied: reference },
+    { name: t('payment.fact.time'), value: stampText(state.at) },
+  ];
   return (
-    <div className={styles.page}>
+    // Only what comes next is lime: on a phone first the code, then its receipt.
+    <div className={styles.page} data-next={isChecked ? 'nothing' : isSaved ? 'receipt' : 'code'}>
       <div className={`${styles.hero} on-ink`}>
-        <div className="wrap" role="status">
-          <h1 tabIndex={-1}>{title}</h1>
-          <p className={styles.amount}>{priceText(transfer.amount)}</p>
-          <p>{t('payment.transfer.until', words(validUntil))}</p>
-          {validUntilWithProof !== null && <p>{t('payment.transfer.longer', words(validUntilWithProof))}</p>}
-          <p className={styles.quiet}>{t('payment.transfer.confirmed', { number: transfer.reference })}</p>
+        <div className={`wrap ${styles.content}`}>
+          <div role="status">
+            <h1 tabIndex={-1}>{title}</h1>
+            <p className={styles.amount}>
+              {priceText(amount)}
+              <CopyButton name={t('payment.transfer.amount')} text={amount.toFixed(2)} kind="ink" />
+            </p>
+            <p>{t('payment.transfer.until', words(validUntil))}</p>
+            {validUntilWithProof !== null && <p>{t('payment.transfer.longer', words(validUntilWithProof))}</p>}
+            <p className={styles.quiet}>{t('payment.transfer.made')}</p>
+          </div>
+          <Facts facts={facts} />
         </div>
       </div>
       <div className={`wrap ${columns.body}`}>
@@ -57,13 +70,13 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
               <p>{t('payment.transfer.rejected.again')}</p>
             </Notice>
           )}
-          <TransferDetails transfer={transfer} />
+          <TransferDetails transfer={transfer} onSaved={() => setIsSaved(true)} />
         </div>
         <div className={columns.column}>
           <ProofUpload by={by} transfer={transfer} onSent={onSent} />
           <Bought state={state} />
           <CallUs title={t('payment.transfer.next')} text={t('payment.transfer.next.text')}>
-            {token && <OtherWay state={state} token={token} />}
+            {token && !isChecked && <OtherWay state={state} token={token} />}
             <HomeLink kind="line" />
           </CallUs>
         </div>
@@ -89,24 +102,5 @@ function Bought({ state: { transaction } }: { state: PaymentState }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** A buyer who prefers to pay by card keeps the same seats. */
-function OtherWay({ state: { transaction }, token }: { state: PaymentState; token: string }) {
-  const t = useWords();
-  const { read } = usePage();
-  const navigate = useNavigate();
-  const { data: event } = useQuery(paidEventQuery(read, transaction.eventId));
-  if (!event) return null;
-  const goBack = () => {
-    const { eventId, validUntil } = transaction;
-    keepInPurchase({ EVENT: event, ORDER_TOKEN: { token, validUntil, eventId }, TRANSACTION: transaction });
-    void navigate({ to: '/order/personal-info' });
-  };
-  return (
-    <button type="button" className={buttonClass({ kind: 'line' })} onClick={goBack}>
-      {t('payment.transfer.otherWay')}
-    </button>
   );
 }

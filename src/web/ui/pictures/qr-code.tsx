@@ -19,7 +19,12 @@ export function QrCode({ text, label, className }: { text: string; label: string
 
 /** All dark squares as one path: one element for the whole picture. */
 function drawn(text: string): { size: number; path: string } {
+  const { size, squares } = qrSquares(text);
+  return { size, path: squares.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join('') };
+}
+
+/** The dark squares of the code on a field of `size` by `size`, with its quiet margin. */
+export function qrSquares(text: string): { size: number; squares: { x: number; y: number }[] } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { size, path };
+  return { size, squares: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : []))) };
 }
