@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailText } from './accounts.ts';
 import * as api from './addresses.ts';
-import { instant } from './catalogue.ts';
+import { instant, localisedText } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
 import { passToken, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
@@ -11,6 +11,10 @@ import { defineRoute } from './route.ts';
 const ownOrderReply = transactionReply
   .extend({
     createdDate: instant,
+    /** Opens the page of the transfer that the order waits for. */
+    transferKey: z.string().nullable(),
+    /** The names of its zones, by their ids. */
+    zoneNames: z.record(z.string(), localisedText),
     event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),
   })
   .meta({ id: 'OwnOrder' });

@@ -55,7 +55,9 @@ test('a guest finds an order by its number and mailbox, and nobody is told wheth
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('whoever signs in keeps the order with the account', { tag: '@desktop' }, async ({ page }) => {
+test('whoever signs in keeps the order with the account, and goes on paying for it from there', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const email = `${randomUUID().replaceAll(/\d/g, 'x')}@visitor.example`;
   const number = await holdAndName(page, 'aurora-symphony', email);
   await page.request.post('/api/order/find', { data: { number, email } });
@@ -73,4 +75,6 @@ test('whoever signs in keeps the order with the account', { tag: '@desktop' }, a
   await expect(reported(page, 'The order is with your account now.')).toBeVisible();
   await expect(page.getByText(`Order ${number}`)).toBeVisible();
   await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).first().click();
+  await expect(page).toHaveURL(/\/order\/payment-info/);
 });

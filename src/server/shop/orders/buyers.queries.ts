@@ -68,6 +68,10 @@ const ordersWithBuyers = (db: Db) =>
       'orderBuyer.accountId',
       'orderBuyer.mailboxDigest',
       'orderBuyer.locale',
+      sql<boolean>`orders.status = 'WAITING' and exists (
+        select from payment
+        where payment.event_id = orders.event_id and payment.order_id = orders.id and method = 'CASH' and payment.status = 'REQUESTED'
+      )`.as('awaitsTransfer'),
     ]);
 export type OrderWithBuyer = Awaited<ReturnType<typeof listOrdersOfAccount>>['items'][number];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '../../../words/locales.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -34,6 +35,7 @@ export type TicketRow = {
   restrictedView: boolean;
   startsAt: Date;
   zoneName: string;
+  zoneNames: Partial<Record<Locale, string>>;
   freeSeating: boolean;
 };
 
@@ -54,6 +56,7 @@ const tickets = (db: Db) =>
       'ticket.restrictedView',
       'session.startsAt',
       'zone.name as zoneName',
+      'zone.names as zoneNames',
       'zone.freeSeating',
     ]);
 

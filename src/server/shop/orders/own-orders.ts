@@ -7,7 +7,7 @@ import type { Db, Deps } from '../../platform/deps.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { claimOrder, findOrderWithBuyer, listOrdersOfAccount, type OrderWithBuyer } from './buyers.queries.ts';
-import { readOrderKey } from './order-link.ts';
+import { orderKeyOf, readOrderKey } from './order-link.ts';
 import { storedTransaction } from './order-replies.ts';
 import { listTickets, type TicketRow, ticketsByOrder } from './orders.queries.ts';
 
@@ -47,10 +47,13 @@ async function orderOfKey(db: Db, signing: Omit<Reading, 'db'>, key: string): Pr
   return order;
 }
 
-function ownOrder({ clock }: Pick<Reading, 'clock'>, order: OrderWithBuyer, tickets: readonly TicketRow[]): OwnOrder {
-  const { eventId, createdAt, eventCode, nameCht, nameEng } = order;
+function ownOrder(reading: Omit<Reading, 'db'>, order: OrderWithBuyer, tickets: readonly TicketRow[]): OwnOrder {
+  const { eventId, id, createdAt, eventCode, nameCht, nameEng } = order;
+  const transaction = storedTransaction(order, tickets, reading.clock().getTime());
   return {
-    ...storedTransaction(order, tickets, clock().getTime()),
+    ...transaction,
+    transferKey: order.awaitsTransfer && transaction.status === 'WAITING' ? orderKeyOf(reading, id) : null,
+    zoneNames: Object.fromEntries(tickets.map(({ zoneId, zoneNames }) => [zoneId, zoneNames])),
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },
   };

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnOrder } from '../../../contract/own-orders.ts';
-import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { groupTickets } from '../../../domain/orders/group-tickets.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { ContinueOrder } from './continue-order.tsx';
 import styles from './own-order-card.module.css';
 
 /** An order that is over or paid for, or whose seats are still held: what it is of, which seats, and what it came to. */
@@ -14,7 +15,8 @@ export function OwnOrderCard({ order, level }: { order: OwnOrder; level: 1 | 2 }
   const t = useWords();
   const { locale } = usePage();
   const showtime = useShowtime();
-  const { id, invoiceNo, event, status, tickets, amount, createdDate } = order;
+  const { id, invoiceNo, event, status, tickets, zoneNames, amount, createdDate } = order;
+  const heldUntil = new Date(order.validUntil).toISOString();
   const Heading = level === 1 ? 'h1' : 'h2';
   const isOver = status !== 'PAID' && status !== 'WAITING';
   return (
@@ -28,9 +30,12 @@ export function OwnOrderCard({ order, level }: { order: OwnOrder; level: 1 | 2 }
         <p className={classes(styles.status, styles[status])}>{t(`ownOrder.status.${status}`)}</p>
       </header>
       {status === 'WAITING' && (
-        <p className={styles.note}>
-          {t('ownOrder.heldUntil', { time: showtime.time(new Date(order.validUntil).toISOString()) })}
-        </p>
+        <div className={styles.held}>
+          <p className={styles.note}>
+            {t('ownOrder.heldUntilDay', { day: showtime.namedDay(heldUntil), time: showtime.time(heldUntil) })}
+          </p>
+          <ContinueOrder order={order} />
+        </div>
       )}
       <ul className={classes(styles.groups, isOver && styles.over)}>
         {groupTickets(tickets).map(({ session, zone, tickets: group }) => (
@@ -38,7 +43,7 @@ export function OwnOrderCard({ order, level }: { order: OwnOrder; level: 1 | 2 }
             <span className={styles.when}>
               {showtime.namedDay(session.startTime)} {showtime.time(session.startTime)}
             </span>
-            <span>{zone.name}</span>
+            <span>{textFor(zoneNames[zone.id] ?? {}, locale, zone.name)}</span>
             <b>
               {zone.freeSeating
                 ? t('order.freeStanding', { count: group.length })

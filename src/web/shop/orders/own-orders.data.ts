@@ -2,6 +2,8 @@ import * as api from '../../../contract/addresses.ts';
 import type { OwnOrder } from '../../../contract/own-orders.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { call, readList, replyOf } from '../../api/call.ts';
+import type { Read } from '../../api/get-json.ts';
+import { findFrom } from '../../api/read-from.ts';
 
 export const ownOrdersPerPage = 20;
 
@@ -26,5 +28,15 @@ export const foundOrderQuery = (key: string) => ({
   },
   retry: false,
 });
+
+/** The order as this browser holds it, with its event; null when another one holds it, undefined without an answer. */
+export async function findHeld(read: Read, { id, eventId }: OwnOrder) {
+  const result = await call(api.findHeldOrder, { query: { eventId } });
+  if (!result.isOk) return result.status === 404 ? null : undefined;
+  const { token, transaction } = result.body;
+  if (transaction.id !== id) return null;
+  const event = await findFrom(read, api.readEvent, { params: { id: eventId } }).catch(() => null);
+  return { token, transaction, event };
+}
 
 export const claimOrder = (key: string): Promise<Answer> => call(api.claimOrder, { body: { key } });

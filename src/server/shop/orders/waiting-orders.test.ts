@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { lineIn } from '../../../../tests/hall.ts';
+import { begin, heldByPayer } from '../../../../tests/payers.ts';
+import { orderKeyOf, readOrderKey } from './order-link.ts';
+
+let shop: BoxOffice;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+});
+afterAll(() => shop.close());
+
+const read = async (orderId: number) =>
+  (await shop.app.inject({ url: `/api/order/found?key=${orderKeyOf(shop.deps, orderId)}` })).json();
+
+test('an order that waits for a transfer leads to its page as long as it waits', async () => {
+  const payer = await heldByPayer(shop);
+  const { orderId } = payer;
+  await begin(shop, payer);
+  expect((await read(orderId)).transferKey).toBeNull();
+  await begin(shop, payer, 'CASH');
+  expect(readOrderKey(shop.deps, (await read(orderId)).transferKey)).toBe(orderId);
+  await shop.ledger.timeIsOver(payer);
+  expect((await read(orderId)).transferKey).toBeNull();
+});
+
+test('an order names its zones in each language', async () => {
+  const { hall, orderId } = await heldByPayer(shop);
+  const { zoneId } = lineIn(hall, 1);
+  const names = { 'zh-hk': '堂座', en: 'Stalls' };
+  await shop.db.updateTable('zone').set({ names }).where('id', '=', zoneId).execute();
+  expect((await read(orderId)).zoneNames).toEqual({ [zoneId]: names });
+});
