@@ -28,8 +28,12 @@ test('what is wrong is told when a field is left, and the first wrong field has 
   await expect(page.getByText(/valid email address/)).toBeHidden();
   await field(page, 'Email').blur();
   await expect(page.getByText(/valid email address/)).toBeVisible();
-  await field(page, 'Email').fill('taiman@example.com');
+  await field(page, 'Email').fill('taiman@gmial.com');
   await expect(page.getByText(/valid email address/)).toBeHidden();
+  await field(page, 'Email').blur();
+  await page.getByRole('button', { name: 'Did you mean taiman@gmail.com?' }).click();
+  await expect(field(page, 'Email')).toHaveValue('taiman@gmail.com');
+  await expect(field(page, 'Email')).toBeFocused();
   await next(page).click();
   await expect(field(page, 'Last name')).toBeFocused();
   await expect(field(page, 'Last name')).toHaveAccessibleDescription('Please fill in this field');

@@ -1,8 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { suggestEmail } from '../../../domain/accounts/email-slip.ts';
 import type { Key, Translate } from '../../../words/words.ts';
 import { useWords } from '../page/words.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './field.module.css';
+import { useAfterPress } from './use-after-press.ts';
 import type { Field, FieldProblem } from './use-form.ts';
 
 /** How families of words that are a field's own call what is wrong with it. */
@@ -27,7 +29,15 @@ type Around = {
 };
 export type TextProps = Around & { field: Field<string> } & Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'list' | 'autoCapitalize' | 'disabled'
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'enterKeyHint'
+    | 'maxLength'
+    | 'list'
+    | 'autoCapitalize'
+    | 'disabled'
+    | 'ref'
   >;
 
 /** One line of text: label above, help under it, and what is wrong in words. */
@@ -39,9 +49,41 @@ export function TextField({ field, label, help, className, words, ...input }: Te
   );
 }
 
-/** With what phones and password keepers want to know of it. */
-export function EmailField(props: TextProps) {
-  return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...props} />;
+/** With what phones and password keepers want to know of it. An address that looks mistyped is asked about once it is left. */
+export function EmailField({ field, help, ...props }: TextProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState('');
+  const afterPress = useAfterPress();
+  const meant = left === field.value ? suggestEmail(left) : null;
+  const leave = () => {
+    field.onLeave();
+    afterPress(() => setLeft(field.value));
+  };
+  const mend = () => {
+    field.onChange(meant ?? field.value);
+    input.current?.focus();
+  };
+  return (
+    <TextField
+      ref={input}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      {...props}
+      field={{ ...field, onLeave: leave }}
+      help={meant === null ? help : <EmailQuestion meant={meant} onMend={mend} />}
+    />
+  );
+}
+
+function EmailQuestion({ meant, onMend }: { meant: string; onMend: () => void }) {
+  const t = useWords();
+  return (
+    <button type="button" className={styles.question} onClick={onMend}>
+      {t('invalid.email.ask', { email: meant })}
+    </button>
+  );
 }
 
 type AreaProps = Around & { field: Field<string> } & Pick<
