@@ -32,6 +32,12 @@ test('the home page stays light: its scripts within 170 kB, all styles within 25
   expect(kilobytesOf(styles.map((name) => join('assets', name)))).toBeLessThanOrEqual(25);
 });
 
+test('the page of an event is no more than 12 kB on top of that', () => {
+  const added = [...pages(/^src\/web\/shop\/catalogue\/event\.page\.tsx$/)].filter((name) => !home.has(name));
+  expect(kilobytes(added)).toBeGreaterThan(3);
+  expect(kilobytes(added)).toBeLessThanOrEqual(12);
+});
+
 test('an order, until its buyer is named, is no more than 60 kB on top of that, and paying no more than 9 more', () => {
   const added = [...choosing].filter((name) => !home.has(name));
   expect(added.length).toBeGreaterThan(4);

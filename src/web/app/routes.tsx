@@ -2,7 +2,6 @@ import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, useP
 import { type ArticleName, isArticleName } from '../../words/articles.ts';
 import { articleQuery } from '../shop/articles/articles.data.ts';
 import { eventQuery, eventsQuery, searchQuery } from '../shop/catalogue/catalogue.data.ts';
-import { EventPage } from '../shop/catalogue/event.page.tsx';
 import { HomePage } from '../shop/catalogue/home.page.tsx';
 import { homeSearch } from '../shop/catalogue/home-search.ts';
 import { eventByIdQuery } from '../shop/orders/events-by-id.ts';
@@ -36,9 +35,10 @@ const home = createRoute({
 const loadHome = ({ load, read }: RouteContext, query: string | undefined) =>
   query === undefined ? load(eventsQuery(read)) : load(searchQuery(read, query));
 
+/** In a script of its own, which is loaded as soon as a pointer or finger is on a poster. */
 const event = createRoute({
   ...at('/event/$eventCode'),
-  component: EventPage,
+  component: lazyRouteComponent(() => import('../shop/catalogue/event.page.tsx'), 'EventPage'),
   loader: ({ context: { load, read }, params: { eventCode } }) => load(eventQuery(read, eventCode)),
 });
 
