@@ -1,8 +1,10 @@
 import type { Event } from '../../../contract/catalogue.ts';
 import { sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { BuyLink } from '../purchase/buy-link.tsx';
 import styles from './buy-card.module.css';
 
 const stateKeys = {
@@ -22,13 +24,25 @@ export function SessionList({ event, now }: { event: Event; now: number }) {
       {sessions.map((session) => {
         const state = sessionStateOf(session, event, now);
         const isOver = state === 'sold-out' || state === 'ended';
-        return (
-          <li key={session.id} className={classes(styles.session, isOver && styles.over)}>
+        const row = (
+          <>
             <time dateTime={session.startTime}>
               <span className="nowrap">{showtime.namedDay(session.startTime)}</span>{' '}
               <span className="nowrap">{showtime.time(session.startTime)}</span>
             </time>
             <span className={styles.state}>{t(stateKeys[state])}</span>
+          </>
+        );
+        return (
+          <li key={session.id} className={classes(styles.session, isOver && styles.over)}>
+            {state === 'on-sale' ? (
+              <BuyLink event={event} session={session}>
+                {row}
+                <Icon name="forward" />
+              </BuyLink>
+            ) : (
+              row
+            )}
           </li>
         );
       })}

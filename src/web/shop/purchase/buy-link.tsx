@@ -1,13 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Event } from '../../../contract/catalogue.ts';
+import type { Event, EventSession } from '../../../contract/catalogue.ts';
+import { keepInPurchase, readPurchase } from './purchase.ts';
 import { startWith } from './start-with.ts';
 import { useReservedWarning } from './use-reserved-warning.ts';
 
-type Props = { event: Event; className?: string; 'aria-label'?: string; children: ReactNode };
+type Props = {
+  event: Event;
+  /** Chosen already: the next step asks for its seats. */
+  session?: EventSession;
+  className?: string;
+  'aria-label'?: string;
+  children: ReactNode;
+};
 
 /** Buy: keeps the event and opens its sessions. A buyer with held seats goes on with those. */
-export function BuyLink({ event, children, ...link }: Props) {
+export function BuyLink({ event, session, children, ...link }: Props) {
   const navigate = useNavigate();
   const warnOfHeld = useReservedWarning();
   const buy = (click: MouseEvent) => {
@@ -16,7 +24,10 @@ export function BuyLink({ event, children, ...link }: Props) {
     click.preventDefault();
     if (event.sessions.length === 0 || warnOfHeld()) return;
     startWith(event);
-    void navigate({ to: '/order/date-selection' });
+    if (session) keepInPurchase({ SESSION: session });
+    // Step 1 asks for leave to order when a session is chosen; with leave there is nothing left to do in it.
+    const isLeft = session !== undefined && readPurchase().ORDER_TOKEN !== null;
+    void navigate({ to: isLeft ? '/order/seat-selection' : '/order/date-selection' });
   };
   return (
     <Link
