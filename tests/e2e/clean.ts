@@ -41,9 +41,42 @@ function lookOf(): string {
   return [innerWidth, isDark, document.title !== '', ...describe(document.body, 0).sort()].join('\n');
 }
 
+const narrowScreens = [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+  { width: 375, height: 667 },
+];
+
+/** On a phone also on all smaller ones. */
 export async function expectNoOverflow(page: Page, where = page.url()): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, where).toBeLessThanOrEqual(0);
+  const own = page.viewportSize() ?? phone.viewport;
+  await expectFit(page, own.width, where);
+  if (own.width !== phone.viewport.width) return;
+  for (const screen of narrowScreens) {
+    await page.setViewportSize(screen);
+    await expectFit(page, screen.width, `${where}, ${screen.width} wide`);
+  }
+  await page.setViewportSize(own);
+}
+
+/** Nothing is wider than the screen, and the bar with the page's main button is in sight without scrolling. */
+async function expectFit(page: Page, width: number, where: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    scrollTo(0, 0);
+    const isBar = (element: Element) => {
+      const { position, bottom } = getComputedStyle(element);
+      return (position === 'sticky' || position === 'fixed') && bottom === '0px' && element.checkVisibility();
+    };
+    const buttons = [...document.querySelectorAll('main *')]
+      .filter(isBar)
+      .flatMap((bar) => [...bar.querySelectorAll('a, button')]);
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isOff = ({ left, right, bottom }: DOMRect) => left < 0 || right > clientWidth || bottom > innerHeight;
+    const outside = buttons.filter((button) => isOff(button.getBoundingClientRect()));
+    return { widest: scrollWidth, outside: outside.map(({ textContent }) => textContent) };
+  });
+  // A phone's browser makes the page itself wider, instead of letting it be scrolled.
+  expect(found, where).toEqual({ widest: width, outside: [] });
 }
 
 export async function expectEveryWord(page: Page, where = page.url()): Promise<void> {

@@ -23,6 +23,7 @@ test('when the time is over everything starts again, and is announced', async ({
   await buyer.add();
   await expect(page).toHaveURL(/\/home/);
   await expect(reported(page, 'Your time to order is up! Please start again')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/event/aurora-symphony');
   for (const key of ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART'])
     expect(await buyer.kept(key), key).toBeNull();
   await expect(page.getByRole('timer')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { pdfOf } from '../fuzz/write-pdf.ts';
 import { expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
 import { reported } from './order-pages.ts';
-import { watch } from './pages.ts';
+import { open, watch } from './pages.ts';
 import { fact, payWith, reachPayment, title } from './pay-pages.ts';
 
 const receipt = (width = 600) =>
@@ -121,6 +121,10 @@ test('confirming again is the same transfer; another way to pay warns first, and
   await page.goBack();
   await expect(fact(page, 'Reference')).toHaveText(reference);
   expect(await payment(page)).toContain(reference);
+  // The header of every other page leads back to it.
+  await open(page, '/home?lang=en');
+  await page.getByRole('banner').getByRole('link', { name: 'Your transfer' }).click();
+  await expect(fact(page, 'Reference')).toHaveText(reference);
 });
 
 test('請完成轉賬: the mail’s link opens the same page in another browser', { tag: '@desktop' }, async ({

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { endOrder } from '../purchase/end-order.ts';
 import { rememberPaying } from '../purchase/paying.ts';
-import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { readOrder } from './orders.data.ts';
 
 /** Steps 3 and 4 live from an order: without one there is only the start, and one that was kept is looked at again. */
@@ -28,9 +28,7 @@ export function useHeldOrder(needsInfo: boolean): void {
         void navigate({ to: '/order/payment-result', replace: true });
         return;
       }
-      dropOrder();
-      const isOver = read.transaction.status === 'EXPIRED';
-      showToast({ id: 'order-over', text: t(isOver ? 'order.timer.expired' : 'order.givenBack') });
+      endOrder(read.transaction.status === 'EXPIRED' ? 'order.timer.expired' : 'order.givenBack', t);
       void navigate({ to: '/home', replace: true });
     });
   }, []);

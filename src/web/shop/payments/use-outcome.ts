@@ -4,6 +4,7 @@ import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { leaveOrder } from '../purchase/order-aside.ts';
 import { type OrderAccess, readState } from './payments.data.ts';
+import { useFollowTransfer } from './use-follow-transfer.ts';
 
 export type Outcome =
   /** Nothing is known yet; also what the server draws. */
@@ -52,6 +53,7 @@ export function useOutcome({ by, report }: Input): Outcome {
     refetchInterval: ({ state: { data, dataUpdateCount } }) => pauseAfter(data, dataUpdateCount),
   });
   useFollow(watched.data);
+  useFollowTransfer(watched.data, isKnown && 'token' in by ? by.token : undefined);
   const lookAgain = watched.refetch;
   if (!isAlive || by === undefined) return { is: 'looking' };
   if (by === null || watched.data === null) return { is: 'nothing' };

@@ -4,12 +4,13 @@ import type { PayBody } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { endOrder } from '../purchase/end-order.ts';
 import { rememberPaying } from '../purchase/paying.ts';
 import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { askToPay, readState } from './payments.data.ts';
 import { postToProvider } from './post-to-provider.ts';
+import { transferUntil } from './use-follow-transfer.ts';
 
 type Answers = Partial<Omit<PayBody, 'transactionId' | 'token'>>;
 export type Choice = {
@@ -46,7 +47,7 @@ export function usePayment(onRefused: (answer: Answer) => boolean) {
       return refuse(begun.refused);
     }
     if (begun.method === 'CASH') {
-      rememberPaying({ token, invoiceNo: begun.state.invoiceNo });
+      rememberPaying({ token, invoiceNo: begun.state.invoiceNo, transferUntil: transferUntil(begun.state) });
       dropOrder();
       await navigate({ to: '/order/transfer' });
       return;
@@ -70,8 +71,7 @@ export function usePayment(onRefused: (answer: Answer) => boolean) {
     if (refusal !== 'notWaiting') tellFailure(answer, t);
     if (refusal === 'buyerMissing') return navigate({ to: '/order/personal-info' });
     if (refusal !== 'notWaiting') return;
-    dropOrder();
-    showToast({ id: 'order.timer.expired', text: t('order.timer.expired') });
+    endOrder('order.timer.expired', t);
     return navigate({ to: '/home', replace: true });
   };
 

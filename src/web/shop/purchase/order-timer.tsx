@@ -1,11 +1,12 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { endOrder } from './end-order.ts';
 import styles from './order-timer.module.css';
-import { dropOrder, usePurchase } from './purchase.ts';
+import { usePaying } from './paying.ts';
+import { usePurchase } from './purchase.ts';
 import { minutesText, useSecondsLeft } from './use-time-left.ts';
 
 const minutesAnnounced = [5, 2, 1];
@@ -15,25 +16,74 @@ const secondsShown = 100 * 60;
 /** Pages that tell what became of a payment: the shop says there when an order is over, not the clock. */
 const resultPages = /^\/order\/(?:payment-result|asiapay-result|transfer)/;
 
-/** How long the buyer still has, in the header of every page; at nought the order is dropped and everything starts again. */
+const usePath = () => useRouterState({ select: ({ location }) => location.pathname });
+
+/** In the header of every page: the way back to an order that is in hand, or to a transfer that is awaited. */
 export function OrderTimer() {
+  return usePurchase().ORDER_TOKEN ? <TimeLeft /> : <AwaitedTransfer />;
+}
+
+/** How long the buyer still has; at nought the order is dropped and everything starts again. */
+function TimeLeft() {
   const t = useWords();
-  const { ORDER_TOKEN, TRANSACTION } = usePurchase();
+  const path = usePath();
+  const { ORDER_TOKEN, TRANSACTION, PI } = usePurchase();
   const until = TRANSACTION?.validUntil ?? ORDER_TOKEN?.validUntil ?? null;
   const seconds = useSecondsLeft(until);
-  const isResult = useRouterState({ select: ({ location }) => resultPages.test(location.pathname) });
-  useExpiry(seconds === 0 && !isResult);
-  if (seconds === null || seconds === 0 || seconds >= secondsShown) return null;
-  const isShort = seconds <= secondsShort;
-  return (
-    <div className={classes(styles.timer, isShort && styles.short)}>
-      <Icon name="clock" />
-      <span className={styles.what}>{t(TRANSACTION ? 'order.timer.held' : 'order.timer.choosing')}</span>
+  useExpiry(seconds === 0 && !resultPages.test(path));
+  if (seconds === null || seconds === 0) return null;
+  const isAway = TRANSACTION !== null && !path.startsWith('/order');
+  const isCounted = seconds < secondsShown;
+  if (!isCounted && !isAway) return null;
+  const clock = isCounted && (
+    <>
       <time className={styles.left} role="timer" aria-label={t('order.timer.left', { time: minutesText(seconds) })}>
         {minutesText(seconds)}
       </time>
       <Announcement minutes={minutesAnnounced.findLast((minutes) => seconds <= minutes * 60) ?? null} />
+    </>
+  );
+  const className = classes(styles.timer, seconds <= secondsShort && styles.short);
+  if (isAway) {
+    return (
+      <WayBack to={PI ? '/order/payment-info' : '/order/personal-info'} className={className}>
+        <b>{t('order.timer.goOn')}</b>
+        {clock}
+      </WayBack>
+    );
+  }
+  return (
+    <div className={className}>
+      <Icon name="clock" />
+      <span className={styles.what}>{t(TRANSACTION ? 'order.timer.held' : 'order.timer.choosing')}</span>
+      {clock}
     </div>
+  );
+}
+
+function AwaitedTransfer() {
+  const t = useWords();
+  const path = usePath();
+  const seconds = useSecondsLeft(usePaying()?.transferUntil ?? null);
+  if (!seconds || resultPages.test(path)) return null;
+  return (
+    <WayBack to="/order/transfer" className={styles.timer}>
+      <b>{t('order.timer.transfer')}</b>
+    </WayBack>
+  );
+}
+
+type WayBackProps = {
+  to: '/order/payment-info' | '/order/personal-info' | '/order/transfer';
+  className: string | undefined;
+  children: ReactNode;
+};
+
+function WayBack({ to, className, children }: WayBackProps) {
+  return (
+    <Link to={to} className={classes(className, styles.back)}>
+      {children}
+    </Link>
   );
 }
 
@@ -54,8 +104,7 @@ function useExpiry(isOver: boolean): void {
   useEffect(() => {
     if (!isOver || isAnnounced.current) return;
     isAnnounced.current = true;
-    dropOrder();
-    showToast({ id: 'order.timer.expired', text: t('order.timer.expired') });
+    endOrder('order.timer.expired', t);
     void navigate({ to: '/home' });
   }, [isOver, navigate, t]);
   useEffect(() => {

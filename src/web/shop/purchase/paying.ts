@@ -5,7 +5,12 @@ import { readPurchase } from './purchase.ts';
 
 const key = 'limelight-paying';
 
-export type Paying = { token: string; invoiceNo: string | null };
+export type Paying = {
+  token: string;
+  invoiceNo: string | null;
+  /** Until when a transfer for it is awaited, by the shop's clock. */
+  transferUntil?: number | undefined;
+};
 
 let known: Paying | null | undefined;
 const listeners = new Set<() => void>();
@@ -42,8 +47,8 @@ function readPaying(): Paying | null {
 
 function readKept(): Paying | null {
   try {
-    const { token, invoiceNo } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Paying>;
-    return typeof token === 'string' ? { token, invoiceNo: invoiceNo ?? null } : null;
+    const { token, invoiceNo = null, transferUntil } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Paying>;
+    return typeof token === 'string' ? { token, invoiceNo, transferUntil } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-/** A short message that goes by itself. With an id, the same message is never shown twice at once. */
-export type ToastMessage = { text: string; id?: string };
+/** A short message that goes by itself, or with a link stays until it is closed. With an id, the same message is never shown twice at once. */
+export type ToastMessage = { text: string; id?: string; link?: { to: string; text: string } };
 
 let show: ((message: ToastMessage) => void) | undefined;
 const early: ToastMessage[] = [];

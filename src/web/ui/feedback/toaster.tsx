@@ -1,10 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { buttonClass } from '../controls/button.ts';
 import { useWords } from '../page/words.tsx';
 import { Icon } from '../pictures/icon.tsx';
 import { classes } from '../styles/classes.ts';
-import { deliverToasts } from './toast.ts';
+import { deliverToasts, type ToastMessage } from './toast.ts';
 import styles from './toaster.module.css';
 
 const shownMilliseconds = 8000;
@@ -20,11 +21,12 @@ export function Toaster() {
 
 function Toasts() {
   const t = useWords();
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager<ToastMessage>();
   useEffect(
     () =>
-      deliverToasts(({ text, id }) => {
-        add({ title: text, ...(id !== undefined && { id }) });
+      deliverToasts((data) => {
+        const { text, id, link } = data;
+        add({ title: text, data, ...(id !== undefined && { id }), ...(link && { timeout: 0 }) });
       }),
     [add],
   );
@@ -38,7 +40,14 @@ function Toasts() {
             swipeDirection={['left', 'up']}
             className={classes(styles.toast, 'ink-panel on-ink')}
           >
-            <Toast.Title render={<p />} className={styles.text} />
+            <div className={styles.text}>
+              <Toast.Title render={<p />} />
+              {toast.data?.link && (
+                <Link to={toast.data.link.to} onClick={() => close(toast.id)}>
+                  {toast.data.link.text}
+                </Link>
+              )}
+            </div>
             <Toast.Close className={buttonClass({ kind: 'ink', size: 'square' })} aria-label={t('toast.close')}>
               <Icon name="close" />
             </Toast.Close>
