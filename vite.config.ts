@@ -9,7 +9,10 @@ import { defineConfig } from 'vite';
 const forms =
   /node_modules\/zod\/|src\/web\/api\/use-busy-call\.|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog)|page\/use-alive)\.|src\/contract\/ids/;
 const steps =
-  /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back|delivery-words)|src\/web\/shop\/purchase\/types-of|src\/domain\/orders\/(?:group-tickets|mobile|delivery)\.|src\/domain\/catalogue\/event-types/;
+  /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)\./;
+/** What an event's page and an order know of its delivery. */
+const deliveries =
+  /src\/web\/shop\/purchase\/(?:types-of|delivery-words)|src\/domain\/orders\/delivery\.|src\/domain\/catalogue\/event-types/;
 
 /** The modules that every page needs to call the server. */
 const calls =
@@ -41,6 +44,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'calls', test: calls },
                 { name: 'forms', test: forms },
+                { name: 'deliveries', test: deliveries },
                 { name: 'steps', test: steps },
               ],
             },

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { Buyer } from './order-pages.ts';
 import { open, watch } from './pages.ts';
 import {
   dialog,
@@ -79,6 +80,19 @@ test('from registering to a new password: mail, activation, settings, and old to
     await page.getByLabel('Last name').fill('陳');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast).toContainText('Settings saved!');
+  });
+
+  await test.step('an order begins with what the account knows', async () => {
+    await open(page, '/event/aurora-symphony?lang=en');
+    await new Buyer(page).hold(1);
+    for (const [name, value] of Object.entries({
+      lastName: '陳',
+      firstName: '大文',
+      email: emailOf(login),
+      mobile: '91234567',
+    }))
+      await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
+    await open(page, '/account/settings');
   });
 
   await test.step('a new password ends every other sign-in, and keeps this one', async () => {

@@ -12,6 +12,14 @@ async function reach(page: Page, goal: Locator): Promise<void> {
   throw new Error(`${goal} is not reached by Tab`);
 }
 
+const someone = {
+  'Last name': '陳',
+  'First name': 'Tai Man',
+  Email: 'keyboard@example.com',
+  'Mobile number': '9123 0000',
+  Address: '8 Hoi Wui Road',
+};
+
 test('the whole way by keyboard alone, with the focus on the heading of each step', async ({ page }) => {
   const buyer = new Buyer(page);
   const press = async (goal: Locator, key = 'Enter') => {
@@ -32,6 +40,16 @@ test('the whole way by keyboard alone, with the focus on the heading of each ste
   await press(page.getByRole('button', { name: 'Next' }));
   await expect(page).toHaveURL(/personal-info/);
   await expect(page.locator('h1')).toBeFocused();
+  for (const [label, typed] of Object.entries(someone)) await page.getByLabel(label, { exact: true }).fill(typed);
+  await page.getByRole('checkbox').check();
+  await press(page.getByRole('button', { name: 'Next step' }));
+  await expect(page).toHaveURL(/payment-info/);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.locator('h1')).toBeFocused();
+  await reach(page, page.getByRole('radio').first());
+  // The price, the terms and the button stay beside the fields of the card.
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeInViewport();
+  await expect(page.getByRole('complementary').getByText('HK$', { exact: false }).first()).toBeInViewport();
   await press(page.getByRole('button', { name: 'Give these seats back' }));
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -65,15 +65,24 @@ test('a restricted view is offered before it is given, and may be declined', { t
   expect(requested.at(-1)?.orderDetails[0]).toMatchObject({ acceptRestrictedView: true, acceptSplit: false });
 });
 
-test('what is sold out a moment later is told, and nothing chosen is lost', { tag: '@phone' }, async ({ page }) => {
+test('what is sold out a moment later is told in its place, with a way out, and nothing chosen is lost', {
+  tag: '@phone',
+}, async ({ page }) => {
   const buyer = await readyToOrder(page);
   await answerFirst(
     page,
     refused(409, 'soldOut', { line: 0, left: 0, largestBlock: 0, splitOffer: null, restrictedOffer: null }),
   );
   await buyer.next();
-  await expect(reported(page, 'Not enough tickets are left there.')).toBeVisible();
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('Not enough tickets are left there.');
+  await expect(notice).toBeInViewport();
+  await expectNoViolation(page);
   await expect(page.getByRole('button', { name: /^Delete 4 tickets/ })).toBeVisible();
+  await notice.getByRole('button', { name: 'Choose another zone' }).click();
+  await expect(notice).toBeHidden();
+  await buyer.choose(4);
+  await buyer.add();
   await buyer.next();
   await expect(page).toHaveURL(/personal-info/);
 });
@@ -113,7 +122,15 @@ test('nobody answers: it is told, and trying again works', { tag: '@phone' }, as
   const buyer = await readyToOrder(page);
   await page.route('**/api/order', (route) => route.abort('connectionrefused'));
   await buyer.next();
-  await expect(reported(page, 'Server not reachable')).toBeVisible({ timeout: 20_000 });
+  const message = reported(page, 'Server not reachable');
+  await expect(message).toBeVisible({ timeout: 20_000 });
+  const steps = page.getByRole('navigation', { name: 'Steps of your order' });
+  // It covers neither the timer nor the steps, whether the page is scrolled or not.
+  for (const scrolled of [0, 600]) {
+    await page.evaluate((top) => scrollTo(0, top), scrolled);
+    const gap = async () => ((await message.boundingBox())?.y ?? 0) - (((await steps.boundingBox())?.y ?? 0) + 44);
+    await expect.poll(gap).toBeGreaterThan(0);
+  }
   await page.unroute('**/api/order');
   await buyer.next();
   await expect(page).toHaveURL(/personal-info/);

@@ -102,12 +102,27 @@ test('more tickets than an order may have, over two sessions, cannot go on; dele
 test('an event that sends its tickets asks where to before it goes on', { tag: '@phone' }, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, '/event/cat-street-jazz?lang=en');
-  await buyer.buy();
-  await buyer.chooseSession();
+  await expect(page.getByText('Delivery in Hong Kong HK$40, Delivery in Macau HK$60')).toBeVisible();
+  // A session that is tapped is chosen: the next thing is its seats.
+  await page
+    .getByRole('link', { name: /Available$/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/order\/seat-selection/);
+  await expect(page.getByText('Fri 5 Feb 20:00')).toBeVisible();
+  await buyer.zones().first().click();
+  await expect(buyer.counts().first()).toBeInViewport({ ratio: 1 });
+  await buyer.zones().first().click();
   await buyer.choose(1);
   await buyer.add();
-  await expect(page.getByText('Please choose how you get your tickets')).toBeVisible();
+  const problem = page.getByText('Please choose how you get your tickets');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expect(page.getByRole('radio').first()).toBeInViewport();
+  await expect(problem).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(problem).toBeVisible();
+  await expect(page.getByRole('radio').first()).toBeFocused();
   await page.getByRole('radio', { name: /Macau/ }).check();
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
   await buyer.next();

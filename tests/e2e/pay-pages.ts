@@ -82,13 +82,11 @@ export async function fillCard(page: Page): Promise<void> {
 
 export const payButton = (page: Page) =>
   page.getByRole('button', { name: /^(Pay|Go to payment|Confirm order|付款|前往付款|確認訂單)$/ });
-export const agree = (page: Page) => page.locator('[name=agreement]').check();
 
 export async function payWith(page: Page, method: 'JETCO' | 'ASIA_PAY' | 'CASH'): Promise<void> {
   await page.locator(`[name=method][value=${method}]`).check();
   if (method === 'JETCO') await fillCard(page);
   await answerQuestions(page);
-  await agree(page);
   await payButton(page).click();
 }
 

@@ -3,7 +3,6 @@ import { expectNoViolation } from './clean.ts';
 import { reported } from './order-pages.ts';
 import { locales, watch } from './pages.ts';
 import {
-  agree,
   answerQuestions,
   card,
   decide,
@@ -50,9 +49,7 @@ test.describe('step 4', () => {
     page.on('request', (request) => request.url().includes('/pay') && requested.push(request.url()));
     await payButton(page).click();
     await expect(page.getByLabel('Answer 1')).toHaveAccessibleDescription('This field is required.');
-    await expect(page.getByText('Please read and agree to the terms first')).toBeVisible();
     await answerQuestions(page);
-    await agree(page);
     await page.getByLabel('Card number').fill('4111 1111 1111 1112');
     await page.getByRole('textbox', { name: 'Security code' }).fill('12');
     await payButton(page).click();
@@ -154,7 +151,6 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await page.getByLabel(/no expiry date or security code/).check();
     await page.locator('[name=cardNo]').fill(card.number);
     await answerQuestions(page);
-    await agree(page);
     await payButton(page).click();
     expect((await sent).postData()).toContain('expiryDate=9999&cvv=999');
   });
@@ -179,7 +175,6 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
   test('a double press makes one attempt, and the button is at work again after coming back', async ({ page }) => {
     await reachPayment(page);
     await answerQuestions(page);
-    await agree(page);
     await fillCard(page);
     let attempts = 0;
     await page.route('**/api/payment/jetco/pay', (route) => {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { DeliveryType } from '../../domain/orders/order-request.ts';
-import { deliveryKey } from '../shop/orders/delivery-words.ts';
 import { GiveBack } from '../shop/orders/give-back.tsx';
 import { OrderFrame } from '../shop/orders/order-frame.tsx';
 import { OrderSkeleton } from '../shop/orders/order-skeleton.tsx';
 import { useHeldOrder } from '../shop/orders/use-held-order.ts';
 import { BuyerCard } from '../shop/payments/buyer-card.tsx';
 import { PayForm } from '../shop/payments/pay-form.tsx';
+import { deliveryKey } from '../shop/purchase/delivery-words.ts';
 import { usePurchase } from '../shop/purchase/purchase.ts';
 import { typesOf } from '../shop/purchase/types-of.ts';
 import { useAlive } from '../ui/page/use-alive.ts';

@@ -13,9 +13,9 @@ function focusHeading(): void {
 /** The heading of a page that is still waiting goes away with it, and would take the focus along: it is handed on. */
 function handFocusOn(): MutationObserver | undefined {
   const main = find('#main');
-  if (!main || !find('#main [aria-busy]')) return;
+  if (!main || !find('#main [aria-busy=true]')) return;
   const observer = new MutationObserver(() => {
-    if (find('#main [aria-busy]')) return;
+    if (find('#main [aria-busy=true]')) return;
     observer.disconnect();
     if (document.activeElement === document.body) focusHeading();
   });

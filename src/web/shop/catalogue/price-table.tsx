@@ -6,6 +6,8 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Phrase, slot } from '../../ui/text/phrase.tsx';
 import { Price, priceText } from '../../ui/text/price.tsx';
 import { telephoneLink } from '../../ui/text/telephone-link.ts';
+import { deliveryChoices, deliveryKey, deliveryPrice } from '../purchase/delivery-words.ts';
+import { typesOf } from '../purchase/types-of.ts';
 import styles from './price-table.module.css';
 
 /** The price of each zone, with its fee. */
@@ -15,6 +17,10 @@ export function PriceTable({ event }: { event: Event }) {
   const tiers = priceTiers(event.pricings);
   const fees = feeRange(event.pricings);
   if (tiers.length === 0 || !fees) return null;
+  const types = typesOf(event);
+  const delivery = deliveryChoices(types)
+    .map((choice) => `${t(deliveryKey(types, choice))} ${deliveryPrice(types, choice, t('delivery.free'))}`)
+    .join(t('showtime.separator'));
   const isOneFee = fees.lowest === fees.highest;
   return (
     <section id="prices" tabIndex={-1}>
@@ -49,6 +55,7 @@ export function PriceTable({ event }: { event: Event }) {
         </tbody>
       </table>
       <p className={styles.note}>
+        {delivery !== '' && `${t('event.delivery', { delivery })} `}
         {isOneFee && fees.highest > 0 && t('event.feeEach', { fee: priceText(fees.highest) })}
         <Phrase text={t('event.wheelchair', { phone: slot })}>
           <a className="nowrap" href={telephoneLink(shop.phone)}>

@@ -8,10 +8,10 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Price, priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { deliveryCents, deliveryKey } from '../purchase/delivery-words.ts';
 import type { CartLine } from '../purchase/purchase.ts';
 import styles from './cart.module.css';
 import { Costs } from './costs.tsx';
-import { deliveryCents, deliveryKey } from './delivery-words.ts';
 import part from './part.module.css';
 
 type Props = {

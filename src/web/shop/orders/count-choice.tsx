@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './count-choice.module.css';
 import part from './part.module.css';
@@ -9,13 +10,14 @@ type Props = {
   count: number | null;
   isLocked: boolean;
   onChoose: (count: number) => void;
+  ref: Ref<HTMLElement>;
 };
 
 /** From one to as many as the event allows in one order. */
-export function CountChoice({ max, isFewer, count, isLocked, onChoose }: Props) {
+export function CountChoice({ max, isFewer, count, isLocked, onChoose, ref }: Props) {
   const t = useWords();
   return (
-    <section className={part.part}>
+    <section className={part.part} ref={ref}>
       <h2>
         {t('order.count.title')} <small>{t('order.count.max', { count: max })}</small>
       </h2>

@@ -11,6 +11,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { readPurchase, usePurchase } from '../purchase/purchase.ts';
+import { RefusalNotice } from '../purchase/refusal-notice.tsx';
 import { startWith } from '../purchase/start-with.ts';
 import { WaitingRoom } from '../queue/waiting-room.tsx';
 import styles from './date-selection.module.css';
@@ -57,7 +58,7 @@ function SessionStep({ event }: { event: Event }) {
   const { locale } = usePage();
   const showtime = useShowtime();
   const { SESSION } = usePurchase();
-  const { choose, asking, place, askAgain } = useSessionChoice(event);
+  const { choose, asking, place, refused, askAgain } = useSessionChoice(event);
   const availability = useAvailability(saleStateOf(event, now) === 'on-sale' ? event.id : undefined);
   const name = nameFor(event, locale);
   if (place) {
@@ -87,7 +88,9 @@ function SessionStep({ event }: { event: Event }) {
             <p className={styles.venue}>{textFor(event.site.names, locale, event.site.name)}</p>
           </div>
         </div>
-        <SessionChoice event={event} now={now} left={availability.data} asking={asking} onChoose={choose} />
+        <SessionChoice event={event} now={now} left={availability.data} asking={asking} onChoose={choose}>
+          {refused && <RefusalNotice answer={refused} />}
+        </SessionChoice>
       </div>
     </OrderFrame>
   );

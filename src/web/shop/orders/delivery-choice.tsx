@@ -1,34 +1,42 @@
+import type { Ref } from 'react';
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { priceText } from '../../ui/text/price.tsx';
+import { deliveryChoices, deliveryKey, deliveryPrice } from '../purchase/delivery-words.ts';
 import styles from './delivery-choice.module.css';
-import { deliveryCents, deliveryChoices, deliveryKey } from './delivery-words.ts';
+import part from './part.module.css';
 
-type Props = { types: EventTypes; delivery: DeliveryType | null; onChoose: (delivery: DeliveryType) => void };
+type Props = {
+  types: EventTypes;
+  delivery: DeliveryType | null;
+  /** The first choice, for the focus. */
+  first: Ref<HTMLInputElement>;
+  onChoose: (delivery: DeliveryType) => void;
+};
 
-export function DeliveryChoice({ types, delivery, onChoose }: Props) {
+export function DeliveryChoice({ types, delivery, first, onChoose }: Props) {
   const t = useWords();
   const choices = deliveryChoices(types);
-  if (choices.length < 2) return null;
+  if (choices.length === 0) return null;
   return (
-    <fieldset className={styles.choices}>
-      <legend>{t('delivery.title')}</legend>
-      {choices.map((choice) => (
-        <label key={choice}>
-          <input
-            type="radio"
-            name="delivery"
-            value={choice}
-            checked={choice === delivery}
-            onChange={() => onChoose(choice)}
-          />
-          <span>{t(deliveryKey(types, choice))}</span>
-          <b>{costText(deliveryCents(types, choice), t('delivery.free'))}</b>
-        </label>
-      ))}
+    <fieldset className={part.part}>
+      <legend className={styles.title}>{t('delivery.title')}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice, at) => (
+          <label key={choice}>
+            <input
+              ref={at === 0 ? first : undefined}
+              type="radio"
+              name="delivery"
+              value={choice}
+              checked={choice === delivery}
+              onChange={() => onChoose(choice)}
+            />
+            <span>{t(deliveryKey(types, choice))}</span>
+            <b>{deliveryPrice(types, choice, t('delivery.free'))}</b>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
-
-const costText = (cents: number, free: string) => (cents === 0 ? free : priceText(cents / 100));

@@ -3,9 +3,8 @@ import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
-import { SeatPlan } from '../seating/seat-plan.tsx';
 import { useSitePlan } from '../seating/seating.data.ts';
-import styles from './given-seats.module.css';
+import { AwaitedPlan, LazySeatPlan } from './lazy-seat-plan.tsx';
 
 /** The given seats, marked on the plan and listed beside it. */
 export function GivenSeats({ transaction }: { transaction: Transaction }) {
@@ -18,7 +17,7 @@ function PlanOf({ siteId, transaction }: { siteId: number; transaction: Transact
   const { locale } = usePage();
   const plan = useSitePlan(siteId);
   if (plan.isError || plan.data === null) return null;
-  if (!plan.data) return <div className={styles.waiting} aria-busy="true" />;
+  if (!plan.data) return <AwaitedPlan />;
   const given = transaction.tickets.flatMap(({ zone, row, seat }) =>
     row !== null && seat !== null ? [{ zoneId: zone.id, row, seat }] : [],
   );
@@ -30,7 +29,7 @@ function PlanOf({ siteId, transaction }: { siteId: number; transaction: Transact
   };
   const seats = transaction.tickets.map(({ zone, displaySeat }) => `${zoneName(zone.id)} ${displaySeat}`.trim());
   return (
-    <SeatPlan
+    <LazySeatPlan
       plan={plan.data}
       {...(given.length > 0 ? { given } : { chosenZoneId: firstZone ?? null })}
       label={t('order.plan.given', { seats: seats.join(t('showtime.separator')) })}

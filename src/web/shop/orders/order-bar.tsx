@@ -1,3 +1,4 @@
+import { type Ref, useState } from 'react';
 import type { EventPricing } from '../../../contract/catalogue.ts';
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import { type CartProblem, costOf, ticketsIn } from '../../../domain/orders/cart.ts';
@@ -6,9 +7,9 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { Price } from '../../ui/text/price.tsx';
+import { deliveryCents } from '../purchase/delivery-words.ts';
 import type { CartLine } from '../purchase/purchase.ts';
 import sumBar from '../purchase/sum-bar.module.css';
-import { deliveryCents } from './delivery-words.ts';
 import styles from './order-bar.module.css';
 
 type Props = {
@@ -22,8 +23,12 @@ type Props = {
   isLocked: boolean;
   canAdd: boolean;
   isPlacing: boolean;
+  /** The button, which is the next thing to do after most choices. */
+  button: Ref<HTMLButtonElement>;
   onAdd: () => void;
   onNext: () => void;
+  /** Next was pressed before the delivery was chosen. */
+  onDeliveryMissing: () => void;
 };
 
 /** How many, how much, and the one thing to do next: add what was chosen, then go on. */
@@ -32,13 +37,21 @@ export function OrderBar({ lines, pending, types, delivery, problem, max, isLock
   const counted = pending ? [...lines, pending] : lines;
   const cost = costOf(counted, deliveryCents(types, delivery));
   const isNext = isLocked || (lines.length > 0 && !pending);
+  const [isTried, setIsTried] = useState(false);
+  const isDeliveryMissing = problem === 'deliveryMissing';
   const cannot = problemText();
   function problemText(): string | null {
     if (!isNext) return null;
     if (problem === 'tooManyTickets') return t('order.problem.tooMany', { max });
     if (problem === 'tooFewTickets') return t('order.problem.tooFew', { min: types.minTicket });
-    return problem === 'deliveryMissing' ? t('order.problem.delivery') : null;
+    return isDeliveryMissing && isTried ? t('order.problem.delivery') : null;
   }
+  const goOn = () => {
+    if (bar.isPlacing) return;
+    setIsTried(true);
+    if (isDeliveryMissing) bar.onDeliveryMissing();
+    else bar.onNext();
+  };
   return (
     <div className={classes(sumBar.bar, styles.bar)}>
       <p className={styles.problem} role="status">
@@ -60,9 +73,11 @@ export function OrderBar({ lines, pending, types, delivery, problem, max, isLock
         <button
           type="button"
           className={buttonClass({ kind: 'go', size: 'large' })}
-          disabled={problem !== null || bar.isPlacing}
+          ref={bar.button}
+          disabled={problem !== null && !isDeliveryMissing}
+          aria-disabled={isDeliveryMissing || bar.isPlacing}
           aria-busy={bar.isPlacing}
-          onClick={bar.onNext}
+          onClick={goOn}
         >
           {t(bar.isPlacing ? 'order.bar.placing' : 'order.next')}
         </button>
@@ -70,6 +85,7 @@ export function OrderBar({ lines, pending, types, delivery, problem, max, isLock
         <button
           type="button"
           className={buttonClass({ kind: 'go', size: 'large' })}
+          ref={bar.button}
           disabled={!bar.canAdd}
           onClick={bar.onAdd}
         >

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import type { TicketHandover } from '../../../domain/orders/delivery.ts';
 import { idNumberDaysAfterShow } from '../../../domain/orders/id-number.ts';
@@ -12,6 +13,7 @@ import { goToNextField } from '../../ui/forms/next-field.ts';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { slot } from '../../ui/text/phrase.tsx';
+import { needsAnswer, RefusalNotice } from '../purchase/refusal-notice.tsx';
 import styles from './personal-info-form.module.css';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
 
@@ -21,7 +23,7 @@ type Props = {
   handover: TicketHandover;
   /** Facts about the buyer that are known already. */
   initial: Partial<PersonalInfo>;
-  /** An error of the shop is shown at its field, or else as a toast. */
+  /** An error of the shop is shown at its field; a refusal above the button. */
   onSubmit: (info: PersonalInfo) => Promise<Answer>;
   /** A summary of the order, between the fields and the button. */
   children?: ReactNode;
@@ -36,9 +38,13 @@ export function PersonalInfoForm({ asksIdNumber, handover, initial, onSubmit, ch
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
   const schema = useMemo(() => personalInfoSchema({ asksIdNumber }), [asksIdNumber]);
+  const [refused, setRefused] = useState<Answer | null>(null);
   const send = async (info: PersonalInfo) => {
+    setRefused(null);
     const answer = await run(() => onSubmit(info));
-    if (answer && answer.status !== 200 && !refuse(answer)) tellFailure(answer, t);
+    if (!answer || answer.status === 200 || refuse(answer)) return;
+    if (needsAnswer(answer)) setRefused(answer);
+    else tellFailure(answer, t);
   };
   const { form, field, submit, refuse } = useForm({
     schema,
@@ -91,6 +97,13 @@ export function PersonalInfoForm({ asksIdNumber, handover, initial, onSubmit, ch
         <Agreement />
       </CheckField>
       {children}
+      {refused && (
+        <RefusalNotice answer={refused}>
+          <Link to="/find-order" className={buttonClass({ kind: 'line' })}>
+            {t('order.refused.find')}
+          </Link>
+        </RefusalNotice>
+      )}
       <div className={styles.bar} ref={bar}>
         <button
           type="submit"

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import { publicPricings } from '../../../domain/catalogue/price-range.ts';
 import { judgeCart } from '../../../domain/orders/cart.ts';
 import { presetDelivery } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import { detailsIn } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { type CartLine, keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
 import { typesOf } from '../purchase/types-of.ts';
@@ -16,6 +18,7 @@ import { DeliveryChoice } from './delivery-choice.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderFrame } from './order-frame.tsx';
+import { OrderRefusal } from './order-refusal.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { useAvailability } from './orders.data.ts';
 import styles from './seat-selection.module.css';
@@ -51,9 +54,12 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const [count, setCount] = useState<number | null>(null);
   const [isWheelchair, setIsWheelchair] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
+  const counts = useRef<HTMLElement>(null);
+  const firstDelivery = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const types = typesOf(event);
   const [delivery, setDelivery] = useState<DeliveryType | null>(() => presetDelivery(types));
-  const { place, isPlacing, offer, declineOffer } = useOrder({ event, lines: CART, delivery });
+  const { place, isPlacing, refused, forgetRefusal, offer, declineOffer } = useOrder({ event, lines: CART, delivery });
 
   const zones = publicPricings(event.pricings).map((pricing) => ({
     pricing,
@@ -68,17 +74,34 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
     setZoneId(id === zoneId ? null : id);
     setIsWheelchair(false);
   };
+  useEffect(() => {
+    if (zoneId !== null) bringIntoView(counts.current);
+  }, [zoneId]);
+  useEffect(() => {
+    if (count !== null) bringIntoView(button.current);
+  }, [count]);
   const add = () => {
     if (!chosen || count === null) return;
     const line = { session, pricing: chosen.pricing, zone: chosen.pricing.zone, numTicket: count };
-    keepInPurchase({ CART: [...CART, { ...line, wheelchair: isWheelchair }] });
-    setZoneId(null);
-    setCount(null);
+    flushSync(() => {
+      keepInPurchase({ CART: [...CART, { ...line, wheelchair: isWheelchair }] });
+      setZoneId(null);
+      setCount(null);
+    });
+    // The next thing to do: the delivery where it has to be chosen, else the button that goes on.
+    (delivery === null ? firstDelivery : button).current?.focus();
   };
   const remove = (line: CartLine) => {
+    forgetRefusal();
     keepInPurchase({ CART: CART.filter((other) => other !== line) });
     // The button goes with its line; what can be done now is to choose again.
     choices.current?.focus();
+  };
+  const chooseAgain = () => {
+    const line = (refused && CART[Number(detailsIn(refused).line)]) ?? added;
+    if (!line) return;
+    keepInPurchase({ SESSION: line.session });
+    remove(line);
   };
   const problem = judgeCart(CART, {
     ticketsMin: types.minTicket,
@@ -108,25 +131,32 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
             count={added?.numTicket ?? count}
             isLocked={isLocked}
             onChoose={setCount}
+            ref={counts}
           />
           <Cart lines={CART} types={types} delivery={delivery} onDelete={remove} />
-          <DeliveryChoice types={types} delivery={delivery} onChoose={setDelivery} />
-          <OrderBar
-            lines={CART}
-            pending={chosen && count !== null ? { pricing: chosen.pricing, numTicket: count } : null}
-            types={types}
-            delivery={delivery}
-            problem={problem}
-            max={ticketsMax}
-            isLocked={isLocked}
-            canAdd={chosen !== undefined && !isGone(chosen.stock) && count !== null}
-            isPlacing={isPlacing}
-            onAdd={add}
-            onNext={place}
-          />
+          <DeliveryChoice types={types} delivery={delivery} first={firstDelivery} onChoose={setDelivery} />
+          {refused && <OrderRefusal answer={refused} onChooseAgain={chooseAgain} />}
         </div>
+        <OrderBar
+          lines={CART}
+          pending={chosen && count !== null ? { pricing: chosen.pricing, numTicket: count } : null}
+          types={types}
+          delivery={delivery}
+          problem={problem}
+          max={ticketsMax}
+          isLocked={isLocked}
+          canAdd={chosen !== undefined && !isGone(chosen.stock) && count !== null}
+          isPlacing={isPlacing}
+          button={button}
+          onAdd={add}
+          onNext={place}
+          onDeliveryMissing={() => firstDelivery.current?.focus()}
+        />
       </div>
       {offer && <OfferDialog offer={offer} onAccept={offer.accept} onClose={declineOffer} />}
     </OrderFrame>
   );
 }
+
+/** No further than needed; what is in sight stays where it is. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

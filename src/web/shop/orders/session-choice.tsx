@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import type { Availability } from '../../../contract/orders.ts';
 import { isLobbyOpen, saleStateOf, sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
@@ -15,10 +16,12 @@ type Props = {
   /** The session for which a pass is being asked. */
   asking: number | null;
   onChoose: (session: EventSession) => void;
+  /** Why the session that was chosen last cannot be had. */
+  children?: ReactNode;
 };
 
 /** One button for each session; what cannot be booked says why. */
-export function SessionChoice({ event, now, left, asking, onChoose }: Props) {
+export function SessionChoice({ event, now, left, asking, onChoose, children }: Props) {
   const t = useWords();
   const state = saleStateOf(event, now);
   const isLobby = isLobbyOpen(event, now);
@@ -33,6 +36,7 @@ export function SessionChoice({ event, now, left, asking, onChoose }: Props) {
           {t(state === 'coming-soon' ? 'order.session.soon' : 'event.closed')}
         </p>
       )}
+      {children}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>

@@ -10,6 +10,7 @@ import { detailsIn, refusalIn, tellFailure } from '../../ui/feedback/failure.ts'
 import { useWords } from '../../ui/page/words.tsx';
 import { holdHere } from '../purchase/holding.ts';
 import { type CartLine, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { needsAnswer } from '../purchase/refusal-notice.tsx';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
 import { findHeldHere, placeOrder } from './orders.data.ts';
 import { heldPurchase } from './use-session-choice.ts';
@@ -35,6 +36,7 @@ export function useOrder({ event, lines, delivery }: Options) {
   const queries = useQueryClient();
   const warnOfHeld = useReservedWarning();
   const { isBusy: isPlacing, run } = useBusyCall();
+  const [refused, setRefused] = useState<Answer | null>(null);
   const [offer, setOffer] = useState<(SeatOffer & { accept: (consent: Consent) => void }) | null>(null);
 
   const order = async (consents: ReadonlyMap<number, Consents>): Promise<void> => {
@@ -42,6 +44,7 @@ export function useOrder({ event, lines, delivery }: Options) {
     if (!ORDER_TOKEN) return;
     const placed = await run(() => {
       setOffer(null);
+      setRefused(null);
       return placeOrder(bodyOf(event, lines, delivery, ORDER_TOKEN.token, consents));
     });
     if (!placed) return;
@@ -82,13 +85,17 @@ export function useOrder({ event, lines, delivery }: Options) {
         return;
       }
     }
+    const isOfPass = refusal?.startsWith('pass') ?? false;
+    if (needsAnswer(answer) && !isOfPass) return setRefused(answer);
     tellFailure(answer, t);
-    if (refusal?.startsWith('pass')) await startAgain();
+    if (isOfPass) await startAgain();
   };
 
   return {
     place: () => void order(new Map()),
     isPlacing,
+    refused,
+    forgetRefusal: () => setRefused(null),
     offer,
     declineOffer: () => setOffer(null),
   };

@@ -9,6 +9,7 @@ import { tellFailure } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { holdHere, isHoldingHere } from '../purchase/holding.ts';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { needsAnswer } from '../purchase/refusal-notice.tsx';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
 import { acquireToken, findHeldHere } from './orders.data.ts';
 
@@ -18,6 +19,7 @@ export function useSessionChoice(event: Event | null | undefined) {
   const navigate = useNavigate();
   const warnOfHeld = useReservedWarning();
   const [place, setPlace] = useState<PlaceReply | null>(null);
+  const [refused, setRefused] = useState<Answer | null>(null);
   const [requested, setRequested] = useState<EventSession['id'] | null>(null);
   const { isBusy, run } = useBusyCall();
   const eventId = event?.id;
@@ -27,6 +29,7 @@ export function useSessionChoice(event: Event | null | undefined) {
     if (eventId === undefined) return;
     const admission = await run(() => {
       setRequested(session.id);
+      setRefused(null);
       return acquireToken(eventId, placeToken);
     });
     if (!admission) return;
@@ -39,7 +42,8 @@ export function useSessionChoice(event: Event | null | undefined) {
     else if (!placeToken || isFinal(admission.refused)) {
       setPlace(null);
       keepInPurchase({ SESSION: null });
-      tellFailure(admission.refused, t);
+      if (needsAnswer(admission.refused)) setRefused(admission.refused);
+      else tellFailure(admission.refused, t);
     }
   };
   const choose = async (session: EventSession): Promise<void> => {
@@ -72,6 +76,7 @@ export function useSessionChoice(event: Event | null | undefined) {
     choose,
     asking: isBusy ? requested : null,
     place,
+    refused,
     askAgain: async (placeToken: string) => {
       const { SESSION } = readPurchase();
       if (SESSION) await ask(SESSION, placeToken);

@@ -3,8 +3,8 @@ import type { Event } from '../../../contract/catalogue.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { SeatPlan } from '../seating/seat-plan.tsx';
 import { useSitePlan } from '../seating/seating.data.ts';
+import { LazySeatPlan } from './lazy-seat-plan.tsx';
 import { ZonePicture } from './zone-picture.tsx';
 import styles from './zone-plan.module.css';
 import { isGone, type OfferedZone } from './zone-stocks.ts';
@@ -48,7 +48,7 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
   const chosen = plan.data.zones.find(({ id }) => id === chosenZoneId);
   const label = chosen ? t('order.plan.lit', { venue, zone: textFor(chosen.names, locale, chosen.name) }) : whole;
   return (
-    <SeatPlan
+    <LazySeatPlan
       plan={plan.data}
       states={states}
       chosenZoneId={chosenZoneId}

@@ -24,6 +24,7 @@ export function CardFields({ field }: { field: PayField }) {
         autoComplete="cc-number"
         maxLength={23}
       />
+      {!plain.value && <p className={styles.begin}>{t('payment.card.begin')}</p>}
       {!plain.value && (
         <div className={styles.expiry}>
           <SelectField label={t('payment.card.month')} field={field('expiryMonth')} autoComplete="cc-exp-month">

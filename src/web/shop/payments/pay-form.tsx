@@ -67,7 +67,7 @@ function OpenForm({ methods, ...props }: Props & { methods: PaymentMethod[] }) {
   const t = useWords();
   const open = shownFirst.filter((method) => methods.includes(method));
   const types = typesOf(props.event);
-  const { form, field, values, submit, isBusy, asksAnswers } = usePayForm(types, open[0] as PaymentMethod);
+  const { form, field, values, submit, isBusy, refused, asksAnswers } = usePayForm(types, open[0] as PaymentMethod);
   const method = values.method as PaymentMethod;
   return (
     <form className={`wrap ${styles.step}`} ref={form} onSubmit={submit} noValidate>
@@ -79,10 +79,10 @@ function OpenForm({ methods, ...props }: Props & { methods: PaymentMethod[] }) {
           <h2 id="pay-method">{t('payment.method.title')}</h2>
           <Methods open={open} chosen={method} field={field} promotion={types.promotionCode} />
         </section>
+        {props.instead}
       </div>
       <aside className={styles.aside} aria-label={t('payment.due')}>
-        <PayCard transaction={props.transaction} method={method} agreement={field('agreement')} isBusy={isBusy} />
-        {props.instead}
+        <PayCard {...props} method={method} isBusy={isBusy} refused={refused} />
       </aside>
     </form>
   );

@@ -4,7 +4,6 @@ import { paySchema } from './pay-schema.ts';
 const answers = { answer1: 'one', answer2: 'two', answer3: 'three' };
 const typed = {
   method: 'JETCO',
-  agreement: true,
   question1: 'school',
   question2: 'pet',
   question3: 'book',
@@ -28,7 +27,6 @@ describe('step 4', () => {
     ['cardNo', { cardNo: '4111111111111112' }, 'cardNo card'],
     ['cvv', { cvv: '12' }, 'cvv verificationCode'],
     ['expiry', { expiryYear: '2026', expiryMonth: '10' }, 'expiryMonth cardOver'],
-    ['agreement', { agreement: false }, 'agreement agreement'],
     ['answer2', { answer2: '  ' }, 'answer2 entity.validation.required'],
   ])('says that %s is wrong', (_, values, said) => expect(wrongIn(values)).toEqual([said]));
 

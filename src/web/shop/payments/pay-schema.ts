@@ -6,7 +6,6 @@ import { cardBrand, isPast, isVerificationCode } from './card.ts';
 /** All that step 4 may hold; what is asked for follows what was chosen. */
 const typed = z.object({
   method: z.enum(paymentMethods),
-  agreement: z.boolean(),
   question1: z.string(),
   question2: z.string(),
   question3: z.string(),
@@ -32,7 +31,6 @@ export const paySchema = ({ asksQuestions, now }: Input) =>
       ...(asksQuestions ? answerProblems(values) : []),
       ...(values.method === 'JETCO' ? cardProblems(values, now) : []),
     ];
-    if (!values.agreement) problems.push(['agreement', 'agreement']);
     for (const [name, message] of problems) context.addIssue({ code: 'custom', path: [name], message });
   });
 

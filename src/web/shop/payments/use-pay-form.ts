@@ -13,7 +13,6 @@ import { usePayment } from './use-payment.ts';
 
 const [first, second, third] = questionNames;
 const nothing = {
-  agreement: false as boolean,
   question1: first as string,
   question2: second as string,
   question3: third as string,
@@ -34,7 +33,7 @@ export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
   const t = useWords();
   const asksAnswers = asksQuestions(types);
   const schema = useMemo(() => paySchema({ asksQuestions: asksAnswers, now: wallTime(serverNow()) }), [asksAnswers]);
-  const { pay, isBusy } = usePayment((answer) => refuse(answer));
+  const { pay, isBusy, refused } = usePayment((answer) => refuse(answer));
   const begin = async (typed: PayTyped) => {
     const isCard = typed.method === 'JETCO';
     await pay({
@@ -50,7 +49,7 @@ export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
     initial: { ...nothing, method: firstMethod },
     onSubmit: (typed) => void begin(typed),
   });
-  return { form, field, submit, isBusy, asksAnswers, values };
+  return { form, field, submit, isBusy, refused, asksAnswers, values };
 }
 
 function answersOf(typed: PayTyped, textOf: (name: QuestionName) => string) {

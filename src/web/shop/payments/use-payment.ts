@@ -8,6 +8,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { endOrder } from '../purchase/end-order.ts';
 import { rememberPaying } from '../purchase/paying.ts';
 import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { needsAnswer } from '../purchase/refusal-notice.tsx';
 import { askToPay, readState } from './payments.data.ts';
 import { postToProvider } from './post-to-provider.ts';
 import { transferUntil } from './use-follow-transfer.ts';
@@ -28,6 +29,7 @@ export function usePayment(onRefused: (answer: Answer) => boolean) {
   const t = useWords();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<Answer | null>(null);
   const isUnderWay = useRef(false);
   const rest = () => {
     isUnderWay.current = false;
@@ -40,6 +42,7 @@ export function usePayment(onRefused: (answer: Answer) => boolean) {
     if (isUnderWay.current || !TRANSACTION || !ORDER_TOKEN) return;
     isUnderWay.current = true;
     setIsBusy(true);
+    setRefused(null);
     const { token } = ORDER_TOKEN;
     const begun = await askToPay(method, { transactionId: TRANSACTION.id, token, ...answers });
     if ('refused' in begun) {
@@ -68,14 +71,16 @@ export function usePayment(onRefused: (answer: Answer) => boolean) {
       return navigate({ to: '/order/payment-result' });
     }
     if (onRefused(answer)) return;
-    if (refusal !== 'notWaiting') tellFailure(answer, t);
-    if (refusal === 'buyerMissing') return navigate({ to: '/order/personal-info' });
-    if (refusal !== 'notWaiting') return;
+    if (refusal !== 'notWaiting') {
+      if (needsAnswer(answer) && refusal !== 'buyerMissing') return setRefused(answer);
+      tellFailure(answer, t);
+      return refusal === 'buyerMissing' ? navigate({ to: '/order/personal-info' }) : undefined;
+    }
     endOrder('order.timer.expired', t);
     return navigate({ to: '/home', replace: true });
   };
 
-  return { pay, isBusy };
+  return { pay, isBusy, refused };
 }
 
 /** While the provider has the buyer the seats are held longer, and the clock has to know before the buyer comes back. */

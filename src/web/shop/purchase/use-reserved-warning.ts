@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { showToast } from '../../ui/feedback/toast.ts';
-import { useWords } from '../../ui/page/words.tsx';
 import { readPurchase } from './purchase.ts';
 
-/** While seats are held, the only way is to pay for them: shows a warning, goes there, and returns true. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The buyer wanted other seats, and was led to those that are held. */
+    isReserved?: boolean;
+  }
+}
+
+/** While seats are held, the only way is to pay for them: goes there, where a warning says so, and returns true. */
 export function useReservedWarning(): () => boolean {
-  const t = useWords();
   const navigate = useNavigate();
   return () => {
     if (!readPurchase().TRANSACTION) return false;
-    showToast({ id: 'reserved', text: t('order.reserved') });
-    void navigate({ to: '/order/personal-info', replace: true });
+    void navigate({ to: '/order/personal-info', replace: true, state: { isReserved: true } });
     return true;
   };
 }

@@ -2,6 +2,7 @@ import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import { deliveryOffered, ticketHandover } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { Key } from '../../../words/words.ts';
+import { priceText } from '../../ui/text/price.tsx';
 
 export const deliveryKey = (types: EventTypes, delivery: DeliveryType): Key =>
   ticketHandover(types, delivery) === 'byEmail' ? 'delivery.electronic' : `delivery.${delivery}`;
@@ -9,7 +10,12 @@ export const deliveryKey = (types: EventTypes, delivery: DeliveryType): Key =>
 export const deliveryCents = (types: EventTypes, delivery: DeliveryType | null): number =>
   delivery === null ? 0 : (deliveryOffered(types)[delivery] ?? 0);
 
-/** The deliveries that the buyer can choose from; empty where there is only one. */
+export function deliveryPrice(types: EventTypes, delivery: DeliveryType, free: string): string {
+  const cents = deliveryCents(types, delivery);
+  return cents === 0 ? free : priceText(cents / 100);
+}
+
+/** The deliveries that a buyer has to know of before choosing; none where nothing is sent. */
 export function deliveryChoices(types: EventTypes): DeliveryType[] {
   const offered = Object.keys(deliveryOffered(types)) as DeliveryType[];
   const isSent = offered.some((delivery) => delivery !== 'NONE' && delivery !== 'DELIVERY_ONSITE');

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Answer } from '../../api/ask-server.ts';
+import { failureTexts, refusalIn } from '../../ui/feedback/failure.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import styles from './refusal-notice.module.css';
+
+/** A refusal that the buyer has to answer, as opposed to a server that is busy or cannot be reached. */
+export const needsAnswer = (answer: Answer): boolean =>
+  refusalIn(answer) !== null && answer.status !== 401 && answer.status < 500;
+
+/** The reason, in the place where the buyer asked, with the ways out. */
+export function RefusalNotice({ answer, children }: { answer: Answer; children?: ReactNode }) {
+  const t = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className={styles.place}>
+      <Notice kind="bad">
+        {failureTexts(answer, t).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {children}
+      </Notice>
+    </div>
+  );
+}
