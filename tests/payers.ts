@@ -14,6 +14,8 @@ export type Payer = { hall: Hall; who: Buyer; orderId: number; email: string; se
 type HeldOptions = {
   hall?: Hall;
   count?: number;
+  /** The lines of the order, instead of one for `count` tickets. */
+  lines?: ReturnType<typeof lineIn>[];
   /** The tag of the network from which the pass was taken. */
   tag?: string;
   email?: string;
@@ -38,12 +40,12 @@ export const merchantId = '88888888';
 /** A hall, or the one that is given, with an order that is held in it and whose buyer is named. */
 export async function heldByPayer(
   shop: BoxOffice,
-  { hall, count = 2, tag, email = newEmail() }: HeldOptions = {},
+  { hall, count = 2, lines, tag, email = newEmail() }: HeldOptions = {},
 ): Promise<Payer> {
   const at = hall ?? (await shop.hallOf(rowsOfSeats(5, 10)));
   const passId = tag === undefined ? undefined : newPassId(tag);
   const who = newBuyer(shop.deps.signingKey, { eventId: at.eventId, ...(passId && { passId }) });
-  const { status, body } = await shop.order({ ...at, orderDetails: [lineIn(at, count)] }, who);
+  const { status, body } = await shop.order({ ...at, orderDetails: lines ?? [lineIn(at, count)] }, who);
   if (status !== 200) throw new Error(JSON.stringify(body));
   const named = await shop.app.inject({
     method: 'PUT',

@@ -20,7 +20,7 @@ const ownOrderReply = transactionReply
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrderReply>;
 
-/** A key from a mail, valid for a day. */
+/** A key from a mail. */
 const orderKey = z
   .string()
   .min(1)

@@ -1,14 +1,29 @@
 import type { Db } from '../../platform/deps.ts';
 
-/** The event of an order, its buyer, and the facts that decide about the handover of its tickets. */
+/** The event of an order with its venue, the buyer, and the facts that decide about the handover of the tickets. */
 export const findPaymentContext = (db: Db, eventId: number, orderId: number) =>
   db
     .selectFrom('orderBuyer')
     .innerJoin('event', 'event.id', 'orderBuyer.eventId')
+    .innerJoin('site', 'site.id', 'event.siteId')
     .innerJoin('orders', (join) =>
       join.onRef('orders.eventId', '=', 'orderBuyer.eventId').onRef('orders.id', '=', 'orderBuyer.orderId'),
     )
     .where('orderBuyer.eventId', '=', eventId)
     .where('orderBuyer.orderId', '=', orderId)
-    .select(['sealedPerson', 'locale', 'nameCht', 'nameEng', 'event.types', 'orders.deliveryType'])
+    .select([
+      'sealedPerson',
+      'locale',
+      'eventCode',
+      'nameCht',
+      'nameEng',
+      'doorsMinutesBefore',
+      'event.types',
+      'site.name as siteName',
+      'site.names as siteNames',
+      'site.address as siteAddress',
+      'site.addresses as siteAddresses',
+      'orders.deliveryType',
+    ])
     .executeTakeFirst();
+export type PaymentContext = NonNullable<Awaited<ReturnType<typeof findPaymentContext>>>;

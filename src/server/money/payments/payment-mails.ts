@@ -5,9 +5,13 @@ import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
+import { type Letter, letterParts, type Part, written } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
-import { mailText } from '../../platform/mail/mail-words.ts';
+import { amountText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
+import { orderKeyOf } from '../../shop/orders/order-link.ts';
+import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
+import { briefOrder, fullOrder } from './order-facts.ts';
 import { findPaymentContext } from './payment-context.queries.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { OrderRow, PaymentRow } from './payments.queries.ts';
@@ -22,9 +26,15 @@ export type ShopMail =
   | 'notSettled'
   | 'forged';
 
-type Services = Pick<PaymentServices, 'configuration' | 'signingKey'>;
+type Services = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
 type OfOrder = Pick<OrderRow, 'eventId' | 'id'>;
 type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'>;
+/** Values for the text of one mail, and parts for it or in the place of the usual ones. */
+type Inserted = { values?: Record<string, string>; parts?: Record<string, Part | null> };
+
+/** The link is also for the door, and a refund is looked up for a while. */
+const daysOfLinkMin = 30;
+const day = 24 * 3_600_000;
 
 /** No mail is sent when the buyer was never named, or has been erased. */
 export async function tellBuyer(
@@ -33,7 +43,7 @@ export async function tellBuyer(
   message: BuyerMail,
   order: OfOrder,
   payment: OfPayment,
-  more: Record<string, string> = {},
+  { values: more, parts }: Inserted = {},
 ): Promise<void> {
   const context = await findPaymentContext(tx, order.eventId, order.id);
   if (!context?.sealedPerson) return;
@@ -41,21 +51,45 @@ export async function tellBuyer(
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
   const types = { ...plainEventTypes, ...(context.types as EventTypes) };
   const handover = ticketHandover(types, context.deliveryType as DeliveryType);
-  const tickets = mailText(locale, `payment.paid.tickets.${handover}`, {});
-  const values = { ...valuesOf(services, locale, order, payment), event: nameFor(context, locale), tickets, ...more };
-  await addMail(tx, {
-    kind: `payment-${message.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  const tickets = await listTickets(tx, order.eventId, order.id);
+  const values = {
+    ...valuesOf(services, locale, order, payment),
+    event: nameFor(context, locale),
+    tickets: mailText(locale, `payment.paid.tickets.${handover}`, {}),
+    ...more,
+  };
+  const ordered = { locale, context, tickets, payment };
+  const letter: Letter = {
     locale,
+    heading: mailText(locale, `payment.${message}.heading`, values),
+    parts: letterParts(locale, `payment.${message}.body`, values, {
+      order: fullOrder(ordered),
+      brief: briefOrder(ordered),
+      link: orderLink(services, locale, order, tickets),
+      ...parts,
+    }),
+    shop: { name: values.shop, phone: values.phone },
+  };
+  await addMail(tx, {
+    ...written(letter),
+    kind: `payment-${message.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     recipient: email,
     subject: mailText(locale, `payment.${message}.subject`, values),
-    body: mailText(locale, `payment.${message}.body`, values),
   });
+}
+
+/** The page of the order, until the day after its last show. */
+function orderLink(services: Services, locale: Locale, { id }: OfOrder, tickets: readonly TicketRow[]): Part {
+  const lastShow = Math.max(...tickets.map(({ startsAt }) => startsAt.getTime()));
+  const validUntil = Math.max(lastShow + day, services.clock().getTime() + daysOfLinkMin * day);
+  const address = `${services.configuration.publicAddress}/find-order/${orderKeyOf(services, id, validUntil)}`;
+  return { is: 'link', label: mailText(locale, 'link.order', {}), address };
 }
 
 /** An alert to the shop: a person has to look at it. docs/OPERATIONS.md says what to do about each. */
 export async function tellShop(
   tx: Db,
-  services: Services,
+  services: Pick<Services, 'configuration'>,
   message: ShopMail,
   order: OfOrder | null,
   payment: OfPayment,
@@ -72,7 +106,7 @@ export async function tellShop(
 }
 
 function valuesOf(
-  { configuration }: Services,
+  { configuration }: Pick<Services, 'configuration'>,
   locale: Locale,
   order: OfOrder | null,
   { invoiceNo, amountCents }: OfPayment,
@@ -84,6 +118,6 @@ function valuesOf(
     address: publicAddress,
     number: order ? String(order.id) : '',
     invoiceNo,
-    amount: `HK$${(amountCents / 100).toFixed(2)}`,
+    amount: amountText(amountCents),
   };
 }

@@ -52,7 +52,7 @@ describe('money that came in time', () => {
     const [mail] = await shop.ledger.mailsOf(payer);
     expect(mail?.body).toContain(promise);
     expect(mail?.body).not.toContain('{{');
-    expect(mail?.body).not.toContain(String(payer.orderId));
+    expect(mail?.body?.replace(/https?:\S+/g, '')).not.toContain(String(payer.orderId));
   });
 
   test('counts once, told twenty times at once', async () => {

@@ -5,7 +5,7 @@ import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
-import { mailText } from '../../platform/mail/mail-words.ts';
+import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockInventoriesOf } from '../payments/late-seats.queries.ts';
 import { letGo } from '../payments/let-go.ts';
@@ -21,7 +21,7 @@ import {
 } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
 import { decidedAlready, findTransfer } from './accept-transfer.ts';
-import { localeOfBuyer, untilAndLink } from './tell-of-transfer.ts';
+import { localeOfBuyer, transferLink } from './tell-of-transfer.ts';
 
 export type Rejection = { invoiceNo: string; note: string; by: SaidBy };
 
@@ -86,6 +86,7 @@ async function tellRejected(
   const locale = await localeOfBuyer(tx, order);
   const next = isOver
     ? mailText(locale, 'payment.transferRejected.over', {})
-    : mailText(locale, 'payment.transferRejected.again', untilAndLink(services, order, locale));
-  await tellBuyer(tx, services, 'transferRejected', order, payment, { note, next });
+    : mailText(locale, 'payment.transferRejected.again', { until: instantText(order.expiresAt, locale) });
+  const link = isOver ? null : transferLink(services, order, locale);
+  await tellBuyer(tx, services, 'transferRejected', order, payment, { values: { note, next }, parts: { link } });
 }

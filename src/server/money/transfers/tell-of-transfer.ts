@@ -1,7 +1,8 @@
 // The mail with the payee, amount and reference of a transfer. The page shows the same as part of the payment state.
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import type { Part } from '../../platform/mail/letter.ts';
+import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { orderKeyOf } from '../../shop/orders/order-link.ts';
 import { findPaymentContext } from '../payments/payment-context.queries.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
@@ -15,17 +16,40 @@ type Services = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
 export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { transfer } = services.configuration.payments;
   if (!transfer) return;
-  const { bankName: bank, accountName, accountNumber, fpsId } = transfer;
   const locale = await localeOfBuyer(tx, order);
   const end = await transferEnd(tx, payment);
   const isShort = order.expiresAt < end;
   const longer = isShort ? mailText(locale, 'payment.transfer.longer', { until: instantText(end, locale) }) : '';
   // A receipt extends the hold, so the link must be valid for as long.
-  const { link } = untilAndLink(services, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
-  const until = instantText(order.expiresAt, locale);
-  const more = { bank, accountName, accountNumber, fpsId, until, link, longer };
-  await tellBuyer(tx, services, 'transfer', order, payment, more);
+  const link = transferLink(services, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
+  const payee = payeeFacts(locale, transfer, payment);
+  await tellBuyer(tx, services, 'transfer', order, payment, {
+    values: { until: instantText(order.expiresAt, locale), longer },
+    parts: { payee, link },
+  });
 }
+
+type Transfer = NonNullable<PaymentServices['configuration']['payments']['transfer']>;
+
+const payeeFacts = (locale: Locale, transfer: Transfer, { amountCents, invoiceNo }: PaymentRow): Part => {
+  const { bankName, accountName, accountNumber, fpsId } = transfer;
+  const facts = {
+    amount: amountText(amountCents),
+    bank: bankName,
+    accountName,
+    accountNumber,
+    fpsId,
+    reference: invoiceNo,
+  };
+  return {
+    is: 'facts',
+    title: mailText(locale, 'payment.transfer.payee', {}),
+    facts: Object.entries(facts).map(([name, value]) => ({
+      label: mailText(locale, `fact.${name as keyof typeof facts}`, {}),
+      value,
+    })),
+  };
+};
 
 export async function localeOfBuyer(tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<Locale> {
   const locale = (await findPaymentContext(tx, eventId, id))?.locale;
@@ -33,14 +57,12 @@ export async function localeOfBuyer(tx: Db, { eventId, id }: Pick<OrderRow, 'eve
 }
 
 /** The link is valid a day longer than the hold, so that the buyer can still read the result. */
-export function untilAndLink(
+export function transferLink(
   services: Services,
   { id, expiresAt }: Pick<OrderRow, 'id' | 'expiresAt'>,
   locale: Locale,
-): { until: string; link: string } {
+): Part {
   const key = orderKeyOf(services, id, expiresAt.getTime() + 24 * 3_600_000);
-  return {
-    until: instantText(expiresAt, locale),
-    link: `${services.configuration.publicAddress}/order/transfer/${key}`,
-  };
+  const address = `${services.configuration.publicAddress}/order/transfer/${key}`;
+  return { is: 'link', label: mailText(locale, 'link.receipt', {}), address };
 }

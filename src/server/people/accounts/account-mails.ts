@@ -2,6 +2,7 @@
 
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
+import { type Letter, letterParts, type Part, written } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Configuration } from '../../platform/settings/configuration.ts';
@@ -39,14 +40,17 @@ export async function tell(
 ): Promise<void> {
   const { message, to, values } = mail;
   const locale = localeOf(to);
-  const known = { login: to.login, shop: shopName(configuration, locale), phone: configuration.shop.phone, ...values };
-  await addMail(tx, {
-    kind: kindOf(message),
-    locale,
-    recipient: to.email,
-    subject: mailText(locale, `account.${message}.subject`, known),
-    body: mailText(locale, 'account.frame', { ...known, text: mailText(locale, `account.${message}.body`, known) }),
-  });
+  const shop = { name: shopName(configuration, locale), phone: configuration.shop.phone };
+  const known = { login: to.login, shop: shop.name, phone: shop.phone, ...values };
+  const subject = mailText(locale, `account.${message}.subject`, known);
+  const address = values?.link;
+  const link: Part | null =
+    address === undefined ? null : { is: 'link', label: mailText(locale, 'link.account', {}), address };
+  const parts = (['account.greeting', `account.${message}.body`, 'account.end'] as const).flatMap((key) =>
+    letterParts(locale, key, known, { link }),
+  );
+  const letter: Letter = { locale, heading: subject, parts, shop };
+  await addMail(tx, { ...written(letter), kind: kindOf(message), recipient: to.email, subject });
 }
 
 const shopName = ({ shop }: Configuration, locale: Locale): string => (locale === 'en' ? shop.nameEng : shop.nameCht);

@@ -180,6 +180,7 @@ export interface Mail {
   sentAt: Timestamp | null;
   givenUpAt: Timestamp | null;
   clearedAt: Timestamp | null;
+  html: string | null;
 }
 
 export interface OrderBuyer {

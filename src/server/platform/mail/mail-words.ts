@@ -3,19 +3,35 @@ import en from '../../../words/mail.en.json' with { type: 'json' };
 import zhHk from '../../../words/mail.zh-hk.json' with { type: 'json' };
 import zhTw from '../../../words/mail.zh-tw.json' with { type: 'json' };
 
-const mailWords: Record<Locale, Record<keyof typeof en, string>> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
+export type MailKey = keyof typeof en;
+const mailWords: Record<Locale, Record<MailKey, string>> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 
-const languages: Record<Locale, string> = { 'zh-hk': 'zh-Hant-HK', 'zh-tw': 'zh-Hant-TW', en: 'en-HK' };
+export const languages: Record<Locale, string> = { 'zh-hk': 'zh-Hant-HK', 'zh-tw': 'zh-Hant-TW', en: 'en-HK' };
 
-/** In Hong Kong time. */
+/** With the day of the week, in Hong Kong time, and with plain spaces. */
 export const instantText = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(languages[locale], {
-    dateStyle: 'long',
+    dateStyle: 'full',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'Asia/Hong_Kong',
-  }).format(at);
+  })
+    .format(at)
+    .replace(/\s/g, ' ');
 
-/** A text of a mail. Inserted values are not searched for placeholders, since visitors have typed them. */
-export const mailText = (locale: Locale, key: keyof typeof en, values: Record<string, string>): string =>
-  mailWords[locale][key].replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
+const money = new Intl.NumberFormat('en-HK', {
+  style: 'currency',
+  currency: 'HKD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+/** `HK$1,380`, with cents only where there are some. */
+export const amountText = (cents: number): string => money.format(cents / 100);
+
+/** Inserted values are not searched for placeholders, since visitors have typed them. */
+export const fillText = (template: string, values: Record<string, string>): string =>
+  template.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
+
+export const mailTemplate = (locale: Locale, key: MailKey): string => mailWords[locale][key];
+
+export const mailText = (locale: Locale, key: MailKey, values: Record<string, string>): string =>
+  fillText(mailTemplate(locale, key), values);

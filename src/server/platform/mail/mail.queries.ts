@@ -10,6 +10,8 @@ export type NewMail = {
   replyTo?: { name: string; address: string };
   subject: string;
   body: string;
+  /** The same as the body, for programs that show HTML. */
+  html?: string;
 };
 /** A mail that this server has claimed for a limited time. */
 export type ClaimedMail = {
@@ -22,6 +24,7 @@ export type ClaimedMail = {
   replyTo: string | null;
   subject: string;
   body: string;
+  html: string | null;
   createdAt: Date;
   attempts: number;
 };
@@ -45,7 +48,7 @@ export async function claimMail(db: Db, secondsToSend: number): Promise<ClaimedM
       order by next_attempt_at limit 1
       for update skip locked
     )
-    returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, created_at, attempts`.execute(
+    returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, html, created_at, attempts`.execute(
     db,
   );
   return rows[0];
@@ -78,7 +81,7 @@ export const giveUpMail = (db: Db, mail: Attempt, lastError: string) =>
 export const clearSentMail = (db: Db, daysAfterSending: number, atOnce: number) =>
   sql<never>`
     update mail
-    set recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, cleared_at = now()
+    set recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, html = null, cleared_at = now()
     where id in (
       select id from mail
       where cleared_at is null and sent_at < now() - make_interval(days => ${daysAfterSending})

@@ -1,6 +1,7 @@
 // Two plain pages of the demo mailbox: the list of mails, and one mail.
 import type { Email } from 'postal-mime';
 import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 export type Listed = { name: string; mail: Email };
 
@@ -19,9 +20,8 @@ pre { padding: 1rem; border: 1px solid #e4e2da; border-radius: 12px; background:
 iframe { width: 100%; height: 70vh; border: 1px solid #e4e2da; border-radius: 12px; background: #fff; }
 `;
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 /** Mails hold texts of visitors, so everything is escaped. */
-const text = (value: string | undefined): string => (value ?? '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+const text = (value: string | undefined): string => escapeHtml(value ?? '');
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -27,7 +27,7 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     send: async (mail, signal) => {
-      const { token, locale, recipient, replyTo, replyToName, subject, body, createdAt } = mail;
+      const { token, locale, recipient, replyTo, replyToName, subject, body, html, createdAt } = mail;
       await transport.sendMail({
         messageId: `<${token}@${domain}>`,
         date: createdAt,
@@ -36,6 +36,7 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
         ...(replyTo !== null && { replyTo: { name: replyToName ?? '', address: replyTo } }),
         subject,
         text: body,
+        ...(html !== null && { html }),
         headers: { 'Content-Language': languageTags[locale], 'Auto-Submitted': 'auto-generated' },
         signal,
       });

@@ -5,6 +5,7 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { isLocale } from '../../../words/locales.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
+import { type Letter, letterParts, written } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
@@ -21,18 +22,21 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
   if (!order || order.mailboxDigest !== mailboxDigest(signingKey, email)) return;
   const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
   const { shop, publicAddress } = configuration;
-  const values = {
-    event: nameFor(order, locale),
-    shopName: locale === 'en' ? shop.nameEng : shop.nameCht,
-    link: `${publicAddress}/find-order/${orderKeyOf(services, order.id)}`,
-  };
-  await addMail(db, {
-    kind: 'order-link',
+  const shopName = locale === 'en' ? shop.nameEng : shop.nameCht;
+  const address = `${publicAddress}/find-order/${orderKeyOf(services, order.id)}`;
+  const subject = mailText(locale, 'order.link.subject', {});
+  const letter: Letter = {
     locale,
-    recipient: email,
-    subject: mailText(locale, 'order.link.subject', values),
-    body: mailText(locale, 'order.link.body', values),
-  });
+    heading: subject,
+    parts: letterParts(
+      locale,
+      'order.link.body',
+      { event: nameFor(order, locale), shopName },
+      { link: { is: 'link', label: mailText(locale, 'link.order', {}), address } },
+    ),
+    shop: { name: shopName, phone: shop.phone },
+  };
+  await addMail(db, { ...written(letter), kind: 'order-link', recipient: email, subject });
   mailing.wake();
 }
 
