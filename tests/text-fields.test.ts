@@ -16,6 +16,7 @@ const mayHoldAnything: Record<string, string> = {
   'body.newPassword': 'is never shown, and every character of it counts',
   'GET /api/activate query.key': 'is looked for as a digest',
   'POST /api/account/reset-password/finish body.key': 'is looked for as a digest',
+  'POST /api/account/activation/init body.username': 'is looked for; mail goes to the address that is found',
   'POST /api/account/reset-password/init body': 'is looked for; mail goes to the address that is found',
   'body.code': 'is compared with what an app shows',
   'body.recaptcha': 'is read by the human check alone',

@@ -211,6 +211,13 @@ export const accountRoutes = {
     right: accountRight,
     summary: 'From now on a code is asked for; the recovery codes are told this once',
     tag,
+  askActivation: defineRoute(api.requestActivation, {
+    right: 'public',
+    summary: 'Ask for the activation mail once more; answered alike whether there is such an account or not',
+    tag,
+    body: z.object({ username: z.string().trim().pipe(z.string().min(1).max(emailLength.max)) }),
+    reply: nothing,
+  }),
     body: z.object({ code }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' }),
   }),

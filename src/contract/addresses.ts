@@ -77,6 +77,7 @@ export const readAccount = 'GET /api/account';
 export const saveSettings = 'POST /api/account';
 export const listSignIns = 'GET /api/account/sign-ins';
 export const changePassword = 'POST /api/account/change-password';
+export const requestActivation = 'POST /api/account/activation/init';
 export const requestPasswordReset = 'POST /api/account/reset-password/init';
 export const finishPasswordReset = 'POST /api/account/reset-password/finish';
 export const register = 'POST /api/register';

@@ -50,6 +50,8 @@ test('from registering to a new password: mail, activation, settings, and old to
     await fillSignIn(page, login);
     const reported = 'Failed to sign in! Please check your credentials and try again.';
     await expect(dialog(page).getByRole('alert')).toHaveText(reported);
+    await dialog(page).getByRole('button', { name: 'Send the activation email again' }).click();
+    await expect(dialog(page)).toContainText('the email is on its way');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/home$/);

@@ -10,13 +10,15 @@ export const hoursFresh = 24;
 
 export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-const resetKeysPerHourMax = 3;
+const keysPerHourMax = 3;
 
 /** A key for the owner of the mailbox; null after too many mails. The caller has locked the account. */
-export const issueResetKey = async (tx: Db, accountId: number): Promise<string | null> =>
-  (await countKeys(tx, accountId, 'reset')) < resetKeysPerHourMax
-    ? issueKey(tx, { accountId, purpose: 'reset' })
-    : null;
+export const issueMailedKey = async (
+  tx: Db,
+  accountId: number,
+  purpose: 'activate' | 'reset',
+): Promise<string | null> =>
+  (await countKeys(tx, accountId, purpose)) < keysPerHourMax ? issueKey(tx, { accountId, purpose }) : null;
 
 type Issued = { accountId: number; purpose: KeyPurpose; email?: string; hours?: number };
 

@@ -104,7 +104,7 @@ export async function removeAccount(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', id).execute();
 }
 
-/** Deletes accounts that were never activated. Each leaves an audit record. */
+/** Deletes accounts that were never activated, once their last key has expired. Each leaves an audit record. */
 export const forgetAwaiting = (db: Db, days: number, atOnce: number) =>
   sql<never>`
     with gone as (
@@ -112,6 +112,10 @@ export const forgetAwaiting = (db: Db, days: number, atOnce: number) =>
       where id in (
         select id from account
         where awaits_activation and created_at < now() - make_interval(days => ${days})
+          and not exists (
+            select from account_key
+            where account_id = account.id and purpose = 'activate' and expires_at > now()
+          )
         limit ${atOnce} for update skip locked
       )
       returning login

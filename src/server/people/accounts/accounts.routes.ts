@@ -12,6 +12,7 @@ import { type AccountServices, senderOf } from './account-services.ts';
 import { forgetAwaiting } from './accounts.queries.ts';
 import { activateAccount } from './activate-account.ts';
 import { askReset } from './ask-reset.ts';
+import { askActivation } from './ask-activation.ts';
 import { changePassword } from './change-password.ts';
 import { finishReset } from './finish-reset.ts';
 import { Passwords } from './passwords.ts';
@@ -95,6 +96,10 @@ function registerMailedKeys(app: FastifyInstance, services: AccountServices): vo
     return nothing;
   });
   registerRoute(app, accountRoutes.finishReset, async ({ body }, request) => {
+  registerRoute(app, accountRoutes.askActivation, async ({ body }, request) => {
+    await askActivation(services, body.username, senderOf(request));
+    return nothing;
+  });
     await finishReset(services, body, senderOf(request));
     return nothing;
   });

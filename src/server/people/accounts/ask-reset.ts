@@ -1,5 +1,5 @@
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
-import { issueResetKey } from './account-keys.ts';
+import { issueMailedKey } from './account-keys.ts';
 import { resetLink, tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { findAccountByEmail, lockAccount } from './accounts.queries.ts';
@@ -20,7 +20,7 @@ async function sendKey(services: AccountServices, email: string, from: Sender): 
   await services.db.transaction().execute(async (tx) => {
     // The account may have been removed meanwhile.
     if (!(await lockAccount(tx, account.id))) return;
-    const key = await issueResetKey(tx, account.id);
+    const key = await issueMailedKey(tx, account.id, 'reset');
     if (key === null) return;
     await tell(tx, services, {
       message: 'reset',

@@ -17,8 +17,9 @@ afterAll(() => shop.close());
 
 const ago = (interval: string) => sql<Date>`now() - ${interval}::interval`;
 
-test('who registered and did not activate within three days is forgotten, and nobody else', async () => {
-  const [awaiting, recent, off] = [
+test('who registered and did not activate while a key was good is forgotten, and nobody else', async () => {
+  const [awaiting, mailed, recent, off] = [
+    await addAccount(shop.db, { activated: false }),
     await addAccount(shop.db, { activated: false }),
     await addAccount(shop.db, { activated: false }),
     await addAccount(shop.db, { activated: false }),
@@ -26,8 +27,10 @@ test('who registered and did not activate within three days is forgotten, and no
   const waiting = shop.db.updateTable('account').set({ awaitsActivation: true });
   await waiting
     .set({ createdAt: ago('73 hours') })
-    .where('id', '=', awaiting.id)
+    .where('id', 'in', [awaiting.id, mailed.id])
     .execute();
+  // The mail was sent again, and its link is still good.
+  await issueKey(shop.db, { accountId: mailed.id, purpose: 'activate' });
   await waiting
     .set({ createdAt: ago('71 hours') })
     .where('id', '=', recent.id)
@@ -39,7 +42,8 @@ test('who registered and did not activate within three days is forgotten, and no
     .execute();
   await forgetAwaiting(shop.db, 3, forgottenAtOnce);
   const left = await shop.db.selectFrom('account').select('id').orderBy('id').execute();
-  expect(left.map(({ id }) => id)).toEqual([recent.id, off.id]);
+  expect(left.map(({ id }) => id)).toEqual([mailed.id, recent.id, off.id]);
+  await shop.db.deleteFrom('account').where('id', '=', mailed.id).execute();
   const audit = await shop.db.selectFrom('audit').select(['principal', 'type', 'message']).execute();
   expect(audit).toEqual([
     { principal: 'system', type: 'ACCOUNT_REMOVED', message: `${awaiting.login} was never activated` },

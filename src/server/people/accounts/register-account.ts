@@ -10,7 +10,7 @@ import type { SolvedCheck } from '../../platform/limits/human-check.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
-import { issueKey, issueResetKey } from './account-keys.ts';
+import { issueKey, issueMailedKey } from './account-keys.ts';
 import { activationLink, resetLink, tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import {
@@ -107,7 +107,7 @@ async function tellOwner(tx: Db, services: AccountServices, email: string): Prom
   const account = await findAccountByEmail(tx, email);
   if (!account?.activated) return;
   if (!(await lockAccount(tx, account.id))) return;
-  const key = await issueResetKey(tx, account.id);
+  const key = await issueMailedKey(tx, account.id, 'reset');
   if (key === null) return;
   const values = { link: resetLink(services.configuration, key) };
   await tell(tx, services, { message: 'addressKnown', to: account, values });

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField, TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { ActivationOffer } from './activation-offer.tsx';
 import styles from './sign-in.module.css';
 import { type SignInOptions, useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';
@@ -21,7 +22,7 @@ type Props = SignInOptions & {
 /** Username and password, and a code where the account asks for one. */
 export function SignInForm({ reason, onLeave, ...options }: Props) {
   const t = useWords();
-  const { form, field, submit, asksCode, failure, isBusy, startAgain } = useSignIn(options);
+  const { form, field, submit, asksCode, failure, refusedName, isBusy, startAgain } = useSignIn(options);
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {reason && !failure && (
@@ -30,6 +31,7 @@ export function SignInForm({ reason, onLeave, ...options }: Props) {
         </Notice>
       )}
       {failure && <Notice kind="bad">{failure}</Notice>}
+      {refusedName !== null && <ActivationOffer key={refusedName} username={refusedName} />}
       {asksCode ? (
         <CodeField field={field('code')} onBack={startAgain} />
       ) : (

@@ -34,6 +34,8 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
   const t = useWords();
   const [asksCode, setAsksCode] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The name that was refused with its password. */
+  const [refusedName, setRefusedName] = useState<string | null>(null);
   const { isBusy, run } = useBusyCall();
 
   const ask = ({ code, ...given }: Given, recaptcha?: string): Promise<Answer> =>
@@ -53,8 +55,12 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
         onSignedIn();
       } else if (answer && refusalIn(answer) === 'secondFactorNeeded') {
         setFailure(null);
+        setRefusedName(null);
         setAsksCode(true);
-      } else setFailure(answer ? failureText(answer, t) : t('login.unchecked'));
+      } else {
+        setFailure(answer ? failureText(answer, t) : t('login.unchecked'));
+        setRefusedName(answer?.status === 401 && !asksCode ? given.username : null);
+      }
     });
   const schema = useMemo(() => schemaOf(asksCode), [asksCode]);
   const fields = useForm({ schema, initial: empty, onSubmit: (given) => void send(given) });
@@ -63,7 +69,7 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
     setFailure(null);
     fields.reset();
   };
-  return { ...fields, asksCode, failure, isBusy, startAgain };
+  return { ...fields, asksCode, failure, refusedName, isBusy, startAgain };
 }
 
 const isAboutTheCheck = (answer: Answer) => refusalIn(answer)?.startsWith('humanCheck') ?? false;
