@@ -601,7 +601,11 @@ create table sign_in (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  browser text,
+  system text,
   constraint sign_in_pkey PRIMARY KEY (id),
+  constraint sign_in_browser_check CHECK ((char_length(browser) <= 20)),
+  constraint sign_in_system_check CHECK ((char_length(system) <= 20)),
   constraint sign_in_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 

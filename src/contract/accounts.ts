@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserNames, systemNames } from '../domain/accounts/device-name.ts';
 import { accountRight, authorities } from '../domain/accounts/duties.ts';
 import { isReservedLogin } from '../domain/accounts/reserved-logins.ts';
 import { plainMobile } from '../domain/orders/mobile.ts';
@@ -160,7 +161,17 @@ export const accountRoutes = {
     summary: 'Where this account is signed in',
     tag,
     reply: z
-      .array(z.object({ createdDate: instant, validUntil: instant, rememberMe: z.boolean(), isThisOne: z.boolean() }))
+      .array(
+        z.object({
+          createdDate: instant,
+          validUntil: instant,
+          rememberMe: z.boolean(),
+          isThisOne: z.boolean(),
+          /** By the user agent; null when it names none that the shop knows. */
+          browser: z.enum(browserNames).nullable(),
+          system: z.enum(systemNames).nullable(),
+        }),
+      )
       .meta({ id: 'SignIns' }),
   }),
   changePassword: defineRoute(api.changePassword, {
@@ -200,6 +211,13 @@ export const accountRoutes = {
     query: z.object({ key: keyText, cacheBuster: z.string().max(40).optional() }),
     reply: z.object({ confirmed: z.enum(['account', 'email']) }).meta({ id: 'Activated' }),
   }),
+  askActivation: defineRoute(api.requestActivation, {
+    right: 'public',
+    summary: 'Ask for the activation mail once more; answered alike whether there is such an account or not',
+    tag,
+    body: z.object({ username: z.string().trim().pipe(z.string().min(1).max(emailLength.max)) }),
+    reply: nothing,
+  }),
   beginSecondFactor: defineRoute(api.beginSecondFactor, {
     right: accountRight,
     summary: 'A new secret for an authenticator app; it counts once a code of it was shown',
@@ -211,13 +229,6 @@ export const accountRoutes = {
     right: accountRight,
     summary: 'From now on a code is asked for; the recovery codes are told this once',
     tag,
-  askActivation: defineRoute(api.requestActivation, {
-    right: 'public',
-    summary: 'Ask for the activation mail once more; answered alike whether there is such an account or not',
-    tag,
-    body: z.object({ username: z.string().trim().pipe(z.string().min(1).max(emailLength.max)) }),
-    reply: nothing,
-  }),
     body: z.object({ code }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' }),
   }),

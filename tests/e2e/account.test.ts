@@ -319,6 +319,7 @@ test('signing out everywhere ends the sign-ins of other devices', async ({ page,
   const elsewhere = await tokenOf(request, shop.address, login);
   await signIn(page, shop.address, login, '/account/security');
   await expect(page.getByText('This device')).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/home$/);
   expect(await statusWith(request, shop.address, elsewhere)).toBe(401);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type Device, nameDevice } from '../../../domain/accounts/device-name.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { HumanChecks } from '../../platform/limits/human-check.ts';
@@ -14,10 +15,11 @@ export type AccountServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'config
 };
 
 /** The origin of a request. */
-export type Sender = { address: string; network: string };
+export type Sender = { address: string; network: string; device: Device };
 export const senderOf = (request: FastifyRequest): Sender => ({
   address: request.ip,
   network: networkAsking(request),
+  device: nameDevice(request.headers['user-agent']),
 });
 
 /** Writes an audit record with the address of the sender. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../../contract/accounts.ts';
+import type { Browser, System } from '../../../domain/accounts/device-name.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { forgottenAtOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
@@ -11,8 +12,8 @@ import { accountReplyOf } from './account-replies.ts';
 import { type AccountServices, senderOf } from './account-services.ts';
 import { forgetAwaiting } from './accounts.queries.ts';
 import { activateAccount } from './activate-account.ts';
-import { askReset } from './ask-reset.ts';
 import { askActivation } from './ask-activation.ts';
+import { askReset } from './ask-reset.ts';
 import { changePassword } from './change-password.ts';
 import { finishReset } from './finish-reset.ts';
 import { Passwords } from './passwords.ts';
@@ -70,12 +71,16 @@ function registerOwnAccount(app: FastifyInstance, services: AccountServices): vo
     return nothing;
   });
   registerRoute(app, accountRoutes.signIns, async (_given, _request, { accountId, signInId }) => ({
-    body: (await listSignIns(services.db, accountId)).map(({ id, createdAt, expiresAt, remembered }) => ({
-      createdDate: createdAt.toISOString(),
-      validUntil: expiresAt.toISOString(),
-      rememberMe: remembered,
-      isThisOne: id === signInId,
-    })),
+    body: (await listSignIns(services.db, accountId)).map(
+      ({ id, createdAt, expiresAt, remembered, browser, system }) => ({
+        createdDate: createdAt.toISOString(),
+        validUntil: expiresAt.toISOString(),
+        rememberMe: remembered,
+        isThisOne: id === signInId,
+        browser: browser as Browser | null,
+        system: system as System | null,
+      }),
+    ),
   }));
   registerRoute(app, accountRoutes.changePassword, async ({ body }, request, principal) => {
     const token = await changePassword(services, principal, body, senderOf(request));
@@ -91,15 +96,15 @@ function registerMailedKeys(app: FastifyInstance, services: AccountServices): vo
   registerRoute(app, accountRoutes.activate, async ({ query }, request) => ({
     body: { confirmed: await activateAccount(services, query.key, senderOf(request)) },
   }));
+  registerRoute(app, accountRoutes.askActivation, async ({ body }, request) => {
+    await askActivation(services, body.username, senderOf(request));
+    return nothing;
+  });
   registerRoute(app, accountRoutes.askReset, async ({ body }, request) => {
     await askReset(services, body, senderOf(request));
     return nothing;
   });
   registerRoute(app, accountRoutes.finishReset, async ({ body }, request) => {
-  registerRoute(app, accountRoutes.askActivation, async ({ body }, request) => {
-    await askActivation(services, body.username, senderOf(request));
-    return nothing;
-  });
     await finishReset(services, body, senderOf(request));
     return nothing;
   });

@@ -37,7 +37,7 @@ export async function addSignInWithToken(
   const id = randomBytes(16).toString('base64url');
   const network = digest(services.signingKey, 'network', from.network);
   const hours = remembered ? hoursValid.remembered : hoursValid.otherwise;
-  const signIn = await addSignIn(tx, account, { id, network, remembered, hours });
+  const signIn = await addSignIn(tx, account, { id, network, remembered, hours, device: from.device });
   if (!signIn) return null;
   const authorities = account.authorities as Authority[];
   if (isStaff(authorities) && (await isNewNetwork(tx, account.id, id, network)))

@@ -163,6 +163,25 @@ describe('a token ends on every server at once', () => {
     expect([await statusAt(second, there), await statusAt(second, again)]).toEqual([401, 401]);
   });
 
+  test('each sign-in names its device, as far as the browser says, and keeps nothing else of that', async () => {
+    const who = await addAccount(shop.db);
+    const given = { username: who.login, password: who.password };
+    const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+    for (const agent of [phone, '<script>alert(1)</script>'.repeat(40), undefined])
+      await call(shop.app, 'POST', '/api/authenticate', given, { headers: agent ? { 'user-agent': agent } : {} });
+    const token = await tokenFor(shop.deps, who);
+    const list = (await call(shop.app, 'GET', '/api/account/sign-ins', undefined, { token })).json();
+    const devices = list.map(({ browser, system }: { browser: unknown; system: unknown }) => [browser, system]);
+    expect(devices.toSorted()).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      ['chrome', 'androidPhone'],
+    ]);
+    const rows = await shop.db.selectFrom('signIn').where('accountId', '=', who.id).selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Mozilla|script/);
+  });
+
   test('a sign-in with a password that is changed in the same moment comes to nothing', async () => {
     const who = await addAccount(shop.db);
     const reply = await shop.db.transaction().execute(async (tx) => {

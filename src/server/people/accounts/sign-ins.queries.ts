@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
+import type { Device } from '../../../domain/accounts/device-name.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
 export type SignInRow = { id: string; createdAt: Date; expiresAt: Date; remembered: boolean };
-type NewSignIn = { id: string; network: string; remembered: boolean; hours: number };
+type NewSignIn = { id: string; network: string; remembered: boolean; hours: number; device: Device };
 
 /**
  * Begins a sign-in, unless the account was disabled or has another password now. It locks the account, so that a change of the
  * password waits and then ends this sign-in too.
  */
 export async function addSignIn(tx: Db, account: AccountRow, signIn: NewSignIn): Promise<SignInRow | null> {
-  const { id, network, remembered, hours } = signIn;
+  const { id, network, remembered, hours, device } = signIn;
   const { rows } = await sql<SignInRow>`
-    insert into sign_in (id, account_id, network, remembered, expires_at)
-    select ${id}, id, ${network}, ${remembered}, now() + make_interval(hours => ${hours})
+    insert into sign_in (id, account_id, network, remembered, expires_at, browser, system)
+    select ${id}, id, ${network}, ${remembered}, now() + make_interval(hours => ${hours}), ${device.browser}, ${device.system}
     from account
     where id = ${account.id} and password_hash = ${account.passwordHash} and activated
     for share
@@ -33,13 +34,13 @@ export async function isNewNetwork(tx: Db, accountId: number, signInId: string, 
   return known === undefined;
 }
 
-export const listSignIns = (db: Db, accountId: number): Promise<SignInRow[]> =>
+export const listSignIns = (db: Db, accountId: number) =>
   db
     .selectFrom('signIn')
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .select(['id', 'createdAt', 'expiresAt', 'remembered'])
+    .select(['id', 'createdAt', 'expiresAt', 'remembered', 'browser', 'system'])
     .orderBy('createdAt', 'desc')
     .limit(100)
     .execute();

@@ -9,7 +9,7 @@ export const listSignIns = (db: Db, accountId: number) =>
     .selectFrom('signIn')
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
-    .select(['createdAt', 'expiresAt', 'endedAt', 'remembered'])
+    .select(['createdAt', 'expiresAt', 'endedAt', 'remembered', 'browser', 'system'])
     .execute();
 
 /** Found by the mailbox of the buyer, or by the account that was signed in. */

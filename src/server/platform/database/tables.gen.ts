@@ -355,6 +355,8 @@ export interface SignIn {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   endedAt: Timestamp | null;
+  browser: string | null;
+  system: string | null;
 }
 
 export interface Site {

@@ -3,9 +3,11 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { dropToken } from '../sign-in/token.ts';
 import { signOut, useSignIns } from './accounts.data.ts';
+import { DeviceName } from './device-name.tsx';
 import styles from './security.module.css';
 import { failureText, useCall } from './use-call.ts';
 
@@ -56,14 +58,19 @@ function SignInList() {
   const moment = (instant: string) => `${dayInYear(wallTime(instant))} ${time(instant)}`;
   return (
     <ul className={styles.signIns}>
-      {data.map(({ createdDate, validUntil, rememberMe, isThisOne }) => (
+      {data.map(({ createdDate, validUntil, rememberMe, isThisOne, browser, system }) => (
         <li key={`${createdDate} ${validUntil}`}>
           <p>
-            <b className="nowrap">{moment(createdDate)}</b>
+            <b>
+              <DeviceName browser={browser} system={system} />
+            </b>
             {isThisOne && <span className={styles.chip}>{t('security.signIns.this')}</span>}
           </p>
-          <p className={styles.text}>
-            {t(rememberMe ? 'security.signIns.remembered' : 'security.signIns.until', { time: moment(validUntil) })}
+          <p className={classes(styles.text, styles.times)}>
+            <span>{t('security.signIns.since', { time: moment(createdDate) })}</span>
+            <span>
+              {t(rememberMe ? 'security.signIns.remembered' : 'security.signIns.until', { time: moment(validUntil) })}
+            </span>
           </p>
         </li>
       ))}
