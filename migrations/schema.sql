@@ -721,6 +721,8 @@ CREATE INDEX account_key_account ON public.account_key USING btree (account_id, 
 
 CREATE INDEX account_key_over ON public.account_key USING btree (expires_at);
 
+CREATE INDEX account_search_grams ON public.account USING gin (search_bigrams(((((((login || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name)));
+
 CREATE INDEX allowance_over ON public.allowance USING btree (used_until);
 
 CREATE INDEX audit_at ON public.audit USING btree (at);

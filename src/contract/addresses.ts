@@ -87,6 +87,7 @@ export const confirmSecondFactor = 'POST /api/account/second-factor/confirm';
 export const removeSecondFactor = 'POST /api/account/second-factor/remove';
 
 // users
+export const searchUsers = 'GET /api/_search/users';
 export const listUsers = 'GET /api/users';
 export const listAuthorities = 'GET /api/users/authorities';
 export const readUser = 'GET /api/users/:user';

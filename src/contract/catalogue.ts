@@ -110,7 +110,7 @@ const pricingReply = eventPricing
   .meta({ id: 'Pricing' });
 
 /** A search without control characters, which the database refuses. */
-const searchText = z
+export const searchText = z
   .string()
   .trim()
   .min(1)

@@ -3,6 +3,7 @@ import { authorities, duties } from '../domain/accounts/duties.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
 import { emailText, loginLengthMax, loginText, nameLengthMax, userReply } from './accounts.ts';
 import * as api from './addresses.ts';
+import { searchText } from './catalogue.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -48,6 +49,13 @@ export const userRoutes = {
     summary: 'A page of users',
     tag,
     query: pagingQuery(userSortFields),
+    reply: z.array(userReply),
+  }),
+  search: defineRoute(api.searchUsers, {
+    right: duties.users,
+    summary: 'A page of the users whose username, address or name has every word of the query',
+    tag,
+    query: pagingQuery(userSortFields).extend({ query: searchText }),
     reply: z.array(userReply),
   }),
   authorities: defineRoute(api.listAuthorities, {

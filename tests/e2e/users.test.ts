@@ -166,7 +166,7 @@ test.describe('on a desktop', () => {
     expect(await stored(admin)).toMatchObject({ authorities: ['ROLE_ADMIN', 'ROLE_USER'] });
   });
 
-  test('how the list is sorted and which page it is stand in the address, and the back button knows them', async ({
+  test('how the list is sorted, searched and which page it is stand in the address, and the back button knows them', async ({
     page,
   }) => {
     await enter(page);
@@ -189,6 +189,19 @@ test.describe('on a desktop', () => {
     await page.goto(`${shop.address}${listPath}?page=99&sort=password,asc`);
     await expect(page.getByText('Showing 41–46 of 46 items.')).toBeVisible();
     await expect(page).toHaveURL(/page=3/);
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('guests 07');
+    await page.keyboard.press('Enter');
+    await expect(firstLogin(page)).toHaveText('guest-07');
+    await expect(page.getByText('Showing 1–1 of 1 items.')).toBeVisible();
+    await expect(page).toHaveURL(/query=guests/);
+    await page.getByRole('searchbox').fill('nobody at all');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing found for “nobody at all”')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByText('of 46 items.')).toBeVisible();
   });
 
   test('whoever is signed out is led to the sign-in and back, whoever has no right is told so', async ({ page }) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountRow } from '../../people/accounts/accounts.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
+import { hasWords } from '../../shop/catalogue/search.queries.ts';
 
 const columns: Record<string, RawBuilder<unknown>> = {
   id: sql.ref('id'),
@@ -13,19 +14,31 @@ const columns: Record<string, RawBuilder<unknown>> = {
   lastModifiedDate: sql.ref('last_modified_at'),
 };
 
-export async function listUsers(db: Db, page: Page): Promise<Listed<AccountRow>> {
+/** As the index `account_search_grams` has it. */
+const found = sql`login || ' ' || email || ' ' || first_name || ' ' || last_name`;
+
+const hasAllWords = (query: string) =>
+  hasWords(query)
+    ? sql<boolean>`search_bigrams(${found}) @> search_probe(${query}) and search_fold(${found}) like all (search_patterns(${query}))`
+    : sql<boolean>`false`;
+
+/** All users, or those that have every word of the query. */
+export async function listUsers(db: Db, page: Page, query?: string): Promise<Listed<AccountRow>> {
+  const fits = query === undefined ? sql<boolean>`true` : hasAllWords(query);
   const order = page.sort.map(
     ({ field, descending }) => sql`${columns[field] ?? columns.id} ${descending ? sql`desc` : sql`asc`} nulls last`,
   );
   const items = await db
     .selectFrom('account')
     .selectAll()
+    .where(fits)
     .orderBy(sql.join(order))
     .limit(page.limit)
     .offset(page.offset)
     .execute();
   const { total } = await db
     .selectFrom('account')
+    .where(fits)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total };

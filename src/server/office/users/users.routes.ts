@@ -3,7 +3,7 @@ import { userRoutes } from '../../../contract/users.ts';
 import { authorities } from '../../../domain/accounts/duties.ts';
 import { userReplyOf } from '../../people/accounts/account-replies.ts';
 import { type AccountServices, senderOf } from '../../people/accounts/account-services.ts';
-import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
+import { type Page, pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -39,12 +39,13 @@ export function registerUsers(app: FastifyInstance, services: AccountServices): 
 }
 
 function registerReads(app: FastifyInstance, { db, configuration }: AccountServices): void {
-  registerRoute(app, userRoutes.list, async ({ query }, request) => {
-    const page = pageOf(query);
-    const { items, total } = await listUsers(db, page);
-    const address = requestedAddress(configuration.publicAddress, request.url);
-    return { body: items.map(userReplyOf), headers: pagingHeaders(address, page, total) };
-  });
+  const readPage = async (page: Page, address: string, query?: string) => {
+    const { items, total } = await listUsers(db, page, query);
+    const requested = requestedAddress(configuration.publicAddress, address);
+    return { body: items.map(userReplyOf), headers: pagingHeaders(requested, page, total) };
+  };
+  registerRoute(app, userRoutes.list, ({ query }, { url }) => readPage(pageOf(query), url));
+  registerRoute(app, userRoutes.search, ({ query }, { url }) => readPage(pageOf(query), url, query.query));
   registerRoute(app, userRoutes.authorities, async () => ({ body: [...authorities] }));
   registerRoute(app, userRoutes.one, async ({ params }) => {
     const user = await findUser(db, params.user);

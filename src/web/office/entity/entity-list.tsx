@@ -14,6 +14,7 @@ import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './entity.module.css';
 import { type Entity, type EntityRow, keyOf } from './entity.ts';
+import { EntitySearch } from './entity-search.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
 type Props<Row extends EntityRow> = { entity: Entity<Row> };
@@ -37,6 +38,7 @@ export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
           </span>
         </Link>
       </PageHead>
+      <EntitySearch name={name} />
       <Rows entity={entity} />
       <Outlet />
     </>
@@ -47,13 +49,14 @@ function usePageOfRows<Row extends EntityRow>({ data, sortFields }: Entity<Row>)
   const search = useSearch({ strict: false });
   const page = search.page ?? 1;
   const sort = sortIn(search, sortFields);
-  return { page, sort, ...useQuery(data.list(page, sort)) };
+  const { query } = search;
+  return { page, sort, query, ...useQuery(data.list(page, sort, query)) };
 }
 
 function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
   const navigate = useNavigate();
-  const { page, sort, data, isError, isPlaceholderData, refetch } = usePageOfRows(entity);
+  const { page, sort, query, data, isError, isPlaceholderData, refetch } = usePageOfRows(entity);
   const actions = useRowActions(entity);
   const { name, columns, sortFields, Card } = entity;
   usePageThatIsThere(page, isPlaceholderData ? undefined : data?.total);
@@ -61,6 +64,8 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
     void navigate({ to: '.', search: (before) => ({ ...before, page: 1, sort: sortText(to) }) });
 
   if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
+  if (data?.total === 0 && query !== undefined)
+    return <OfficeNothing title={t('entity.search.none', { query })} text={t('entity.search.none.text')} />;
   if (data?.total === 0) return <OfficeNothing title={t(`${name}.none`)} text={t(`${name}.none.text`)} />;
   return (
     <>

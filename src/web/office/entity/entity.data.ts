@@ -5,9 +5,11 @@ import { type List, type Result, replyOf } from '../../api/call.ts';
 import { sortText } from '../../ui/lists/list-search.ts';
 import type { Sort } from '../../ui/lists/table-props.ts';
 
+type PageQuery = { page: number; size: number; sort: string };
 /** The calls that every entity has; fields with an id change a row, those without make one. */
 type EntityCalls<Row, Fields> = {
-  list: (query: { page: number; size: number; sort: string }) => Promise<List<Row>>;
+  list: (query: PageQuery) => Promise<List<Row>>;
+  search: (query: PageQuery & { query: string }) => Promise<List<Row>>;
   one: (key: string) => Promise<Result<Row>>;
   create: (fields: Fields) => Promise<Answer>;
   change: (fields: Fields) => Promise<Answer>;
@@ -22,10 +24,13 @@ export function entityData<Row, Fields>(name: string, calls: EntityCalls<Row, Fi
     queryKey,
 
     /** Pages are counted from one here, from nought on the wire. */
-    list: (page: number, sort: Sort) =>
+    list: (page: number, sort: Sort, query?: string) =>
       queryOptions({
-        queryKey: [...queryKey, 'list', page, sortText(sort)],
-        queryFn: () => calls.list({ page: page - 1, size: itemsPerPage, sort: sortText(sort) }),
+        queryKey: [...queryKey, 'list', page, sortText(sort), query],
+        queryFn: () => {
+          const requested = { page: page - 1, size: itemsPerPage, sort: sortText(sort) };
+          return query === undefined ? calls.list(requested) : calls.search({ ...requested, query });
+        },
         placeholderData: keepPreviousData,
         ...always,
       }),

@@ -13,6 +13,7 @@ type Sentence =
   | 'home.createLabel'
   | 'none'
   | 'none.text'
+  | 'search.placeholder'
   | 'detail.title'
   | 'edit.title'
   | 'delete.question'

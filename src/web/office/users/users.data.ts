@@ -7,6 +7,7 @@ import { entityData } from '../entity/entity.data.ts';
 
 export const userData = entityData<User, UserFields>('users', {
   list: (query) => readList(api.listUsers, { query }),
+  search: (query) => readList(api.searchUsers, { query }),
   one: (user) => call(api.readUser, { params: { user } }),
   create: (body) => call(api.createUser, { body }),
   change: (body) => call(api.changeUser, { body }),

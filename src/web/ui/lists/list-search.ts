@@ -1,12 +1,18 @@
 import type { Sort } from './table-props.ts';
 
-/** Read from the address of a list: the page, from one, and the sort order. Values that are not understood count as missing. */
-export type ListSearch = { page?: number | undefined; sort?: string | undefined };
+/** Read from the address of a list: the page, from one, the sort order, and the searched words. Values that are not understood count as missing. */
+export type ListSearch = { page?: number | undefined; sort?: string | undefined; query?: string | undefined };
 
-export function listSearch({ page, sort }: Record<string, unknown>): ListSearch {
+const queryLengthMax = 80;
+
+export function listSearch({ page, sort, query }: Record<string, unknown>): ListSearch {
   return {
     page: /^[1-9]\d{0,5}$/.test(String(page)) ? Number(page) : undefined,
     sort: typeof sort === 'string' && /^[a-zA-Z]{1,40},(?:asc|desc)$/.test(sort) ? sort : undefined,
+    query:
+      String(query ?? '')
+        .trim()
+        .slice(0, queryLengthMax) || undefined,
   };
 }
 

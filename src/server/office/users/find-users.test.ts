@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, call, tokenFor } from '../../../../tests/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+
+let shop: RunningApp;
+let token: string;
+beforeAll(async () => {
+  shop = await runningApp();
+  token = await tokenFor(shop.deps, await addAccount(shop.db, { login: 'mei', authorities: ['ROLE_ADMIN'] }));
+});
+afterAll(() => shop.close());
+
+const search = (query: string, by = token) =>
+  call(shop.app, 'GET', `/api/_search/users?${new URLSearchParams({ query })}`, undefined, { token: by });
+async function found(query: string): Promise<number[]> {
+  const reply = await search(query);
+  const users: { id: number }[] = reply.json();
+  expect(reply.headers['x-total-count']).toBe(String(users.length));
+  return users.map(({ id }) => id);
+}
+
+test('a user is found by parts of username, address and names, in any order', async () => {
+  const login = 'chan.tai-man';
+  const { id } = await addAccount(shop.db, { login, email: 'taiman88@harbour.example' });
+  await shop.db.updateTable('account').set({ firstName: '大文', lastName: '陳' }).where('id', '=', id).execute();
+  for (const query of [login, 'TAI-MAN', 'taiman88@harbour.example', 'harbour chan', '大文', '陳 tai'])
+    expect(await found(query), query).toEqual([id]);
+});
+
+test('what has no letters, or the marks of a pattern, finds nobody', async () => {
+  for (const query of ['@@', '%', '_', '沒有的人', "' or 1=1 --"]) expect(await found(query), query).toEqual([]);
+});
+
+test('what is found comes a page at a time, sorted', async () => {
+  for (const login of ['page-a', 'page-b', 'page-c']) await addAccount(shop.db, { login });
+  const reply = await call(shop.app, 'GET', '/api/_search/users?query=page&size=2&page=1&sort=login,desc', undefined, {
+    token,
+  });
+  expect(reply.headers['x-total-count']).toBe('3');
+  expect(reply.json().map((user: { login: string }) => user.login)).toEqual(['page-a']);
+});
+
+test('a search of nothing or of 81 characters is refused, and so is whoever is no administrator', async () => {
+  expect([(await search(' ')).statusCode, (await search('a'.repeat(81))).statusCode]).toEqual([400, 400]);
+  const user = await tokenFor(shop.deps, await addAccount(shop.db));
+  expect((await search('page', user)).statusCode).toBe(403);
+});
