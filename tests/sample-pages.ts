@@ -47,8 +47,8 @@ export const nightAtlas: Event = list.reply.element.parse({
     addresses: { 'zh-hk': '九龍灣海匯道 8 號' },
   },
   sessions: [
-    { id: 1, startTime: '2027-03-12T12:15:00.000Z', enabled: true },
-    { id: 2, startTime: '2027-03-13T12:15:00.000Z', enabled: false },
+    { id: 1, startTime: '2027-03-12T12:15:00.000Z', enabled: true, ticketsLeft: 'many' },
+    { id: 2, startTime: '2027-03-13T12:15:00.000Z', enabled: false, ticketsLeft: 'many' },
   ],
   pricings: [
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ticketsLeftWords } from '../domain/catalogue/tickets-left.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { id, idText } from './ids.ts';
@@ -48,7 +49,9 @@ const zoneReply = z
   .meta({ id: 'Zone' });
 export type Zone = z.infer<typeof zoneReply>;
 
-const eventSession = z.object({ id, startTime: instant, enabled: z.boolean() });
+const sessionFields = z.object({ id, startTime: instant, enabled: z.boolean() });
+/** How much is left is as old as the reply, at most a minute; the numbers are in the availability. */
+const eventSession = sessionFields.extend({ ticketsLeft: z.enum(ticketsLeftWords) });
 const eventPricing = z.object({
   id,
   ticketType: z.enum(ticketTypes),
@@ -101,7 +104,7 @@ const eventDetailReply = eventReply
   .meta({ id: 'EventDetail' });
 export type EventDetail = z.infer<typeof eventDetailReply>;
 
-const sessionReply = eventSession
+const sessionReply = sessionFields
   .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
   .meta({ id: 'Session' });
 

@@ -25,6 +25,13 @@ describe('the poster wall', () => {
     expect(ids(inWallOrder(all.toReversed(), now))).toEqual([2, 3, 5, 4, 1]);
   });
 
+  test('hangs what is sold out behind all that can be bought', () => {
+    const soldOut = event(6, [], {
+      sessions: [{ startTime: '2026-12-01T12:00:00Z', enabled: true, ticketsLeft: 'none' }],
+    });
+    expect(ids(inWallOrder([soldOut, ...all], now))).toEqual([2, 3, 5, 4, 6, 1]);
+  });
+
   test('two events without dates keep the order in which they came to the shop', () => {
     expect(ids(inWallOrder([event(9, []), undated], now))).toEqual([4, 9]);
   });

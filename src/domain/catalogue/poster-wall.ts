@@ -1,10 +1,11 @@
-import { saleStateOf } from './sale-state.ts';
+import { type SaleState, saleStateOf } from './sale-state.ts';
+import type { TicketsLeft } from './tickets-left.ts';
 
 /** The fields of an event that the wall uses. */
 export type WallEvent = {
   id: number;
   site: { region: 'HK' | 'MO' };
-  sessions: readonly { startTime: string; enabled: boolean }[];
+  sessions: readonly { startTime: string; enabled: boolean; ticketsLeft?: TicketsLeft }[];
   saleOpensAt: string | null;
   bannerPosition: number | null;
 };
@@ -18,9 +19,12 @@ export function isOnWall(event: WallEvent, { place, sale }: WallFilter, now: num
   return sale !== 'soon' || saleStateOf(event, now) === 'coming-soon';
 }
 
-/** Sorted by the earliest session. Events without dates come after, and ended events come last. */
+/** The order of the wall by sale state: what can be bought, now or later, then what is sold out, then what is over. */
+const ranks: Record<SaleState, number> = { 'on-sale': 0, 'coming-soon': 0, unscheduled: 0, 'sold-out': 1, ended: 2 };
+
+/** Sorted by the earliest session, events without dates after those with dates. Sold-out events come last, before ended ones. */
 export function inWallOrder<E extends WallEvent>(events: readonly E[], now: number): E[] {
-  const rank = (event: E) => (saleStateOf(event, now) === 'ended' ? 1 : 0);
+  const rank = (event: E) => ranks[saleStateOf(event, now)];
   const start = ({ sessions }: E) => Math.min(...sessions.map(({ startTime }) => Date.parse(startTime)));
   const keyed = events.map((event) => ({ event, rank: rank(event), start: start(event) }));
   keyed.sort((one, other) => one.rank - other.rank || compare(one.start, other.start) || one.event.id - other.event.id);

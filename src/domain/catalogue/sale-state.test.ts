@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isLobbyOpen, saleStateOf, sessionStateOf } from './sale-state.ts';
+import { hasFewLeft, isLobbyOpen, saleStateOf, sessionStateOf } from './sale-state.ts';
+import type { TicketsLeft } from './tickets-left.ts';
 
 const now = Date.parse('2026-11-20T02:00:00Z');
-const session = (startTime: string, enabled = true) => ({ startTime, enabled });
+const session = (startTime: string, enabled = true, ticketsLeft: TicketsLeft = 'many') => ({
+  startTime,
+  enabled,
+  ticketsLeft,
+});
 const [march12, march13] = ['2027-03-12T12:15:00Z', '2027-03-13T12:15:00Z'];
 const lastWeek = '2026-11-13T12:00:00Z';
 const nextFriday = '2026-11-27T02:00:00Z';
@@ -12,6 +17,18 @@ describe('what a visitor can do about an event', () => {
     ['a session to come is enabled', [session(march12), session(march13, false)], null, 'on-sale'],
     ['no session to come is enabled', [session(march12, false)], null, 'sold-out'],
     ['only a session that is over is enabled', [session(lastWeek), session(march12, false)], null, 'sold-out'],
+    [
+      'the sessions to come have no ticket left',
+      [session(march12, true, 'none'), session(march13, false)],
+      null,
+      'sold-out',
+    ],
+    [
+      'one session to come has a ticket left',
+      [session(march12, true, 'none'), session(march13, true, 'few')],
+      null,
+      'on-sale',
+    ],
     ['the sale has not opened', [session(march12)], nextFriday, 'coming-soon'],
     ['the sale has not opened and nothing is enabled yet', [session(march12, false)], nextFriday, 'coming-soon'],
     ['the sale opens before the dates are known', [], nextFriday, 'coming-soon'],
@@ -40,6 +57,15 @@ describe('what a visitor can do about one session', () => {
     const soon = { ...sale, saleOpensAt: nextFriday };
     expect(sessionStateOf(session(march13, false), soon, now)).toBe('coming-soon');
   });
+});
+
+test.each([
+  ['few in the only session on sale', [session(march12, true, 'few'), session(march13, true, 'none')], true],
+  ['few in one session, many in another', [session(march12, true, 'few'), session(march13)], false],
+  ['many in a session that is over', [session(lastWeek), session(march12, true, 'few')], true],
+  ['none', [session(march12, true, 'none')], false],
+] as const)('few tickets are left of an event: %s, %3$s', (_, sessions, expected) => {
+  expect(hasFewLeft({ sessions, saleOpensAt: null }, now)).toBe(expected);
 });
 
 test.each([

@@ -1,25 +1,35 @@
+import type { TicketsLeft } from './tickets-left.ts';
+
 /** The sale state of an event: what a visitor can do now. */
 export type SaleState = 'on-sale' | 'coming-soon' | 'sold-out' | 'unscheduled' | 'ended';
 export type SessionState = 'on-sale' | 'coming-soon' | 'sold-out' | 'ended';
 
-type Session = { startTime: string; enabled: boolean };
+type Session = { startTime: string; enabled: boolean; ticketsLeft?: TicketsLeft };
 type Sale = { sessions: readonly Session[]; saleOpensAt: string | null };
 
 const isBefore = (instant: string, now: number) => Date.parse(instant) <= now;
 
-/** An event is sold out online when none of its future sessions is enabled. */
+const isOffered = ({ enabled, ticketsLeft }: Session) => enabled && ticketsLeft !== 'none';
+
+/** An event is sold out online when no future session is enabled and has tickets left. */
 export function saleStateOf({ sessions, saleOpensAt }: Sale, now: number): SaleState {
   const ahead = sessions.filter(({ startTime }) => !isBefore(startTime, now));
   if (sessions.length > 0 && ahead.length === 0) return 'ended';
   if (saleOpensAt !== null && !isBefore(saleOpensAt, now)) return 'coming-soon';
   if (sessions.length === 0) return 'unscheduled';
-  return ahead.some(({ enabled }) => enabled) ? 'on-sale' : 'sold-out';
+  return ahead.some(isOffered) ? 'on-sale' : 'sold-out';
 }
 
-export function sessionStateOf({ startTime, enabled }: Session, sale: Sale, now: number): SessionState {
-  if (isBefore(startTime, now)) return 'ended';
+export function sessionStateOf(session: Session, sale: Sale, now: number): SessionState {
+  if (isBefore(session.startTime, now)) return 'ended';
   if (saleStateOf(sale, now) === 'coming-soon') return 'coming-soon';
-  return enabled ? 'on-sale' : 'sold-out';
+  return isOffered(session) ? 'on-sale' : 'sold-out';
+}
+
+/** Few tickets are left in every session that can still be booked. */
+export function hasFewLeft(sale: Sale, now: number): boolean {
+  const onSale = sale.sessions.filter((session) => sessionStateOf(session, sale, now) === 'on-sale');
+  return onSale.length > 0 && onSale.every(({ ticketsLeft }) => ticketsLeft === 'few');
 }
 
 /** The waiting room of an event opens this long before its sale. */

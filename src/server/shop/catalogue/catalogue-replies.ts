@@ -1,5 +1,6 @@
-import type { EventPricing, EventSession, Picture, Site, Zone } from '../../../contract/catalogue.ts';
+import type { EventPricing, Picture, Site, Zone } from '../../../contract/catalogue.ts';
 import { type EventTypes, plainEventTypes, writeEventTypes } from '../../../domain/catalogue/event-types.ts';
+import type { TicketsLeft } from '../../../domain/catalogue/tickets-left.ts';
 import type { EventName, EventRow, PictureRow, PricingRow, SessionRow, SiteRow, ZoneRow } from './catalogue.queries.ts';
 
 /** Rows as the contract shows them: instants as ISO text, cents as dollars, pictures by their address. */
@@ -16,7 +17,7 @@ export const zoneOf = (row: ZoneRow, pictures: PicturesById): Zone => ({
   site: { id: row.siteId, name: row.siteName },
 });
 
-export const sessionOf = ({ id, startsAt, enabled }: SessionRow): EventSession => ({
+export const sessionOf = ({ id, startsAt, enabled }: SessionRow) => ({
   id,
   startTime: startsAt.toISOString(),
   enabled,
@@ -45,9 +46,16 @@ export const picturesById = (rows: PictureRow[]): PicturesById =>
 const addressOf = (picture: Picture | null | undefined) =>
   picture ? `${picture.url}/${Math.max(...picture.widths)}.webp` : null;
 
-type EventParts = { site: SiteRow; sessions: SessionRow[]; pricings: PricingRow[]; pictures: PicturesById };
+type EventParts = {
+  site: SiteRow;
+  sessions: SessionRow[];
+  pricings: PricingRow[];
+  pictures: PicturesById;
+  /** By session. A session without inventories yet has all its tickets. */
+  ticketsLeft: ReadonlyMap<number, TicketsLeft>;
+};
 
-export function eventOf(row: EventRow, { site, sessions, pricings, pictures }: EventParts) {
+export function eventOf(row: EventRow, { site, sessions, pricings, pictures, ticketsLeft }: EventParts) {
   const image = pictures.get(row.imageId) ?? null;
   const banner = pictures.get(row.bannerImageId) ?? null;
   const seatingPlan = pictures.get(row.seatingPlanImageId) ?? null;
@@ -59,7 +67,10 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures }: E
     performers: row.performers,
     descriptions: row.descriptions,
     site: siteOf(site),
-    sessions: sessions.map(sessionOf),
+    sessions: sessions.map((session) => ({
+      ...sessionOf(session),
+      ticketsLeft: ticketsLeft.get(session.id) ?? ('many' as const),
+    })),
     pricings: pricings.map(pricingOf),
     types: writeEventTypes({ ...plainEventTypes, ...(row.types as EventTypes) }),
     maxTicketsPerOrder: row.maxTicketsPerOrder,

@@ -1,7 +1,9 @@
 import type { Event, EventDetail, Zone } from '../../../contract/catalogue.ts';
+import { ticketsLeftOf } from '../../../domain/catalogue/tickets-left.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
+import { countFreeBySession } from '../seating/inventory.queries.ts';
 import {
   type EventRow,
   listEvents,
@@ -44,7 +46,7 @@ async function withParts(db: Db, rows: EventRow[]): Promise<Event[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const imageIds = rows.flatMap((row) => [row.imageId, row.bannerImageId, row.seatingPlanImageId]);
-  const [sites, sessions, pricings, pictures] = await Promise.all([
+  const [sites, sessions, pricings, pictures, counts] = await Promise.all([
     listSites(db, everything, { ids: rows.map(({ siteId }) => siteId) }),
     listSessions(db, bySoonest, { eventIds: ids }),
     listPricings(db, byDearest, { eventIds: ids }),
@@ -52,12 +54,15 @@ async function withParts(db: Db, rows: EventRow[]): Promise<Event[]> {
       db,
       imageIds.filter((id) => id !== null),
     ),
+    countFreeBySession(db, ids),
   ]);
   const siteById = new Map(sites.items.map((site) => [site.id, site]));
   const sessionsByEvent = Map.groupBy(sessions.items, ({ eventId }) => eventId);
   const pricingsByEvent = Map.groupBy(pricings.items, ({ eventId }) => eventId);
+  const ticketsLeft = new Map(counts.map((counted) => [counted.sessionId, ticketsLeftOf(counted)]));
   return rows.map((row) =>
     eventOf(row, {
+      ticketsLeft,
       site: siteById.get(row.siteId) as SiteRow, // a foreign key says that it is there
       sessions: sessionsByEvent.get(row.id) ?? [],
       pricings: pricingsByEvent.get(row.id) ?? [],

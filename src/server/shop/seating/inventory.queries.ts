@@ -167,3 +167,15 @@ export const listAvailability = (db: Db, eventId: number) =>
     .orderBy('sessionId')
     .orderBy('zoneId')
     .execute();
+
+type FreeBySession = { sessionId: number; free: number; capacity: number; isHeld: boolean };
+
+/** A few rows for each session, and no row of an order: unpaid orders of an event are only looked for, in an index of their own. */
+export async function countFreeBySession(db: Db, eventIds: number[]): Promise<FreeBySession[]> {
+  const { rows } = await sql<FreeBySession>`
+    select session_id, sum(free_public) as free, sum(capacity) as capacity,
+      exists (select from orders where orders.event_id = inventory.event_id and status = 'WAITING') as is_held
+    from inventory where event_id = any(${eventIds}::bigint[])
+    group by event_id, session_id`.execute(db);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Event } from '../../../contract/catalogue.ts';
 import { priceRange } from '../../../domain/catalogue/price-range.ts';
-import { isLobbyOpen, type SaleState, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { hasFewLeft, isLobbyOpen, type SaleState, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { showingDates } from '../../../domain/catalogue/showing-dates.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -36,6 +36,7 @@ export function PosterCard({ event, now, isEager }: { event: Event; now: number;
             {t('event.comingSoon')}
           </p>
         )}
+        {hasFewLeft(event, now) && <p className={styles.chip}>{t('event.fewLeft')}</p>}
       </div>
       <div className={styles.body}>
         <Dates event={event} />

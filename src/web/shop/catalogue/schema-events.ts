@@ -16,6 +16,13 @@ const availability: Record<SessionState, string> = {
   ended: 'https://schema.org/SoldOut',
 };
 
+function availabilityOf(session: EventSession, event: Event, now: number): string {
+  const state = sessionStateOf(session, event, now);
+  return state === 'on-sale' && session.ticketsLeft === 'few'
+    ? 'https://schema.org/LimitedAvailability'
+    : availability[state];
+}
+
 /** schema.org wants each showing as an event of its own, with what its tickets cost. */
 export function schemaEvents(event: Event, context: DescribeContext): object[] {
   const { locale, shop } = context;
@@ -72,7 +79,7 @@ const offerOf = ({ event, session, pricing, url }: Offered, { locale, now }: Des
   name: textFor(pricing.zone.names, locale, pricing.zone.name),
   price: pricing.price.toFixed(2),
   priceCurrency: 'HKD',
-  availability: availability[sessionStateOf(session, event, now)],
+  availability: availabilityOf(session, event, now),
   url,
   ...(event.saleOpensAt && { validFrom: localInstant(event.saleOpensAt) }),
 });

@@ -30,7 +30,9 @@ export function SessionList({ event, now }: { event: Event; now: number }) {
               <span className="nowrap">{showtime.namedDay(session.startTime)}</span>{' '}
               <span className="nowrap">{showtime.time(session.startTime)}</span>
             </time>
-            <span className={styles.state}>{t(stateKeys[state])}</span>
+            <span className={styles.state}>
+              {t(state === 'on-sale' && session.ticketsLeft === 'few' ? 'event.fewLeft' : stateKeys[state])}
+            </span>
           </>
         );
         return (

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Hall } from '../../../../tests/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { addWaitingRoom, countConnections, sell } from '../../../../tests/waiting-room.ts';
+
+let shop: RunningApp;
+let secondsPassed = 0;
+beforeAll(async () => {
+  shop = await runningApp({ clock: () => new Date(Date.now() + secondsPassed * 1000) });
+});
+afterAll(() => shop.close());
+
+const wall = '/api/events?page=0&size=200&sort=startTime,asc';
+
+/** On the wall, where an answer is kept for a minute. */
+async function ticketsLeft({ eventId }: Hall): Promise<string> {
+  const events: { id: number; sessions: { ticketsLeft: string }[] }[] = (await shop.app.inject(wall)).json();
+  return events.find(({ id }) => id === eventId)?.sessions[0]?.ticketsLeft ?? 'no such event';
+}
+
+async function ticketsLeftAMinuteLater(hall: Hall): Promise<string> {
+  secondsPassed += 61;
+  return ticketsLeft(hall);
+}
+
+test('tells of few tickets and of none, from the inventories, and not while an order may give its seats back', async () => {
+  const hall = await addWaitingRoom(shop.db, { seats: 24 });
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('many');
+  await sell(shop.db, hall, { status: 'PAID', tickets: 8, passId: 'first' });
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('few');
+  for (const passId of ['second', 'third']) await sell(shop.db, hall, { status: 'WAITING', tickets: 8, passId });
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('few');
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 'PAID', settledAt: new Date() })
+    .where('eventId', '=', hall.eventId)
+    .execute();
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('none');
+});
+
+test('is a minute old at most, and within that minute no request reads the database', async () => {
+  const hall = await addWaitingRoom(shop.db, { seats: 8 });
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('few');
+  await sell(shop.db, hall, { status: 'PAID', tickets: 8, passId: 'only' });
+  secondsPassed += 50;
+  const connections = await countConnections(shop.pool, async () => {
+    for (let time = 0; time < 20; time++) expect(await ticketsLeft(hall)).toBe('few');
+  });
+  expect(connections).toBeLessThanOrEqual(2);
+  secondsPassed += 11;
+  expect(await ticketsLeft(hall)).toBe('none');
+});
+
+test('all of it is left in a session whose inventories nobody has looked at', async () => {
+  const hall = await addWaitingRoom(shop.db, { seats: 1 });
+  await shop.db.deleteFrom('inventory').where('eventId', '=', hall.eventId).execute();
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('many');
+});
