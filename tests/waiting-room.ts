@@ -129,6 +129,14 @@ export class Browser {
     return this.get(`/api/order/acquire-token?eventId=${eventId}${shown}`, app);
   }
 
+  /** Gives up its place. */
+  async leave({ eventId }: Pick<Hall, 'eventId'>) {
+    const url = '/api/order/queue/leave';
+    const answer = await this.#app.inject({ method: 'POST', url, ...this.asMe(), payload: { eventId } });
+    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
+    return answer;
+  }
+
   /** Orders with a pass. */
   order({ eventId, siteId }: Hall, token: string, orderDetails: ReturnType<typeof lineIn>[]) {
     const payload = { eventId, siteId, deliverType: '', token, orderDetails };

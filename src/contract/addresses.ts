@@ -24,6 +24,7 @@ export const readSitePlan = 'GET /api/sites/:id/seat-plan';
 // queue
 export const acquirePass = 'GET /api/order/acquire-token';
 export const readLine = 'GET /api/order/queue/:eventId';
+export const leaveLine = 'POST /api/order/queue/leave';
 
 // orders
 export const placeOrder = 'POST /api/order';

@@ -86,4 +86,11 @@ export const queueRoutes = {
     params: z.object({ eventId: idText }),
     reply: queueReply,
   }),
+  leave: defineRoute(api.leaveLine, {
+    right: 'public',
+    summary: 'Give up the place of this visitor in line; a later request for a pass takes a new place at the end',
+    tag,
+    body: z.object({ eventId: id }),
+    reply: z.object({}),
+  }),
 };

@@ -29,7 +29,7 @@ export function advanceLine(line: Line, perMinute: number, now: number): Line {
 export type Crowd = {
   /** Valid passes whose order is still open. */
   inside: number;
-  /** Places called a moment ago, and the number of them that have come in. */
+  /** Places called a moment ago, and the number of them whose visitors have come in or left the line. */
   calledLately: number;
   claimedLately: number;
   /** Null when the event has no inventory to count. */

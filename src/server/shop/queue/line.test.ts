@@ -13,11 +13,13 @@ import {
   lineOf,
   moveNow,
   sell,
+  until,
   untilSeen,
 } from '../../../../tests/waiting-room.ts';
 import { readPass } from '../../../domain/queue/pass.ts';
 import { unsign } from '../../platform/signing/sign.ts';
 import { moveLine } from './move-line.ts';
+import { lockQueue } from './queue.queries.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
@@ -113,6 +115,56 @@ describe('leaving', () => {
       await moveLine(shop.db, hall.eventId);
     }
     expect(servedByRound).toEqual([4, 8, 12, 16]);
+  });
+
+  test('on purpose: the place is given up, and a visitor who comes back stands at the end', async () => {
+    const { hall } = await fullRoom();
+    const [leaving, other] = [browser(), browser()];
+    const { placeToken } = (await leaving.requestEntry(hall)).json();
+    await other.requestEntry(hall);
+    const left = await leaving.leave(hall);
+    expect(left.statusCode).toBe(200);
+    expect(left.headers['set-cookie']).toMatch(new RegExp(`^limelight-place-${hall.eventId}=; .*Max-Age=0`));
+    expect((await leaving.requestEntry(hall)).json()).toMatchObject({ arrival: 3 });
+    // The old place leads nowhere, even for a page that has kept it and is called.
+    await endPass(hall, 0);
+    await untilSeen(shop.app, hall, { served: 2 });
+    expect((await leaving.requestEntry(hall, placeToken)).json()).toMatchObject({ arrival: 3 });
+  });
+
+  test('who has left on purpose keeps nobody out when the place is called', async () => {
+    const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+    const arrived = await arrive(shop.app, hall, 3);
+    await arrived[1]?.visitor.leave(hall);
+    await closeAllOrders(shop.db, hall);
+    await moveNow(shop.db, hall);
+    await moveNow(shop.db, hall);
+    expect((await lineOf(shop.db, hall)).served).toBe(3);
+  });
+
+  test('waits for the lock of the line, so that nobody is let in and leaves in the same moment', async () => {
+    // In the lobby nothing else locks the line.
+    const hall = await addWaitingRoom(shop.db, { opensAt: hourLater(1) });
+    const leaving = browser();
+    await leaving.requestEntry(hall);
+    const waiting = sql<{ count: number }>`select count(*) from pg_locks where not granted`;
+    const isWaiting = async () => ((await waiting.execute(shop.db)).rows[0]?.count ?? 0) > 0;
+    const { leave, first } = await shop.db.transaction().execute(async (tx) => {
+      await lockQueue(tx, hall.eventId);
+      const leave = leaving.leave(hall);
+      const waits = until(isWaiting, (is) => is).then(() => 'waits');
+      return { leave: () => leave, first: await Promise.race([waits, leave.then(() => 'left')]) };
+    });
+    expect(first).toBe('waits');
+    expect((await leave()).statusCode).toBe(200);
+  });
+
+  test('with a pass, without a place or without a line changes nothing', async () => {
+    const { hall, inside } = await fullRoom();
+    expect((await inside.leave(hall)).statusCode).toBe(200);
+    expect((await inside.requestEntry(hall)).statusCode).toBe(200);
+    expect((await browser().leave(hall)).statusCode).toBe(200);
+    expect((await inside.leave({ eventId: 999_999 })).statusCode).toBe(200);
   });
 
   test('who was called keeps others out for twenty seconds, not longer', async () => {

@@ -11,7 +11,12 @@ const daysKept = 2;
 export const placeTokenOf = (key: KeyObject, place: PlaceText): string => sign(key, 'place', writePlace(place));
 
 export const placeCookie = (eventId: number, token: string, isSecure: boolean): string =>
-  `${cookieOf(eventId)}=${token}; Path=/api/order; Max-Age=${daysKept * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  cookieFor(daysKept * 86_400, eventId, token, isSecure);
+
+export const forgottenPlaceCookie = (eventId: number, isSecure: boolean): string => cookieFor(0, eventId, '', isSecure);
+
+const cookieFor = (seconds: number, eventId: number, token: string, isSecure: boolean): string =>
+  `${cookieOf(eventId)}=${token}; Path=/api/order; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 type Showing = { key: KeyObject; request: FastifyRequest; shown: string | undefined; eventId: number; visitor: string };
 

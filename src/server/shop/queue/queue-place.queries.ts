@@ -44,6 +44,13 @@ export async function endPlaces(db: Db, eventId: number, arrivals: number[]): Pr
     where event_id = ${eventId} and number = any(${arrivals}::bigint[])`.execute(db);
 }
 
+/** The place of a visitor who leaves before having a pass. The caller has locked the line. */
+export async function endUnusedPlace(db: Db, eventId: number, visitor: string): Promise<void> {
+  await sql`
+    update queue_place set ended_at = now()
+    where event_id = ${eventId} and visitor = ${visitor} and ended_at is null and pass_id is null`.execute(db);
+}
+
 export type NewPlace = { arrival: number; visitor: string; address: string };
 
 export async function insertPlaces(db: Db, eventId: number, places: NewPlace[]): Promise<void> {

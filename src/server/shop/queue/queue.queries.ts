@@ -148,6 +148,9 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
       (
         select count(*) from queue_place
         where event_id = ${eventId} and place >= called_before and place < ${served}
+      ) + (
+        select count(*) from queue_place
+        where event_id = ${eventId} and number >= called_before and number < ${served} and ${isGivenUp}
       ) as claimed_lately,
       ${seatsLeft(eventId)} as seats_left,
       (
@@ -156,6 +159,12 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
     from lately`.execute(db);
   return rows[0] as Crowd;
 }
+
+/** Given up before it had a pass, by a visitor behind the lobby: only there the number is the place. */
+const isGivenUp = sql<boolean>`(
+  ended_at is not null and pass_id is null
+  and number >= (select lobby_size from queue where queue.event_id = queue_place.event_id)
+)`;
 
 /** Whether the order of a place's pass is closed. */
 export const isOrderClosed = sql<boolean>`exists (

@@ -11,6 +11,7 @@ import { PassGrants } from '../holds/grant-pass.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import { acquireToken, type Door } from './acquire-token.ts';
 import { batchEntries } from './batch-entries.ts';
+import { leaveLine } from './leave-line.ts';
 import { LineMemory } from './line-memory.ts';
 import { loadLine } from './load-line.ts';
 import { LobbyDraws } from './lobby-draws.ts';
@@ -39,6 +40,10 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
     return acquireToken(door, given, request);
   };
   registerRoute(app, queueRoutes.acquireToken, admit, { isHot: true });
+  registerRoute(app, queueRoutes.leave, async (given, request) => {
+    await limit(request);
+    return leaveLine({ db, isSecure }, given, request);
+  });
   registerPublicNumber(app, lines);
 }
 
