@@ -80,11 +80,11 @@ test('one waits behind others, sees the line move, and comes in without doing an
   await ahead(page, 6);
   await expect(page).toHaveTitle(/^\(6\) /);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('You are queuing, press next step')).toBeVisible();
+  await expect(page.getByText(/^You are queuing\. .* automatically/)).toBeVisible();
   await letIn(hall, 5);
   await ahead(page, 2);
   await expect(page).toHaveTitle(/^\(2\) /);
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[6-9]\d$/);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '57');
   await expect(page.getByText('2 people are ahead of you.')).toBeAttached();
   // A title is read out when it comes; the number in it is not read out again with each step.
   await expect(page.getByRole('status').filter({ hasText: /^\(2\)/ })).toHaveCount(0);
@@ -92,20 +92,28 @@ test('one waits behind others, sees the line move, and comes in without doing an
   await expectSeats(page);
 });
 
-test('the next step asks at once: before the turn the place stays, at the turn it leads in', async ({ page }) => {
+test('the line is told before one joins it; a place can be given up; a button leads in when the page sees nothing', async ({
+  page,
+}) => {
   const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
   await come(hall, 3);
-  await standInLine(page, hall);
+  await openSessions(page, hall);
+  await expect(page.getByText('2 people are waiting now.')).toBeVisible();
+  await chooseSession(page);
   await ahead(page, 2);
-  const next = page.getByRole('button', { name: 'Next step' });
-  await next.click();
-  await expect(page.getByText('It is not your turn yet. You keep your place.')).toBeVisible();
-  await ahead(page, 2);
-  // The page itself hears nothing any more: only the button can lead in.
+  await page.getByRole('button', { name: 'Sound and vibration' }).click();
+  await expect(page.getByText('Keep this page open')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the line' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a session');
+  await chooseSession(page);
+  // The number of the place that was given up stays in the line.
+  await ahead(page, 3);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
   await page.route('**/api/order/queue/*', (route) => route.abort());
   await letIn(hall, 100);
-  await expect.poll(async () => (await lineOf(hall)).served).toBeGreaterThan(3);
-  await next.click();
+  await expect.poll(async () => (await lineOf(hall)).served).toBeGreaterThan(4);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expectSeats(page);
 });
 
@@ -166,8 +174,8 @@ test('before the opening one waits in the lobby; then the page knows its place b
   const place = drawPlaces(seed, 6)[5] ?? 0;
   expect(place).toBeGreaterThan(1);
   await openSale(hall, 1800);
-  await openSessions(page, hall);
   await shop.db.insertInto('queue').values({ eventId: hall.eventId, seed }).execute();
+  await openSessions(page, hall);
   await come(hall, 5);
   let asks = 0;
   page.on('request', (request) => {

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
-import { saleStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { isLobbyOpen, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -13,7 +13,7 @@ import { useShowtime } from '../../ui/text/showtime.tsx';
 import { readPurchase, usePurchase } from '../purchase/purchase.ts';
 import { RefusalNotice } from '../purchase/refusal-notice.tsx';
 import { startWith } from '../purchase/start-with.ts';
-import { WaitingRoom } from '../queue/waiting-room.tsx';
+import { LineNow } from '../queue/line-now.tsx';
 import styles from './date-selection.module.css';
 import { useEventById } from './events-by-id.ts';
 import { OrderFrame } from './order-frame.tsx';
@@ -21,6 +21,10 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { useAvailability } from './orders.data.ts';
 import { SessionChoice } from './session-choice.tsx';
 import { useSessionChoice } from './use-session-choice.ts';
+
+/** Loaded together with step 1 of an event that has one, so that it is there when the line begins. */
+const loadWaitingRoom = async () => ({ default: (await import('../queue/waiting-room.tsx')).WaitingRoom });
+const WaitingRoom = lazy(loadWaitingRoom);
 
 /** Step 1: which session. With a number in the address the event is loaded, without one the kept event is used. */
 export function DateSelectionPage() {
@@ -58,9 +62,15 @@ function SessionStep({ event }: { event: Event }) {
   const { locale } = usePage();
   const showtime = useShowtime();
   const { SESSION } = usePurchase();
-  const { choose, asking, place, refused, askAgain } = useSessionChoice(event);
-  const availability = useAvailability(saleStateOf(event, now) === 'on-sale' ? event.id : undefined);
+  const { choose, asking, place, refused, askAgain, leave } = useSessionChoice(event);
+  const isOnSale = saleStateOf(event, now) === 'on-sale';
+  const hasLine = event.hasWaitingRoom && (isOnSale || isLobbyOpen(event, now));
+  const availability = useAvailability(isOnSale ? event.id : undefined);
   const name = nameFor(event, locale);
+  useEffect(() => {
+    // A failure shows when the room is needed.
+    if (event.hasWaitingRoom) void loadWaitingRoom().catch(() => undefined);
+  }, [event.hasWaitingRoom]);
   if (place) {
     const title = SESSION
       ? `${name}${t('order.between')}${showtime.namedDay(SESSION.startTime)} ${showtime.time(SESSION.startTime)}`
@@ -68,14 +78,17 @@ function SessionStep({ event }: { event: Event }) {
     const zones = availability.data?.zones.filter(({ sessionId }) => sessionId === SESSION?.id) ?? [];
     const names = new Map(event.pricings.map(({ zone }) => [zone.id, textFor(zone.names, locale, zone.name)]));
     return (
-      <WaitingRoom
-        eventId={event.id}
-        title={title}
-        place={place}
-        zonesLeft={zones.map(({ zoneId, left }) => ({ name: names.get(zoneId) ?? '', left }))}
-        askAgain={askAgain}
-        isAsking={asking !== null}
-      />
+      <Suspense fallback={<OrderSkeleton step="session" />}>
+        <WaitingRoom
+          eventId={event.id}
+          title={title}
+          place={place}
+          zonesLeft={zones.map(({ zoneId, left }) => ({ name: names.get(zoneId) ?? '', left }))}
+          askAgain={askAgain}
+          isAsking={asking !== null}
+          leave={leave}
+        />
+      </Suspense>
     );
   }
   return (
@@ -88,6 +101,7 @@ function SessionStep({ event }: { event: Event }) {
             <p className={styles.venue}>{textFor(event.site.names, locale, event.site.name)}</p>
           </div>
         </div>
+        {hasLine && <LineNow eventId={event.id} className={styles.line} />}
         <SessionChoice event={event} now={now} left={availability.data} asking={asking} onChoose={choose}>
           {refused && <RefusalNotice answer={refused} />}
         </SessionChoice>

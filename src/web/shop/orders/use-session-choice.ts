@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import * as api from '../../../contract/addresses.ts';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import type { PassReply, PlaceReply } from '../../../contract/queue.ts';
 import type { Answer } from '../../api/ask-server.ts';
+import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { holdHere, isHoldingHere } from '../purchase/holding.ts';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
@@ -80,6 +83,16 @@ export function useSessionChoice(event: Event | null | undefined) {
     askAgain: async (placeToken: string) => {
       const { SESSION } = readPurchase();
       if (SESSION) await ask(SESSION, placeToken);
+    },
+    /** Gives up the place in line; the sessions are shown again. */
+    leave: async () => {
+      if (eventId === undefined) return;
+      const result = await run(() => call(api.leaveLine, { body: { eventId } }));
+      if (!result) return;
+      if (!result.isOk) return tellFailure(result, t);
+      setPlace(null);
+      keepInPurchase({ SESSION: null });
+      showToast({ id: 'left-line', text: t('queue.left') });
     },
   };
 }

@@ -3,11 +3,13 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import styles from './waiting-room.module.css';
+import type { Seen } from './watch-line.ts';
+import { failuresWorthTelling } from './worth-telling.ts';
 
-type Props = { ahead: number | null; isCalled: boolean; isAsking: boolean; askNow: () => Promise<void> };
+type Props = { ahead: number | null; seen: Seen; isAsking: boolean; askNow: () => Promise<void> };
 
-/** A button to ask at once, though the page also moves on by itself. It lights up at the visitor's turn. */
-export function AskBar({ ahead, isCalled, isAsking, askNow }: Props) {
+/** The page goes in by itself. A button to ask at once comes only at one's turn, or when the line cannot be seen. */
+export function AskBar({ ahead, seen: { isCalled, failures }, isAsking, askNow }: Props) {
   const t = useWords();
   // The message stays until the line has moved, so that a second press has an answer too.
   const [answeredAt, setAnsweredAt] = useState<number | null | undefined>();
@@ -16,21 +18,23 @@ export function AskBar({ ahead, isCalled, isAsking, askNow }: Props) {
     await askNow();
     setAnsweredAt(ahead);
   };
-  const message = isCalled ? t('queue.calledMessage') : t('queue.message');
   const isStillWaiting = !isCalled && !isAsking && answeredAt !== undefined && answeredAt === ahead;
+  const message = isCalled ? t('queue.goingIn') : t(isStillWaiting ? 'queue.notYet' : 'queue.byItself');
   const look = isCalled ? buttonClass({ kind: 'go', size: 'large' }) : buttonClass({ kind: 'ink', size: 'large' });
   return (
     <div className={styles.ask}>
       <div className={classes('wrap', styles.askInside)}>
-        <p role="status">{isStillWaiting ? t('queue.notYet') : message}</p>
-        <button
-          type="button"
-          className={classes(look, !isCalled && styles.outlined)}
-          aria-disabled={isAsking}
-          onClick={() => void press()}
-        >
-          {isAsking ? t('queue.asking') : t('queue.nextStep')}
-        </button>
+        <p role="status">{message}</p>
+        {(isCalled || failures >= failuresWorthTelling) && (
+          <button
+            type="button"
+            className={classes(look, !isCalled && styles.outlined)}
+            aria-disabled={isAsking}
+            onClick={() => void press()}
+          >
+            {isAsking ? t('queue.asking') : t(isCalled ? 'queue.goIn' : 'error.retry')}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,20 +1,22 @@
+import { useEffect, useState } from 'react';
 import type { PlaceReply } from '../../../contract/queue.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Bar } from './bar.tsx';
+import { firstAhead, keepFirstAhead, progressPercent } from './first-ahead.ts';
 import { peopleText } from './people-text.ts';
-import { progressPercent } from './place-in-line.ts';
 import { type Estimate, estimateOf } from './waiting-estimate.ts';
 import styles from './waiting-room.module.css';
 import type { Seen } from './watch-line.ts';
 
 type Props = { ahead: number; place: PlaceReply; seen: Seen };
 
-/** How many are before one, how far the line has come, how fast it moves and how long it may take. */
+/** How many are before one, how much of the way is done, how fast it moves and how long it may take. */
 export function InLine({ ahead, place, seen }: Props) {
   const t = useWords();
   const { line } = seen;
-  const served = line?.served ?? (place.place ?? 0) - ahead;
-  const percent = progressPercent(seen.place ?? 0, seen.isCalled ? Number.POSITIVE_INFINITY : served);
+  const [first] = useState(() => firstAhead(place, ahead));
+  useEffect(() => keepFirstAhead(place, first), [place, first]);
+  const percent = seen.isCalled ? 100 : progressPercent(first, ahead);
   return (
     <>
       <div>

@@ -5,13 +5,13 @@ import { peopleText } from './people-text.ts';
 import { useSeconds } from './use-seconds.ts';
 import styles from './waiting-room.module.css';
 import type { Seen } from './watch-line.ts';
-import { isWorthTelling } from './worth-telling.ts';
+import { failuresWorthTelling, isWorthTelling } from './worth-telling.ts';
 
 /** How fresh the figures are, that the place is kept when they are not, and the line for those who hear it. */
 export function LineNews({ ahead, seen }: { ahead: number | null; seen: Seen }) {
   const t = useWords();
   const isOnline = useOnline();
-  const isFailing = seen.failures > 1;
+  const isFailing = seen.failures >= failuresWorthTelling;
   return (
     <div className={styles.news}>
       {seen.seenAt !== null && <Updated seenAt={seen.seenAt} />}

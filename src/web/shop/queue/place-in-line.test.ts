@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOf, placeOf } from '../../../../tests/sample-line.ts';
 import { drawPlaces } from '../../../domain/queue/draw-places.ts';
-import { placeInLine, progressPercent } from './place-in-line.ts';
+import { placeInLine } from './place-in-line.ts';
 
 const seed = 'a7'.repeat(32);
 const draw = [...drawPlaces(new Uint8Array(32).fill(0xa7), 5)];
@@ -25,15 +25,4 @@ test('at the opening the page draws the same places as the shop', () => {
 
 test('whoever came a moment after the opening stands behind the lobby', () => {
   expect(placeInLine(placeOf({ arrival: 7, place: null }), lineOf({ seed, lobbySize: 5 }))).toBe(7);
-});
-
-test.each([
-  ['nobody was let in yet', 3379, 0, 0],
-  ['most of the way', 3379, 2095, 62],
-  ['all are before one but the last', 1000, 999, 99],
-  ['the next one', 1000, 1000, 99],
-  ['the very first, not called yet', 0, 0, 0],
-  ['called', 1000, 1001, 100],
-])('the way: %s', (_, place, served, percent) => {
-  expect(progressPercent(place, served)).toBe(percent);
 });

@@ -13,7 +13,3 @@ export function placeInLine({ place, arrival }: PlaceReply, line: QueueReply | n
 
 const bytesOf = (hexadecimal: string): Uint8Array =>
   Uint8Array.from(hexadecimal.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-
-/** How much of the way to one's turn the line has come, in whole per cent. */
-export const progressPercent = (place: number, served: number): number =>
-  place < served ? 100 : Math.min(99, Math.floor((100 * served) / Math.max(1, place)));

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
-import { placeOf } from '../../../../tests/sample-line.ts';
+import { lineOf, placeOf } from '../../../../tests/sample-line.ts';
 import { locales } from '../../../words/locales.ts';
+import { AskBar } from './ask-bar.tsx';
+import { LineWords } from './line-words.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
-const room = { eventId: 7, title: 'Night Atlas, Fri 12 Mar 20:15', zonesLeft: [], isAsking: false };
+const room = {
+  eventId: 7,
+  title: 'Night Atlas, Fri 12 Mar 20:15',
+  zonesLeft: [],
+  isAsking: false,
+  leave: async () => {},
+};
 const inLine = { ...room, place: placeOf({ place: 3379, ahead: 1284 }), askAgain: async () => {} };
 const inLobby = { ...inLine, place: placeOf({ place: null, ahead: null, opensAt: 1_893_456_000_000 }) };
 
@@ -20,11 +28,12 @@ describe.each(locales)('the waiting room in %s', (locale) => {
   });
 });
 
-test('people before, the way that is done and the next step are told', () => {
+test('people before are told, the way begins at nought, and there is nothing to press', () => {
   const html = drawPart(<WaitingRoom {...inLine} />, 'en');
   expect(readOf(html).replace(/\s+/g, ' ')).toContain('Ahead of you 1,284 people');
-  expect(html).toContain('aria-valuenow="62"');
-  expect(readOf(html)).toContain('You are queuing, press next step');
+  expect(html).toContain('aria-valuenow="0"');
+  expect(readOf(html)).toContain('you go in automatically');
+  expect(readOf(html)).not.toMatch(/next step|Go in now|Try again/i);
 });
 
 test('in the lobby nobody has a place, and coming first gains nothing', () => {
@@ -44,7 +53,38 @@ test('what is left is told by zone, with a length where the size of the zone is 
   expect(html).toContain('width="54.5"');
 });
 
-test('while it asks, the button says so', () => {
-  const html = drawPart(<WaitingRoom {...inLine} isAsking />, 'en');
-  expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Asking…/);
+test('the sound at the turn is off until it is chosen, and the place can be given up', () => {
+  const html = drawPart(<WaitingRoom {...inLine} />, 'en');
+  expect(html).toMatch(/<button[^>]*aria-pressed="false"[^>]*>Sound and vibration/);
+  expect(readOf(html)).toContain('Leave the line');
+});
+
+describe('the bar at the bottom', () => {
+  const seen = { line: lineOf(), place: 3, isCalled: false, seenAt: null, failures: 0 };
+  const bar = (change: Partial<Parameters<typeof AskBar>[0]>) =>
+    drawPart(<AskBar ahead={3} seen={seen} isAsking={false} askNow={async () => {}} {...change} />, 'en');
+
+  test.each([
+    ['at the turn', { seen: { ...seen, isCalled: true } }, 'Go in now'],
+    ['while the line cannot be seen', { seen: { ...seen, failures: 2 } }, 'Try again'],
+    ['while it asks', { seen: { ...seen, isCalled: true }, isAsking: true }, 'Asking…'],
+  ])('has a button %s', (_, change, name) => {
+    expect(bar(change)).toMatch(new RegExp(`<button[^>]*>${name}`));
+  });
+
+  test('has none else', () => {
+    expect(bar({})).not.toContain('<button');
+  });
+});
+
+test.each([
+  [{ arrivals: 9, served: 9 }, /^Nobody is waiting now\.$/],
+  [
+    { arrivals: 1293, served: 9, speedPerMinute: 100 },
+    /^1,284 people are waiting now\. Your turn would come in about \d+–\d+ minutes\.$/,
+  ],
+  [{ arrivals: 10, served: 9, speedPerMinute: 0 }, /^1 person is waiting now\.$/],
+  [{ arrivals: 40, openedAt: null, seed: null, lobbySize: null }, /^40 people are in the waiting room already\./],
+])('before one joins, the line is told: %j', (line, words) => {
+  expect(readOf(drawPart(<LineWords line={lineOf(line)} />, 'en')).trim()).toMatch(words);
 });

@@ -12,9 +12,11 @@ import { CrowdScene } from './crowd-scene.tsx';
 import { DrawProof } from './draw-proof.tsx';
 import { InLine } from './in-line.tsx';
 import { InLobby } from './in-lobby.tsx';
+import { LeaveChoice } from './leave-choice.tsx';
 import { LineNews } from './line-news.tsx';
 import { peopleText } from './people-text.ts';
 import { SafeToClose } from './safe-to-close.tsx';
+import { SoundChoice } from './sound-choice.tsx';
 import { useLine } from './use-line.ts';
 import { useTabCount } from './use-tab-count.ts';
 import styles from './waiting-room.module.css';
@@ -31,6 +33,8 @@ type Props = {
   /** Calls acquire-token with the place; the parent then has a pass or a new place. */
   askAgain: (placeToken: string) => Promise<void>;
   isAsking: boolean;
+  /** Gives up the place; the parent then shows the sessions again. */
+  leave: () => Promise<void>;
 };
 
 /** Stands in place of the first step while one waits to come in: the lobby before the opening, then the line. */
@@ -38,7 +42,7 @@ export function WaitingRoom(props: Props): ReactNode {
   return <Waiting key={props.place.placeToken} {...props} />;
 }
 
-function Waiting({ title, place, zonesLeft, askAgain, isAsking }: Props) {
+function Waiting({ title, place, zonesLeft, askAgain, isAsking, leave }: Props) {
   const t = useWords();
   const { seen, askNow } = useLine({
     place,
@@ -61,11 +65,15 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking }: Props) {
           {ahead === null ? <InLobby place={place} line={line} /> : <InLine ahead={ahead} place={place} seen={seen} />}
           <LineNews ahead={ahead} seen={seen} />
           <SafeToClose />
+          <div className={styles.choices}>
+            <SoundChoice isCalled={seen.isCalled} />
+            <LeaveChoice leave={leave} />
+          </div>
           <ZonesLeft zones={zonesLeft} />
           <DrawProof place={place} seen={seen} />
         </div>
       </div>
-      <AskBar ahead={ahead} isCalled={seen.isCalled} isAsking={isAsking} askNow={askNow} />
+      <AskBar ahead={ahead} seen={seen} isAsking={isAsking} askNow={askNow} />
     </div>
   );
 }
