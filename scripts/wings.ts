@@ -33,7 +33,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     purchase: [],
     articles: [],
     enquiries: [],
-    catalogue: ['purchase'],
+    catalogue: ['purchase', 'seating'],
     orders: ['purchase', 'queue', 'seating'],
     payments: ['purchase'],
   },

@@ -68,6 +68,11 @@ test('from a poster to its event and back; Buy goes to its sessions; the heading
   await expect(page.locator('h1')).toHaveText(name);
   await expect(page.locator('h1')).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(name));
+  // The house is drawn with the prices of its zones once it is about to be seen.
+  const plan = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Seating plan' }) });
+  await plan.scrollIntoViewIfNeeded();
+  await expect(plan.locator('canvas[data-whole]')).toBeVisible();
+  await expect(plan.getByRole('list', { name: 'Legend' })).toContainText(/HK\$[\d,.]+ \d+ left/);
   await page.goBack();
   await expect(page).toHaveURL(/\/home/);
   await expect(cards(page).nth(2)).toBeInViewport();
@@ -94,6 +99,21 @@ test('a sold-out event says that online ordering is closed and offers nothing to
   await open(page, `/event/${event?.eventCode}?lang=en`);
   await expect(page.getByText('Online ordering is sold out.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Buy tickets/ })).toHaveCount(0);
+});
+
+test('where a house was never drawn, or its plan does not come, the picture of it stands in', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.route('**/api/sites/*/seat-plan', async (route) => {
+    const plan = await (await route.fetch()).json();
+    const zones = plan.zones.map((zone: object) => ({ ...zone, shape: null }));
+    await route.fulfill({ json: { ...plan, zones } });
+  });
+  await open(page, '/event/night-atlas?lang=en');
+  await page.getByRole('heading', { name: 'Seating plan' }).scrollIntoViewIfNeeded();
+  const picture = page.getByRole('img', { name: 'Seating plan' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
 });
 
 test('what is on sale later goes into a calendar, at the right moment', { tag: '@phone' }, async ({

@@ -19,12 +19,12 @@ export function isOnWall(event: WallEvent, { place, sale }: WallFilter, now: num
   return sale !== 'soon' || saleStateOf(event, now) === 'coming-soon';
 }
 
-/** The order of the wall by sale state: what can be bought, now or later, then what is sold out, then what is over. */
-const ranks: Record<SaleState, number> = { 'on-sale': 0, 'coming-soon': 0, unscheduled: 0, 'sold-out': 1, ended: 2 };
+/** In this order behind all events that can be bought, now or later. */
+const lastStates: SaleState[] = ['sold-out', 'ended'];
 
 /** Sorted by the earliest session, events without dates after those with dates. Sold-out events come last, before ended ones. */
 export function inWallOrder<E extends WallEvent>(events: readonly E[], now: number): E[] {
-  const rank = (event: E) => ranks[saleStateOf(event, now)];
+  const rank = (event: E) => lastStates.indexOf(saleStateOf(event, now));
   const start = ({ sessions }: E) => Math.min(...sessions.map(({ startTime }) => Date.parse(startTime)));
   const keyed = events.map((event) => ({ event, rank: rank(event), start: start(event) }));
   keyed.sort((one, other) => one.rank - other.rank || compare(one.start, other.start) || one.event.id - other.event.id);

@@ -14,11 +14,11 @@ import { readPurchase, usePurchase } from '../purchase/purchase.ts';
 import { RefusalNotice } from '../purchase/refusal-notice.tsx';
 import { startWith } from '../purchase/start-with.ts';
 import { LineNow } from '../queue/line-now.tsx';
+import { useAvailability } from '../seating/seating.data.ts';
 import styles from './date-selection.module.css';
 import { useEventById } from './events-by-id.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
-import { useAvailability } from './orders.data.ts';
 import { SessionChoice } from './session-choice.tsx';
 import { useSessionChoice } from './use-session-choice.ts';
 

@@ -1,34 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import type { HeldReply, OrderBody, Transaction } from '../../../contract/orders.ts';
 import type { PersonalInfo } from '../../../contract/personal-info.ts';
 import type { PassReply, PlaceReply } from '../../../contract/queue.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { call, type Result } from '../../api/call.ts';
-import type { Read } from '../../api/get-json.ts';
-import { readFrom } from '../../api/read-from.ts';
 import { setServerTime } from '../../api/server-clock.ts';
 import { askAsHuman } from '../../people/human-check/ask-as-human.ts';
-import { usePage } from '../../ui/page/page-context.tsx';
-
-const availabilityMilliseconds = 8000;
-
-const availabilityQuery = (read: Read, eventId: number) =>
-  queryOptions({
-    queryKey: ['availability', eventId],
-    queryFn: () => readFrom(read, api.readAvailability, { query: { eventId } }),
-  });
-
-/** The free seats by zone, read again while the page is in view. */
-export function useAvailability(eventId: number | undefined) {
-  const { read } = usePage();
-  return useQuery({
-    ...availabilityQuery(read, eventId ?? 0),
-    enabled: eventId !== undefined,
-    staleTime: 0,
-    refetchInterval: availabilityMilliseconds,
-  });
-}
 
 export type Admission = { pass: PassReply } | { place: PlaceReply } | { refused: Answer };
 

@@ -3,6 +3,7 @@ import type { Event } from '../../../contract/catalogue.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { priceTints } from '../seating/price-tints.ts';
 import { useSitePlan } from '../seating/seating.data.ts';
 import { LazySeatPlan } from './lazy-seat-plan.tsx';
 import { ZonePicture } from './zone-picture.tsx';
@@ -52,6 +53,10 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
       plan={plan.data}
       states={states}
       chosenZoneId={chosenZoneId}
+      tints={priceTints(
+        event.pricings,
+        zones.flatMap(({ stock }) => stock ?? []),
+      )}
       {...(onChoose && { onChooseZone: onChoose })}
       label={label}
     />

@@ -15,6 +15,9 @@ export type Scene = {
   /** Null when no seats were given; else these are lit, and all else is quiet. */
   lit: LitSeat[] | null;
   stageWord: string;
+  soldOutWord: string;
+  /** By zone; empty where the plan shows no prices. */
+  prices: ReadonlyMap<number, { tint: number; text: string }>;
 };
 type Pen = CanvasRenderingContext2D;
 type Look = { scale: number; seen: Box; colours: PlanColours };
@@ -62,10 +65,9 @@ function drawZone(pen: Pen, zone: HallZone, scene: Scene, look: Look): void {
   pen.lineJoin = 'round';
   pen.lineWidth = 1.5 / scale;
   if (state !== 'open') {
+    if (state === 'sold-out') drawHatched(pen, zone, outline, look);
     pen.strokeStyle = state === 'off' ? colours.line : colours.edge;
-    if (state === 'sold-out') pen.setLineDash([6 / scale, 5 / scale]);
     pen.stroke(outline);
-    pen.setLineDash([]);
     return;
   }
   const isChosen = zone.id === scene.chosenZoneId;
@@ -79,16 +81,35 @@ function drawZone(pen: Pen, zone: HallZone, scene: Scene, look: Look): void {
   drawPlaces(pen, zone, look, seatPaint(scene, zone, look));
 }
 
-function zoneFill({ chosenZoneId, lit }: Scene, { id }: HallZone, { lime, quiet, zone }: PlanColours): string {
-  if (id === chosenZoneId) return lime;
-  return lit && !lit.some(({ zoneId }) => zoneId === id) ? quiet : zone;
+/** Sold out, and not merely outside this sale: those zones are empty outlines. */
+function drawHatched(pen: Pen, { box }: HallZone, outline: Path2D, { colours, scale }: Look): void {
+  pen.save();
+  pen.fillStyle = colours.quiet;
+  pen.fill(outline);
+  pen.clip(outline);
+  pen.strokeStyle = colours.line;
+  const height = box.bottom - box.top;
+  const step = 9 / scale;
+  pen.beginPath();
+  for (let left = box.left - height; left < box.right; left += step) {
+    pen.moveTo(left, box.bottom);
+    pen.lineTo(left + height, box.top);
+  }
+  pen.stroke();
+  pen.restore();
 }
 
-function seatPaint({ chosenZoneId, lit, hall }: Scene, { id }: HallZone, { colours, scale }: Look): SeatPaint {
+function zoneFill({ chosenZoneId, lit, prices }: Scene, { id }: HallZone, colours: PlanColours): string {
+  if (id === chosenZoneId) return colours.lime;
+  if (lit && !lit.some(({ zoneId }) => zoneId === id)) return colours.quiet;
+  return colours.tints[prices.get(id)?.tint ?? -1] ?? colours.zone;
+}
+
+function seatPaint({ chosenZoneId, lit, hall, prices }: Scene, { id }: HallZone, { colours, scale }: Look): SeatPaint {
   const isChosen = id === chosenZoneId;
   const isQuiet = lit !== null && !lit.some(({ zoneId }) => zoneId === id);
   return {
-    seat: isChosen ? colours.seatOnLime : isQuiet ? colours.line : colours.seat,
+    seat: isChosen ? colours.seatOnLime : isQuiet ? colours.line : prices.has(id) ? colours.seatOnTint : colours.seat,
     text: isChosen ? colours.onLime : isQuiet ? colours.greyText : colours.text,
     label: isChosen ? colours.onLime : colours.softText,
     outline: isChosen ? colours.onLime : isQuiet ? colours.edge : colours.greyText,
@@ -144,15 +165,48 @@ function drawName(pen: Pen, zone: HallZone, { scene, look, level }: Naming): voi
   const label = zone.labels[level] ?? zone.name;
   write(pen, { colours }, { size, colour: colours.text });
   const [x, y] = isBefore ? spotBefore(zone, size, pen.measureText(label).width) : spotIn(zone.shape, 0.5, 0.5);
-  if (!isBefore && !isOut) {
-    pen.strokeStyle = zoneFill(scene, zone, colours);
-    pen.lineWidth = size * 0.5;
-    pen.strokeText(label, x, y);
-  }
+  const state = stateOf(scene, zone);
+  const ground = state === 'open' ? zoneFill(scene, zone, colours) : state === 'sold-out' ? colours.quiet : null;
   const onZone = isChosen ? colours.onLime : colours.text;
   const onRoom = isChosen ? colours.lime : colours.text;
-  pen.fillStyle = isOut ? colours.greyText : isBefore ? onRoom : onZone;
-  pen.fillText(label, x, y);
+  const colour = isOut ? colours.greyText : isBefore ? onRoom : onZone;
+  const note = isBefore
+    ? undefined
+    : state === 'sold-out'
+      ? scene.soldOutWord
+      : state === 'open'
+        ? scene.prices.get(zone.id)?.text
+        : undefined;
+  const isNoted = note !== undefined && hasRoomForNote(pen, zone, { note, size, colours });
+  const lines = isNoted
+    ? [
+        { text: label, size, down: -size * 0.55 },
+        { text: note, size: size * noteShare, down: size * 0.6 },
+      ]
+    : [{ text: label, size, down: 0 }];
+  for (const line of lines) {
+    write(pen, { colours }, { size: line.size, colour });
+    if (ground && !isBefore) {
+      pen.strokeStyle = ground;
+      pen.lineWidth = line.size * 0.5;
+      pen.strokeText(line.text, x, y + line.down);
+    }
+    pen.fillText(line.text, x, y + line.down);
+  }
+}
+
+/** The size of a price below a name, and the room that both need. */
+const noteShare = 0.85;
+const roomForNote = 2.6;
+
+function hasRoomForNote(
+  pen: Pen,
+  { shape }: HallZone,
+  { note, size, colours }: { note: string; size: number; colours: PlanColours },
+): boolean {
+  write(pen, { colours }, { size: size * noteShare, colour: colours.text });
+  const { width, depth } = sizeAt(shape, 0.5);
+  return pen.measureText(note).width < lineIn(shape) * 0.92 && Math.min(width, depth) > size * roomForNote;
 }
 
 /** Just outside the front edge, as far as a level text of this size needs. */

@@ -1,3 +1,5 @@
+import { tintsMax } from './price-tints.ts';
+
 /** The dark room's colours and type, as the stylesheet has them: a canvas knows no variables. */
 const variables = {
   room: '--ink',
@@ -12,12 +14,17 @@ const variables = {
   lime: '--lime',
   onLime: '--on-lime',
   seatOnLime: '--seat-on',
+  seatOnTint: '--seat-on-tint',
 } as const;
 
-export type PlanColours = Record<keyof typeof variables, string> & { font: string };
+/** The tints of prices, the dearest first. */
+const tints = Array.from({ length: tintsMax }, (_, tint) => `--tint-${tint + 1}`);
+
+export type PlanColours = Record<keyof typeof variables, string> & { tints: string[]; font: string };
 
 export function readColours(element: Element): PlanColours {
   const style = getComputedStyle(element);
-  const colours = Object.entries(variables).map(([name, variable]) => [name, style.getPropertyValue(variable).trim()]);
-  return { ...Object.fromEntries(colours), font: style.fontFamily };
+  const read = (variable: string) => style.getPropertyValue(variable).trim();
+  const colours = Object.entries(variables).map(([name, variable]) => [name, read(variable)]);
+  return { ...Object.fromEntries(colours), tints: tints.map(read), font: style.fontFamily };
 }

@@ -2,13 +2,18 @@ import { useState } from 'react';
 import { countSeats, type Seat, seatClasses } from '../../../domain/seating/seat-plan.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { priceText } from '../../ui/text/price.tsx';
 import type { Scene } from './draw-hall.ts';
 import type { HallZone, LitSeat } from './hall.ts';
 import { type NumberRun, numberRuns } from './number-runs.ts';
+import { leftText } from './plan-legend.tsx';
+import type { PriceTint } from './price-tints.ts';
 import styles from './seat-plan.module.css';
 
+type Props = { scene: Scene; tints: readonly PriceTint[] };
+
 /** The plan as a list: given seats by row; or one zone by row; or all zones with their sizes. */
-export function PlanList({ scene }: { scene: Scene }) {
+export function PlanList({ scene, tints }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,15 +23,15 @@ export function PlanList({ scene }: { scene: Scene }) {
         <Icon name="down" />
       </summary>
       {/* A hall has thousands of seats: they are counted for those who ask. */}
-      {isOpen && <ListOf scene={scene} />}
+      {isOpen && <ListOf scene={scene} tints={tints} />}
     </details>
   );
 }
 
-function ListOf({ scene }: { scene: Scene }) {
+function ListOf({ scene, tints }: Props) {
   const [zone] = scene.hall.zones;
   if (scene.lit) return <GivenSeats zones={scene.hall.zones} lit={scene.lit} />;
-  return scene.hall.isOneZone && zone?.seats ? <ZoneRows zone={zone} /> : <ZoneTable scene={scene} />;
+  return scene.hall.isOneZone && zone?.seats ? <ZoneRows zone={zone} /> : <ZoneTable scene={scene} tints={tints} />;
 }
 
 function GivenSeats({ zones, lit }: { zones: HallZone[]; lit: LitSeat[] }) {
@@ -71,12 +76,19 @@ function useSeatText() {
     t('seating.rowSeats', { row, seats: numberRuns(entries).map(runText).join(t('showtime.separator')) });
 }
 
-function ZoneTable({ scene: { hall, states, chosenZoneId } }: { scene: Scene }) {
+function ZoneTable({ scene: { hall, states, chosenZoneId }, tints }: Props) {
   const t = useWords();
   const noteOf = ({ id }: HallZone) => {
     const state = states.get(id) ?? 'open';
     if (id === chosenZoneId) return t('seating.chosen');
     return state === 'open' ? null : t(state === 'off' ? 'seating.off' : 'seating.soldOut');
+  };
+  const priceOf = ({ id }: HallZone) => {
+    const tint = tints.find(({ zones }) => zones.some((zone) => zone.id === id));
+    const left = tint?.zones.find((zone) => zone.id === id)?.left ?? null;
+    return (
+      tint && [priceText(tint.price), left !== 0 && leftText(t, left)].filter(Boolean).join(t('showtime.separator'))
+    );
   };
   return (
     <table>
@@ -92,6 +104,7 @@ function ZoneTable({ scene: { hall, states, chosenZoneId } }: { scene: Scene }) 
           <tr key={zone.id}>
             <th scope="row">
               {zone.name}
+              {priceOf(zone) && <span>{priceOf(zone)}</span>}
               {noteOf(zone) && <span>{noteOf(zone)}</span>}
             </th>
             <td>

@@ -4,11 +4,13 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { priceText } from '../../ui/text/price.tsx';
 import type { Scene, ZoneState } from './draw-hall.ts';
 import { buildHall, type GivenSeat, litSeatsOf } from './hall.ts';
 import type { PlanCanvas } from './plan-canvas.ts';
 import { PlanLegend } from './plan-legend.tsx';
 import { PlanList } from './plan-list.tsx';
+import type { PriceTint } from './price-tints.ts';
 import styles from './seat-plan.module.css';
 import { usePlanCanvas } from './use-plan-canvas.ts';
 
@@ -23,15 +25,18 @@ type Props = {
   given?: readonly GivenSeat[];
   /** This one zone by itself, large. */
   zoneOnly?: number;
+  /** The prices of the zones, as tints. Without them all zones look alike. */
+  tints?: readonly PriceTint[];
   /** The name of the plan for screen readers. */
   label: string;
 };
 
 const noStates: ReadonlyMap<number, ZoneState> = new Map();
+const noTints: readonly PriceTint[] = [];
 
 /** A hall as a picture in the dark room, and the same in words under it. */
 export function SeatPlan(props: Props): ReactNode {
-  const { label, onChooseZone } = props;
+  const { label, onChooseZone, tints = noTints } = props;
   const t = useWords();
   const id = useId();
   const scene = useScene(props);
@@ -50,26 +55,39 @@ export function SeatPlan(props: Props): ReactNode {
         {t('seating.keys')}
       </p>
       <div className={styles.foot}>
-        <PlanLegend scene={scene} isClose={isClose || scene.hall.isOneZone} />
+        <PlanLegend scene={scene} tints={tints} isClose={isClose || scene.hall.isOneZone} />
         <Tools plan={plan} />
       </div>
-      <PlanList scene={scene} />
+      <PlanList scene={scene} tints={tints} />
     </div>
   );
 }
 
 /** Equal while the drawing is the same, even when the caller makes its maps and lists again. */
-function useScene({ plan, states = noStates, chosenZoneId = null, given, zoneOnly }: Props): Scene {
+function useScene({ plan, states = noStates, chosenZoneId = null, given, zoneOnly, tints = noTints }: Props): Scene {
   const t = useWords();
   const { locale } = usePage();
   const hall = useMemo(() => buildHall(plan, locale, zoneOnly), [plan, locale, zoneOnly]);
   const stateText = JSON.stringify([...states]);
   const givenText = given ? JSON.stringify(given) : null;
-  const stageWord = t('seating.stage');
+  const prices = tints.flatMap(({ price, tint, zones }) =>
+    zones.map(({ id }) => [id, { tint, text: priceText(price) }] as const),
+  );
+  const pricesText = JSON.stringify(prices);
+  const [stageWord, soldOutWord] = [t('seating.stage'), t('seating.soldOut')];
   return useMemo(() => {
     const lit = givenText === null ? null : litSeatsOf(hall, JSON.parse(givenText));
-    return { hall, states: new Map(JSON.parse(stateText)), chosenZoneId, hoveredZoneId: null, lit, stageWord };
-  }, [hall, stateText, givenText, chosenZoneId, stageWord]);
+    return {
+      hall,
+      states: new Map(JSON.parse(stateText)),
+      chosenZoneId,
+      hoveredZoneId: null,
+      lit,
+      stageWord,
+      soldOutWord,
+      prices: new Map(JSON.parse(pricesText)),
+    };
+  }, [hall, stateText, givenText, chosenZoneId, stageWord, soldOutWord, pricesText]);
 }
 
 const step = 1.6;

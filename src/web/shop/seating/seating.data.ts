@@ -16,7 +16,10 @@ const sitePlanQuery = (read: Read, siteId: number) =>
     staleTime: freshMilliseconds,
   });
 
-export const useSitePlan = (siteId: number) => useQuery(sitePlanQuery(usePage().read, siteId));
+export function useSitePlan(siteId: number | undefined) {
+  const { read } = usePage();
+  return useQuery({ ...sitePlanQuery(read, siteId ?? 0), enabled: siteId !== undefined });
+}
 
 const pageSize = 200;
 type PageQuery = { page: number; size: number; sort: string };
@@ -41,3 +44,22 @@ export const venuesQuery = (read: Read) =>
   });
 
 export const useVenues = () => useQuery(venuesQuery(usePage().read));
+
+const availabilityMilliseconds = 8000;
+
+const availabilityQuery = (read: Read, eventId: number) =>
+  queryOptions({
+    queryKey: ['availability', eventId],
+    queryFn: () => readFrom(read, api.readAvailability, { query: { eventId } }),
+  });
+
+/** The free seats by zone. Where they are followed, they are read again while the page is in view. */
+export function useAvailability(eventId: number | undefined, { isFollowed = true } = {}) {
+  const { read } = usePage();
+  return useQuery({
+    ...availabilityQuery(read, eventId ?? 0),
+    enabled: eventId !== undefined,
+    staleTime: 0,
+    refetchInterval: isFollowed && availabilityMilliseconds,
+  });
+}

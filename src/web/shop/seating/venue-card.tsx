@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { Zone } from '../../../contract/catalogue.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
+import { useNear } from '../../ui/page/use-near.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { SeatPlan } from './seat-plan.tsx';
@@ -9,14 +11,16 @@ import { useSitePlan, type Venue } from './seating.data.ts';
 
 type Props = { venue: Venue; onOpen: (zoneId: Zone['id']) => void };
 
-/** A venue with its plan, and its zones as buttons. */
+/** A venue with its zones as buttons, and its plan, which is read and drawn when it is about to be seen: a hall has thousands of seats. */
 export function VenueCard({ venue, onOpen }: Props) {
   const t = useWords();
   const { locale } = usePage();
-  const plan = useSitePlan(venue.id);
+  const place = useRef<HTMLElement>(null);
+  const isNear = useNear(place);
+  const plan = useSitePlan(isNear ? venue.id : undefined);
   const name = textFor(venue.names, locale, venue.name);
   return (
-    <section className={styles.venue} aria-labelledby={`venue-${venue.id}`}>
+    <section ref={place} className={styles.venue} aria-labelledby={`venue-${venue.id}`}>
       <div className={styles.about}>
         <h2 id={`venue-${venue.id}`}>{name}</h2>
         <p className={styles.place}>

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Event } from '../../../contract/catalogue.ts';
+import type { PlannedZone } from '../../../contract/seating.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { saleStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useNow } from '../../ui/page/use-now.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { leftText } from './plan-legend.tsx';
+import { priceTints } from './price-tints.ts';
+import styles from './seat-plan.module.css';
+import { SeatPlan } from './seat-plan.tsx';
+import { useAvailability, useSitePlan } from './seating.data.ts';
+import { zoneStates } from './zone-states.ts';
+
+type Props = {
+  event: Event;
+  /** Stands in where the house was never drawn, or its plan does not come. */
+  picture: ReactNode;
+};
+
+/** The house of an event before anything is chosen: the price of each zone, and the tickets left. */
+export function EventPlan({ event, picture }: Props) {
+  const t = useWords();
+  const { locale } = usePage();
+  const now = useNow();
+  const isOnSale = saleStateOf(event, now) === 'on-sale';
+  const plan = useSitePlan(event.site.id);
+  const availability = useAvailability(isOnSale ? event.id : undefined, { isFollowed: false });
+  const [chosenZoneId, setChosenZoneId] = useState<number | null>(null);
+  if (plan.isPending) return <div className={styles.expected} aria-busy="true" />;
+  const isDrawn = plan.data?.zones.some(({ shape }) => shape !== null);
+  if (!plan.data || (!isDrawn && event.seatingPlan)) return picture;
+  const tints = priceTints(event.pricings, availability.data?.zones ?? []);
+  const venue = textFor(event.site.names, locale, event.site.name);
+  const chosen = plan.data.zones.find(({ id }) => id === chosenZoneId);
+  const aboutZone = ({ id, name, names }: PlannedZone): string => {
+    const tint = tints.find(({ zones }) => zones.some((zone) => zone.id === id));
+    const left = tint?.zones.find((zone) => zone.id === id)?.left ?? null;
+    const facts = [textFor(names, locale, name), tint && priceText(tint.price), leftText(t, left)];
+    return facts.filter(Boolean).join(t('showtime.separator'));
+  };
+  return (
+    <>
+      <SeatPlan
+        plan={plan.data}
+        states={zoneStates(plan.data, tints)}
+        tints={tints}
+        chosenZoneId={chosenZoneId}
+        onChooseZone={(id) => setChosenZoneId(id === chosenZoneId ? null : id)}
+        label={t('order.plan.label', { venue })}
+      />
+      <div className={styles.about}>
+        <p role="status">{chosen ? aboutZone(chosen) : t('event.plan.tap')}</p>
+        {isOnSale && event.sessions.length > 1 && <p>{t('event.plan.allSessions')}</p>}
+        <Link to="/seat-plan">{t('event.plan.seats')}</Link>
+      </div>
+    </>
+  );
+}
