@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { Zone } from '../../../contract/catalogue.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -17,7 +17,9 @@ export function VenueCard({ venue, onOpen }: Props) {
   const { locale } = usePage();
   const place = useRef<HTMLElement>(null);
   const isNear = useNear(place);
-  const plan = useSitePlan(isNear ? venue.id : undefined);
+  const read = useSitePlan(isNear ? venue.id : undefined);
+  // Its seats are laid out apart from what the page does with the answer, so that neither keeps a finger waiting.
+  const plan = useDeferredValue(read.data);
   const name = textFor(venue.names, locale, venue.name);
   return (
     <section ref={place} className={styles.venue} aria-labelledby={`venue-${venue.id}`}>
@@ -36,9 +38,9 @@ export function VenueCard({ venue, onOpen }: Props) {
           ))}
         </ul>
       </div>
-      {plan.data ? (
+      {plan ? (
         <SeatPlan
-          plan={plan.data}
+          plan={plan}
           onChooseZone={onOpen}
           label={t('seat-plan.overview', { venue: name, count: venue.zones.length })}
         />
