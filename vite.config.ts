@@ -14,6 +14,14 @@ const steps =
 const deliveries =
   /src\/web\/shop\/purchase\/(?:types-of|delivery-words)|src\/domain\/orders\/delivery\.|src\/domain\/catalogue\/event-types/;
 
+/** Parts that the pages of the back office share: one file, so that the first scripts need not list many. */
+const office =
+  /src\/web\/office\/frame\/(?!overview)|src\/web\/ui\/(?:lists\/pager|pictures\/tool-icon|text\/list-time)/;
+
+/** Packages that every page needs: they compress better in one file, which is loaded after the first paint. */
+const framework =
+  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack)\/|src\/web\/ui\/page\/(?:words|page-context)/;
+
 /** The modules that every page needs to call the server. */
 const calls =
   /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\./;
@@ -46,6 +54,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'forms', test: forms },
                 { name: 'deliveries', test: deliveries },
                 { name: 'steps', test: steps },
+                { name: 'office', test: office },
+                { name: 'framework', test: framework },
               ],
             },
           },
