@@ -446,7 +446,7 @@ create table payment (
   constraint payment_decided_by_check CHECK ((char_length(decided_by) <= 254)),
   constraint payment_invoice_no_check CHECK ((invoice_no ~ '^[0-9A-Z]{12,35}$'::text)),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text]))),
-  constraint payment_note_check CHECK ((char_length(note) <= 500)),
+  constraint payment_note_check CHECK ((char_length(note) <= 800)),
   constraint payment_refund_reason_check CHECK ((refund_reason = ANY (ARRAY['merchantId'::text, 'currency'::text, 'amountCents'::text, 'paidAlready'::text, 'seatsGone'::text, 'orderOver'::text]))),
   constraint payment_refund_refused_check CHECK ((char_length(refund_refused) <= 200)),
   constraint payment_refunded_cents_check CHECK ((refunded_cents >= 0)),
@@ -761,6 +761,8 @@ CREATE UNIQUE INDEX orders_held_once ON public.orders USING btree (event_id, vis
 
 CREATE INDEX orders_paid ON public.orders USING btree (event_id, visitor) WHERE (status = 'PAID'::text);
 
+CREATE INDEX payment_gone_back ON public.payment USING btree (settled_at) WHERE (status = 'REFUNDED'::text);
+
 CREATE INDEX payment_in_hand ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'MISMATCHED'::text, 'REFUND_DUE'::text]));
 
 CREATE INDEX payment_notice_invoice ON public.payment_notice USING btree (invoice_no);
@@ -774,6 +776,8 @@ CREATE UNIQUE INDEX payment_settles_once ON public.payment USING btree (event_id
 CREATE INDEX payment_to_ask ON public.payment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
 CREATE INDEX payment_to_go_back ON public.payment USING btree (settled_at) WHERE (status = ANY (ARRAY['MISMATCHED'::text, 'REFUND_DUE'::text]));
+
+CREATE INDEX payment_transfer_waiting ON public.payment USING btree (created_at, invoice_no) WHERE ((method = 'CASH'::text) AND (status = 'REQUESTED'::text));
 
 CREATE INDEX pricing_zone ON public.pricing USING btree (zone_id);
 

@@ -61,6 +61,10 @@ export const listRefunds = 'GET /api/refunds';
 export const sendRefund = 'POST /api/refunds/:invoiceNo/send';
 export const noteRefund = 'POST /api/refunds/:invoiceNo/done';
 
+// for all lists of the back office
+export const countWaiting = 'GET /api/office/waiting';
+export const listOfficeEvents = 'GET /api/office/events';
+
 // holds
 export const listHolds = 'GET /api/holds';
 export const releaseHold = 'POST /api/holds/:id/release';

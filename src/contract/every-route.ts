@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { holdRoutes } from './holds.ts';
+import { officeListRoutes } from './office-lists.ts';
 import { healthRoute, infoRoute } from './operations.ts';
 import { orderRoutes } from './orders.ts';
 import { ownOrderRoutes } from './own-orders.ts';
@@ -25,6 +26,7 @@ export const everyRoute = [
   ...Object.values(paymentRoutes),
   ...Object.values(reviewRoutes),
   ...Object.values(holdRoutes),
+  ...Object.values(officeListRoutes),
   ...Object.values(enquiryRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(userRoutes),

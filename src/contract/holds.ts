@@ -6,6 +6,7 @@ import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
+import { reviewFilter } from './review-filter.ts';
 import { defineRoute } from './route.ts';
 
 const count = z.int().nonnegative();
@@ -60,7 +61,7 @@ export const holdRoutes = {
     right: duties.holds,
     summary: 'Seats that are held unpaid, by event and network, those that hold the most first',
     tag,
-    query: pagingQuery(['id']),
+    query: pagingQuery(['id']).extend(reviewFilter.shape),
     reply: z.array(networkHolds),
   }),
   release: defineRoute(api.releaseHold, {

@@ -3,14 +3,15 @@
 import { duties, staffRight } from '../domain/accounts/duties.ts';
 import type { Right } from '../domain/accounts/rights.ts';
 import type { Key } from '../words/words.ts';
+import type { WaitingCounts } from './office-lists.ts';
 
 export type OfficePage = {
   title: Key;
   right: Right;
   /** A list, with the pages of its rows below it. */
   isEntity?: true;
-  /** Its place in the rail, in the order of this table, and the text of its card on the overview. */
-  rail?: { group: 'work' | 'administration'; words: Key; icon: string; card?: Key };
+  /** Its place in the rail, in the order of this table, the text of its card on the overview, and its number of waiting decisions. */
+  rail?: { group: 'work' | 'administration'; words: Key; icon: string; card?: Key; waiting?: keyof WaitingCounts };
 };
 
 export const officePages = {
@@ -27,6 +28,7 @@ export const officePages = {
       words: 'global.menu.admin.transfers',
       icon: 'transfer',
       card: 'global.menu.admin.transfers.text',
+      waiting: 'transfers',
     },
   },
   '/admin/transfers/statement': { title: 'transfers.statement.title', right: duties.transfers },
@@ -38,7 +40,13 @@ export const officePages = {
   '/admin/refunds': {
     title: 'refunds.title',
     right: duties.refunds,
-    rail: { group: 'work', words: 'global.menu.admin.refunds', icon: 'refund', card: 'global.menu.admin.refunds.text' },
+    rail: {
+      group: 'work',
+      words: 'global.menu.admin.refunds',
+      icon: 'refund',
+      card: 'global.menu.admin.refunds.text',
+      waiting: 'refunds',
+    },
   },
   '/admin/user-management': {
     title: 'userManagement.home.title',

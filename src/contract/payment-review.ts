@@ -5,15 +5,20 @@ import { orderStatuses } from '../domain/orders/order-states.ts';
 import { paymentMethods } from '../domain/payments/bounds.ts';
 import { refundReasons } from '../domain/payments/judge-capture.ts';
 import { paymentStatuses } from '../domain/payments/payment-states.ts';
+import { rejectionReasons } from '../domain/payments/rejection-reasons.ts';
 import * as api from './addresses.ts';
-import { dollars, instant } from './catalogue.ts';
+import { dollars, instant, localisedText } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { invoiceNo, paymentStateReply } from './payments.ts';
+import { reviewFilter, yesOrNo } from './review-filter.ts';
 import { defineRoute } from './route.ts';
 import { manyLines } from './text.ts';
 
 export const noteLengthMax = 500;
+
+/** The buyer of an order; all of them are empty until the buyer is named, and after the name was deleted. */
+const contact = { buyer: z.string(), email: z.string(), telephone: z.string() };
 
 const waitingTransfer = z
   .object({
@@ -22,9 +27,16 @@ const waitingTransfer = z
     amount: dollars,
     createdDate: instant,
     validUntil: instant,
-    buyer: z.string(),
+    ...contact,
     event: z.object({ nameCht: z.string(), nameEng: z.string() }),
-    seats: z.string(),
+    /** By zone; a part without seat labels is standing room for so many. */
+    seats: z.array(
+      z.object({
+        zone: z.object({ name: z.string(), names: localisedText }),
+        labels: z.array(z.string()),
+        count: z.int(),
+      }),
+    ),
     proofs: z.int().nonnegative(),
     lastProofDate: instant.nullable(),
     /** The earlier receipt was not accepted, and the shop asked for another one. */
@@ -74,12 +86,24 @@ const refundDue = z
   })
   .meta({ id: 'RefundDue' });
 export type RefundDue = z.infer<typeof refundDue>;
+const listedRefund = refundDue.extend(contact).meta({ id: 'ListedRefund' });
+export type ListedRefund = z.infer<typeof listedRefund>;
 
 /** Bytes, since banks use different character encodings. */
 const someBytes = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array && given.length > 0)
   .meta({ type: 'string' });
 export const note = manyLines(noteLengthMax);
+
+/** A reason that the buyer reads in their own language, a note in the words of staff, or both. */
+const rejection = z
+  .object({
+    reason: z.enum(rejectionReasons).optional(),
+    note: manyLines(noteLengthMax, 0).optional(),
+    anotherChance: z.boolean(),
+  })
+  .refine(({ reason, note }) => reason !== undefined || (note ?? '') !== '', { path: ['note'], message: 'required' });
+
 const tag = 'payments desk';
 
 export const reviewRoutes = {
@@ -87,7 +111,7 @@ export const reviewRoutes = {
     right: duties.transfers,
     summary: 'Transfers that wait for somebody to look at them, the oldest first',
     tag,
-    query: pagingQuery(['id']),
+    query: pagingQuery(['id']).extend({ ...reviewFilter.shape, hasReceipt: yesOrNo.optional() }),
     reply: z.array(waitingTransfer),
   }),
   accept: defineRoute(api.acceptTransfer, {
@@ -103,7 +127,7 @@ export const reviewRoutes = {
     summary: 'What was sent does not do; with another chance the seats stay held, without they go back on sale',
     tag,
     params: byInvoice,
-    body: z.object({ note, anotherChance: z.boolean() }),
+    body: rejection,
     reply: paymentStateReply.pick({ state: true, invoiceNo: true }),
   }),
   statement: defineRoute(api.compareStatement, {
@@ -118,8 +142,8 @@ export const reviewRoutes = {
     right: duties.refunds,
     summary: 'Money that does not pay for anything: what is to go back, and what has gone',
     tag,
-    query: pagingQuery(['id']),
-    reply: z.array(refundDue),
+    query: pagingQuery(['id']).extend({ ...reviewFilter.shape, isDue: yesOrNo.optional() }),
+    reply: z.array(listedRefund),
   }),
   sendRefund: defineRoute(api.sendRefund, {
     right: duties.refunds,

@@ -9,6 +9,7 @@ import { registerPayments } from './money/payments/payments.routes.ts';
 import { registerRefunds } from './money/refunds/refunds.routes.ts';
 import { registerTransfers } from './money/transfers/transfers.routes.ts';
 import { registerHolds } from './office/holds/holds.routes.ts';
+import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerRetention } from './office/privacy/retention.job.ts';
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerGateways(app, gatewayServices);
   registerTransfers(app, paymentServices);
   registerHolds(app, paymentServices);
+  registerOfficeLists(app, deps);
   registerRefunds(app, gatewayServices);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);

@@ -24,7 +24,6 @@ const placesOf = (page: Page) => page.getByRole('navigation', { name: 'Back offi
 const seen: [Authority, string[]][] = [
   ['ROLE_FINANCE', ['Overview', 'Transfers to check', 'Refunds']],
   ['ROLE_BOX_OFFICE', ['Overview', 'Held seats']],
-  ['ROLE_DOOR', ['Overview']],
 ];
 for (const [authority, places] of seen)
   test(`${authority} finds in the rail and in the overview what it may do`, async ({ page }) => {
@@ -33,6 +32,17 @@ for (const [authority, places] of seen)
     await expect(page.getByRole('main').locator('li a b')).toHaveText(places.slice(1));
     await expectClean(page);
   });
+
+test('staff whose duty has no page here read in the overview what they may do', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await enter(page, 'ROLE_DOOR');
+  await expect(placesOf(page)).toHaveText(['Overview']);
+  await expect(page.getByText('It has no page in the back office yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Scanning tickets at the entrance')).toBeVisible();
+  await expectClean(page);
+  expect(paths).not.toContain('/api/office/waiting');
+});
 
 test('a page of somebody else’s duty says so, and the sign-in stays', async ({ page }) => {
   await enter(page, 'ROLE_FINANCE', '/admin/user-management');

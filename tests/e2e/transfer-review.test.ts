@@ -80,12 +80,15 @@ test('a transfer is confirmed, proved, rejected with another chance, proved agai
     await expect(dialog(page)).toContainText(invoiceNo);
     await dialog(page).getByRole('button', { name: 'Reject' }).click();
     await expect(dialog(page).getByLabel('Reason')).toBeFocused();
-    await dialog(page).getByLabel('Reason').fill('The amount cannot be read');
+    await dialog(page).getByLabel('Reason').selectOption('The receipt cannot be read');
+    await dialog(page).getByLabel('Anything to add').fill('The amount is cut off');
     await expectClean(page);
     await dialog(page).getByRole('button', { name: 'Reject' }).click();
     await expect(messages(page)).toContainText('stay held');
     await buyer.reload();
-    await expect(buyer.getByText('The amount cannot be read')).toBeVisible();
+    // The buyer was named before English was chosen.
+    await expect(buyer.getByText('收據看不清楚，請上載清晰而完整的收據截圖。')).toBeVisible();
+    await expect(buyer.getByText('The amount is cut off')).toBeVisible();
     await buyer
       .locator('input[type=file]')
       .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: pdfOf(2) });
@@ -124,7 +127,8 @@ test('two administrators at once: the second is told who was first', { tag: '@de
   await enter(second, other, path);
   await second.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Reject' }).click();
-  await dialog(page).getByLabel('Reason').fill('Too late');
+  await dialog(page).getByLabel('Reason').selectOption('Another reason');
+  await dialog(page).getByLabel('In your own words').fill('Too late');
   await dialog(page).getByText('End the order').click();
   await dialog(page).getByRole('button', { name: 'Reject and end the order' }).click();
   await expect(messages(page)).toContainText('is over');
@@ -152,9 +156,10 @@ test('the queue is gone through by keyboard alone', { tag: '@desktop' }, async (
   await expect(rowOf(page, one)).toHaveCount(0);
   await expect(rowOf(page, two)).toHaveAttribute('aria-current', /true|page/);
   await page.keyboard.press('r');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Please send the whole page');
   await page.keyboard.press('j');
-  await expect(dialog(page).getByLabel('Reason')).toHaveValue('Please send the whole pagej');
+  await expect(dialog(page).getByLabel('Anything to add')).toHaveValue('Please send the whole pagej');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   expect([await statusOf(one.orderId), await statusOf(two.orderId)]).toEqual(['PAID', 'WAITING']);
@@ -214,7 +219,7 @@ test('money that came too late is in the refunds until somebody notes that it wa
   await enter(page, admin, `/admin/transfers?open=${transfer.invoiceNo}`);
   await expect(page.getByText('The buyer has not sent a receipt.')).toBeVisible();
   await page.getByRole('button', { name: 'Reject' }).click();
-  await dialog(page).getByLabel('Reason').fill('Nothing came');
+  await dialog(page).getByLabel('Reason').selectOption('The money has not arrived');
   await dialog(page).getByText('End the order').click();
   await dialog(page).getByRole('button', { name: 'Reject and end the order' }).click();
   await expect(messages(page)).toContainText('is over');

@@ -3,26 +3,56 @@ import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { ProviderName } from '../gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
+import { matches, type RowFilter } from '../payments/review-filter.queries.ts';
 
 const { from: owed, to: gone } = paymentMoves.refund;
 export const refusalLengthMax = 200;
 /** Longer than the time-out of a call to a provider. */
 const aWhileAgo = sql<Date>`now() - interval '2 minutes'`;
 
+export type RefundFilter = RowFilter & { isDue?: boolean | undefined };
+const filtered = { amountCents: sql<number>`payment.captured_cents`, since: sql<Date>`payment.settled_at` };
+
+const refunds = (db: Db, { isDue, ...filter }: RefundFilter) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
+    )
+    .where('payment.status', 'in', isDue === undefined ? [...owed, gone] : isDue ? owed : [gone])
+    .where(matches(filter, filtered));
+
+const withBuyer = (db: Db, filter: RefundFilter) =>
+  refunds(db, filter).leftJoin('orderBuyer', (join) =>
+    join.onRef('orderBuyer.eventId', '=', 'payment.eventId').onRef('orderBuyer.orderId', '=', 'payment.orderId'),
+  );
+
 /** Open refunds first, the oldest before the others; then finished ones, the newest first. */
-export async function listRefunds(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  const refunds = db.selectFrom('payment').where('status', 'in', [...owed, gone]);
-  const items = await refunds
-    .orderBy(sql`status = 'REFUNDED'`)
-    .orderBy(sql`case when status = 'REFUNDED' then now() - settled_at else settled_at - 'epoch' end`)
-    .orderBy('invoiceNo')
+export async function listRefunds(db: Db, filter: RefundFilter, { offset, limit }: { offset: number; limit: number }) {
+  const items = await withBuyer(db, filter)
+    .orderBy(sql`payment.status = 'REFUNDED'`)
+    .orderBy(
+      sql`case when payment.status = 'REFUNDED' then now() - payment.settled_at else payment.settled_at - 'epoch' end`,
+    )
+    .orderBy('payment.invoiceNo')
     .offset(offset)
     .limit(limit)
-    .selectAll()
+    .selectAll('payment')
+    .select('orderBuyer.sealedPerson')
     .execute();
-  const { total } = await refunds.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await refunds(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { items, total };
 }
+
+/** The buyers of the refunds that fit, the newest first. */
+export const listRefundBuyers = (db: Db, filter: RefundFilter, countMax: number) =>
+  withBuyer(db, filter)
+    .orderBy('payment.settledAt', 'desc')
+    .limit(countMax)
+    .select(['payment.orderId', 'orderBuyer.sealedPerson'])
+    .execute();
 
 /** Refunds that a provider can send and that were never tried. */
 export const listUntouched = (db: Db, providers: readonly ProviderName[], countMax: number): Promise<PaymentRow[]> =>

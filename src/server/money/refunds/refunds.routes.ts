@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
+import { readReviewFilter } from '../payments/read-review-filter.ts';
 import { saidBy } from '../payments/said-by.ts';
-import { listRefunds } from './refunds.queries.ts';
+import { listRefundBuyers, listRefunds } from './refunds.queries.ts';
 import { noteRefund, refundOf, sendRefund } from './send-refund.ts';
 import { keepSendingRefunds } from './send-refunds.job.ts';
 
@@ -16,8 +18,13 @@ export function registerRefunds(app: FastifyInstance, services: GatewayServices)
   app.addHook('onClose', sending.stop);
   registerRoute(app, refunds, async ({ query }, request) => {
     const page = pageOf(query);
-    const { items, total } = await listRefunds(services.db, page);
-    const body = items.map((payment) => refundOf(services.gateways, payment));
+    const { db, gateways, signingKey } = services;
+    const { isDue, ...requested } = query;
+    const filter = await readReviewFilter(services, requested, (others, countMax) =>
+      listRefundBuyers(db, { ...others, isDue }, countMax),
+    );
+    const { items, total } = await listRefunds(db, { ...filter, isDue }, page);
+    const body = items.map((row) => ({ ...refundOf(gateways, row), ...readBuyer(signingKey, row.sealedPerson) }));
     const address = requestedAddress(publicAddress, request.raw.url);
     return { body, headers: pagingHeaders(address, page, total) };
   });

@@ -155,6 +155,34 @@ describe('to reject', () => {
     ]);
   });
 
+  test.each([
+    ['zh-hk', '我們的戶口未有收到款項'],
+    ['zh-tw', '我們的帳戶還沒有收到款項'],
+    ['en', 'The money has not arrived in our account.'],
+  ])('by a reason that is ready says it in the language of the buyer: %s', async (locale, sentence) => {
+    const payer = await transferring(shop);
+    await shop.db.updateTable('orderBuyer').where('orderId', '=', payer.orderId).set({ locale }).execute();
+    const decided = { reason: 'notArrived', note: 'FPS 166052322', anotherChance: true };
+    // The same request again, as after a lost reply.
+    for (const _ of [1, 2]) {
+      const url = `/api/transfers/${payer.invoiceNo}/reject`;
+      const { headers } = shop.admin;
+      expect((await shop.app.inject({ method: 'POST', url, headers, payload: decided })).statusCode).toBe(200);
+    }
+    const { note } = (await stateOf(shop, payer)).transfer;
+    expect(note).toMatch(/\nFPS 166052322$/);
+    expect(note).toContain(sentence);
+    const mails = await shop.ledger.mailsOf(payer);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.body).toContain(note);
+  });
+
+  test('without a reason and without words is refused at the field', async () => {
+    const payer = await transferring(shop);
+    const reported = await reject(shop, payer, { note: '' });
+    expect(reported).toMatchObject({ status: 400, body: { fieldErrors: [{ field: 'note' }] } });
+  });
+
   test('with another chance is said once, until something else was sent', async () => {
     const payer = await transferring(shop);
     const notes = ['看不清楚', '金額不同', '日期不同'];

@@ -1,17 +1,28 @@
 import type { WaitingTransfer } from '../../../contract/payment-review.ts';
+import type { ReviewFilter } from '../../../contract/review-filter.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
-import { buyerName } from '../../shop/orders/buyer-name.ts';
 import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
-import { listWaiting, type WaitingRow } from './transfers.queries.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { readReviewFilter } from '../payments/read-review-filter.ts';
+import { listWaiting, listWaitingBuyers, type WaitingRow } from './transfers.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Requested = ReviewFilter & { hasReceipt?: boolean | undefined };
 
 /** Transfers that wait for a decision, with all that a person needs for it. */
-export async function listTransfers(services: Services, page: Page): Promise<Listed<WaitingTransfer>> {
-  const { items, total } = await listWaiting(services.db, page);
+export async function listTransfers(
+  services: Services,
+  { hasReceipt, ...requested }: Requested,
+  page: Page,
+): Promise<Listed<WaitingTransfer>> {
+  const { db } = services;
+  const filter = await readReviewFilter(services, requested, (others, countMax) =>
+    listWaitingBuyers(db, { ...others, hasReceipt }, countMax),
+  );
+  const { items, total } = await listWaiting(db, { ...filter, hasReceipt }, page);
   const ticketsOf = await ticketsByOrder(services.db, items);
   return { items: items.map((item) => transferOf(services, item, ticketsOf(item.orderId))), total };
 }
@@ -29,9 +40,9 @@ function transferOf(
     amount: amountCents / 100,
     createdDate: createdAt.toISOString(),
     validUntil: expiresAt.toISOString(),
-    buyer: buyerName(signingKey, row.sealedPerson),
+    ...readBuyer(signingKey, row.sealedPerson),
     event: { nameCht, nameEng },
-    seats: seatsText(tickets),
+    seats: seatsByZone(tickets),
     proofs: row.proofs ?? 0,
     lastProofDate: row.lastProofAt?.toISOString() ?? null,
     awaitsProof: row.awaitsProof,
@@ -41,13 +52,14 @@ function transferOf(
   };
 }
 
-/** By zone, as on the tickets. */
-function seatsText(tickets: readonly TicketRow[]): string {
-  const byZone = Map.groupBy(tickets, ({ zoneName }) => zoneName);
-  return [...byZone].map(([zone, of]) => `${zone} ${seatsIn(of)}`).join(' · ');
+/** By zone, in the order of the tickets. */
+function seatsByZone(tickets: readonly TicketRow[]): WaitingTransfer['seats'] {
+  const byZone = Map.groupBy(tickets, ({ zoneId }) => zoneId);
+  return [...byZone.values()].map((ofZone) => {
+    const [{ zoneName, zoneNames }] = ofZone as [TicketRow];
+    return { zone: { name: zoneName, names: zoneNames }, labels: ofZone.flatMap(labelOf), count: ofZone.length };
+  });
 }
 
-const seatsIn = (tickets: readonly TicketRow[]): string =>
-  tickets.some(({ rowLabel, seatNumber }) => rowLabel === null || seatNumber === null)
-    ? `× ${tickets.length}`
-    : tickets.map(({ rowLabel, seatNumber }) => displaySeat(rowLabel as string, seatNumber as number)).join(', ');
+const labelOf = ({ rowLabel, seatNumber }: TicketRow): string[] =>
+  rowLabel === null || seatNumber === null ? [] : [displaySeat(rowLabel, seatNumber)];

@@ -2,6 +2,8 @@
 // are released, under the locks of a sale: the inventories first, then the order.
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
+import type { RejectionReason } from '../../../domain/payments/rejection-reasons.ts';
+import type { Locale } from '../../../words/locales.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -23,32 +25,45 @@ import type { SaidBy } from '../payments/settle-payment.ts';
 import { decidedAlready, findTransfer } from './accept-transfer.ts';
 import { localeOfBuyer, transferLink } from './tell-of-transfer.ts';
 
-export type Rejection = { invoiceNo: string; note: string; by: SaidBy };
+export type Rejection = {
+  invoiceNo: string;
+  reason: RejectionReason | undefined;
+  note: string | undefined;
+  by: SaidBy;
+};
+
+/** The reason in the buyer's language, and below it the note of staff. */
+const textOf = ({ reason, note = '' }: Rejection, locale: Locale): string =>
+  [reason && mailText(locale, `payment.rejected.${reason}`, {}), note].filter((part) => part).join('\n');
 
 export async function askForAnotherProof(services: PaymentServices, rejection: Rejection): Promise<void> {
-  const { invoiceNo, note, by } = rejection;
+  const { invoiceNo, by } = rejection;
   const found = await findTransfer(services.db, invoiceNo);
   await services.db.transaction().execute(async (tx) => {
     const { order, payment } = await lockTransfer(tx, found);
-    if (isSaidAgain(payment, 'REQUESTED', rejection)) return;
+    const locale = await localeOfBuyer(tx, order);
+    const note = textOf(rejection, locale);
+    if (isSaidAgain(payment, 'REQUESTED', note, by)) return;
     // Another receipt was requested before, and none has come since.
     if (payment.status !== 'REQUESTED' || payment.awaitsProof) throw decidedAlready(payment);
     if (order.status !== 'WAITING' || order.isOver)
       throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
     await noteDecision(tx, payment, { decidedBy: by.principal, note, awaitsProof: true });
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}, another chance: ${note}` });
-    await tellRejected(tx, services, { order, payment, note, isOver: false });
+    await tellRejected(tx, services, { order, payment, note, locale, isOver: false });
   });
   services.mailing.wake();
 }
 
 export async function rejectTransfer(services: PaymentServices, rejection: Rejection): Promise<void> {
-  const { invoiceNo, note, by } = rejection;
+  const { invoiceNo, by } = rejection;
   const found = await findTransfer(services.db, invoiceNo);
   const reject = async (tx: Db) => {
     const rows = await lockInventoriesOf(tx, found.eventId, found.orderId);
     const { order, payment } = await lockTransfer(tx, found);
-    if (isSaidAgain(payment, 'FAILED', rejection)) return;
+    const locale = await localeOfBuyer(tx, order);
+    const note = textOf(rejection, locale);
+    if (isSaidAgain(payment, 'FAILED', note, by)) return;
     if (payment.status !== 'REQUESTED') throw decidedAlready(payment);
     await movePayment(tx, payment, paymentMoves.fail, { note });
     await noteDecision(tx, payment, { decidedBy: by.principal });
@@ -58,14 +73,14 @@ export async function rejectTransfer(services: PaymentServices, rejection: Rejec
       await letGo(tx, services.stocks, rows, order, orderMoves.reject);
       await addAudit(tx, { ...by, type: 'ORDER_REJECTED', message: `event ${order.eventId}, order ${order.id}` });
     }
-    if (order.status !== 'PAID') await tellRejected(tx, services, { order, payment, note, isOver: true });
+    if (order.status !== 'PAID') await tellRejected(tx, services, { order, payment, note, locale, isOver: true });
   };
   await retry(() => services.db.transaction().execute(reject));
   services.mailing.wake();
 }
 
 /** The same request again, because its reply was lost. */
-const isSaidAgain = (payment: PaymentRow, status: 'REQUESTED' | 'FAILED', { note, by }: Rejection): boolean =>
+const isSaidAgain = (payment: PaymentRow, status: 'REQUESTED' | 'FAILED', note: string, by: SaidBy): boolean =>
   payment.status === status && payment.note === note && payment.decidedBy === by.principal;
 
 async function lockTransfer(
@@ -76,14 +91,13 @@ async function lockTransfer(
   return { order, payment: (await findPayment(tx, eventId, invoiceNo)) as PaymentRow };
 }
 
-type Report = { order: OrderRow; payment: PaymentRow; note: string; isOver: boolean };
+type Report = { order: OrderRow; payment: PaymentRow; note: string; locale: Locale; isOver: boolean };
 
 async function tellRejected(
   tx: Db,
   services: PaymentServices,
-  { order, payment, note, isOver }: Report,
+  { order, payment, note, locale, isOver }: Report,
 ): Promise<void> {
-  const locale = await localeOfBuyer(tx, order);
   const next = isOver
     ? mailText(locale, 'payment.transferRejected.over', {})
     : mailText(locale, 'payment.transferRejected.again', { until: instantText(order.expiresAt, locale) });

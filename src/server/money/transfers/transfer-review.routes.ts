@@ -18,7 +18,7 @@ export function registerTransferReview(app: FastifyInstance, services: PaymentSe
   const { transfers, accept, reject, statement } = reviewRoutes;
   registerRoute(app, transfers, async ({ query }, request) => {
     const page = pageOf(query);
-    const { items, total } = await listTransfers(services, page);
+    const { items, total } = await listTransfers(services, query, page);
     const address = requestedAddress(publicAddress, request.raw.url);
     return { body: items, headers: pagingHeaders(address, page, total) };
   });
@@ -29,8 +29,8 @@ export function registerTransferReview(app: FastifyInstance, services: PaymentSe
     return { body: { state: stateAfter(result), invoiceNo } };
   });
   registerRoute(app, reject, async ({ params: { invoiceNo }, body }, request, principal) => {
-    const { note, anotherChance } = body;
-    const rejection = { invoiceNo, note, by: saidBy(principal, request) };
+    const { reason, note, anotherChance } = body;
+    const rejection = { invoiceNo, reason, note, by: saidBy(principal, request) };
     if (anotherChance) await askForAnotherProof(services, rejection);
     else await rejectTransfer(services, rejection);
     const state: PaymentState['state'] = anotherChance ? 'TRANSFER' : 'OVER';

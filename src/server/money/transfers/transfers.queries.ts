@@ -1,35 +1,46 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
-
-const transfers = (db: Db) =>
-  db
-    .selectFrom('payment')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
-    )
-    .where('payment.method', '=', 'CASH');
+import { matches, type RowFilter } from '../payments/review-filter.queries.ts';
 
 const proofsOf = ({ selectFrom }: Pick<ExpressionBuilder<DB, 'payment'>, 'selectFrom'>) =>
   selectFrom('transferProof')
     .whereRef('transferProof.eventId', '=', 'payment.eventId')
     .whereRef('transferProof.invoiceNo', '=', 'payment.invoiceNo');
 
+export type TransferFilter = RowFilter & { hasReceipt?: boolean | undefined };
+const filtered = { amountCents: sql<number>`payment.amount_cents`, since: sql<Date>`payment.created_at` };
+
 /** Transfers that wait for a decision. After the hold only those with a receipt stay in the list. */
-const waiting = (db: Db) =>
-  transfers(db)
+const waiting = (db: Db, { hasReceipt, ...filter }: TransferFilter) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
+    )
+    .where('payment.method', '=', 'CASH')
     .where('payment.status', '=', 'REQUESTED')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([eb('orders.status', '=', 'WAITING'), exists(proofsOf({ selectFrom }).select('transferProof.number'))]),
-    );
+    .where((row) => {
+      const hasProof = row.exists(proofsOf(row).select('transferProof.number'));
+      if (hasReceipt === true) return hasProof;
+      const isHeld = row('orders.status', '=', 'WAITING');
+      return hasReceipt === false ? row.and([isHeld, row.not(hasProof)]) : row.or([isHeld, hasProof]);
+    })
+    .where(matches(filter, filtered));
+
+const withBuyer = (db: Db, filter: TransferFilter) =>
+  waiting(db, filter).leftJoin('orderBuyer', (join) =>
+    join.onRef('orderBuyer.eventId', '=', 'payment.eventId').onRef('orderBuyer.orderId', '=', 'payment.orderId'),
+  );
 
 /** The oldest first. */
-export async function listWaiting(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  const items = await waiting(db)
+export async function listWaiting(
+  db: Db,
+  filter: TransferFilter,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const items = await withBuyer(db, filter)
     .innerJoin('event', 'event.id', 'payment.eventId')
-    .leftJoin('orderBuyer', (join) =>
-      join.onRef('orderBuyer.eventId', '=', 'payment.eventId').onRef('orderBuyer.orderId', '=', 'payment.orderId'),
-    )
     .orderBy('payment.createdAt')
     .orderBy('payment.invoiceNo')
     .offset(offset)
@@ -56,12 +67,20 @@ export async function listWaiting(db: Db, { offset, limit }: { offset: number; l
         .as('lastProofAt'),
     ])
     .execute();
-  const { total } = await waiting(db)
+  const { total } = await waiting(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total };
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>['items'][number];
+
+/** The buyers of the transfers that fit, the oldest first. */
+export const listWaitingBuyers = (db: Db, filter: TransferFilter, countMax: number) =>
+  withBuyer(db, filter)
+    .orderBy('payment.createdAt')
+    .limit(countMax)
+    .select(['payment.orderId', 'orderBuyer.sealedPerson'])
+    .execute();
 
 /**
  * Every transfer of the last months, decided or not: a statement line may be about any of them. As one text for a worker thread, since

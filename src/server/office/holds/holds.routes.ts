@@ -13,7 +13,7 @@ export function registerHolds(app: FastifyInstance, services: PaymentServices): 
   const { publicAddress } = services.configuration;
   registerRoute(app, holdRoutes.list, async ({ query }, request) => {
     const page = pageOf(query);
-    const { items, total } = await listHolds(services, page);
+    const { items, total } = await listHolds(services, query, page);
     const address = requestedAddress(publicAddress, request.raw.url);
     return { body: items, headers: pagingHeaders(address, page, total) };
   });

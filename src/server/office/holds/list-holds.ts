@@ -1,8 +1,18 @@
 import type { NetworkHolds } from '../../../contract/holds.ts';
+import type { ReviewFilter } from '../../../contract/review-filter.ts';
+import { readReviewFilter } from '../../money/payments/read-review-filter.ts';
+import type { RowFilter } from '../../money/payments/review-filter.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
-import { buyerName } from '../../shop/orders/buyer-name.ts';
-import { findPast, type HeldNetworkRow, type HoldRow, listHeldNetworks, listHoldsOf } from './held-networks.queries.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import {
+  findPast,
+  type HeldNetworkRow,
+  type HoldRow,
+  listHeldNetworks,
+  listHoldBuyers,
+  listHoldsOf,
+} from './held-networks.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'signingKey'>;
 
@@ -10,15 +20,27 @@ type Services = Pick<Deps, 'db' | 'signingKey'>;
 const holdsShownMax = 50;
 
 /** Unpaid holds with all that staff need to decide about their release. */
-export async function listHolds(services: Services, page: Page): Promise<Listed<NetworkHolds>> {
-  const { items, total } = await listHeldNetworks(services.db, page);
+export async function listHolds(
+  services: Services,
+  requested: ReviewFilter,
+  page: Page,
+): Promise<Listed<NetworkHolds>> {
+  const { db } = services;
+  const filter = await readReviewFilter(services, requested, (others, countMax) =>
+    listHoldBuyers(db, others, countMax),
+  );
+  const { items, total } = await listHeldNetworks(db, filter, page);
   const networks: NetworkHolds[] = [];
-  for (const item of items) networks.push(await networkOf(services, item));
+  for (const item of items) networks.push(await networkOf(services, filter, item));
   return { items: networks, total };
 }
 
-async function networkOf(services: Services, { eventId, nameCht, nameEng, tag, since, ...counts }: HeldNetworkRow) {
-  const holds = await listHoldsOf(services.db, { eventId, tag }, holdsShownMax);
+async function networkOf(
+  services: Services,
+  filter: RowFilter,
+  { eventId, nameCht, nameEng, tag, since, ...counts }: HeldNetworkRow,
+) {
+  const holds = await listHoldsOf(services.db, { eventId, tag }, holdsShownMax, filter);
   return {
     event: { id: eventId, nameCht, nameEng },
     network: tag,
@@ -38,5 +60,5 @@ const holdOf = (
   since: createdAt.toISOString(),
   until: expiresAt.toISOString(),
   ...rest,
-  buyer: buyerName(signingKey, sealedPerson),
+  buyer: readBuyer(signingKey, sealedPerson).buyer,
 });

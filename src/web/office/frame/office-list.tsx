@@ -5,20 +5,23 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed, OfficeNothing } from './office-faces.tsx';
 import styles from './office-list.module.css';
+import { NothingFound } from './review-filters.tsx';
+import type { UsedFilters } from './use-filters.ts';
 
 type Props<Item> = {
   query: Pick<UseQueryResult<{ items: Item[]; total: number }>, 'data' | 'isError' | 'refetch'>;
   page: number;
-  /** Said when there is nothing in it. */
+  /** Said when there is nothing in it, unless filters are set. */
   none: { title: string; text: string };
+  filters?: Pick<UsedFilters, 'areSet' | 'clear'>;
   children: (items: Item[]) => ReactNode;
 };
 
 /** The four faces of a list: not here yet, failed, empty, and a page of it. */
-export function OfficeList<Item>({ query: { data, isError, refetch }, page, none, children }: Props<Item>) {
+export function OfficeList<Item>({ query: { data, isError, refetch }, page, none, filters, children }: Props<Item>) {
   const t = useWords();
   if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <ListLoading />;
-  if (data.total === 0) return <OfficeNothing {...none} />;
+  if (data.total === 0) return filters?.areSet ? <NothingFound onClear={filters.clear} /> : <OfficeNothing {...none} />;
   return (
     <>
       {children(data.items)}

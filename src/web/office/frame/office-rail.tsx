@@ -9,6 +9,8 @@ import { classes } from '../../ui/styles/classes.ts';
 import { useOfficeAccount } from './office-account.ts';
 import styles from './office-frame.module.css';
 import { officePlaces } from './office-places.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 export const railId = 'office-rail';
 
@@ -18,6 +20,7 @@ type Props = { isOpen: boolean; onFollow: () => void };
 export function OfficeRail({ isOpen, onFollow }: Props) {
   const t = useWords();
   const { login, authorities } = useOfficeAccount();
+  const counts = useWaitingCounts();
   const groups = Map.groupBy(officePlaces(authorities), ({ group }) => group);
   return (
     <div id={railId} className={classes(styles.rail, isOpen && styles.open, 'on-ink')}>
@@ -28,7 +31,7 @@ export function OfficeRail({ isOpen, onFollow }: Props) {
         {[...groups].map(([group, places]) => (
           <Fragment key={group}>
             {group === 'administration' && <p className={styles.group}>{t('global.menu.admin.main')}</p>}
-            {places.map(({ to, words: name, icon, isStart }) => (
+            {places.map(({ to, words: name, icon, isStart, waiting }) => (
               <Link
                 key={to}
                 to={to}
@@ -39,6 +42,7 @@ export function OfficeRail({ isOpen, onFollow }: Props) {
               >
                 <ToolIcon name={icon} />
                 {t(name)}
+                <WaitingCount count={waiting && counts[waiting]} />
               </Link>
             ))}
           </Fragment>

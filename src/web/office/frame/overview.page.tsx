@@ -6,18 +6,25 @@ import { useOfficeAccount } from './office-account.ts';
 import { officePlaces } from './office-places.ts';
 import styles from './overview.module.css';
 import { PageHead } from './page-head.tsx';
+import { useWaitingCounts } from './use-waiting-counts.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
-/** Where the back office begins: what there is to do, one card each. */
+const pagesOf = (authorities: readonly string[]) => officePlaces(authorities).filter(({ card }) => card !== null);
+
+/** Where the back office begins: what there is to do, one card each; also duties that have no page here. */
 export function OverviewPage() {
   const t = useWords();
   const { authorities } = useOfficeAccount();
+  const counts = useWaitingCounts();
+  const pages = pagesOf(authorities);
+  const withoutPage = authorities.filter((each) => each !== 'ROLE_USER' && pagesOf([each]).length === 0);
   return (
     <>
       <PageHead />
-      <p className={styles.lead}>{t('global.menu.admin.choose')}</p>
+      <p className={styles.lead}>{t(pages.length > 0 ? 'global.menu.admin.choose' : 'office.noPages')}</p>
       <ul className={styles.cards}>
-        {officePlaces(authorities).map(
-          ({ to, icon, words, card }) =>
+        {pages.map(
+          ({ to, icon, words, card, waiting }) =>
             card && (
               <li key={to}>
                 <Link to={to} className={styles.card}>
@@ -26,11 +33,21 @@ export function OverviewPage() {
                     <b>{t(words)}</b>
                     <small>{t(card)}</small>
                   </span>
+                  <WaitingCount count={waiting && counts[waiting]} />
                   <Icon name="forward" />
                 </Link>
               </li>
             ),
         )}
+        {withoutPage.map((authority) => (
+          <li key={authority} className={`${styles.card} ${styles.duty}`}>
+            <ToolIcon name="people" />
+            <span>
+              <b>{t(`userManagement.authority.${authority}`)}</b>
+              <small>{t(`userManagement.authority.${authority}.may`)}</small>
+            </span>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -1,10 +1,11 @@
-import type { RefundDue } from '../../../contract/payment-review.ts';
+import type { ListedRefund, RefundDue } from '../../../contract/payment-review.ts';
 import type { Key, Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { Contact } from './contact.tsx';
 import styles from './refunds.module.css';
 
 const reasonWords = {
@@ -26,12 +27,13 @@ const statusWords = {
   REFUNDED: 'refunds.status.REFUNDED',
 } as const satisfies Record<RefundDue['status'], Key>;
 
-type Props = { refund: RefundDue; onAsk: (how: 'send' | 'note') => void };
+type Props = { refund: ListedRefund; onAsk: (how: 'send' | 'note') => void };
 
 export function RefundRow({ refund, onAsk }: Props) {
   const t = useWords();
   const { invoiceNo, transactionId, method, status, amount, captured, reason, note, createdDate, canBeSent, tried } =
     refund;
+  const { buyer, email, telephone } = refund;
   const isGone = status === 'REFUNDED';
   return (
     <li className={styles.row}>
@@ -47,6 +49,11 @@ export function RefundRow({ refund, onAsk }: Props) {
       <div className={styles.of}>
         <span>
           {t('refunds.order', { number: transactionId })} · {t(methodWords[method])}
+        </span>
+        <span>
+          {buyer || t('transfers.unnamed')}
+          {(email || telephone) && ' · '}
+          <Contact email={email} telephone={telephone} between=" · " />
         </span>
         <small>
           {invoiceNo} · <ListTime instant={createdDate} />

@@ -8,10 +8,12 @@ export const watchedListsKey = ['account', 'office', 'lists'];
 /** Pages are counted from one here, from nought on the wire. */
 export const pageQuery = (page: number) => ({ page: page - 1, size: itemsPerPage });
 
-export const watched = {
-  placeholderData: keepPreviousData,
+export const watchedRow = {
   // The call itself is patient.
   retry: false,
   staleTime: 0,
   refetchInterval: 15_000,
 } as const;
+
+/** The page before stays until the next one is read. */
+export const watched = { ...watchedRow, placeholderData: keepPreviousData } as const;

@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import { call, readList } from '../../api/call.ts';
+import type { Filters } from '../frame/review-search.ts';
 import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
 
-export const holdsQuery = (page: number) =>
+type HoldFilters = Omit<Filters, 'hasReceipt' | 'isDue'>;
+
+export const holdsQuery = (page: number, filters: HoldFilters) =>
   queryOptions({
-    queryKey: [...watchedListsKey, 'holds', page],
-    queryFn: () => readList(api.listHolds, { query: pageQuery(page) }),
+    queryKey: [...watchedListsKey, 'holds', page, filters],
+    queryFn: () => readList(api.listHolds, { query: { ...pageQuery(page), ...filters } }),
     ...watched,
   });
 

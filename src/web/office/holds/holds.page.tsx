@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedHold, NetworkHolds } from '../../../contract/holds.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
@@ -7,6 +6,8 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { OfficeList } from '../frame/office-list.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { ReviewFilters } from '../frame/review-filters.tsx';
+import { useFilters } from '../frame/use-filters.ts';
 import { ReleaseHoldDialog, ReleaseNetworkDialog } from './hold-dialogs.tsx';
 import { holdsQuery } from './holds.data.ts';
 import styles from './holds.module.css';
@@ -18,14 +19,21 @@ type OpenDialog = { network: NetworkHolds; hold: ListedHold | null };
 /** The unpaid holds of each event by network, the largest first. */
 export function HoldsPage() {
   const t = useWords();
-  const { page = 1 } = useSearch({ strict: false });
-  const query = useQuery(holdsQuery(page));
+  const used = useFilters();
+  const { page = 1 } = used;
+  const query = useQuery(holdsQuery(page, used.filters));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <PageHead count={query.data && t('holds.count', { count: query.data.total })} />
-      <OfficeList query={query} page={page} none={{ title: t('holds.none'), text: t('holds.none.text') }}>
+      <ReviewFilters used={used} />
+      <OfficeList
+        query={query}
+        page={page}
+        none={{ title: t('holds.none'), text: t('holds.none.text') }}
+        filters={used}
+      >
         {(networks) => <Events networks={networks} onAsk={setDialog} />}
       </OfficeList>
       {dialog?.hold && <ReleaseHoldDialog hold={dialog.hold} onClose={close} />}

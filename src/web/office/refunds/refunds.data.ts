@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import { call, readList } from '../../api/call.ts';
+import type { Filters } from '../frame/review-search.ts';
 import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
 
-export const refundsQuery = (page: number) =>
+type RefundFilters = Omit<Filters, 'hasReceipt'>;
+
+export const refundsQuery = (page: number, filters: RefundFilters) =>
   queryOptions({
-    queryKey: [...watchedListsKey, 'refunds', page],
-    queryFn: () => readList(api.listRefunds, { query: pageQuery(page) }),
+    queryKey: [...watchedListsKey, 'refunds', page, filters],
+    queryFn: () => readList(api.listRefunds, { query: { ...pageQuery(page), ...filters } }),
     ...watched,
   });
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -7,22 +6,38 @@ import { OfficeList } from '../frame/office-list.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { RefundRow } from '../frame/refund-row.tsx';
 import styles from '../frame/refunds.module.css';
+import { ReviewFilters } from '../frame/review-filters.tsx';
+import { useFilters } from '../frame/use-filters.ts';
 import { NoteRefundDialog, SendRefundDialog } from './refund-dialogs.tsx';
 import { refundsQuery } from './refunds.data.ts';
 
 export type RefundDialogFacts = { refund: RefundDue; how: 'send' | 'note' };
 
+const dueFilter = {
+  name: 'isDue',
+  label: 'refunds.filter.status',
+  yes: 'refunds.status.REFUND_DUE',
+  no: 'refunds.status.REFUNDED',
+} as const;
+
 /** Money that pays for nothing: what is to go back first, then what has gone. */
 export function RefundsPage() {
   const t = useWords();
-  const { page = 1 } = useSearch({ strict: false });
-  const query = useQuery(refundsQuery(page));
+  const used = useFilters(['isDue']);
+  const { page = 1 } = used;
+  const query = useQuery(refundsQuery(page, used.filters));
   const [dialog, setDialog] = useState<RefundDialogFacts | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <PageHead count={query.data && t('refunds.count', { count: query.data.total })} />
-      <OfficeList query={query} page={page} none={{ title: t('refunds.none'), text: t('refunds.none.text') }}>
+      <ReviewFilters used={used} own={dueFilter} />
+      <OfficeList
+        query={query}
+        page={page}
+        none={{ title: t('refunds.none'), text: t('refunds.none.text') }}
+        filters={used}
+      >
         {(refunds) => (
           <ul className={styles.list} aria-label={t('refunds.list')}>
             {refunds.map((refund) => (

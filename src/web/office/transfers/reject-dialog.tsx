@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { note, noteLengthMax, type WaitingTransfer } from '../../../contract/payment-review.ts';
+import { noteLengthMax, type WaitingTransfer } from '../../../contract/payment-review.ts';
+import { manyLines } from '../../../contract/text.ts';
+import { type RejectionReason, rejectionReasons } from '../../../domain/payments/rejection-reasons.ts';
+import type { Key } from '../../../words/words.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { TextArea } from '../../ui/forms/field.tsx';
+import { SelectField, TextArea } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
@@ -13,7 +16,22 @@ import { rejectTransfer } from './transfers.data.ts';
 
 type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => void };
 
-const schema = z.object({ note });
+/** For a reason that is not among those of the shop. */
+const otherReason = 'other';
+const reasons = [...rejectionReasons, otherReason] as const;
+const schema = z
+  .object({ reason: z.enum(reasons), note: manyLines(noteLengthMax, 0) })
+  .refine(({ reason, note }) => reason !== otherReason || note !== '', { path: ['note'], message: 'required' });
+
+const reasonWords = {
+  unreadable: 'transfers.reason.unreadable',
+  notReceipt: 'transfers.reason.notReceipt',
+  otherAmount: 'transfers.reason.otherAmount',
+  otherAccount: 'transfers.reason.otherAccount',
+  notArrived: 'transfers.reason.notArrived',
+  usedBefore: 'transfers.reason.usedBefore',
+  other: 'transfers.reason.other',
+} as const satisfies Record<RejectionReason | typeof otherReason, Key>;
 
 /** The reason for a rejection, and its result: another chance by default, or a final rejection. */
 export function RejectDialog({ transfer, onDone, onClose }: Props) {
@@ -24,13 +42,13 @@ export function RejectDialog({ transfer, onDone, onClose }: Props) {
   const [isFinal, setIsFinal] = useState(!canHaveAnother);
   const onSubmit = (values: z.output<typeof schema>) =>
     void decide(
-      () => rejectTransfer(invoiceNo, values.note, !isFinal),
+      () => rejectTransfer({ invoiceNo, ...textsOf(values), anotherChance: !isFinal }),
       () => {
         showToast({ text: t(isFinal ? 'transfers.reject.done.final' : 'transfers.reject.done', { number }) });
         onDone();
       },
     );
-  const { form, field, submit } = useForm({ schema, initial: { note: '' }, onSubmit });
+  const { form, field, values, submit } = useForm({ schema, initial: { reason: '', note: '' }, onSubmit });
   const name = buyer || t('transfers.unnamed');
   return (
     <DecisionDialog
@@ -43,9 +61,19 @@ export function RejectDialog({ transfer, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('transfers.accept.question', { amount: priceText(amount), buyer: name, number, invoiceNo })}</p>
+      <SelectField field={field('reason')} label={t('transfers.reject.note')} help={t('transfers.reject.reason.help')}>
+        <option value="" disabled hidden>
+          {t('transfers.reject.reason.choose')}
+        </option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(reasonWords[reason])}
+          </option>
+        ))}
+      </SelectField>
       <TextArea
         field={field('note')}
-        label={t('transfers.reject.note')}
+        label={t(values.reason === otherReason ? 'transfers.reject.words' : 'transfers.reject.more')}
         help={t('transfers.reject.note.help')}
         rows={3}
         maxLength={noteLengthMax}
@@ -60,6 +88,11 @@ export function RejectDialog({ transfer, onDone, onClose }: Props) {
     </DecisionDialog>
   );
 }
+
+const textsOf = ({ reason, note }: z.output<typeof schema>) => ({
+  ...(reason !== otherReason && { reason }),
+  ...(note !== '' && { note }),
+});
 
 function RejectChoice({ isChosen, onChoose, text }: { isChosen: boolean; onChoose: () => void; text: string }) {
   const id = useId();

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WaitingTransfer } from '../../../contract/payment-review.ts';
-import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { Contact } from '../frame/contact.tsx';
 import { ProofView } from './proof-view.tsx';
 import styles from './transfers.module.css';
 
@@ -76,13 +77,22 @@ const Warning = ({ text }: { text: string }) => (
 function Facts({ transfer }: { transfer: WaitingTransfer }) {
   const t = useWords();
   const { locale } = usePage();
-  const { transactionId, buyer, event, seats, createdDate, validUntil, lastProofDate } = transfer;
+  const { transactionId, buyer, email, telephone, event, seats, createdDate, validUntil, lastProofDate } = transfer;
+  const seatTexts = seats.map(
+    ({ zone, labels, count }) =>
+      `${textFor(zone.names, locale, zone.name)} ${labels.length > 0 ? labels.join(', ') : `× ${count}`}`,
+  );
   return (
     <dl className={styles.facts}>
       <Fact name={t('transfers.buyer')}>{buyer || t('transfers.unnamed')}</Fact>
+      {(email || telephone) && (
+        <Fact name={t('review.contact')}>
+          <Contact email={email} telephone={telephone} between={<br />} />
+        </Fact>
+      )}
       <Fact name={t('transfers.order')}>{transactionId}</Fact>
       <Fact name={t('transfers.event')}>{nameFor(event, locale)}</Fact>
-      <Fact name={t('transfers.seats')}>{seats}</Fact>
+      <Fact name={t('transfers.seats')}>{seatTexts.join(' · ')}</Fact>
       <Fact name={t('transfers.confirmed')}>
         <ListTime instant={createdDate} />
       </Fact>

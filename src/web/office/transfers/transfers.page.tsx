@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import type { WaitingTransfer } from '../../../contract/payment-review.ts';
@@ -10,18 +10,21 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { NothingFound, ReviewFilters } from '../frame/review-filters.tsx';
+import { type UsedFilters, useFilters } from '../frame/use-filters.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { GoneTransfer, TransferDetail } from './transfer-detail.tsx';
 import { TransferQueue } from './transfer-queue.tsx';
-import { transfersQuery } from './transfers.data.ts';
+import { transferQuery, transfersQuery } from './transfers.data.ts';
 import styles from './transfers.module.css';
 
 /** The queue beside the one that is looked at; on a phone one after the other. */
 export function TransfersPage() {
   const t = useWords();
-  const { page = 1 } = useSearch({ strict: false });
-  const { data, isError, refetch } = useQuery(transfersQuery(page));
+  const used = useFilters(['hasReceipt']);
+  const { page = 1, open } = used;
+  const { data, isError, refetch } = useQuery(transfersQuery(page, used.filters));
   return (
     <>
       <PageHead count={data && t('transfers.count', { count: data.total })}>
@@ -29,20 +32,30 @@ export function TransfersPage() {
           {t('transfers.statement')}
         </Link>
       </PageHead>
+      <div className={classes(open !== undefined && styles.behind)}>
+        <ReviewFilters used={used} own={receiptFilter} />
+      </div>
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.ghost} aria-busy="true" />}
-      {data && <TransferList transfers={data.items} total={data.total} page={page} />}
+      {data && <TransferList transfers={data.items} total={data.total} page={page} used={used} />}
     </>
   );
 }
 
+const receiptFilter = {
+  name: 'hasReceipt',
+  label: 'transfers.proof.title',
+  yes: 'transfers.withProof',
+  no: 'transfers.noProof',
+} as const;
+
 /** The dialog stays open when its transfer leaves the list: staff may be typing in it, or reading that a colleague was first. */
 type OpenDialog = { what: 'accept' | 'reject'; transfer: WaitingTransfer };
-type TransferListProps = { transfers: WaitingTransfer[]; total: number; page: number };
+type TransferListProps = { transfers: WaitingTransfer[]; total: number; page: number; used: UsedFilters };
 
-function TransferList({ transfers, total, page }: TransferListProps) {
+function TransferList({ transfers, total, page, used }: TransferListProps) {
   const t = useWords();
-  const { open, openTo, isOpen } = useOpen(transfers);
+  const { open, openTo, isOpen, isLoading } = useOpen(transfers, used.open);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const ask = (what: OpenDialog['what']) => open && setDialog({ what, transfer: open });
   useShortcut('j', () => openTo(neighbour(transfers, open, 1)));
@@ -50,6 +63,7 @@ function TransferList({ transfers, total, page }: TransferListProps) {
   useShortcut('a', () => ask('accept'));
   useShortcut('r', () => ask('reject'));
   if (total === 0 && !isOpen && !dialog) {
+    if (used.areSet) return <NothingFound onClear={used.clear} />;
     return <OfficeNothing title={t('transfers.none')} text={t('transfers.none.text')} />;
   }
   const next = neighbour(transfers, open, 1) ?? neighbour(transfers, open, -1);
@@ -75,7 +89,7 @@ function TransferList({ transfers, total, page }: TransferListProps) {
             onReject={() => ask('reject')}
           />
         ) : (
-          <GoneTransfer next={transfers[0]} />
+          !isLoading && <GoneTransfer next={transfers[0]} />
         )}
       </div>
       {dialog?.what === 'accept' && <AcceptDialog transfer={dialog.transfer} onDone={done} onClose={close} />}
@@ -84,12 +98,12 @@ function TransferList({ transfers, total, page }: TransferListProps) {
   );
 }
 
-/** The one that the address names; at first the oldest. */
-function useOpen(transfers: WaitingTransfer[]) {
+/** The one that the address names, on whatever page it is; at first the oldest. */
+function useOpen(transfers: WaitingTransfer[], addressed: string | undefined) {
   const navigate = useNavigate();
-  const search: { open?: string | undefined } = useSearch({ strict: false });
-  const named = transfers.find(({ invoiceNo }) => invoiceNo === search.open);
-  const open = search.open === undefined ? transfers[0] : named;
+  const named = transfers.find(({ invoiceNo }) => invoiceNo === addressed);
+  const elsewhere = useQuery({ ...transferQuery(addressed ?? ''), enabled: addressed !== undefined && !named });
+  const open = addressed === undefined ? transfers[0] : (named ?? elsewhere.data ?? undefined);
   const openTo = (transfer: WaitingTransfer | undefined) =>
     void navigate({
       to: '.',
@@ -97,7 +111,7 @@ function useOpen(transfers: WaitingTransfer[]) {
       replace: true,
       resetScroll: false,
     });
-  return { open, openTo, isOpen: search.open !== undefined };
+  return { open, openTo, isOpen: addressed !== undefined, isLoading: elsewhere.isLoading };
 }
 
 function neighbour(transfers: WaitingTransfer[], open: WaitingTransfer | undefined, step: 1 | -1) {

@@ -2,7 +2,7 @@ import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-function listTimeText(instant: string): string {
+export function listTimeText(instant: string): string {
   const wall = wallTime(instant);
   return `${twoDigits(wall.day)}/${twoDigits(wall.month)}/${twoDigits(wall.year % 100)} ${clockTime(wall)}`;
 }

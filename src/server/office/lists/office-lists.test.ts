@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countStatements } from '../../../../tests/count-statements.ts';
+import { addHall } from '../../../../tests/hall.ts';
+import { addManyTransfers } from '../../../../tests/many-transfers.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
+import { openTransferOffice, reject, type TransferOffice } from '../../../../tests/transfers.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
+import { WaitingCountsMemory } from './waiting-counts.ts';
+
+let shop: TransferOffice;
+let invoiceNos: string[];
+beforeAll(async () => {
+  shop = await openTransferOffice();
+  const hall = await addHall(shop.db, { zones: [50], sessions: 2 });
+  invoiceNos = (await addManyTransfers(shop.db, shop.deps.signingKey, hall, 40)).map(({ invoiceNo }) => invoiceNo);
+});
+afterAll(() => shop.close());
+
+const counts = () => new WaitingCountsMemory(shop.deps).of({ authorities: ['ROLE_FINANCE'] });
+
+test('transfers with a receipt wait; one that was asked for another receipt does not', async () => {
+  expect(await counts()).toEqual({ transfers: 30, refunds: 0 });
+  await reject(shop, { invoiceNo: invoiceNos[0] as string }, { anotherChance: true });
+  expect(await counts()).toEqual({ transfers: 29, refunds: 0 });
+});
+
+test('money that is to go back waits', async () => {
+  const paid = { status: 'REFUND_DUE', capturedCents: 100, refundReason: 'paidAlready', settledAt: new Date() };
+  const of = shop.db.updateTable('payment').where('invoiceNo', '=', invoiceNos[5] as string);
+  await of.set(paid).execute();
+  expect(await counts()).toMatchObject({ refunds: 1 });
+});
+
+test('refunds and holds are searched and filtered like transfers, and a refund has the contact of its buyer', async () => {
+  const ask = async (list: string, query: Record<string, string>) => {
+    const reply = await shop.app.inject({
+      url: `/api/${list}?${new URLSearchParams(query)}`,
+      headers: shop.admin.headers,
+    });
+    return { total: Number(reply.headers['x-total-count']), items: reply.json() };
+  };
+  for (const search of ['1', 'fan-5@visitor.example', '5200 0005', invoiceNos[5] as string]) {
+    const { total, items } = await ask('refunds', { search });
+    expect([total, items[0]?.telephone], search).toEqual([1, '+852 52000005']);
+  }
+  expect((await ask('refunds', { isDue: 'false' })).total).toBe(0);
+  expect((await ask('refunds', { isDue: 'true', amountTo: '0.99' })).total).toBe(0);
+  const held = (query: Record<string, string>) => ask('holds', query).then(({ total }) => total);
+  const { total, items } = await ask('holds', { search: 'chan12' });
+  expect([total, items[0]?.holds[0]?.buyer]).toEqual([1, 'Tai Man Chan12']);
+  expect(await held({ search: '112', waitingHours: '1' })).toBe(0);
+  expect(await held({ amountFrom: '100', amountTo: '105' })).toBe(1);
+  expect(await held({ amountFrom: '1000' })).toBe(0);
+});
+
+test('everybody within some seconds gets the numbers of one statement, and each only those of their duty', async () => {
+  let now = 1_000_000;
+  const statements = await countStatements(shop.db, async (db) => {
+    const memory = new WaitingCountsMemory({ db, clock: () => new Date(now) });
+    const of = (...authorities: Authority[]) => memory.of({ authorities });
+    expect(await Promise.all([of('ROLE_DOOR'), of('ROLE_BOX_OFFICE'), of('ROLE_CATALOGUE', 'ROLE_USER')])).toEqual(
+      Array(3).fill({ transfers: null, refunds: null }),
+    );
+    const seen = await Promise.all(Array.from({ length: 20 }, () => of('ROLE_FINANCE')));
+    expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1);
+    now += 4_999;
+    await of('ROLE_ADMIN');
+  });
+  expect(statements).toBe(1);
+  const later = await countStatements(shop.db, async (db) => {
+    const memory = new WaitingCountsMemory({ db, clock: () => new Date(now) });
+    await memory.of({ authorities: ['ROLE_ADMIN'] });
+    now += 5_000;
+    await memory.of({ authorities: ['ROLE_ADMIN'] });
+  });
+  expect(later).toBe(2);
+});
+
+test('events to filter by come with their sessions, for staff of such lists alone', async () => {
+  const ask = (headers: Record<string, string>) => shop.app.inject({ url: '/api/office/events', headers });
+  const events = (await ask(shop.admin.headers)).json();
+  expect(events[0]).toMatchObject({ nameEng: 'Night Atlas', sessions: [{}, {}] });
+  expect((await ask((await signedIn(shop.deps, { authorities: ['ROLE_DOOR'] })).headers)).statusCode).toBe(403);
+});

@@ -1,0 +1,18 @@
+import type { KeyObject } from 'node:crypto';
+import { unseal } from '../../platform/signing/sealed.ts';
+
+export type Person = { lastName: string; firstName: string; email: string; countryCode: string; mobile: string };
+export type BuyerContact = { buyer: string; email: string; telephone: string };
+
+export const readPerson = (key: KeyObject, sealedPerson: Buffer): Person =>
+  JSON.parse(unseal(key, 'buyer', sealedPerson)) as Person;
+
+/** The name, e-mail address and telephone. All are empty when the buyer was not named, or the name was deleted. */
+export function readBuyer(key: KeyObject, sealedPerson: Buffer | null): BuyerContact {
+  if (sealedPerson === null) return { buyer: '', email: '', telephone: '' };
+  const { lastName, firstName, email, countryCode, mobile } = readPerson(key, sealedPerson);
+  // Chinese names are written without a space.
+  const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName);
+  const buyer = isChinese ? lastName + firstName : `${firstName} ${lastName}`;
+  return { buyer, email: email ?? '', telephone: mobile ? `+${countryCode} ${mobile}` : '' };
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { nameFor } from '../../../domain/catalogue/localised.ts';
+import type { Key } from '../../../words/words.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { listTimeText } from '../../ui/text/list-time.tsx';
+import { OfficeNothing } from './office-faces.tsx';
+import { officeEventsQuery } from './office-lists.data.ts';
+import styles from './review-filters.module.css';
+import { type Filters, readFilter } from './review-search.ts';
+import { SearchBox } from './search-box.tsx';
+import type { UsedFilters } from './use-filters.ts';
+
+/** A filter of one list alone: yes, no, or both. */
+type OwnFilter = { name: 'hasReceipt' | 'isDue'; label: Key; yes: Key; no: Key };
+type Props = { used: UsedFilters; own?: OwnFilter };
+
+const hours = ['1', '6', '24', '72'] as const;
+
+/** A search box and filters above a list. On a phone the filters open from a button. */
+export function ReviewFilters({ used: { filters, areSet, change, clear }, own }: Props) {
+  const t = useWords();
+  const id = useId();
+  const { search = '', ...others } = filters;
+  const [isOpen, setIsOpen] = useState(Object.keys(others).length > 0);
+  return (
+    <div className={styles.filters}>
+      <SearchBox value={search} onSearch={(text) => change({ search: text.trim() || undefined })} />
+      <button
+        type="button"
+        className={classes(buttonClass({ kind: 'line' }), styles.opener)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('review.filters')}
+      </button>
+      <div id={id} className={classes(styles.fields, isOpen && styles.open)}>
+        <SessionFilter filters={filters} onChange={change} />
+        {own && (
+          <Choice label={t(own.label)} value={filters[own.name]} onChoose={(value) => change({ [own.name]: value })}>
+            <option value="true">{t(own.yes)}</option>
+            <option value="false">{t(own.no)}</option>
+          </Choice>
+        )}
+        <Choice
+          label={t('review.waiting')}
+          value={filters.waitingHours}
+          onChoose={(value) => change({ waitingHours: value })}
+        >
+          {hours.map((count) => (
+            <option key={count} value={count}>
+              {t('review.hours', { count: Number(count) })}
+            </option>
+          ))}
+        </Choice>
+        <AmountFilter filters={filters} onChange={change} />
+        {areSet && (
+          <button type="button" className={styles.clear} onClick={clear}>
+            {t('review.clear')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+  children: ReactNode;
+};
+
+/** All unless one is chosen. */
+function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
+  const t = useWords();
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChoose(target.value || undefined)}>
+        <option value="">{t('review.all')}</option>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+type FilterProps = { filters: Filters; onChange: (changes: Filters) => void };
+
+/** An event with all of its sessions, or one of them. */
+function SessionFilter({ filters: { eventId, sessionId }, onChange }: FilterProps) {
+  const t = useWords();
+  const { locale } = usePage();
+  const { data = [] } = useQuery(officeEventsQuery);
+  const choose = (value = '') => {
+    const [kind, id] = value.split(' ');
+    onChange({ eventId: kind === 'event' ? id : undefined, sessionId: kind === 'session' ? id : undefined });
+  };
+  const value = sessionId ? `session ${sessionId}` : eventId && `event ${eventId}`;
+  return (
+    <Choice label={t('review.session')} value={value} onChoose={choose}>
+      {data.map((event) => (
+        <optgroup key={event.id} label={nameFor(event, locale)}>
+          <option value={`event ${event.id}`}>{t('review.allSessions', { event: nameFor(event, locale) })}</option>
+          {event.sessions.length > 1 &&
+            event.sessions.map(({ id, startsAt }) => (
+              <option key={id} value={`session ${id}`}>
+                {listTimeText(startsAt)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Choice>
+  );
+}
+
+/** Applied when a field is left, or with Enter. */
+function AmountFilter({ filters, onChange }: FilterProps) {
+  const apply = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const read = (name: 'amountFrom' | 'amountTo') => readFilter(name, String(typed.get(name)).replaceAll(',', ''));
+    const [amountFrom, amountTo] = [read('amountFrom'), read('amountTo')];
+    if (amountFrom !== filters.amountFrom || amountTo !== filters.amountTo) onChange({ amountFrom, amountTo });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  return (
+    <form
+      className={styles.amounts}
+      noValidate
+      onSubmit={onSubmit}
+      onBlur={({ currentTarget }) => apply(currentTarget)}
+    >
+      {(['amountFrom', 'amountTo'] as const).map((name) => (
+        <AmountInput key={name} name={name} value={filters[name]} />
+      ))}
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+/** Follows the address, but not while it is typed in. */
+function AmountInput({ name, value = '' }: { name: 'amountFrom' | 'amountTo'; value: string | undefined }) {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
+  return (
+    <label className={styles.field}>
+      <span>{t(`review.${name}`)}</span>
+      <input ref={input} name={name} inputMode="decimal" autoComplete="off" maxLength={12} defaultValue={value} />
+    </label>
+  );
+}
+
+/** A list that has nothing because of its filters. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useWords();
+  return (
+    <OfficeNothing title={t('review.nothing')} text={t('review.nothing.text')}>
+      <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onClear}>
+        {t('review.clear')}
+      </button>
+    </OfficeNothing>
+  );
+}
