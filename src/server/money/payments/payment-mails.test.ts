@@ -160,7 +160,7 @@ describe('a mail about money', () => {
     const payer = await transferring(shop, { hall: await namedHall({ nameCht: typed }) });
     const note = `<a href="https://bad.example">see</a>\n\n{{brief}}`;
     const by = { principal: 'mei', remoteAddress: null };
-    await askForAnotherProof(services, { invoiceNo: payer.invoiceNo, note, by });
+    await askForAnotherProof(services, { invoiceNo: payer.invoiceNo, reason: undefined, note, by });
     const { subject, text, html } = await lastReceivedBy(payer);
     expect(subject).toContain(typed);
     for (const value of [typed, '<a href="https://bad.example">see</a>', '{{brief}}']) {
@@ -178,11 +178,11 @@ describe('a mail about money', () => {
     for (const fact of ['維港銀行', '012-345-678901', '166052322', payer.invoiceNo, 'HK$980'])
       expect(seen(begun.html)).toContain(fact);
     expect(linksIn(begun.html)[0]).toContain('/order/transfer/');
-    await askForAnotherProof(services, { invoiceNo: payer.invoiceNo, note: '截圖不清楚', by });
+    await askForAnotherProof(services, { invoiceNo: payer.invoiceNo, reason: undefined, note: '截圖不清楚', by });
     const again = await lastReceivedBy(payer);
     expect(seen(again.html)).toContain('截圖不清楚');
     expect(linksIn(again.html)[0]).toContain('/order/transfer/');
-    await rejectTransfer(services, { invoiceNo: payer.invoiceNo, note: '款項未到', by });
+    await rejectTransfer(services, { invoiceNo: payer.invoiceNo, reason: undefined, note: '款項未到', by });
     const over = await lastReceivedBy(payer);
     expect(seen(over.html)).toContain('款項未到');
     expect(linksIn(over.html)).toEqual([expect.stringMatching(/^tel:/)]);
