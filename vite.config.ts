@@ -10,9 +10,9 @@ const forms =
   /node_modules\/zod\/|src\/web\/api\/use-busy-call\.|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog)|page\/use-alive)\.|src\/contract\/ids/;
 const steps =
   /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)\./;
-/** What an event's page and an order know of its delivery. */
-const deliveries =
-  /src\/web\/shop\/purchase\/(?:types-of|delivery-words)|src\/domain\/orders\/delivery\.|src\/domain\/catalogue\/event-types/;
+/** Small parts that the page of an event and its order share. */
+const eventAndOrder =
+  /src\/web\/ui\/text\/telephone-link|src\/web\/shop\/purchase\/(?:types-of|delivery-words)|src\/domain\/orders\/delivery\.|src\/domain\/catalogue\/event-types/;
 
 /** Parts that the pages of the back office share: one file, so that the first scripts need not list many. */
 const office =
@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'calls', test: calls },
                 { name: 'forms', test: forms },
-                { name: 'deliveries', test: deliveries },
+                { name: 'event-and-order', test: eventAndOrder },
                 { name: 'steps', test: steps },
                 { name: 'office', test: office },
                 { name: 'framework', test: framework },
