@@ -10,6 +10,7 @@ import { Price, priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
 import styles from './buy-card.module.css';
+import { closedKeys } from './closed-keys.ts';
 import { RemindLink } from './remind-link.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -112,6 +113,5 @@ function NextStep({ event, state, isWide = false }: { event: Event; state: SaleS
       </BuyLink>
     );
   }
-  const reason = { 'sold-out': 'event.soldOut.button', ended: 'event.ended', unscheduled: 'event.noDates' } as const;
-  return <span className={buttonClass({ kind: 'off', size: 'large', isWide })}>{t(reason[state])}</span>;
+  return <span className={buttonClass({ kind: 'off', size: 'large', isWide })}>{t(closedKeys[state])}</span>;
 }

@@ -19,7 +19,6 @@ export function EventHead({ event, state }: { event: Event; state: SaleState }) 
   const t = useWords();
   const { locale } = usePage();
   const { name, performers, description } = eventTexts(event, locale);
-  const strip = state === 'sold-out' ? t('event.soldOut') : state === 'ended' ? t('event.ended') : undefined;
   return (
     <>
       <nav className={classes(styles.crumb, 'on-ink')} aria-label={t('event.crumb')}>
@@ -29,7 +28,7 @@ export function EventHead({ event, state }: { event: Event; state: SaleState }) 
         </Link>
       </nav>
       <div className={styles.poster}>
-        <Poster event={event} sizes={eventPosterSizes} isFirst strip={strip} />
+        <Poster event={event} sizes={eventPosterSizes} isFirst state={state} />
       </div>
       <header className={styles.head}>
         {performers && <p className={styles.performers}>{performers}</p>}

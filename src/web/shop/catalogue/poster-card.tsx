@@ -12,6 +12,7 @@ import { Phrase, slot } from '../../ui/text/phrase.tsx';
 import { Price } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
+import { closedKeys } from './closed-keys.ts';
 import { eventTexts } from './event-texts.ts';
 import { Poster } from './poster.tsx';
 import styles from './poster-card.module.css';
@@ -25,11 +26,10 @@ export function PosterCard({ event, now, isEager }: { event: Event; now: number;
   const { locale } = usePage();
   const { name, performers, venue, district } = eventTexts(event, locale);
   const state = saleStateOf(event, now);
-  const strip = state === 'sold-out' ? t('event.soldOut') : state === 'ended' ? t('event.ended') : undefined;
   return (
     <li className={styles.card}>
       <div className={styles.frame}>
-        <Poster event={event} sizes={posterSizes} isEager={isEager} strip={strip} />
+        <Poster event={event} sizes={posterSizes} isEager={isEager} state={state} />
         {state === 'coming-soon' && (
           <p className={styles.chip}>
             <Icon name="clock" />
@@ -103,8 +103,7 @@ function Action({ event, state, now, name }: ActionProps) {
   const isLobby = isLobbyOpen(event, now);
   if (state === 'coming-soon' && !isLobby) return <RemindLink event={event} className={styles.action} />;
   if (state !== 'on-sale' && state !== 'coming-soon') {
-    const reason = { 'sold-out': 'event.soldOut.button', ended: 'event.ended', unscheduled: 'event.noDates' } as const;
-    return <span className={classes(buttonClass({ kind: 'off' }), styles.action)}>{t(reason[state])}</span>;
+    return <span className={classes(buttonClass({ kind: 'off' }), styles.action)}>{t(closedKeys[state])}</span>;
   }
   return (
     <BuyLink

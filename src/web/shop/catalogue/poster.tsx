@@ -1,4 +1,5 @@
 import type { Event } from '../../../contract/catalogue.ts';
+import type { SaleState } from '../../../domain/catalogue/sale-state.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
@@ -11,14 +12,15 @@ type Props = {
   sizes: string;
   isEager?: boolean;
   isFirst?: boolean;
-  /** A word over a greyed poster: nothing can be bought any more. */
-  strip?: string | undefined;
+  state: SaleState;
 };
 
-export function Poster({ event, sizes, isEager = false, isFirst = false, strip }: Props) {
+export function Poster({ event, sizes, isEager = false, isFirst = false, state }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const { name } = eventTexts(event, locale);
+  // A word over a faded poster: nothing can be bought any more.
+  const strip = state === 'sold-out' ? t('event.soldOut') : state === 'ended' ? t('event.ended') : undefined;
   return (
     <div className={classes(styles.poster, strip !== undefined && styles.over)}>
       {event.image ? (

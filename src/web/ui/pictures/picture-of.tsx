@@ -6,8 +6,7 @@ const sourcesOf = (picture: Picture, format: string) =>
   picture.widths.map((width) => `${picture.url}/${width}.${format} ${width}w`).join(', ');
 
 /** The widest rendition, where only one address is possible: link previews, a new tab. */
-export const widestOf = (picture: Picture, format = 'jpeg'): string =>
-  `${picture.url}/${Math.max(...picture.widths)}.${format}`;
+export const widestOf = ({ url, widths }: Picture): string => `${url}/${Math.max(...widths)}.jpeg`;
 
 /** Attributes for a preload in `<head>`: the browser fetches exactly the file that the picture will choose. */
 export const preloadOf = (picture: Picture, sizes: string) => ({

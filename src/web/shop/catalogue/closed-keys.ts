@@ -1,0 +1,6 @@
+/** Stands on the place of the button that buys. */
+export const closedKeys = {
+  'sold-out': 'event.soldOut.button',
+  ended: 'event.ended',
+  unscheduled: 'event.noDates',
+} as const;
