@@ -157,7 +157,7 @@ describe('to reject', () => {
 
   test.each([
     ['zh-hk', '我們的戶口未有收到款項'],
-    ['zh-tw', '我們的帳戶還沒有收到款項'],
+    ['zh-tw', '我們的帳號還沒有收到款項'],
     ['en', 'The money has not arrived in our account.'],
   ])('by a reason that is ready says it in the language of the buyer: %s', async (locale, sentence) => {
     const payer = await transferring(shop);
