@@ -5,12 +5,11 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useNow } from '../../ui/page/use-now.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { Phrase, slot } from '../../ui/text/phrase.tsx';
 import { Price, priceText } from '../../ui/text/price.tsx';
-import { useShowtime } from '../../ui/text/showtime.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
 import styles from './buy-card.module.css';
 import { closedKeys } from './closed-keys.ts';
+import { OfferLine, Opening } from './offer-line.tsx';
 import { RemindLink } from './remind-link.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -35,22 +34,10 @@ export function BuyCard({ event, state, now }: { event: Event; state: SaleState;
 
 /** The same offer within reach of a thumb. */
 export function BuyBar({ event, state }: { event: Event; state: SaleState }) {
-  const t = useWords();
-  const prices = priceRange(event.pricings);
   return (
     <div className={styles.bar}>
       <p>
-        {state === 'coming-soon' ? (
-          <Opening event={event} />
-        ) : (
-          prices && (
-            <Phrase text={t('event.from', { price: slot })}>
-              <b>
-                <Price dollars={prices.lowest} />
-              </b>
-            </Phrase>
-          )
-        )}
+        <OfferLine event={event} state={state} />
       </p>
       <NextStep event={event} state={state} />
     </div>
@@ -74,14 +61,6 @@ function PriceLine({ event }: { event: Event }) {
       {fees && fees.highest > 0 && <p className={styles.fee}>{t('event.fee', { fee: priceText(fees.highest) })}</p>}
     </div>
   );
-}
-
-function Opening({ event }: { event: Event }) {
-  const t = useWords();
-  const showtime = useShowtime();
-  if (event.saleOpensAt === null) return null;
-  const [day, time] = [showtime.namedDay(event.saleOpensAt), showtime.time(event.saleOpensAt)];
-  return <span className="keep">{t('event.opens', { day, time })}</span>;
 }
 
 /** The one thing that can be done now about this event. */

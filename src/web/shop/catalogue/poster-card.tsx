@@ -8,12 +8,11 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { Phrase, slot } from '../../ui/text/phrase.tsx';
-import { Price } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
 import { closedKeys } from './closed-keys.ts';
 import { eventTexts } from './event-texts.ts';
+import { OfferLine } from './offer-line.tsx';
 import { Poster } from './poster.tsx';
 import styles from './poster-card.module.css';
 import { RemindLink } from './remind-link.tsx';
@@ -76,24 +75,13 @@ function Dates({ event }: { event: Event }) {
 /** The lowest price, or the reason why none can be paid now. */
 function Offer({ event, state }: { event: Event; state: SaleState }) {
   const t = useWords();
-  const showtime = useShowtime();
-  const prices = priceRange(event.pricings);
-  if (state === 'sold-out') return <p className={styles.note}>{t('event.soldOut.note')}</p>;
-  if (state === 'ended') return <p className={styles.note}>{t('event.ended.note')}</p>;
-  if (state === 'coming-soon' && event.saleOpensAt) {
-    const [day, time] = [showtime.namedDay(event.saleOpensAt), showtime.time(event.saleOpensAt)];
-    return <p className={classes(styles.note, 'keep')}>{t('event.opens', { day, time })}</p>;
-  }
-  if (!prices) return <p className={styles.note}>{t('event.noPrice')}</p>;
-  return (
-    <p className={styles.note}>
-      <Phrase text={t('event.from', { price: slot })}>
-        <b className={styles.price}>
-          <Price dollars={prices.lowest} />
-        </b>
-      </Phrase>
-    </p>
-  );
+  const reason =
+    state === 'sold-out'
+      ? 'event.soldOut.note'
+      : state === 'ended'
+        ? 'event.ended.note'
+        : state !== 'coming-soon' && !priceRange(event.pricings) && 'event.noPrice';
+  return <p className={styles.note}>{reason ? t(reason) : <OfferLine event={event} state={state} />}</p>;
 }
 
 type ActionProps = { event: Event; state: SaleState; now: number; name: string };
