@@ -268,7 +268,7 @@ test.describe('through AsiaPay', { tag: '@desktop' }, () => {
 
 test.describe('whoever comes to a result', { tag: '@phone' }, () => {
   test('without an order is told so, and how to find one', async ({ page }) => {
-    const said = { 'zh-hk': '找不到你的訂單', 'zh-tw': '找不到你的訂單', en: 'We cannot tell which order this is' };
+    const said = { 'zh-hk': '找不到你的訂單', 'zh-tw': '找不到您的訂單', en: 'We cannot tell which order this is' };
     for (const locale of locales) {
       await page.goto(`/order/payment-result?lang=${locale}`);
       await expect(title(page)).toHaveText(said[locale]);
