@@ -36,21 +36,21 @@ const quiet = [
 // Buyers' pages are tested on a phone, keyboard and back office on a desktop, where both screens behave alike. In the other files
 // a test runs on both, unless it is tagged with the one that it is about.
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
-const onDesktop = ['account', 'duties', 'holds', 'order-keyboard', 'stored-scripts', 'users'];
+const onDesktop = ['account', 'duties', 'find-transfer', 'holds', 'order-keyboard', 'stored-scripts', 'users'];
 const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // Generous, because other work on the machine makes pages slower.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: { baseURL, launchOptions: { args: quiet, ...(executablePath && { executablePath }) } },
-  // The files that share a shop are long, and go first: short tests are left to keep two workers busy until the end.
+  // The files that share a shop are long, and go first: short tests are left to keep all workers busy until the end.
   projects: [
     { name: 'desktop', testIgnore: testsIn(onPhone), grepInvert: /@phone/, use: desktop },
     { name: 'phone', testIgnore: testsIn(onDesktop), grepInvert: /@desktop/, use: phone },

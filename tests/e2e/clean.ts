@@ -65,7 +65,9 @@ async function expectFit(page: Page, width: number, where: string): Promise<void
     scrollTo(0, 0);
     const isBar = (element: Element) => {
       const { position, bottom } = getComputedStyle(element);
-      return (position === 'sticky' || position === 'fixed') && bottom === '0px' && element.checkVisibility();
+      // A dialog that is higher than the screen scrolls by itself.
+      if (element.tagName === 'DIALOG' || !element.checkVisibility()) return false;
+      return (position === 'sticky' || position === 'fixed') && bottom === '0px';
     };
     const buttons = [...document.querySelectorAll('main *')]
       .filter(isBar)

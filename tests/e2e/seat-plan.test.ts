@@ -227,6 +227,8 @@ test('what is zoomed follows the mouse, and is drawn anew only when something mo
   await open(page, '/seat-plan?lang=en');
   const card = page.getByRole('region', { name: 'Nam Van Hall' });
   const canvas = canvasIn(card);
+  // A house is drawn when it is about to be seen.
+  await card.scrollIntoViewIfNeeded();
   await card.getByRole('button', { name: 'Zoom in' }).click();
   await isZoomed(canvas);
   // When it rests it is painted sharp; after that nothing asks for another frame.
