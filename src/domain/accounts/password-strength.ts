@@ -26,9 +26,5 @@ export function strengthOf(password: string): Strength {
   return { force, level: levelOf(force) };
 }
 
-function levelOf(force: number): Strength['level'] {
-  if (force <= 10) return 1;
-  if (force <= 20) return 2;
-  if (force <= 30) return 3;
-  return force <= 40 ? 4 : 5;
-}
+/** A level for each ten, and the fifth for all above forty. */
+const levelOf = (force: number) => Math.min(Math.max(Math.ceil(force / 10), 1), 5) as Strength['level'];

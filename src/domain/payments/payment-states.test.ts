@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../orders/order-states.ts';
 import { type Attempt, judgeCapture, type OrderThen } from './judge-capture.ts';
-import { canMakePaymentMove, type PaymentStatus, paymentMoves, paymentStatuses } from './payment-states.ts';
+import {
+  canMakePaymentMove,
+  isResultAwaited,
+  type PaymentStatus,
+  paymentMoves,
+  paymentStatuses,
+} from './payment-states.ts';
 
 const names = Object.keys(paymentMoves) as (keyof typeof paymentMoves)[];
 
@@ -85,4 +91,12 @@ describe('money that came', () => {
       for (const order of orderStatuses)
         expect(judgeCapture({ ...attempt, status }, requested, { ...waiting, status: order })).toEqual({ is: 'again' });
   });
+});
+
+test('a result is awaited once the browser has reported a payment, until there is one or the shop no longer asks', () => {
+  const at = new Date();
+  expect(isResultAwaited({ status: 'REQUESTED', reportedAt: at, askAt: at })).toBe(true);
+  expect(isResultAwaited({ status: 'REQUESTED', reportedAt: null, askAt: at })).toBe(false);
+  expect(isResultAwaited({ status: 'REQUESTED', reportedAt: at, askAt: null })).toBe(false);
+  expect(isResultAwaited({ status: 'FAILED', reportedAt: at, askAt: at })).toBe(false);
 });

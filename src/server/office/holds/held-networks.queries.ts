@@ -89,7 +89,9 @@ export async function listHoldsOf(
       order by payment.created_at desc, invoice_no limit 1
     ) newest on true
     where orders.event_id = ${eventId} and ${isTagged(sql`orders.pass_id`, tag)} and ${isHeld}
-    order by case when ${matches(filter, filtered)} then 1 else 2 end, orders.created_at, orders.id limit ${countMax}`.execute(db);
+    order by case when ${matches(filter, filtered)} then 1 else 2 end, orders.created_at, orders.id limit ${countMax}`.execute(
+    db,
+  );
   return rows;
 }
 
