@@ -7,14 +7,14 @@ const handledInParallel = 3;
 const secondsPostponedMax = 300;
 const attemptsUntilAlarm = 8;
 
-/** True when there may be more. One that fails does not keep the others waiting. */
+/** True when there may be more. A notice that fails does not delay the others. */
 export async function handleDueNotices(services: GatewayServices): Promise<boolean> {
   const notices = await claimNotices(services.db, noticesAtOnce);
   if (notices.length === 0) return false;
   const payments = await findPaymentsOf(services, notices);
   const handled: { id: number; outcome: string }[] = [];
   const left = [...notices];
-  // A few at a time: whoever orders meanwhile wants connections as well.
+  // A few at a time, so that orders still get database connections.
   const handleSome = async () => {
     for (let notice = left.shift(); notice; notice = left.shift()) {
       const { id } = notice;
@@ -28,7 +28,7 @@ export async function handleDueNotices(services: GatewayServices): Promise<boole
   return notices.length === noticesAtOnce;
 }
 
-/** It is never given up: money may hang on it. */
+/** A notice is retried for ever, since it may be about money. */
 async function noteFailure({ db, log }: GatewayServices, { id, attempts }: Notice, error: unknown): Promise<void> {
   const level = attempts >= attemptsUntilAlarm ? 'error' : 'warn';
   log[level]({ err: error, noticeId: id, attempts }, 'what a payment provider said could not be handled yet');

@@ -1,4 +1,4 @@
-// Every five minutes one server writes down how many attempts are silent, and what asking about them has found.
+// Every five minutes one server records how many attempts have no result yet, and how many payments the queries have found.
 import type { GatewayServices } from './gateway-services.ts';
 import { addSilentReports, forgetSilentReports, type SilentReport } from './reconciliation.queries.ts';
 

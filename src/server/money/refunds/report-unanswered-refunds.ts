@@ -2,7 +2,7 @@ import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { markUnanswered } from './refunds.queries.ts';
 import { tellShopOfRefund } from './tell-of-refund.ts';
 
-/** The provider did not answer in time, or the server stopped before the answer came. */
+/** Alerts the shop about refunds without a reply: the provider was too slow, or the server stopped before. */
 export async function reportUnansweredRefunds(services: GatewayServices): Promise<void> {
   const unanswered = await services.db.transaction().execute(async (tx) => {
     const payments = await markUnanswered(tx);

@@ -1,6 +1,5 @@
-// Money that pays for nothing goes back without waiting for a person. Of each payment the shop tries once: what is refused, and what
-// nobody knows the end of, is for a person to decide, because money must never go back twice. Money that does not fit is for a person
-// from the start.
+// Providers send due refunds. The shop tries each payment once. A refused refund, or one without a result, is left to a person, because
+// money must never go back twice. Mismatched money is left to a person from the start.
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
 import { claimUntouched, keepRefusal, listUntouched } from './refunds.queries.ts';
@@ -35,7 +34,7 @@ async function sendByItself(services: GatewayServices, payment: PaymentRow): Pro
     services.log.warn({ invoiceNo: payment.invoiceNo }, 'nobody knows whether a refund was sent');
 }
 
-/** False when somebody else was quicker. */
+/** False when another caller has claimed it. */
 const claim = ({ db }: GatewayServices, payment: PaymentRow): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockOrder(tx, payment.eventId, payment.orderId);

@@ -1,4 +1,4 @@
-// Every server forgets what was kept long enough, an hour late at most.
+// Every server deletes due data, at most an hour late.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { keepForgetting } from '../../platform/jobs/forget.job.ts';

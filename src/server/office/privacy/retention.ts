@@ -1,4 +1,4 @@
-// How long the shop keeps what tells of a person, and why. What an account has of its own is forgotten in src/server/people/accounts.
+// How long the shop keeps personal data, and why. Data of accounts alone is deleted in src/server/people/accounts.
 import { forgetProofs } from '../../money/transfers/proofs.queries.ts';
 import { forgetLines } from '../../money/transfers/statement-lines.queries.ts';
 import type { Db } from '../../platform/deps.ts';

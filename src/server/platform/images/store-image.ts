@@ -4,7 +4,7 @@ import type { PreparedImage } from './prepare-image.ts';
 
 export type StoredImage = { id: number; code: string };
 
-/** Keeps a picture and all its sizes; the same picture given again is the one that is already there. */
+/** Stores a picture and all its sizes. The same picture is stored once. */
 export async function storeImage(db: Db, { renditions, ...image }: PreparedImage): Promise<StoredImage> {
   const id = await saveImage(db, image);
   await saveRenditions(db, id, renditions);

@@ -20,7 +20,7 @@ const fromOneOrderEach = (by: 'pass_id' | 'visitor', and: string, event: string 
         limit 1
       ) o`;
 
-/** Orders that were placed with these passes already. */
+/** Earlier orders with these passes. */
 export const selectPriors = (uses: readonly PassUse[], onlyEvent: number | null): Statement =>
   ofEvent(onlyEvent, {
     name: 'select-priors',

@@ -3,7 +3,7 @@ import { openLine } from '../../../domain/queue/line.ts';
 import type { Db } from '../../platform/deps.ts';
 import { countCrowd, lockQueueUnlessCounted, saveLine } from './queue.queries.ts';
 
-/** Opens the line when it is time, and lets in whoever fits. */
+/** Opens the line at its time, and lets in as many visitors as fit. */
 export function moveLine(db: Db, eventId: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const queue = await lockQueueUnlessCounted(tx, eventId);

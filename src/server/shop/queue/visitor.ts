@@ -6,13 +6,13 @@ const visitorCookie = 'limelight-visitor';
 const cookieText = /(?:^|;\s*)limelight-visitor=([A-Za-z0-9_-]{22})(?:;|$)/;
 const daysKept = 30;
 
-/** The digest that passes, places and orders carry; null for a browser that we never gave a cookie. */
+/** The digest in passes, places and orders; null for a browser without the cookie. */
 export function visitorOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const [, value] = cookieText.exec(headers.cookie ?? '') ?? [];
   return value === undefined ? null : visitorDigest(value);
 }
 
-/** Of 128 random bits, so that nobody finds the cookie from it; a key would add nothing. */
+/** The cookie has 128 random bits and cannot be found from the digest, so the digest needs no key. */
 const visitorDigest = (value: string): string => hash('sha256', `${visitorCookie}:${value}`, 'base64url').slice(0, 22);
 
 /** A new visitor, and the cookie to set. */
