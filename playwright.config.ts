@@ -34,7 +34,8 @@ const quiet = [
 ];
 
 // Buyers' pages are tested on a phone, keyboard and back office on a desktop, where both screens behave alike. In the other files
-// a test runs on both, unless it is tagged with the one that it is about.
+// a test runs on both, unless it is tagged with the one that it is about. What is tagged @wide repeats a tested behaviour in other
+// locales, sizes and themes: `npm run test:wide` alone runs it (playwright.wide.config.ts).
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
 const onDesktop = ['account', 'duties', 'find-transfer', 'holds', 'order-keyboard', 'stored-scripts', 'users'];
 const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);
@@ -52,8 +53,8 @@ export default defineConfig({
   use: { baseURL, launchOptions: { args: quiet, ...(executablePath && { executablePath }) } },
   // The files that share a shop are long, and go first: short tests are left to keep all workers busy until the end.
   projects: [
-    { name: 'desktop', testIgnore: testsIn(onPhone), grepInvert: /@phone/, use: desktop },
-    { name: 'phone', testIgnore: testsIn(onDesktop), grepInvert: /@desktop/, use: phone },
+    { name: 'desktop', testIgnore: testsIn(onPhone), grepInvert: /@phone|@wide/, use: desktop },
+    { name: 'phone', testIgnore: testsIn(onDesktop), grepInvert: /@desktop|@wide/, use: phone },
   ],
   webServer: {
     command: 'node tests/e2e/serve.ts',

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { locales, open, watch, whenAlive } from './pages.ts';
+import { screensFor } from './screens.ts';
 
 const eventPath = '/event/aurora-symphony';
 
@@ -11,28 +12,32 @@ async function expectCleanStep(page: Page, step: string): Promise<void> {
 }
 
 for (const locale of locales) {
-  test(`from the poster to the personal information in ${locale}: six taps, every step clean`, async ({ page }) => {
-    const { complaints } = watch(page);
-    const buyer = new Buyer(page);
-    await open(page, `${eventPath}?lang=${locale}`);
-    const start = performance.now();
-    await buyer.buy();
-    await expect(buyer.sessions().first()).toBeVisible();
-    await expectCleanStep(page, 'session');
-    await buyer.chooseSession();
-    await expect(page.getByRole('timer')).toContainText(/^(10:00|09:5\d)$/);
-    await expectCleanStep(page, 'tickets');
-    await buyer.choose(2);
-    await buyer.add();
-    await expectCleanStep(page, 'added');
-    await buyer.next();
-    await expect(page).toHaveURL(/\/order\/personal-info/);
-    await expect(page.getByRole('list', { name: /座位|Seats/ }).getByRole('listitem')).toHaveCount(2);
-    expect(buyer.taps).toBeLessThanOrEqual(6);
-    expect(performance.now() - start).toBeLessThan(60_000);
-    await expectCleanStep(page, 'info');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `from the poster to the personal information in ${locale}: six taps, every step clean`,
+    screensFor(locale),
+    async ({ page }) => {
+      const { complaints } = watch(page);
+      const buyer = new Buyer(page);
+      await open(page, `${eventPath}?lang=${locale}`);
+      const start = performance.now();
+      await buyer.buy();
+      await expect(buyer.sessions().first()).toBeVisible();
+      await expectCleanStep(page, 'session');
+      await buyer.chooseSession();
+      await expect(page.getByRole('timer')).toContainText(/^(10:00|09:5\d)$/);
+      await expectCleanStep(page, 'tickets');
+      await buyer.choose(2);
+      await buyer.add();
+      await expectCleanStep(page, 'added');
+      await buyer.next();
+      await expect(page).toHaveURL(/\/order\/personal-info/);
+      await expect(page.getByRole('list', { name: /座位|Seats/ }).getByRole('listitem')).toHaveCount(2);
+      expect(buyer.taps).toBeLessThanOrEqual(6);
+      expect(performance.now() - start).toBeLessThan(60_000);
+      await expectCleanStep(page, 'info');
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('what is chosen is what is ordered: zone, count, fee and total agree on every step', { tag: '@phone' }, async ({

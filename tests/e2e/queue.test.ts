@@ -202,7 +202,9 @@ test('before the opening one waits in the lobby; then the page knows its place b
 });
 
 for (const locale of locales) {
-  test(`the waiting room in ${locale}: axe finds nothing, nothing overflows, no word is missing`, async ({ page }) => {
+  test(`the waiting room in ${locale}: axe finds nothing, nothing overflows, no word is missing`, {
+    tag: locale === 'en' ? [] : '@wide',
+  }, async ({ page }) => {
     const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
     const { complaints } = watch(page);
     await come(hall, 30);
