@@ -34,8 +34,8 @@ const quiet = [
 ];
 
 // Buyers' pages are tested on a phone, keyboard and back office on a desktop, where both screens behave alike. In the other files
-// a test runs on both, unless it is tagged with the one that it is about. What is tagged @wide repeats a tested behaviour in other
-// locales, sizes and themes: `npm run test:wide` alone runs it (playwright.wide.config.ts).
+// a test runs on both, unless it is tagged with one: `@phone` for a test that is about the phone, `@phone-first` where the desktop only
+// repeats it. Repetitions, and what is tagged `@wide`, are left to `npm run test:wide` (playwright.wide.config.ts).
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
 const onDesktop = ['account', 'duties', 'find-transfer', 'holds', 'order-keyboard', 'stored-scripts', 'users'];
 const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);

@@ -6,7 +6,7 @@ export default defineConfig(config, {
   projects: (config.projects ?? []).map((project) => ({
     ...project,
     testIgnore: [],
-    grep: /@wide/,
-    grepInvert: project.name === 'phone' ? /@desktop/ : /@phone/,
+    grep: project.name === 'phone' ? /@wide|@desktop-first/ : /@wide|@phone-first/,
+    grepInvert: project.name === 'phone' ? /@desktop(?!-first)/ : /@phone(?!-first)/,
   })),
 });

@@ -44,14 +44,14 @@ test.describe('account pages: axe finds nothing by day or by night, and every lo
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: isMobile ? 'dark' : 'light' });
   });
 
-  test('before signing in', async ({ page, isMobile }) => {
+  test('before signing in', { tag: '@phone-first' }, async ({ page, isMobile }) => {
     const { complaints } = watch(page);
     await page.goto(`/faq?lang=${isMobile ? 'zh-hk' : 'en'}`);
     await visit(page, forAll);
     expect(complaints).toEqual([]);
   });
 
-  test('signed in', async ({ page, isMobile }) => {
+  test('signed in', { tag: '@desktop-first' }, async ({ page, isMobile }) => {
     const { complaints } = watch(page);
     await signInAsAdmin(page);
     await page.goto(`/faq?lang=${isMobile ? 'zh-hk' : 'en'}`);
@@ -59,7 +59,7 @@ test.describe('account pages: axe finds nothing by day or by night, and every lo
     expect(complaints).toEqual([]);
   });
 
-  test('signed in, in zh-tw', { tag: '@phone' }, async ({ page }) => {
+  test('signed in, in zh-tw', { tag: ['@phone', '@wide'] }, async ({ page }) => {
     const { complaints } = watch(page);
     await signInAsAdmin(page);
     await page.goto('/faq?lang=zh-tw');

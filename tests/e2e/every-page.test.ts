@@ -7,8 +7,9 @@ for (const locale of locales) {
   test(
     `every page in ${locale}: axe finds nothing, nothing overflows, nobody else is asked`,
     screensFor(locale),
-    async ({ page, request }) => {
+    async ({ page, request, isMobile }) => {
       test.setTimeout(90_000);
+      await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' });
       const { complaints } = watch(page);
       for (const path of await samplePaths(request)) {
         await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`);
@@ -21,7 +22,7 @@ for (const locale of locales) {
   );
 }
 
-test('the dark theme passes axe too', { tag: '@desktop' }, async ({ page, request }) => {
+test('the dark theme passes axe too, on both screens', { tag: ['@desktop', '@wide'] }, async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of (await samplePaths(request)).slice(0, 7)) {
     await open(page, path);
@@ -39,7 +40,10 @@ test('what axe finds is told', { tag: '@phone' }, async ({ page }) => {
   );
 });
 
-test('the keyboard alone reaches every link and button of a page', async ({ page, request }) => {
+test('the keyboard alone reaches every link and button of a page', { tag: '@desktop-first' }, async ({
+  page,
+  request,
+}) => {
   for (const path of (await samplePaths(request)).filter((path) => /home$|event|faq/.test(path))) {
     await open(page, path);
     const reachable = await page.evaluate(() => {

@@ -32,7 +32,7 @@ const refused = (status: number, errorKey: string, details?: object, headers: Re
   json: { status, errorKey, message: `error.${errorKey}`, ...(details && { details }) },
 });
 
-test('a party that cannot sit together is asked before it is parted', async ({ page }) => {
+test('a party that cannot sit together is asked before it is parted', { tag: '@phone-first' }, async ({ page }) => {
   const offers = {
     line: 0,
     left: 9,

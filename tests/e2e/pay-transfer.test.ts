@@ -23,7 +23,10 @@ const limeIn = (page: Page) =>
     );
 const payment = (page: Page) => page.evaluate(() => localStorage.getItem('limelight-paying'));
 
-test('a transfer: confirmed, told how, its receipt uploaded, and found again', async ({ page, isMobile }) => {
+test('a transfer: confirmed, told how, its receipt uploaded, and found again', { tag: '@phone-first' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
   await reachPayment(page);
   const { complaints } = watch(page);

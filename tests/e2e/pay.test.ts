@@ -18,10 +18,9 @@ import {
 const stamp = /^\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 test.describe('step 4', () => {
-  test('tells what is paid for, by whom and how much, and opens one form for each method', async ({
-    page,
-    isMobile,
-  }) => {
+  test('tells what is paid for, by whom and how much, and opens one form for each method', {
+    tag: '@phone-first',
+  }, async ({ page, isMobile }) => {
     await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
     const { complaints } = watch(page);
     await goToPayment(page, { count: 2, lang: isMobile ? 'zh-hk' : 'en' });
@@ -194,9 +193,13 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
   });
 });
 
+// Each behaviour of AsiaPay has its tests on the server (tests/gateways). These differ on the page from no other.
+const repeated = ['before', 'many', 'slow', 'wrongCurrency'];
+const tagOf = (behaviour: string) => ({ tag: repeated.includes(behaviour) ? ['@wide'] : [] });
+
 test.describe('through AsiaPay', { tag: '@desktop' }, () => {
   for (const behaviour of ['normal', 'before', 'many', 'none', 'slow'])
-    test(`approved, and the shop told ${behaviour}: paid`, async ({ page }) => {
+    test(`approved, and the shop told ${behaviour}: paid`, tagOf(behaviour), async ({ page }) => {
       await reachPayment(page);
       await payWith(page, 'ASIA_PAY');
       await decide(page, { outcome: behaviour === 'before' ? 'secure' : 'approve', behaviour });
@@ -249,7 +252,7 @@ test.describe('through AsiaPay', { tag: '@desktop' }, () => {
   });
 
   for (const behaviour of ['wrongAmount', 'wrongCurrency'])
-    test(`${behaviour}: the money goes back`, async ({ page }) => {
+    test(`${behaviour}: the money goes back`, tagOf(behaviour), async ({ page }) => {
       await reachPayment(page);
       await payWith(page, 'ASIA_PAY');
       await decide(page, { outcome: 'approve', behaviour });

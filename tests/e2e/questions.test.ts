@@ -19,7 +19,6 @@ for (const [lang, typed, id] of [
       await expect(groups).toHaveCount(7);
       const all = await questions.count();
       expect(all).toBeGreaterThan(40);
-      await expectCleanOnBothScreens(page);
 
       const search = page.getByRole('main').getByRole('searchbox');
       await search.pressSequentially(typed);

@@ -2,7 +2,7 @@
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-const screens = { en: '@phone', 'zh-hk': '@desktop', 'zh-tw': '@wide' };
+const screens = { en: '@phone-first', 'zh-hk': '@desktop-first', 'zh-tw': '@wide' };
 
 /** Where a test of every locale runs: the longest words on the phone, the shop's own locale on the desktop. */
 export const screensFor = (locale: keyof typeof screens) => ({ tag: screens[locale] });

@@ -73,7 +73,7 @@ for (const locale of locales) {
   );
 }
 
-test('the dark theme passes axe, with a zone open too', { tag: '@desktop' }, async ({ page, request }) => {
+test('the dark theme passes axe, with a zone open too', { tag: ['@desktop', '@wide'] }, async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const [zone] = await listZones(request);
   await open(page, '/seat-plan?lang=en');
@@ -171,7 +171,7 @@ test('the keyboard alone opens a zone, looks closer, moves, goes back to all of 
   await expect(button).toBeFocused();
 });
 
-test('the buttons zoom, and are large enough for a thumb', async ({ page }) => {
+test('the buttons zoom, and are large enough for a thumb', { tag: '@phone-first' }, async ({ page }) => {
   await open(page, '/seat-plan?lang=en');
   const card = page.getByRole('region', { name: 'Harbour Hall' });
   const canvas = canvasIn(card);

@@ -53,11 +53,9 @@ async function sendReceipt(page: Page): Promise<void> {
   await expect(page.getByText(/files? received/)).toBeVisible();
 }
 
-test('a transfer is confirmed, proved, rejected with another chance, proved again and accepted: the order is paid', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test('a transfer is confirmed, proved, rejected with another chance, proved again and accepted: the order is paid', {
+  tag: '@desktop-first',
+}, async ({ page, browser, isMobile }) => {
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
   const { complaints } = watch(page);
   const { page: buyer, invoiceNo } = await buyerPaying(browser);

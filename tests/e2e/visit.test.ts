@@ -30,7 +30,9 @@ test('the language is switched by a link and remembered', { tag: '@phone' }, asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a search by keyboard finds a name of two characters; one without hits says so', async ({ page, isMobile }) => {
+test('a search by keyboard finds a name of two characters; one without hits says so', {
+  tag: '@desktop-first',
+}, async ({ page, isMobile }) => {
   await open(page, '/home');
   if (isMobile) await page.locator('label[for=search]').click();
   else await page.keyboard.press('/');
@@ -44,7 +46,7 @@ test('a search by keyboard finds a name of two characters; one without hits says
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('the carousel goes on, back and stands still', async ({ page, isMobile }) => {
+test('the carousel goes on, back and stands still', { tag: '@phone-first' }, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/home?lang=en');
   const current = page.getByRole('button', { name: /^Show slide/ }).and(page.locator('[aria-current=true]'));
