@@ -9,8 +9,9 @@ export default defineConfig({
     // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for three.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     silent: 'passed-only',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous, because the browser tests run at the same time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

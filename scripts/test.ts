@@ -24,11 +24,15 @@ const [browser, pages] = await Promise.all([
   step('types', () => check('tsc', ['-b', '--pretty', 'false'])),
   step('unused code', () => check('knip', ['--no-progress'])),
 ]);
-await step('every branch of the rules', () =>
-  check('vitest', ['run', '--config', 'vitest.domain.config.ts', '--coverage', '--coverage.reporter=text-summary']),
-);
-await step('unit and server tests', runVitest);
-if (browser && pages) await step('browser tests', runPlaywright);
+// Beside each other, as each of them often waits: for PostgreSQL, for a page, for a clock.
+const unitTests = step('unit and server tests', runVitest);
+await Promise.all([
+  unitTests,
+  step('every branch of the rules', () =>
+    check('vitest', ['run', '--config', 'vitest.domain.config.ts', '--coverage', '--coverage.reporter=text-summary']),
+  ),
+  browser && pages && step('browser tests', () => runPlaywright(unitTests)),
+]);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -75,9 +79,9 @@ async function runVitest(): Promise<Counts> {
   return countRun(isGood, vitestFile, countVitest);
 }
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(heldUntil: Promise<unknown>): Promise<Counts> {
   environment.E2E_PORT = String(await freePort());
-  const { isGood } = await runProgram({ name: 'playwright', flags: ['test'], environment, isShown: true });
+  const { isGood } = await runProgram({ name: 'playwright', flags: ['test'], environment, isShown: true, heldUntil });
   return countRun(isGood, playwrightFile, countPlaywright);
 }
 

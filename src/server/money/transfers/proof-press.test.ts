@@ -7,7 +7,7 @@ import { standstillDuring } from '../../../../tests/standstill/measure-standstil
 import { proofBytesMax } from '../../../domain/payments/bounds.ts';
 import { ProofPress } from './proof-press.ts';
 
-const press = new ProofPress({ warn: () => {} }, 1000);
+const press = new ProofPress({ warn: () => {} }, 300);
 afterAll(() => press.stop());
 
 const outcomeOf = (bytes: Buffer): Promise<string> =>
