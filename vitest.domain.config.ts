@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/domain/**/*.test.ts'],
     exclude: ['src/domain/**/every-*.test.ts'],
     env: { TZ: 'UTC' },
+    isolate: false,
+    testTimeout: 60_000,
     coverage: {
       include: ['src/domain/**/*.ts'],
       reporter: ['text'],

@@ -7,11 +7,11 @@ test('whatever document is sent as a receipt, nothing of it reaches an administr
 }, async () => {
   const shop = await openTransferOffice();
   try {
-    const { wrong, reached, kept } = await runPdfFuzz({ shop, count: 40, seed: 20_261_122 });
+    const { wrong, reached, kept } = await runPdfFuzz({ shop, count: 24, seed: 20_261_122 });
     // How long it takes on a machine that is busy is for `npm run fuzz:pdf` to say.
     expect(wrong.filter((why) => !/stood still/.test(why))).toEqual([]);
     expect(reached).toBe(0);
-    expect(kept.harmless).toBeGreaterThan(10);
+    expect(kept.harmless).toBeGreaterThan(6);
   } finally {
     await shop.close();
   }
