@@ -5,7 +5,7 @@ import type { Db } from '../../platform/deps.ts';
 import type { Answer, Given } from '../../platform/http/register-route.ts';
 import { forgottenPlaceCookie } from './place-token.ts';
 import { lockQueue } from './queue.queries.ts';
-import { endUnusedPlace } from './queue-place.queries.ts';
+import { endUnusedPlace, hasUnusedPlace } from './queue-place.queries.ts';
 import { visitorOf } from './visitor.ts';
 
 type LeaveLine = typeof queueRoutes.leave;
@@ -18,7 +18,8 @@ export async function leaveLine(
   request: FastifyRequest,
 ): Promise<Answer<LeaveLine>> {
   const visitor = visitorOf(request);
-  if (visitor !== null) {
+  // Others must not make the crowd wait for the line's lock.
+  if (visitor !== null && (await hasUnusedPlace(db, eventId, visitor))) {
     await db.transaction().execute(async (tx) => {
       if (await lockQueue(tx, eventId)) await endUnusedPlace(tx, eventId, visitor);
     });

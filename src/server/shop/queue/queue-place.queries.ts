@@ -44,11 +44,17 @@ export async function endPlaces(db: Db, eventId: number, arrivals: number[]): Pr
     where event_id = ${eventId} and number = any(${arrivals}::bigint[])`.execute(db);
 }
 
-/** The place of a visitor who leaves before having a pass. The caller has locked the line. */
+/** The place of a visitor who has no pass yet. */
+const isUnused = (eventId: number, visitor: string) =>
+  sql`event_id = ${eventId} and visitor = ${visitor} and ended_at is null and pass_id is null`;
+
+export async function hasUnusedPlace(db: Db, eventId: number, visitor: string): Promise<boolean> {
+  return (await sql`select from queue_place where ${isUnused(eventId, visitor)}`.execute(db)).rows.length > 0;
+}
+
+/** The caller has locked the line. */
 export async function endUnusedPlace(db: Db, eventId: number, visitor: string): Promise<void> {
-  await sql`
-    update queue_place set ended_at = now()
-    where event_id = ${eventId} and visitor = ${visitor} and ended_at is null and pass_id is null`.execute(db);
+  await sql`update queue_place set ended_at = now() where ${isUnused(eventId, visitor)}`.execute(db);
 }
 
 export type NewPlace = { arrival: number; visitor: string; address: string };
