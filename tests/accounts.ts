@@ -104,6 +104,21 @@ export const lastMail = (db: Db, recipient: string, kind: string) =>
     .select(['subject', 'body', 'locale'])
     .executeTakeFirst();
 
+export const countMails = async (db: Db, recipient: string): Promise<number> =>
+  (await db.selectFrom('mail').where('recipient', '=', recipient).select('id').execute()).length;
+
+/** The link of a mail, followed by its owner. */
+export const activate = (app: FastifyInstance, key: string, from = anyAddress()) =>
+  call(app, 'GET', `/api/activate?key=${encodeURIComponent(key)}`, undefined, { from });
+
+export const findAccount = (db: Db, login: string) =>
+  db.selectFrom('account').where('login', '=', login).selectAll().executeTakeFirst();
+
+/** The fields that a reply refuses, each with its reason. */
+export const fieldErrorsOf = (reply: {
+  json: () => { fieldErrors?: { field: string; message: string }[] };
+}): string[] => (reply.json().fieldErrors ?? []).map(({ field, message }) => `${field} ${message}`);
+
 let callers = 0;
 export function anyAddress(): string {
   callers += 1;

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, anyAddress, call, lastMail, mailedKey, register, signIn } from '../../../../tests/accounts.ts';
+import {
+  activate,
+  addAccount,
+  anyAddress,
+  call,
+  countMails,
+  fieldErrorsOf,
+  findAccount,
+  lastMail,
+  mailedKey,
+  register,
+  signIn,
+} from '../../../../tests/accounts.ts';
 import { solvedCheck } from '../../../../tests/enquiries.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 
@@ -9,16 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const accountRow = (login: string) =>
-  shop.db.selectFrom('account').where('login', '=', login).selectAll().executeTakeFirst();
-const activate = (key: string, from = anyAddress()) =>
-  call(shop.app, 'GET', `/api/activate?key=${encodeURIComponent(key)}`, undefined, { from });
 const auditOf = async (principal: string) =>
   (await shop.db.selectFrom('audit').where('principal', '=', principal).select('type').orderBy('id').execute()).map(
     ({ type }) => type,
   );
-const fieldsOf = (body: { fieldErrors?: { field: string; message: string }[] }) =>
-  (body.fieldErrors ?? []).map(({ field, message }) => `${field} ${message}`);
 
 describe('registering', () => {
   test('leads by mail to an account that can sign in, and says so in the audit', async () => {
@@ -33,7 +39,7 @@ describe('registering', () => {
     const mail = await lastMail(shop.db, payload.email, 'account-activation');
     expect(mail?.subject).toBe('請確認你的矚目賬戶');
     const key = await mailedKey(shop.db, payload.email, 'account-activation');
-    expect((await activate(key)).json()).toEqual({ confirmed: 'account' });
+    expect((await activate(shop.app, key)).json()).toEqual({ confirmed: 'account' });
     const { id_token: token } = (await signIn(shop.app, { login: 'TAI.man@HOME' })).json();
     const account = (await call(shop.app, 'GET', '/api/account', undefined, { token })).json();
     expect(account).toMatchObject({ login, activated: true, langKey: 'zh-hk', authorities: ['ROLE_USER'] });
@@ -49,7 +55,7 @@ describe('registering', () => {
   test('keeps the telephone number sealed, and of the key a digest alone', async () => {
     const { payload } = await register(shop.app, { phone: '98765432' });
     const key = await mailedKey(shop.db, payload.email, 'account-activation');
-    const row = await accountRow(payload.login);
+    const row = await findAccount(shop.db, payload.login);
     expect(row?.sealedPhone?.includes('98765432')).toBe(false);
     const keys = await shop.db.selectFrom('accountKey').selectAll().execute();
     expect(JSON.stringify(keys)).not.toContain(key);
@@ -57,7 +63,7 @@ describe('registering', () => {
 
   test('asks for a human check, which is good once (case 46)', async () => {
     const without = await register(shop.app, { recaptcha: undefined });
-    expect([without.reply.statusCode, fieldsOf(without.reply.json())]).toEqual([400, ['recaptcha NotNull']]);
+    expect([without.reply.statusCode, fieldErrorsOf(without.reply)]).toEqual([400, ['recaptcha NotNull']]);
     const wrong = await register(shop.app, { recaptcha: 'bm90aGluZw==' });
     expect(wrong.reply.json()).toMatchObject({ status: 400, errorKey: 'humanCheckFailed' });
     const recaptcha = await solvedCheck(shop.app);
@@ -71,9 +77,8 @@ describe('registering', () => {
     const { payload } = await register(shop.app);
     const again = await call(shop.app, 'POST', '/api/register', { ...payload, password: 'another quiet harbour' });
     expect(again.statusCode).toBe(201);
-    const mails = await shop.db.selectFrom('mail').where('recipient', '=', payload.email).select('id').execute();
-    expect(mails).toHaveLength(1);
-    await activate(await mailedKey(shop.db, payload.email, 'account-activation'));
+    expect(await countMails(shop.db, payload.email)).toBe(1);
+    await activate(shop.app, await mailedKey(shop.db, payload.email, 'account-activation'));
     expect((await signIn(shop.app, payload)).statusCode).toBe(401);
     expect((await signIn(shop.app, { ...payload, password: 'another quiet harbour' })).statusCode).toBe(200);
   });
@@ -84,7 +89,7 @@ describe('registering', () => {
     expect(taken.reply.json()).toMatchObject({ status: 400, errorKey: 'userexists', message: 'error.userexists' });
     expect(taken.reply.headers['x-limelightapp-error']).toBe('error.userexists');
     for (const login of ['123', 'system', 'Anonymous'])
-      expect(fieldsOf((await register(shop.app, { login })).reply.json())).toEqual(['login Invalid']);
+      expect(fieldErrorsOf((await register(shop.app, { login })).reply)).toEqual(['login Invalid']);
   });
 
   test('an address that somebody has is answered alike, and told to its mailbox alone', async () => {
@@ -92,7 +97,7 @@ describe('registering', () => {
     const { reply, payload } = await register(shop.app, { email: who.email });
     const fresh = await register(shop.app);
     expect([reply.statusCode, reply.body]).toEqual([fresh.reply.statusCode, fresh.reply.body]);
-    expect(await accountRow(payload.login)).toBeUndefined();
+    expect(await findAccount(shop.db, payload.login)).toBeUndefined();
     const key = await mailedKey(shop.db, who.email, 'account-address-known');
     const requested = { key, newPassword: 'one more quiet harbour' };
     expect((await call(shop.app, 'POST', '/api/account/reset-password/finish', requested)).statusCode).toBe(200);
@@ -103,19 +108,19 @@ describe('registering', () => {
     const second = await register(shop.app, { login: first.payload.login });
     expect(second.reply.statusCode).toBe(201);
     const stale = await mailedKey(shop.db, first.payload.email, 'account-activation');
-    expect((await activate(stale)).statusCode).toBe(400);
-    expect((await accountRow(first.payload.login))?.email).toBe(second.payload.email);
+    expect((await activate(shop.app, stale)).statusCode).toBe(400);
+    expect((await findAccount(shop.db, first.payload.login))?.email).toBe(second.payload.email);
     const off = await addAccount(shop.db, { activated: false });
     expect((await register(shop.app, { login: off.login })).reply.json().errorKey).toBe('userexists');
     await register(shop.app, { email: off.email });
-    expect((await accountRow(off.login))?.id).toBe(off.id);
+    expect((await findAccount(shop.db, off.login))?.id).toBe(off.id);
   });
 
   test('of two at a time under one login one gets it, and under one address nobody learns of the other', async () => {
     const login = 'wanted-by-two';
     const replies = await Promise.all([register(shop.app, { login }), register(shop.app, { login })]);
     expect(replies.map(({ reply }) => reply.statusCode).every((status) => [201, 400].includes(status))).toBe(true);
-    expect(await accountRow(login)).toBeDefined();
+    expect(await findAccount(shop.db, login)).toBeDefined();
     const email = 'shared-by-two@mail.example';
     const both = await Promise.all([register(shop.app, { email }), register(shop.app, { email })]);
     expect(both.map(({ reply }) => reply.statusCode)).toEqual([201, 201]);
@@ -128,7 +133,7 @@ describe('registering', () => {
       id: 1,
       createdBy: 'me',
     });
-    expect(await accountRow(payload.login)).toMatchObject({
+    expect(await findAccount(shop.db, payload.login)).toMatchObject({
       authorities: ['ROLE_USER'],
       activated: false,
       awaitsActivation: true,
@@ -149,7 +154,7 @@ describe('registering', () => {
   ])('refuses %s (cases 37, 39, 49)', async (_, requested, field) => {
     const { reply } = await register(shop.app, { recaptcha: await solvedCheck(shop.app), ...requested });
     expect(reply.statusCode).toBe(400);
-    expect(fieldsOf(reply.json())).toContain(field);
+    expect(fieldErrorsOf(reply)).toContain(field);
   });
 
   test.each(['password', 'PassWord', '123456', 'iloveyou'])(
@@ -183,38 +188,42 @@ describe('the key from a mail', () => {
   test('is good once, and says the same for a day (case 50)', async () => {
     const { payload } = await register(shop.app);
     const key = await mailedKey(shop.db, payload.email, 'account-activation');
-    const both = await Promise.all([activate(key), activate(key)]);
+    const both = await Promise.all([activate(shop.app, key), activate(shop.app, key)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await auditOf(payload.login)).filter((type) => type === 'ACCOUNT_ACTIVATED')).toHaveLength(1);
     const dayAgo = new Date(Date.now() - 25 * 3_600_000);
     await shop.db.updateTable('accountKey').set({ usedAt: dayAgo }).where('usedAt', 'is not', null).execute();
-    expect((await activate(key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
+    expect((await activate(shop.app, key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
   });
 
   test('is refused when it is none, is over, is for something else, or the account was switched off', async () => {
     expect((await call(shop.app, 'GET', '/api/activate')).statusCode).toBe(400);
-    for (const key of ['wrong', '%', '\0', '長'.repeat(100)]) expect((await activate(key)).statusCode).toBe(400);
+    for (const key of ['wrong', '%', '\0', '長'.repeat(100)])
+      expect((await activate(shop.app, key)).statusCode).toBe(400);
     const who = await addAccount(shop.db);
     await call(shop.app, 'POST', '/api/account/reset-password/init', who.email, {
       headers: { 'content-type': 'text/plain' },
     });
-    expect((await activate(await mailedKey(shop.db, who.email, 'account-reset'))).statusCode).toBe(400);
+    expect((await activate(shop.app, await mailedKey(shop.db, who.email, 'account-reset'))).statusCode).toBe(400);
     const { payload } = await register(shop.app);
     const key = await mailedKey(shop.db, payload.email, 'account-activation');
     await shop.db.updateTable('account').set({ awaitsActivation: false }).where('login', '=', payload.login).execute();
-    expect((await activate(key)).statusCode).toBe(400);
+    expect((await activate(shop.app, key)).statusCode).toBe(400);
     const late = await register(shop.app);
     await shop.db
       .updateTable('accountKey')
       .set({ expiresAt: new Date(Date.now() - 1) })
       .execute();
-    expect((await activate(await mailedKey(shop.db, late.payload.email, 'account-activation'))).statusCode).toBe(400);
+    expect(
+      (await activate(shop.app, await mailedKey(shop.db, late.payload.email, 'account-activation'))).statusCode,
+    ).toBe(400);
   });
 
   test('is not found by guessing (case 50)', async () => {
     const from = anyAddress();
     const statuses = [];
-    for (let guess = 0; guess < 100; guess += 1) statuses.push((await activate(`guess-${guess}`, from)).statusCode);
+    for (let guess = 0; guess < 100; guess += 1)
+      statuses.push((await activate(shop.app, `guess-${guess}`, from)).statusCode);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(69);
   });
 });

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, anyAddress, call, goodPassword, mailedKey, register, signIn } from '../../../../tests/accounts.ts';
+import {
+  activate,
+  addAccount,
+  anyAddress,
+  call,
+  countMails,
+  goodPassword,
+  mailedKey,
+  register,
+  signIn,
+} from '../../../../tests/accounts.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 
 let shop: RunningApp;
@@ -10,21 +20,19 @@ afterAll(() => shop.close());
 
 const ask = (username: unknown, from = anyAddress()) =>
   call(shop.app, 'POST', '/api/account/activation/init', { username }, { from });
-const mailsTo = async (recipient: string) =>
-  (await shop.db.selectFrom('mail').where('recipient', '=', recipient).select('id').execute()).length;
 
 test('the activation mail comes again, by username or by address, and its link activates the account', async () => {
   const { payload } = await register(shop.app);
   const first = await mailedKey(shop.db, payload.email, 'account-activation');
   expect((await ask(payload.login.toUpperCase())).statusCode).toBe(200);
   expect((await ask(` ${payload.email} `)).statusCode).toBe(200);
-  expect(await mailsTo(payload.email)).toBe(3);
+  expect(await countMails(shop.db, payload.email)).toBe(3);
   const last = await mailedKey(shop.db, payload.email, 'account-activation');
   expect(last).not.toBe(first);
-  expect((await call(shop.app, 'GET', `/api/activate?key=${last}`)).statusCode).toBe(200);
+  expect((await activate(shop.app, last)).statusCode).toBe(200);
   expect((await signIn(shop.app, payload)).statusCode).toBe(200);
   await ask(payload.login);
-  expect(await mailsTo(payload.email)).toBe(3);
+  expect(await countMails(shop.db, payload.email)).toBe(3);
 });
 
 test('all names are answered alike, and only an account that was never activated gets a mail', async () => {
@@ -41,7 +49,11 @@ test('all names are answered alike, and only an account that was never activated
     expect(performance.now() - before).toBeGreaterThan(50);
   }
   expect(new Set(replies)).toEqual(new Set(['200 {}']));
-  expect([await mailsTo(payload.email), await mailsTo(active.email), await mailsTo(off.email)]).toEqual([2, 0, 0]);
+  expect([
+    await countMails(shop.db, payload.email),
+    await countMails(shop.db, active.email),
+    await countMails(shop.db, off.email),
+  ]).toEqual([2, 0, 0]);
 });
 
 test('a failed sign-in is refused alike, so the offer after it tells nothing', async () => {
@@ -66,7 +78,7 @@ test('an account gets three mails an hour at most, and the reply says nothing of
   const { payload } = await register(shop.app);
   const replies = await Promise.all(Array.from({ length: 6 }, () => ask(payload.login)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-  expect(await mailsTo(payload.email)).toBe(3);
+  expect(await countMails(shop.db, payload.email)).toBe(3);
 });
 
 test('a network asks twenty times an hour', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  activate,
   addAccount,
   call,
+  findAccount,
   goodPassword,
   lastMail,
   mailedKey,
@@ -17,9 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const accountRow = (login: string) =>
-  shop.db.selectFrom('account').where('login', '=', login).selectAll().executeTakeFirst();
-const activate = (key: string) => call(shop.app, 'GET', `/api/activate?key=${encodeURIComponent(key)}`);
 describe('settings', () => {
   const save = (token: string, requested: object) => call(shop.app, 'POST', '/api/account', requested, { token });
   const names = { firstName: '大文', lastName: '陳', langKey: 'zh-tw' };
@@ -36,13 +35,13 @@ describe('settings', () => {
       id: 1,
     };
     expect((await save(token, requested)).statusCode).toBe(200);
-    expect(await accountRow(who.login)).toMatchObject({
+    expect(await findAccount(shop.db, who.login)).toMatchObject({
       ...names,
       id: who.id,
       authorities: ['ROLE_USER'],
       activated: true,
     });
-    expect(await accountRow('root')).toBeUndefined();
+    expect(await findAccount(shop.db, 'root')).toBeUndefined();
   });
 
   test('a new address counts when its mailbox has answered, and the old one is told', async () => {
@@ -54,7 +53,7 @@ describe('settings', () => {
     expect(await account()).toMatchObject({ email: who.email, pendingEmail: email });
     expect((await lastMail(shop.db, who.email, 'account-email-asked'))?.body).toContain(email);
     const key = await mailedKey(shop.db, email, 'account-new-email');
-    expect((await activate(key)).json()).toEqual({ confirmed: 'email' });
+    expect((await activate(shop.app, key)).json()).toEqual({ confirmed: 'email' });
     expect(await account()).toMatchObject({ email, pendingEmail: null });
     expect(await lastMail(shop.db, who.email, 'account-email-changed')).toBeDefined();
     expect((await signIn(shop.app, { login: email })).statusCode).toBe(200);
@@ -82,7 +81,7 @@ describe('settings', () => {
       return [reply.statusCode, countryCode, phone];
     };
     expect(await saved({ countryCode: '853', phone: '6123 4567' })).toEqual([200, '853', '61234567']);
-    expect((await accountRow(who.login))?.sealedPhone?.toString('latin1')).not.toContain('61234567');
+    expect((await findAccount(shop.db, who.login))?.sealedPhone?.toString('latin1')).not.toContain('61234567');
     expect(await saved({})).toEqual([200, '853', '61234567']);
     expect(await saved({ phone: 'no number' })).toEqual([400, '853', '61234567']);
     expect(await saved({ countryCode: null, phone: null })).toEqual([200, null, null]);
@@ -94,7 +93,7 @@ describe('settings', () => {
     await save(token, { ...names, email: 'contested@mail.example' });
     const key = await mailedKey(shop.db, 'contested@mail.example', 'account-new-email');
     await addAccount(shop.db, { email: 'contested@mail.example', password: goodPassword });
-    expect((await activate(key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
+    expect((await activate(shop.app, key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
   });
 
   test('are for whoever is signed in (case 34)', async () => {
