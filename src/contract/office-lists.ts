@@ -6,14 +6,14 @@ import { instant } from './catalogue.ts';
 import { id } from './ids.ts';
 import { defineRoute } from './route.ts';
 
-/** Null for a number that is not among the duties of the account. */
-const perhapsCount = z.int().nonnegative().nullable();
+/** Null where the duty is not one of the account. */
+const countOfDuty = z.int().nonnegative().nullable();
 
 const waitingCounts = z
   .object({
     /** With a receipt that staff have not looked at. */
-    transfers: perhapsCount,
-    refunds: perhapsCount,
+    transfers: countOfDuty,
+    refunds: countOfDuty,
   })
   .meta({ id: 'WaitingCounts' });
 export type WaitingCounts = z.infer<typeof waitingCounts>;

@@ -5,7 +5,7 @@ import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { type Letter, letterParts, type Part, written } from '../../platform/mail/letter.ts';
+import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
@@ -71,7 +71,7 @@ export async function tellBuyer(
     shop: { name: values.shop, phone: values.phone },
   };
   await addMail(tx, {
-    ...written(letter),
+    ...writeLetter(letter),
     kind: `payment-${message.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     recipient: email,
     subject: mailText(locale, `payment.${message}.subject`, values),

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReviewFilter } from '../../../contract/review-filter.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 
-/** The meanings of a searched text. An order fits that has any of them. */
+/** The meanings of a searched text. An order is found that has any of them. */
 export type SearchTerms = {
   orderId: number | null;
   amountCents: number | null;
@@ -16,10 +16,13 @@ export type RowFilter = Omit<ReviewFilter, 'search'> & { terms: SearchTerms | nu
 /** The columns of a list that its filters are about. */
 export type FilteredColumns = { amountCents: RawBuilder<number | null>; since: RawBuilder<Date | null> };
 
-export function matches({ terms, ...filter }: RowFilter, { amountCents, since }: FilteredColumns): RawBuilder<SqlBool> {
+export function isInFilter(
+  { terms, ...filter }: RowFilter,
+  { amountCents, since }: FilteredColumns,
+): RawBuilder<SqlBool> {
   const { eventId, sessionId, amountFrom, amountTo, waitingHours } = filter;
   const conditions = [
-    terms && fits(terms, amountCents),
+    terms && isFoundBy(terms, amountCents),
     eventId !== undefined && sql`orders.event_id = ${eventId}`,
     sessionId !== undefined &&
       sql`exists (select from ticket where ticket.event_id = orders.event_id and ticket.order_id = orders.id
@@ -31,7 +34,7 @@ export function matches({ terms, ...filter }: RowFilter, { amountCents, since }:
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions.filter((each) => each !== false && each !== null)], sql` and `)})`;
 }
 
-function fits(terms: SearchTerms, amountCents: FilteredColumns['amountCents']): RawBuilder<SqlBool> {
+function isFoundBy(terms: SearchTerms, amountCents: FilteredColumns['amountCents']): RawBuilder<SqlBool> {
   const { orderId, amountCents: searched, reference, mailbox, namedOrders } = terms;
   const conditions = [
     orderId !== null && sql`orders.id = ${orderId}`,

@@ -3,7 +3,7 @@ import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { ProviderName } from '../gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
-import { matches, type RowFilter } from '../payments/review-filter.queries.ts';
+import { isInFilter, type RowFilter } from '../payments/review-filter.queries.ts';
 
 const { from: owed, to: gone } = paymentMoves.refund;
 export const refusalLengthMax = 200;
@@ -20,7 +20,7 @@ const refunds = (db: Db, { isDue, ...filter }: RefundFilter) =>
       join.onRef('orders.eventId', '=', 'payment.eventId').onRef('orders.id', '=', 'payment.orderId'),
     )
     .where('payment.status', 'in', isDue === undefined ? [...owed, gone] : isDue ? owed : [gone])
-    .where(matches(filter, filtered));
+    .where(isInFilter(filter, filtered));
 
 const withBuyer = (db: Db, filter: RefundFilter) =>
   refunds(db, filter).leftJoin('orderBuyer', (join) =>

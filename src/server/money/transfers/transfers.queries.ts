@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
-import { matches, type RowFilter } from '../payments/review-filter.queries.ts';
+import { isInFilter, type RowFilter } from '../payments/review-filter.queries.ts';
 
 const proofsOf = ({ selectFrom }: Pick<ExpressionBuilder<DB, 'payment'>, 'selectFrom'>) =>
   selectFrom('transferProof')
@@ -26,7 +26,7 @@ const waiting = (db: Db, { hasReceipt, ...filter }: TransferFilter) =>
       const isHeld = row('orders.status', '=', 'WAITING');
       return hasReceipt === false ? row.and([isHeld, row.not(hasProof)]) : row.or([isHeld, hasProof]);
     })
-    .where(matches(filter, filtered));
+    .where(isInFilter(filter, filtered));
 
 const withBuyer = (db: Db, filter: TransferFilter) =>
   waiting(db, filter).leftJoin('orderBuyer', (join) =>

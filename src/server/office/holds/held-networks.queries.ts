@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Past } from '../../../domain/holds/past.ts';
 import type { SealedBuyer } from '../../money/payments/read-review-filter.ts';
-import { matches, type RowFilter } from '../../money/payments/review-filter.queries.ts';
+import { isInFilter, type RowFilter } from '../../money/payments/review-filter.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isHeld, isTagged, type OfNetwork, past } from '../../shop/holds/holds.queries.ts';
 import { tagLength } from '../../shop/holds/network-tag.ts';
@@ -29,7 +29,7 @@ export async function listHeldNetworks(
     select orders.event_id, left(pass_id, ${sql.lit(tagLength)}) as tag, sum(ticket_count)::integer as seats,
       count(*)::integer as orders, min(orders.created_at) as since
     from orders where ${isHeld}
-    group by 1, 2 having bool_or(${matches(filter, filtered)})`;
+    group by 1, 2 having bool_or(${isInFilter(filter, filtered)})`;
   const { rows } = await sql<HeldNetworkRow>`
     select held.*, event.name_cht, event.name_eng from (${held}) held join event on event.id = held.event_id
     order by event_id desc, seats desc, tag
@@ -43,7 +43,7 @@ export async function listHoldBuyers(db: Db, filter: RowFilter, countMax: number
   const { rows } = await sql<SealedBuyer>`
     select orders.id as order_id, sealed_person
     from orders left join order_buyer on order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
-    where ${isHeld} and ${matches(filter, filtered)}
+    where ${isHeld} and ${isInFilter(filter, filtered)}
     order by orders.created_at limit ${countMax}`.execute(db);
   return rows;
 }
@@ -89,7 +89,7 @@ export async function listHoldsOf(
       order by payment.created_at desc, invoice_no limit 1
     ) newest on true
     where orders.event_id = ${eventId} and ${isTagged(sql`orders.pass_id`, tag)} and ${isHeld}
-    order by case when ${matches(filter, filtered)} then 1 else 2 end, orders.created_at, orders.id limit ${countMax}`.execute(
+    order by case when ${isInFilter(filter, filtered)} then 1 else 2 end, orders.created_at, orders.id limit ${countMax}`.execute(
     db,
   );
   return rows;

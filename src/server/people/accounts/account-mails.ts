@@ -2,7 +2,7 @@
 
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { type Letter, letterParts, type Part, written } from '../../platform/mail/letter.ts';
+import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Configuration } from '../../platform/settings/configuration.ts';
@@ -50,7 +50,7 @@ export async function tell(
     letterParts(locale, key, known, { link }),
   );
   const letter: Letter = { locale, heading: subject, parts, shop };
-  await addMail(tx, { ...written(letter), kind: kindOf(message), recipient: to.email, subject });
+  await addMail(tx, { ...writeLetter(letter), kind: kindOf(message), recipient: to.email, subject });
 }
 
 const shopName = ({ shop }: Configuration, locale: Locale): string => (locale === 'en' ? shop.nameEng : shop.nameCht);

@@ -31,7 +31,7 @@ export const letterParts = (
     });
 
 /** Both forms of a letter, for its row. */
-export const written = (letter: Letter): { locale: Locale; body: string; html: string } => ({
+export const writeLetter = (letter: Letter): { locale: Locale; body: string; html: string } => ({
   locale: letter.locale,
   body: letterText(letter),
   html: letterHtml(letter),

@@ -5,7 +5,7 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { isLocale } from '../../../words/locales.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
-import { type Letter, letterParts, written } from '../../platform/mail/letter.ts';
+import { type Letter, letterParts, writeLetter } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
@@ -36,7 +36,7 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
     ),
     shop: { name: shopName, phone: shop.phone },
   };
-  await addMail(db, { ...written(letter), kind: 'order-link', recipient: email, subject });
+  await addMail(db, { ...writeLetter(letter), kind: 'order-link', recipient: email, subject });
   mailing.wake();
 }
 

@@ -26,7 +26,7 @@ export async function saveCode(
   text: string,
   words: readonly string[],
   name: string,
-): Promise<'saved' | 'shared' | 'left' | 'failed'> {
+): Promise<'saved' | 'shared' | 'cancelled' | 'failed'> {
   const type = 'image/png';
   const blob = await new Promise<Blob | null>((resolve) => drawCode(text, words).toBlob(resolve, type));
   if (!blob) return 'failed';
@@ -34,7 +34,7 @@ export async function saveCode(
   if (matchMedia('(hover: none)').matches && navigator.canShare?.({ files })) {
     const end = await navigator.share({ files }).then(
       () => 'shared' as const,
-      (error: Error) => (error.name === 'AbortError' ? ('left' as const) : null),
+      (error: Error) => (error.name === 'AbortError' ? ('cancelled' as const) : null),
     );
     if (end) return end;
   }

@@ -29,7 +29,7 @@ export function TransferDetails({ transfer, onSaved }: { transfer: Transfer; onS
     const end = await saveCode(fpsCode, words, `fps-${reference}.png`);
     if (end === 'saved') showToast({ id: 'code', text: t('payment.transfer.saved') });
     if (end === 'failed') showToast({ id: 'code', text: t('payment.transfer.notSaved') });
-    else if (end !== 'left') onSaved();
+    else if (end !== 'cancelled') onSaved();
   };
   return (
     <section className={styles.card}>
