@@ -136,7 +136,7 @@ describe('a mail about money', () => {
     async (kind, locale) => {
       const payer = await transferring(shop);
       await speaking(payer, locale);
-      const values = { until: 'then', longer: '', note: 'n', next: 'x' };
+      const values = { until: 'then', untilChecked: 'later', note: 'n', next: 'x' };
       const payment = { invoiceNo: payer.invoiceNo, amountCents: 138_050 };
       const parts = { payee: null };
       await tellBuyer(shop.db, services, kind, { eventId: payer.hall.eventId, id: payer.orderId }, payment, {

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../../contract/payments.ts';
 import { fpsCode } from '../../../domain/payments/fps-code.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { countProofs, transferEnd } from './payment-state.queries.ts';
+import { checkedTransferEnd, countProofs } from './payment-state.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 type Waiting = { expiresAt: Date };
@@ -33,6 +33,6 @@ export async function readTransfer(
 }
 
 async function untilWithProof(db: Deps['db'], payment: PaymentRow, expiresAt: Date): Promise<string | null> {
-  const until = await transferEnd(db, payment);
+  const until = await checkedTransferEnd(db, payment);
   return until > expiresAt ? until.toISOString() : null;
 }

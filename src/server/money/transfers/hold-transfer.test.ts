@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solvedCheck } from '../../../../tests/enquiries.ts';
 import type { Hall } from '../../../../tests/hall.ts';
@@ -10,6 +11,7 @@ import {
   reject,
   stateOf,
   type TransferOffice,
+  transferring,
   upload,
 } from '../../../../tests/transfers.ts';
 import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
@@ -51,13 +53,13 @@ describe('the transfers of one network', () => {
     expect(minutesHeld(await pay(await held({ hall, tag: newTag(), count: 4 })))).toBe(24 * 60);
   });
 
-  test('that have half an hour are told so, on the page and by mail, and a receipt gives them the whole time', async () => {
+  test('that have half an hour are told so, on the page and by mail, and a receipt gives them the whole time and as long again', async () => {
     const hall = await shop.hallOf(500);
     await setHolding(hall, { transferFairSeats: 0 });
     const payer = await held({ hall, tag: newTag() });
     const { body } = await pay(payer, { isHuman: true });
     const [payment] = await shop.ledger.paymentsOf(payer);
-    const whole = new Date((payment?.createdAt.getTime() ?? 0) + 24 * 3_600_000);
+    const whole = new Date((payment?.createdAt.getTime() ?? 0) + 48 * 3_600_000);
     expect(body.transfer.validUntilWithProof).toBe(whole.toISOString());
     const [mail] = await shop.ledger.mailsOf(payer);
     expect(mail?.body).toContain('上載收據後，座位會為你保留至');
@@ -69,14 +71,40 @@ describe('the transfers of one network', () => {
     expect(transfer).toMatchObject({ validUntil: whole.toISOString(), validUntilWithProof: null, proofs: 1 });
   });
 
-  test('that have the whole time are told nothing of receipts that lengthen it, and get no more by one', async () => {
+  test('with a receipt keep their seats as long again, to be checked: it is told beforehand, and comes once', async () => {
     const payer = await held({ hall: await shop.hallOf(500), tag: newTag() });
     const { body } = await pay(payer);
-    expect(body.transfer.validUntilWithProof).toBeNull();
-    const [mail] = await shop.ledger.mailsOf(payer);
-    expect(mail?.body).not.toContain('上載收據後');
-    await upload(shop, payer, await receipt());
-    expect((await stateOf(shop, payer)).transfer.validUntil).toBe(body.transfer.validUntil);
+    const [payment] = await shop.ledger.paymentsOf(payer);
+    const checked = new Date((payment?.createdAt.getTime() ?? 0) + 48 * 3_600_000).toISOString();
+    expect(minutesHeld({ status: 200, body })).toBe(24 * 60);
+    expect(body.transfer.validUntilWithProof).toBe(checked);
+    for (const proofs of [1, 2]) {
+      await upload(shop, payer, await receipt());
+      expect((await stateOf(shop, payer)).transfer).toMatchObject({
+        validUntil: checked,
+        validUntilWithProof: null,
+        proofs,
+      });
+    }
+  });
+
+  test('whose receipt came in the last hour still have their seats when it is checked a day later', async () => {
+    const [proven, unproven] = [await transferring(shop), await transferring(shop)];
+    const pass = async ({ hall: { eventId } }: Payer, hours: number) => {
+      const past = sql<Date>`make_interval(hours => ${hours})`;
+      await sql`update payment set created_at = created_at - ${past} where event_id = ${eventId}`.execute(shop.db);
+      await sql`update orders set expires_at = expires_at - ${past} where event_id = ${eventId}`.execute(shop.db);
+    };
+    for (const payer of [proven, unproven]) await pass(payer, 23);
+    expect((await upload(shop, proven, await receipt())).status).toBe(200);
+    for (const payer of [proven, unproven]) {
+      await pass(payer, 23);
+      await shop.releases.expire(payer.hall.eventId);
+    }
+    expect((await shop.ledger.orderOf(unproven)).status).toBe('EXPIRED');
+    expect((await shop.ledger.orderOf(proven)).status).toBe('WAITING');
+    expect((await accept(shop, proven)).status).toBe(200);
+    expect((await shop.ledger.orderOf(proven)).status).toBe('PAID');
   });
 
   test('stay as they are when the button is pressed again, without another check', async () => {

@@ -1,8 +1,8 @@
-// Takes a receipt of a transfer and extends the hold to the event's transfer time.
+// Takes a receipt of a transfer, and keeps the seats while it waits to be checked.
 import { proofsMax } from '../../../domain/payments/bounds.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { countProofs, transferEnd } from '../payments/payment-state.queries.ts';
+import { checkedTransferEnd, countProofs } from '../payments/payment-state.queries.ts';
 import { holdUntil, listPayments, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
 import type { ProofPress } from './proof-press.ts';
 import { addProof } from './proofs.queries.ts';
@@ -22,7 +22,7 @@ export async function takeProof(
   return db.transaction().execute(async (tx) => {
     const { payment, proofs } = await findAwaiting(tx, { eventId, id });
     await addProof(tx, eventId, payment.invoiceNo, proof);
-    await holdUntil(tx, { eventId, id }, await transferEnd(tx, payment));
+    await holdUntil(tx, { eventId, id }, await checkedTransferEnd(tx, payment));
     return proofs + 1;
   });
 }

@@ -7,7 +7,7 @@ import { orderKeyOf } from '../../shop/orders/order-link.ts';
 import { findPaymentContext } from '../payments/payment-context.queries.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { transferEnd } from '../payments/payment-state.queries.ts';
+import { checkedTransferEnd } from '../payments/payment-state.queries.ts';
 import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
 
 type Services = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
@@ -17,14 +17,12 @@ export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow
   const { transfer } = services.configuration.payments;
   if (!transfer) return;
   const locale = await localeOfBuyer(tx, order);
-  const end = await transferEnd(tx, payment);
-  const isShort = order.expiresAt < end;
-  const longer = isShort ? mailText(locale, 'payment.transfer.longer', { until: instantText(end, locale) }) : '';
+  const end = await checkedTransferEnd(tx, payment);
   // A receipt extends the hold, so the link must be valid for as long.
-  const link = transferLink(services, { id: order.id, expiresAt: isShort ? end : order.expiresAt }, locale);
+  const link = transferLink(services, { id: order.id, expiresAt: end }, locale);
   const payee = payeeFacts(locale, transfer, payment);
   await tellBuyer(tx, services, 'transfer', order, payment, {
-    values: { until: instantText(order.expiresAt, locale), longer },
+    values: { until: instantText(order.expiresAt, locale), untilChecked: instantText(end, locale) },
     parts: { payee, link },
   });
 }
