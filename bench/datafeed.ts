@@ -35,7 +35,7 @@ const postgres = await startCrashPostgres();
 await migrate(postgres.url, { info: () => {} });
 const { db, pool } = connectToCrashing(postgres.url, 10);
 const drop = async () => {};
-const shop = await openBoxOffice(environment, { url: postgres.url, db, pool, drop, dropBroken: drop });
+const shop = await openBoxOffice(environment, { database: { url: postgres.url, db, pool, drop, dropBroken: drop } });
 const orders = await placeStormOrders(shop, 400);
 const hall = await shop.hallOf(100_000);
 await shop.app.close();

@@ -3,10 +3,9 @@
 import { Releases } from '../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import { type Buyer, newBuyer, type OrderRequestInput, orderRequest } from './buyers.ts';
-import type { FreshDatabase } from './fresh-database.ts';
 import { addHall, type Hall, lineIn } from './hall.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
-import { type RunningApp, runningApp } from './running-app.ts';
+import { type AppOptions, type RunningApp, runningApp } from './running-app.ts';
 
 export type BoxOffice = RunningApp & {
   buyer: (eventId?: number | null, minutes?: number) => Buyer;
@@ -24,9 +23,9 @@ type OrderReply = { status: number; body: any; headers: Record<string, unknown> 
 
 export async function openBoxOffice(
   environment: Record<string, string> = {},
-  database?: FreshDatabase,
+  options: Pick<AppOptions, 'database' | 'hasJobs'> = {},
 ): Promise<BoxOffice> {
-  const shop = await runningApp({ environment, ...(database && { database }) });
+  const shop = await runningApp({ environment, ...options });
   const releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });
   const buyer = (eventId: number | null = null, minutes = 10) => newBuyer(shop.deps.signingKey, { eventId, minutes });
   return {

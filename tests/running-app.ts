@@ -14,12 +14,14 @@ export type RunningApp = FreshDatabase & {
   close: () => Promise<void>;
 };
 
-type Options = {
+export type AppOptions = {
   shop?: string;
   environment?: Record<string, string>;
   database?: FreshDatabase;
   clock?: () => Date;
   log?: Logger;
+  /** False where a job of the shop could change or delete rows between two statements of a test. */
+  hasJobs?: boolean;
 };
 
 /** The real application on a database of its own, without a port. Its replies are checked against their contracts. */
@@ -29,7 +31,8 @@ export async function runningApp({
   database,
   clock,
   log = pino({ level: 'silent' }),
-}: Options = {}): Promise<RunningApp> {
+  hasJobs = true,
+}: AppOptions = {}): Promise<RunningApp> {
   const fresh = database ?? (await freshDatabase());
   const deps: Deps = {
     configuration: readConfiguration({ APP_MODE: 'test', ...environment }),
@@ -41,9 +44,10 @@ export async function runningApp({
     log,
   };
   const app = await buildApp(deps, shop);
+  if (!hasJobs) await Promise.all(app.jobs.map((job) => job.stop()));
   const others: RunningApp[] = [];
   const anotherServer = async () => {
-    const other = await runningApp({ shop, environment, database: fresh, ...(clock && { clock }), log });
+    const other = await runningApp({ shop, environment, database: fresh, ...(clock && { clock }), log, hasJobs });
     others.push(other);
     return other;
   };

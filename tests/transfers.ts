@@ -19,7 +19,7 @@ export async function openTransferOffice(
   environment: Record<string, string> = {},
   database?: FreshDatabase,
 ): Promise<TransferOffice> {
-  const shop = await openBoxOffice({ ...transferSettings, ...environment }, database);
+  const shop = await openBoxOffice({ ...transferSettings, ...environment }, database && { database });
   const authorities = ['ROLE_ADMIN', 'ROLE_USER'] as const;
   return {
     ...shop,

@@ -79,6 +79,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   app.decorate('alwaysHeaders', Object.entries(headers).flat());
   app.decorate('checksReplies', configuration.mode === 'test');
   app.decorate('principalOf', principalsOf(deps));
+  app.decorate('jobs', []);
   app.decorate('doors', []);
   app.decorate('loopWatch', watchLoop(app, deps));
   app.addHook('onRoute', (route) => {
@@ -136,6 +137,8 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   registerSecurityContact(app, deps);
+  // The last hook runs first.
+  app.addHook('onClose', async () => void (await Promise.all(app.jobs.map((job) => job.stop()))));
   const words = registerWords(app, headers, mode === 'development');
   if (shop === apiAlone) {
     answerUnknownCalls(app, null);

@@ -30,15 +30,13 @@ const returnPages = new Map([
 
 export function registerNotices(app: FastifyInstance, services: GatewayServices): void {
   const handling = keepHandling(services);
-  const asking = keepAsking(services);
-  const reporting = keepReporting(services);
+  app.jobs.push(handling, keepAsking(services), keepReporting(services));
   // Notices of the same moment are stored together, so that a thousand callbacks a second cost a few commits.
   const storing = new GroupCommit<NewNotice, boolean>({
     ...together,
     run: (notices) => addNotices(services.db, notices),
   });
   app.addHook('onClose', () => storing.finish());
-  app.addHook('onClose', async () => void (await Promise.all([handling, asking, reporting].map((job) => job.stop()))));
 
   const limitForged = limitSender(app, forgedPerMinuteMax, 'payment');
   /** Acknowledges a notice when it is stored; it is handled afterwards. The provider repeats a notice that was not acknowledged. */

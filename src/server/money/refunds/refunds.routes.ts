@@ -14,8 +14,7 @@ import { keepSendingRefunds } from './send-refunds.job.ts';
 export function registerRefunds(app: FastifyInstance, services: GatewayServices): void {
   const { publicAddress } = services.configuration;
   const { refunds, sendRefund: send, noteRefund: note } = reviewRoutes;
-  const sending = keepSendingRefunds(services);
-  app.addHook('onClose', sending.stop);
+  app.jobs.push(keepSendingRefunds(services));
   registerRoute(app, refunds, async ({ query }, request) => {
     const page = pageOf(query);
     const { db, gateways, signingKey } = services;

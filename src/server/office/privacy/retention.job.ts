@@ -10,6 +10,5 @@ export function registerRetention(app: FastifyInstance, { db, log }: Pick<Deps, 
       () =>
         forget(db),
   );
-  const forgetting = keepForgetting({ log, steps });
-  app.addHook('onClose', () => forgetting.stop());
+  app.jobs.push(keepForgetting({ log, steps }));
 }

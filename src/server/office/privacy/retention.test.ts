@@ -10,7 +10,7 @@ import { retention } from './retention.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp();
+  shop = await runningApp({ hasJobs: false });
 });
 afterAll(() => shop.close());
 

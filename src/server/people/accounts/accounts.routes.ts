@@ -126,15 +126,12 @@ function registerSecondFactor(app: FastifyInstance, services: AccountServices): 
 }
 
 function forgetWhatIsOver(app: FastifyInstance, { db, log }: Deps): void {
-  const forgetting = keepForgetting({
-    log,
-    steps: [
-      () => forgetAwaiting(db, daysToActivate, forgottenAtOnce),
-      () => forgetKeys(db, daysKeptAfterwards, forgottenAtOnce),
-      () => forgetSignIns(db, daysKeptAfterwards, forgottenAtOnce),
-      () => forgetWrongGuesses(db, forgottenAtOnce),
-      () => forgetFullLimits(db, forgottenAtOnce),
-    ],
-  });
-  app.addHook('onClose', () => forgetting.stop());
+  const steps = [
+    () => forgetAwaiting(db, daysToActivate, forgottenAtOnce),
+    () => forgetKeys(db, daysKeptAfterwards, forgottenAtOnce),
+    () => forgetSignIns(db, daysKeptAfterwards, forgottenAtOnce),
+    () => forgetWrongGuesses(db, forgottenAtOnce),
+    () => forgetFullLimits(db, forgottenAtOnce),
+  ];
+  app.jobs.push(keepForgetting({ log, steps }));
 }

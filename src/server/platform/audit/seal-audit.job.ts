@@ -19,6 +19,5 @@ export function registerAudit(app: FastifyInstance, { db, log }: Pick<Deps, 'db'
     const head = await findHead(db);
     if (head) log.info({ auditHead: headText(head) }, 'the audit is sealed up to here');
   };
-  const sealing = repeat({ name: 'seal the audit', log, pauseMilliseconds: secondsBetweenRounds * 1000, round });
-  app.addHook('onClose', () => sealing.stop());
+  app.jobs.push(repeat({ name: 'seal the audit', log, pauseMilliseconds: secondsBetweenRounds * 1000, round }));
 }

@@ -2,6 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { z } from 'zod';
 import type { Route } from '../../../contract/route.ts';
 import { mayPass, type Principal, type Right } from '../../../domain/accounts/rights.ts';
+import type { Repeated } from '../jobs/repeat.ts';
 import { Refused } from '../refused.ts';
 import { parseInput } from './bad-input.ts';
 import { boundShape } from './bound-shape.ts';
@@ -55,6 +56,8 @@ declare module 'fastify' {
     checksReplies: boolean;
     principalOf: PrincipalOf;
     loopWatch: Pick<LoopWatch, 'begin'>;
+    /** The repeated work of this server. It ends before anything else is closed. */
+    jobs: Repeated[];
     /** Every route of this server with its right. */
     doors: { method: string; path: string; right: Right }[];
   }

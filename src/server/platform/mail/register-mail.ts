@@ -14,6 +14,6 @@ export function registerMail(app: FastifyInstance, { db, log, configuration }: D
   if (mail.smtpUrl === undefined) return { wake: () => {} };
   const postOffice = openPostOffice({ smtpUrl: mail.smtpUrl, from: mail.from, shop });
   const sending = keepSending({ db, log, postOffice });
-  app.addHook('onClose', () => sending.stop());
+  app.jobs.push(sending);
   return sending;
 }

@@ -123,7 +123,7 @@ describe('the passes of one network for an event', () => {
   });
 
   test('are counted on whatever server they were given', async () => {
-    const other = await openBoxOffice({}, shop);
+    const other = await openBoxOffice({}, { database: shop });
     const hall = await shop.hallOf(500);
     const network = newNetwork();
     const on = ({ app }: RunningApp) => ask(hall, network, { visitor: new Browser(app, network) });
@@ -228,7 +228,7 @@ describe('passes asked for in the same moment', () => {
 
   test('would take more without the lock', async () => {
     const database = await databaseWithoutAdvisoryLocks();
-    const office = await openBoxOffice({}, database);
+    const office = await openBoxOffice({}, { database });
     expect(await seatsGiven(office)).toBeGreaterThan(16);
     await office.close();
     await database.drop();

@@ -8,7 +8,7 @@ import { hourLater } from '../../../../tests/small-catalogue.ts';
 describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransaction) => {
   let shop: BoxOffice;
   beforeAll(async () => {
-    shop = await openBoxOffice({ ORDERS_PER_TRANSACTION: perTransaction });
+    shop = await openBoxOffice({ ORDERS_PER_TRANSACTION: perTransaction }, { hasJobs: false });
   });
   afterAll(() => shop.close());
 

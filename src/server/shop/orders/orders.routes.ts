@@ -24,9 +24,8 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   const stocks = new StockMemory(db);
   const releases = new Releases({ databaseUrl, db, stocks });
   const lanes = new OrderLanes({ databaseUrl, db, log, stocks, ...configuration.orders });
-  const expiring = keepExpiring({ db, log, releases });
+  app.jobs.push(keepExpiring({ db, log, releases }));
   app.addHook('onClose', async () => {
-    await expiring.stop();
     await lanes.stop();
     await releases.stop();
   });

@@ -52,7 +52,8 @@ describe('an event without a waiting room', () => {
     const connections = await countConnections(shop.pool, async () => {
       for (let at = 0; at < 50; at++) expect((await browser().requestEntry(hall)).statusCode).toBe(200);
     });
-    expect(connections).toBeLessThanOrEqual(56);
+    // The shop's own jobs take some meanwhile; a second statement for each pass would take fifty more.
+    expect(connections).toBeLessThan(80);
   });
 
   test('none for an event that is not there, or a draft', async () => {

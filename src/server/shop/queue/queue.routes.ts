@@ -25,8 +25,7 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
   const draws = new LobbyDraws();
   const serialize = serializerOf(app, queueRoutes.queue.reply);
   const lines = new LineMemory({ log, load: (eventId) => loadLine({ db, terms, draws, headers, serialize }, eventId) });
-  const moving = keepLinesMoving({ db, log });
-  app.addHook('onClose', () => moving.stop());
+  app.jobs.push(keepLinesMoving({ db, log }));
 
   const isSecure = configuration.publicAddress.startsWith('https:');
   const humanChecks = new HumanChecks({ key: signingKey, clock });
