@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { begin, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
+import type { PaymentState } from '../../../contract/payments.ts';
 import { noteReported } from '../gateways/asking.queries.ts';
 import { failPayment } from './settle-payment.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {
-  shop = await openBoxOffice();
+  shop = await openBoxOffice({}, { hasJobs: false });
 });
 afterAll(() => shop.close());
 
@@ -35,4 +37,57 @@ test('an attempt that was begun and never reported is no reason to refuse anothe
   const payer = await heldByPayer(shop);
   await begin(shop, payer);
   expect((await begin(shop, payer)).isNew).toBe(true);
+});
+
+describe('an attempt that is still open at the provider', () => {
+  const stateOf = async ({ who }: Payer) =>
+    (
+      await shop.app.inject({ url: `/api/payment/state?token=${who.token}`, headers: { cookie: who.cookie } })
+    ).json<PaymentState>();
+  const pass = async ({ hall }: Payer, minutes: number) => {
+    const past = sql<Date>`make_interval(mins => ${minutes})`;
+    await sql`update orders set created_at = created_at - ${past}, expires_at = expires_at - ${past}
+      where event_id = ${hall.eventId}`.execute(shop.db);
+    await sql`update payment set created_at = created_at - ${past} where event_id = ${hall.eventId}`.execute(shop.db);
+  };
+
+  test('is open to its buyer too, whose seats wait fifteen minutes for it: not failed, not paid', async () => {
+    const payer = await heldByPayer(shop);
+    const { payment } = await begin(shop, payer);
+    await pass(payer, 14);
+    const state = await stateOf(payer);
+    expect(state).toMatchObject({
+      state: 'OPEN',
+      method: 'ASIA_PAY',
+      invoiceNo: payment.invoiceNo,
+      responseCode: null,
+    });
+    expect(state.transaction.status).toBe('WAITING');
+    expect(state.transaction.validUntil).toBeGreaterThan(Date.now());
+  });
+
+  test('is told with the time of its beginning after these minutes, and another one may begin while the seats are held', async () => {
+    const payer = await heldByPayer(shop);
+    await begin(shop, payer);
+    await pass(payer, 16);
+    const held = { expiresAt: new Date(Date.now() + 60_000) };
+    await shop.db.updateTable('orders').set(held).where('id', '=', payer.orderId).execute();
+    const { state, at } = await stateOf(payer);
+    expect(state).toBe('OPEN');
+    // From this the page knows that the buyer has left the provider's page, and offers another attempt.
+    expect(Date.now() - Date.parse(at)).toBeGreaterThanOrEqual(16 * 60_000);
+    const another = await begin(shop, payer);
+    expect((await stateOf(payer)).invoiceNo).toBe(another.payment.invoiceNo);
+  });
+
+  test('is over for its buyer with the seats, and its money takes them again', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    await pass(payer, 16);
+    expect(await stateOf(payer)).toMatchObject({ state: 'OVER', invoiceNo: begun.payment.invoiceNo, transfer: null });
+    await shop.releases.expire(payer.hall.eventId);
+    expect((await stateOf(payer)).state).toBe('OVER');
+    await capture(paymentServicesOf(shop), begun);
+    expect((await stateOf(payer)).state).toBe('PAID');
+  });
 });

@@ -24,6 +24,7 @@ describe('what is refused', () => {
       400,
       'tooManyTickets',
     ],
+    ['fewer tickets than an order must have', fewerThanTwo, 400, 'tooFewTickets'],
     [
       'a delivery that is not offered',
       (hall) => ({ ...oneTicket(hall), deliverType: 'DELIVERY_HK' }),
@@ -63,6 +64,42 @@ describe('what is refused', () => {
     expect(reply.json().fieldErrors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
+  /** The page shows the words of the code at the place where the tickets or the session were chosen. */
+  test('limits of a purchase and closed sessions have the same whole reply, with nothing of the inside', async () => {
+    const newHall = () => addHall(shop.db, { zones: [30], sessions: 2, event: { ticketsPerVisitorMax: 3 } });
+    const hall = await newHall();
+    const twice = shop.buyer(hall.eventId);
+    const { body: paid } = await shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] }, twice);
+    await shop.db
+      .updateTable('orders')
+      .set({ status: 'PAID', settledAt: new Date() })
+      .where('id', '=', paid.id)
+      .execute();
+    const wanted = { ...hall, orderDetails: [lineIn(hall, 2)] };
+    const refused = [
+      ['tooManyTickets', 400, await shop.order({ ...hall, orderDetails: [lineIn(hall, 9)] })],
+      ['visitorLimit', 409, await shop.order(wanted, shop.again(twice, hall.eventId))],
+      ['wrongSession', 400, await shop.order(await disableSession(await newHall()))],
+      ['closed', 409, await shop.order(await disableAll(await newHall()))],
+    ] as const;
+    for (const [errorKey, status, reply] of refused) {
+      const { requestId, details = {}, ...problem } = reply.body;
+      expect({ details, problem }).toEqual({
+        details: {},
+        problem: {
+          type: 'https://limelight.example/problem/problem-with-message',
+          title: status === 409 ? 'Conflict' : 'Bad Request',
+          status,
+          message: `error.${errorKey}`,
+          entityName: 'order',
+          errorKey,
+          params: 'order',
+        },
+      });
+      expect([reply.status, reply.headers['x-request-id']]).toEqual([status, requestId]);
+    }
+  });
+
   async function changed(hall: Hall, event: Record<string, unknown>) {
     await shop.db.updateTable('event').set(event).where('id', '=', hall.eventId).execute();
     return oneTicket(hall);
@@ -78,6 +115,9 @@ describe('what is refused', () => {
   async function disableAll(hall: Hall) {
     await shop.db.updateTable('session').set({ enabled: false }).where('eventId', '=', hall.eventId).execute();
     return oneTicket(hall);
+  }
+  async function fewerThanTwo(hall: Hall) {
+    return changed(hall, { types: JSON.stringify({ version: 1, minTicket: 2 }) });
   }
   function otherPrice(hall: Hall): OrderRequestInput {
     const pricingId = hall.zones[1]?.pricingId ?? 0;
