@@ -39,6 +39,14 @@ test('an attempt that was begun and never reported is no reason to refuse anothe
   expect((await begin(shop, payer)).isNew).toBe(true);
 });
 
+test('an order has ten attempts, whatever comes of them', async () => {
+  const payer = await heldByPayer(shop);
+  for (let attempt = 0; attempt < 10; attempt++) await begin(shop, payer);
+  for (const method of ['ASIA_PAY', 'CASH'] as const)
+    await expect(begin(shop, payer, method)).rejects.toMatchObject({ code: 'tooManyAttempts' });
+  expect(await shop.ledger.paymentsOf(payer)).toHaveLength(10);
+});
+
 describe('an attempt that is still open at the provider', () => {
   const stateOf = async ({ who }: Payer) =>
     (

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp();
+});
+afterAll(() => shop.close());
+
+test.each([
+  ['success', '/order/asiapay-result/success'],
+  ['failure', '/order/asiapay-result/failure'],
+  ['cancel', '/order/asiapay-result/failure?cancelled=true'],
+])('a browser that the provider sends back with %s comes to the page that says so', async (result, page) => {
+  for (const more of ['', '?Ref=1&next=//evil.example']) {
+    const { statusCode, headers } = await shop.app.inject(`/pay/asiapay/return/${result}${more}`);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, page, 'no-store']);
+  }
+});
+
+test('any other result leads nowhere', async () => {
+  for (const result of ['paid', 'Cancel', '__proto__', 'success%2F..', '%E7'])
+    expect([400, 404], result).toContain((await shop.app.inject(`/pay/asiapay/return/${result}`)).statusCode);
+});
