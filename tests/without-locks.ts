@@ -15,6 +15,13 @@ export async function addSlowly(db: Db, table: 'issued_pass' | 'payment'): Promi
   );
 }
 
+/** Whether a statement of this database waits for a lock. */
+export async function isLockAwaited(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
+
 export async function databaseWithoutAdvisoryLocks(): Promise<FreshDatabase> {
   const database = await freshDatabase();
   await sql`create schema unlocked`.execute(database.db);

@@ -31,6 +31,13 @@ test('what has no letters, or the marks of a pattern, finds nobody', async () =>
   for (const query of ['@@', '%', '_', '沒有的人', "' or 1=1 --"]) expect(await found(query), query).toEqual([]);
 });
 
+test('a word is found as it is written, not by its pairs of letters alone, and every word counts', async () => {
+  const { id } = await addAccount(shop.db, { login: 'ab1bc1ca', email: 'pairs@letters.example' });
+  expect(await found('ab1bc1ca')).toEqual([id]);
+  expect(await found('abca')).toEqual([]);
+  expect(await found('pairs nobody')).toEqual([]);
+});
+
 test('what is found comes a page at a time, sorted', async () => {
   for (const login of ['page-a', 'page-b', 'page-c']) await addAccount(shop.db, { login });
   const reply = await call(shop.app, 'GET', '/api/_search/users?query=page&size=2&page=1&sort=login,desc', undefined, {

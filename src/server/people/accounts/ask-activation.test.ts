@@ -11,6 +11,7 @@ import {
   signIn,
 } from '../../../../tests/accounts.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { isLockAwaited } from '../../../../tests/without-locks.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
@@ -54,6 +55,19 @@ test('all names are answered alike, and only an account that was never activated
     await countMails(shop.db, active.email),
     await countMails(shop.db, off.email),
   ]).toEqual([2, 0, 0]);
+});
+
+test('an account that is activated in the same moment gets no mail', async () => {
+  const { payload } = await register(shop.app);
+  const { asking } = await shop.db.transaction().execute(async (tx) => {
+    const account = tx.updateTable('account').where('login', '=', payload.login);
+    await account.set({ activated: true, awaitsActivation: false }).execute();
+    const asking = ask(payload.login);
+    await expect.poll(() => isLockAwaited(shop.db), { timeout: 10_000 }).toBe(true);
+    return { asking };
+  });
+  expect((await asking).statusCode).toBe(200);
+  expect(await countMails(shop.db, payload.email)).toBe(1);
 });
 
 test('a failed sign-in is refused alike, so the offer after it tells nothing', async () => {

@@ -16,6 +16,7 @@ import {
   until,
   untilSeen,
 } from '../../../../tests/waiting-room.ts';
+import { isLockAwaited } from '../../../../tests/without-locks.ts';
 import { readPass } from '../../../domain/queue/pass.ts';
 import { unsign } from '../../platform/signing/sign.ts';
 import { moveLine } from './move-line.ts';
@@ -145,15 +146,13 @@ describe('leaving', () => {
 
   /** Leaves while another transaction has locked the line. */
   const leaveLocked = async (leaving: Browser, hall: Hall) => {
-    const locks = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const isWaiting = async () => (await locks.execute(shop.db)).rows.length > 0;
     let hasLeft = false;
     const { leave, seen } = await shop.db.transaction().execute(async (tx) => {
       await lockQueue(tx, hall.eventId);
       const leave = leaving.leave(hall).finally(() => {
         hasLeft = true;
       });
-      const look = async () => (hasLeft ? 'left' : (await isWaiting()) ? 'waits' : null);
+      const look = async () => (hasLeft ? 'left' : (await isLockAwaited(shop.db)) ? 'waits' : null);
       return { leave: () => leave, seen: await until(look, (seen) => seen !== null) };
     });
     return { seen, statusCode: (await leave()).statusCode };
