@@ -208,6 +208,9 @@ describe('search by what a list shows', () => {
     ['jazz 2031', []],
     ['一夜', ['ONE-NIGHT']],
     ['cat strete jazz', ['CAT-STREET']],
+    // The six longest words count.
+    ['zq 2031-12-05 05/12/31 20:15 night 2031 one', ['ONE-NIGHT']],
+    ['zqzqzq 2031-12-05 05/12/31 20:15 night 2031 one', []],
   ])('%s finds the sessions of %j', async (query, codes) => expect(await found('sessions', query)).toEqual(codes));
 
   test.each([

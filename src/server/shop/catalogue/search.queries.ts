@@ -59,10 +59,16 @@ export async function searchPricingIds(db: Db, query: string): Promise<number[]>
   return idsOf(db, sql`select id from pricing where event_id = any(${eventIds})`);
 }
 
-/** Every word of the query is found somewhere in the row. An event's words are looked up by their index, once for each word. */
+const wordsMax = 6;
+
+/**
+ * Every word of the query is found somewhere in the row. Each word costs a look at the events, and those of one letter have no index, so
+ * only the longest words count.
+ */
 const each = (query: string, isWith: (word: string) => RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const words = new Set(query.normalize('NFKC').split(/\s+/).filter(hasWords));
-  const found = [...words].map((word) => sql`(${sql.join(isWith(word), sql` or `)})`);
+  const longest = [...words].toSorted((one, another) => another.length - one.length).slice(0, wordsMax);
+  const found = longest.map((word) => sql`(${sql.join(isWith(word), sql` or `)})`);
   return sql.join(found, sql` and `);
 };
 
