@@ -71,6 +71,7 @@ describe('the filters', () => {
     ['an amount from and to', () => ({ amountFrom: '200', amountTo: '299.99' }), 100],
     ['waiting for a day', () => ({ waitingHours: '24' }), 460],
     ['the event', () => ({ eventId: String(hall.eventId) }), 1900],
+    ['another event', () => ({ eventId: String(hall.eventId + 1) }), 0],
     ['the session', () => ({ sessionId: String(hall.sessionIds[0]) }), 1900],
     ['another session', () => ({ sessionId: '999999' }), 0],
     [
@@ -113,6 +114,22 @@ test('a page is read by the index of waiting transfers, whatever else is being p
     expect(plan).toContain('payment_transfer_waiting');
     expect(plan).not.toContain('Seq Scan on payment');
   }
+});
+
+test('when the time is over a transfer with a receipt stays in the list, one without is gone from it and from its filter', async () => {
+  const [without, withReceipt] = [at(3), at(4)];
+  const total = async (hasReceipt: string) => (await list({ hasReceipt })).total;
+  const before = [await total('true'), await total('false')];
+  await shop.db
+    .updateTable('orders')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('eventId', '=', hall.eventId)
+    .where('amountCents', 'in', [without.amountCents, withReceipt.amountCents])
+    .execute();
+  await shop.releases.expire(hall.eventId);
+  expect((await list({ search: without.invoiceNo })).total).toBe(0);
+  expect((await list({ search: withReceipt.invoiceNo })).items).toMatchObject([{ orderStatus: 'EXPIRED', proofs: 1 }]);
+  expect([await total('true'), await total('false')]).toEqual([before[0], (before[1] ?? 0) - 1]);
 });
 
 /** Begun and not finished, as in the minutes after a sale opens. */

@@ -29,6 +29,11 @@ test('money that is to go back waits', async () => {
   const of = shop.db.updateTable('payment').where('invoiceNo', '=', invoiceNos[5] as string);
   await of.set(paid).execute();
   expect(await counts()).toMatchObject({ refunds: 1 });
+  // While the provider has it nobody needs to decide; without an answer somebody does.
+  await of.set({ refundAskedAt: new Date() }).execute();
+  expect(await counts()).toMatchObject({ refunds: 0 });
+  await of.set({ refundUnanswered: true }).execute();
+  expect(await counts()).toMatchObject({ refunds: 1 });
 });
 
 test('refunds and holds are searched and filtered like transfers, and a refund has the contact of its buyer', async () => {
