@@ -9,6 +9,7 @@ export function SoundChoice({ isCalled }: { isCalled: boolean }) {
   const t = useWords();
   const sound = useRef<TurnSound>(null);
   const [isOn, setIsOn] = useState(false);
+  useEffect(() => () => sound.current?.close(), []);
   useEffect(() => {
     if (isCalled && isOn) sound.current?.play();
   }, [isCalled, isOn]);

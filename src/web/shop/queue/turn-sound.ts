@@ -7,9 +7,10 @@ const tones = [
   [0.44, 1320],
 ] as const;
 const toneSeconds = 0.18;
+const allTonesMilliseconds = 1000;
 const vibration = [200, 100, 200, 100, 400];
 
-export type TurnSound = { play: () => void; playQuietly: () => void; stop: () => void };
+export type TurnSound = { play: () => void; playQuietly: () => void; close: () => void };
 
 export function openTurnSound(): TurnSound {
   const context = new AudioContext();
@@ -25,7 +26,8 @@ export function openTurnSound(): TurnSound {
     },
     /** So that one hears what to listen for, and that the phone is not silent. */
     playQuietly: () => playAt(0.12),
-    stop: () => void context.close(),
+    /** After the tones, because a visitor who is called leaves the waiting room as they begin. */
+    close: () => void setTimeout(() => void context.close(), allTonesMilliseconds),
   };
 }
 
