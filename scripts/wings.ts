@@ -37,7 +37,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     orders: ['purchase', 'queue', 'seating'],
     payments: ['purchase'],
   },
-  'src/web/office': { frame: [], entity: ['frame'], '*': ['entity', 'frame'] },
+  'src/web/office': { frame: [], entity: ['frame'], review: ['frame'], '*': ['entity', 'review', 'frame'] },
 };
 
 export const mayImport = (base: string, from: string, to: string): boolean =>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { OfficePath } from '../../contract/office-pages.ts';
-import type { ReviewSearch } from '../office/frame/review-search.ts';
+import type { ReviewSearch } from '../office/review/review-search.ts';
 import { listSearch } from '../ui/lists/list-search.ts';
 import { at } from './route-at.ts';
 

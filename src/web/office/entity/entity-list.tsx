@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import { sortIn, sortText } from '../../ui/lists/list-search.ts';
+import { queryLengthMax, sortIn, sortText } from '../../ui/lists/list-search.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import type { Sort } from '../../ui/lists/table-props.ts';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
@@ -12,9 +12,9 @@ import { useWords } from '../../ui/page/words.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { SearchBox } from '../frame/search-box.tsx';
 import styles from './entity.module.css';
 import { type Entity, type EntityRow, keyOf } from './entity.ts';
-import { EntitySearch } from './entity-search.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
 type Props<Row extends EntityRow> = { entity: Entity<Row> };
@@ -23,7 +23,8 @@ type Props<Row extends EntityRow> = { entity: Entity<Row> };
 export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
   const navigate = useNavigate();
-  const { data } = usePageOfRows(entity);
+  const { data, query = '' } = usePageOfRows(entity);
+  const search = useListSearch();
   const { name } = entity;
   const toNew = `${entity.path}/new`;
   useShortcut('c', () => void navigate({ to: toNew, search: true }));
@@ -38,7 +39,14 @@ export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
           </span>
         </Link>
       </PageHead>
-      <EntitySearch name={name} />
+      <div className={styles.search}>
+        <SearchBox
+          value={query}
+          placeholder={t(`${name}.search.placeholder`)}
+          lengthMax={queryLengthMax}
+          onSearch={search}
+        />
+      </div>
       <Rows entity={entity} />
       <Outlet />
     </>
@@ -57,6 +65,7 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
   const navigate = useNavigate();
   const { page, sort, query, data, isError, isPlaceholderData, refetch } = usePageOfRows(entity);
+  const search = useListSearch();
   const actions = useRowActions(entity);
   const { name, columns, sortFields, Card } = entity;
   usePageThatIsThere(page, isPlaceholderData ? undefined : data?.total);
@@ -65,7 +74,13 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
 
   if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
   if (data?.total === 0 && query !== undefined)
-    return <OfficeNothing title={t('entity.search.none', { query })} text={t('entity.search.none.text')} />;
+    return (
+      <OfficeNothing title={t('entity.search.none', { query })} text={t('entity.search.none.text')}>
+        <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => search('')}>
+          {t('entity.search.clear')}
+        </button>
+      </OfficeNothing>
+    );
   if (data?.total === 0) return <OfficeNothing title={t(`${name}.none`)} text={t(`${name}.none.text`)} />;
   return (
     <>
@@ -89,6 +104,17 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
       {data && <p className={styles.zone}>{t('entity.list.zone')}</p>}
     </>
   );
+}
+
+/** The words that a list is searched for are in its address, like its page. */
+function useListSearch() {
+  const navigate = useNavigate();
+  return (words: string) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, page: undefined, query: words || undefined }),
+      replace: true,
+    });
 }
 
 /** After the last row of the last page is gone, or for a page number that is too high: the last page that exists. */

@@ -40,3 +40,15 @@ export function OfficeNothing({ title, text, level = 2, children }: Nothing) {
     </div>
   );
 }
+
+/** A list that has nothing because of its filters. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useWords();
+  return (
+    <OfficeNothing title={t('review.nothing')} text={t('review.nothing.text')}>
+      <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onClear}>
+        {t('review.clear')}
+      </button>
+    </OfficeNothing>
+  );
+}

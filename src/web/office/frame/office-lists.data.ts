@@ -8,9 +8,3 @@ export const waitingCountsQuery = queryOptions({
   queryFn: () => readReply(api.countWaiting),
   ...watched,
 });
-
-export const officeEventsQuery = queryOptions({
-  queryKey: ['account', 'office', 'events'],
-  queryFn: () => readReply(api.listOfficeEvents),
-  staleTime: 5 * 60_000,
-});

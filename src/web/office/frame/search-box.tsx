@@ -2,14 +2,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import styles from './review-filters.module.css';
+import styles from './search-box.module.css';
 
 const typingMilliseconds = 250;
 
-type Props = { value: string; onSearch: (text: string) => void };
+type Props = {
+  /** The words in the address, by which the list is searched now. */
+  value: string;
+  placeholder: string;
+  lengthMax: number;
+  onSearch: (words: string) => void;
+};
 
-/** Searches while it is typed, after a short pause. */
-export function SearchBox({ value, onSearch }: Props) {
+/** Above each list: searches during typing, after a short pause, or at once with Enter. */
+export function SearchBox({ value, placeholder, lengthMax, onSearch }: Props) {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -17,9 +23,10 @@ export function SearchBox({ value, onSearch }: Props) {
   useShortcut('/', () => input.current?.focus());
 
   const send = useEffectEvent(() => {
-    if (typed === sent.current) return;
-    sent.current = typed;
-    onSearch(typed);
+    const words = typed.trim();
+    if (words === sent.current) return;
+    sent.current = words;
+    onSearch(words);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause again
   useEffect(() => {
@@ -41,11 +48,12 @@ export function SearchBox({ value, onSearch }: Props) {
         type="search"
         name="search"
         value={typed}
-        maxLength={254}
-        placeholder={t('review.search.placeholder')}
-        aria-label={t('review.search')}
+        maxLength={lengthMax}
+        placeholder={placeholder}
+        aria-label={t('entity.search')}
         aria-keyshortcuts="/"
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
         onChange={({ target }) => setTyped(target.value)}

@@ -2,7 +2,7 @@ import type { ListedHold, NetworkHolds } from '../../../contract/holds.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
-import { methodWords } from '../frame/refund-row.tsx';
+import { methodWords } from '../review/method-words.ts';
 import styles from './holds.module.css';
 
 type Props = {

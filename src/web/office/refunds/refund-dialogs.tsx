@@ -7,8 +7,8 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { methodWords } from '../frame/refund-row.tsx';
 import { useDecision } from '../frame/use-decision.ts';
+import { methodWords } from '../review/method-words.ts';
 import { noteRefund, sendRefund } from './refunds.data.ts';
 
 type Props = { refund: RefundDue; onClose: () => void };

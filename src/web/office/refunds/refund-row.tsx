@@ -5,7 +5,8 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
-import { Contact } from './contact.tsx';
+import { Contact } from '../review/contact.tsx';
+import { methodWords } from '../review/method-words.ts';
 import styles from './refunds.module.css';
 
 const reasonWords = {
@@ -16,11 +17,6 @@ const reasonWords = {
   currency: 'refunds.because.currency',
   merchantId: 'refunds.because.merchantId',
 } as const satisfies Record<NonNullable<RefundDue['reason']>, Key>;
-export const methodWords = {
-  ASIA_PAY: 'refunds.method.ASIA_PAY',
-  JETCO: 'refunds.method.JETCO',
-  CASH: 'refunds.method.CASH',
-} as const satisfies Record<RefundDue['method'], Key>;
 const statusWords = {
   REFUND_DUE: 'refunds.status.REFUND_DUE',
   MISMATCHED: 'refunds.status.MISMATCHED',

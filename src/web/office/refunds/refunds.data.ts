@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import { call, readList } from '../../api/call.ts';
-import type { Filters } from '../frame/review-search.ts';
 import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
+import type { Filters } from '../review/review-search.ts';
 
 type RefundFilters = Omit<Filters, 'hasReceipt'>;
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { OfficeList } from '../frame/office-list.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { RefundRow } from '../frame/refund-row.tsx';
-import styles from '../frame/refunds.module.css';
-import { ReviewFilters } from '../frame/review-filters.tsx';
-import { useFilters } from '../frame/use-filters.ts';
+import { OfficeList } from '../review/office-list.tsx';
+import { ReviewFilters } from '../review/review-filters.tsx';
+import { useFilters } from '../review/use-filters.ts';
 import { NoteRefundDialog, SendRefundDialog } from './refund-dialogs.tsx';
+import { RefundRow } from './refund-row.tsx';
 import { refundsQuery } from './refunds.data.ts';
+import styles from './refunds.module.css';
 
 export type RefundDialogFacts = { refund: RefundDue; how: 'send' | 'note' };
 

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed, OfficeNothing } from './office-faces.tsx';
+import { ListFailed, NothingFound, OfficeNothing } from '../frame/office-faces.tsx';
 import styles from './office-list.module.css';
-import { NothingFound } from './review-filters.tsx';
 import type { UsedFilters } from './use-filters.ts';
 
 type Props<Item> = {

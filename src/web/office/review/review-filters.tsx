@@ -7,11 +7,10 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { listTimeText } from '../../ui/text/list-time.tsx';
-import { OfficeNothing } from './office-faces.tsx';
-import { officeEventsQuery } from './office-lists.data.ts';
+import { SearchBox } from '../frame/search-box.tsx';
+import { officeEventsQuery } from './office-events.data.ts';
 import styles from './review-filters.module.css';
-import { type Filters, readFilter } from './review-search.ts';
-import { SearchBox } from './search-box.tsx';
+import { type Filters, readFilter, searchLengthMax } from './review-search.ts';
 import type { UsedFilters } from './use-filters.ts';
 
 /** A filter of one list alone: yes, no, or both. */
@@ -28,7 +27,12 @@ export function ReviewFilters({ used: { filters, areSet, change, clear }, own }:
   const [isOpen, setIsOpen] = useState(Object.keys(others).length > 0);
   return (
     <div className={styles.filters}>
-      <SearchBox value={search} onSearch={(text) => change({ search: text.trim() || undefined })} />
+      <SearchBox
+        value={search}
+        placeholder={t('review.search.placeholder')}
+        lengthMax={searchLengthMax}
+        onSearch={(words) => change({ search: words || undefined })}
+      />
       <button
         type="button"
         className={classes(buttonClass({ kind: 'line' }), styles.opener)}
@@ -157,17 +161,5 @@ function AmountInput({ name, value = '' }: { name: 'amountFrom' | 'amountTo'; va
       <span>{t(`review.${name}`)}</span>
       <input ref={input} name={name} inputMode="decimal" autoComplete="off" maxLength={12} defaultValue={value} />
     </label>
-  );
-}
-
-/** A list that has nothing because of its filters. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useWords();
-  return (
-    <OfficeNothing title={t('review.nothing')} text={t('review.nothing.text')}>
-      <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onClear}>
-        {t('review.clear')}
-      </button>
-    </OfficeNothing>
   );
 }

@@ -1,4 +1,4 @@
-const searchLengthMax = 254;
+export const searchLengthMax = 254;
 const amountPattern = /^\d{1,7}(?:\.\d{1,2})?$/;
 const id = /^[1-9]\d{0,17}$/;
 const yesOrNo = /^(?:true|false)$/;

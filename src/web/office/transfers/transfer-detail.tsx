@@ -8,7 +8,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
-import { Contact } from '../frame/contact.tsx';
+import { Contact } from '../review/contact.tsx';
 import { ProofView } from './proof-view.tsx';
 import styles from './transfers.module.css';
 

@@ -4,8 +4,8 @@ import { itemsPerPageMax } from '../../../contract/paging.ts';
 import { call, type InputAt, readList } from '../../api/call.ts';
 import { pathTo } from '../../api/path-to.ts';
 import { readFile } from '../../api/read-file.ts';
-import type { Filters } from '../frame/review-search.ts';
 import { pageQuery, watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
+import type { Filters } from '../review/review-search.ts';
 
 type TransferFilters = Omit<Filters, 'isDue'>;
 

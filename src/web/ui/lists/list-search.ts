@@ -3,7 +3,7 @@ import type { Sort } from './table-props.ts';
 /** Read from the address of a list: the page, from one, the sort order, and the searched words. Values that are not understood count as missing. */
 export type ListSearch = { page?: number | undefined; sort?: string | undefined; query?: string | undefined };
 
-const queryLengthMax = 80;
+export const queryLengthMax = 80;
 
 export function listSearch({ page, sort, query }: Record<string, unknown>): ListSearch {
   return {
