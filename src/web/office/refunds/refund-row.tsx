@@ -46,11 +46,8 @@ export function RefundRow({ refund, onAsk }: Props) {
         <span>
           {t('refunds.order', { number: transactionId })} · {t(methodWords[method])}
         </span>
-        <span>
-          {buyer || t('transfers.unnamed')}
-          {(email || telephone) && ' · '}
-          <Contact email={email} telephone={telephone} between=" · " />
-        </span>
+        <span>{buyer || t('transfers.unnamed')}</span>
+        <Contact email={email} telephone={telephone} />
         <small>
           {invoiceNo} · <ListTime instant={createdDate} />
         </small>

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import { telephoneLink } from '../../ui/text/telephone-link.ts';
+import styles from './contact.module.css';
 
-type Props = { email: string; telephone: string; between: ReactNode };
+type Props = { email: string; telephone: string };
 
 /** How to reach a buyer; nothing when the buyer is not named. */
-export function Contact({ email, telephone, between }: Props) {
+export function Contact({ email, telephone }: Props) {
   return (
-    <>
+    <span className={styles.contact}>
       {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>}
-      {email && telephone && between}
       {telephone && (
         <a className="nowrap" href={telephoneLink(telephone)}>
           {telephone}
         </a>
       )}
-    </>
+    </span>
   );
 }

@@ -87,7 +87,7 @@ function Facts({ transfer }: { transfer: WaitingTransfer }) {
       <Fact name={t('transfers.buyer')}>{buyer || t('transfers.unnamed')}</Fact>
       {(email || telephone) && (
         <Fact name={t('review.contact')}>
-          <Contact email={email} telephone={telephone} between={<br />} />
+          <Contact email={email} telephone={telephone} />
         </Fact>
       )}
       <Fact name={t('transfers.order')}>{transactionId}</Fact>
