@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { countryCodes } from '../../../domain/orders/mobile.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { EmailField } from '../../ui/forms/field.tsx';
 import { goToNextField } from '../../ui/forms/next-field.ts';
-import type { Field } from '../../ui/forms/use-form.ts';
+import { PhoneFields } from '../../ui/forms/phone-fields.tsx';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -34,7 +33,12 @@ export function RegisterForm() {
           field={field('email')}
           enterKeyHint="next"
         />
-        <Telephone countryCode={field('countryCode')} phone={field('phone')} />
+        <PhoneFields
+          countryCode={field('countryCode')}
+          number={field('phone')}
+          label={t('register.phone')}
+          words="register.messages.validate.phone"
+        />
         <PasswordPair
           isFirst
           newPassword={field('newPassword')}
@@ -56,29 +60,5 @@ export function RegisterForm() {
         </p>
       </fieldset>
     </form>
-  );
-}
-
-function Telephone({ countryCode, phone }: { countryCode: Field<string>; phone: Field<string> }) {
-  const t = useWords();
-  return (
-    <div className={styles.phone}>
-      <SelectField label={t('personalInfo.countryCode')} field={countryCode} autoComplete="tel-country-code">
-        {countryCodes.map((code) => (
-          <option key={code} value={code}>
-            {t('personalInfo.country', { name: t(`country.${code}`), code })}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={t('register.phone')}
-        words="register.messages.validate.phone"
-        field={phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        enterKeyHint="next"
-      />
-    </div>
   );
 }

@@ -3,13 +3,14 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import type { TicketHandover } from '../../../domain/orders/delivery.ts';
 import { idNumberDaysAfterShow } from '../../../domain/orders/id-number.ts';
-import { countryCodes, defaultCountryCode } from '../../../domain/orders/mobile.ts';
+import { defaultCountryCode } from '../../../domain/orders/mobile.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
-import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { CheckField, EmailField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { goToNextField } from '../../ui/forms/next-field.ts';
+import { PhoneFields } from '../../ui/forms/phone-fields.tsx';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { slot } from '../../ui/text/phrase.tsx';
@@ -74,24 +75,12 @@ export function PersonalInfoForm({ asksIdNumber, handover, initial, onSubmit, ch
         field={field('email')}
         enterKeyHint="next"
       />
-      <div className={styles.phone}>
-        <SelectField label={t('personalInfo.countryCode')} field={field('countryCode')} autoComplete="tel-country-code">
-          {countryCodes.map((code) => (
-            <option key={code} value={code}>
-              {t('personalInfo.country', { name: t(`country.${code}`), code })}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('personalInfo.mobile')}
-          help={t('personalInfo.mobile.help')}
-          field={field('mobile')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          enterKeyHint="next"
-        />
-      </div>
+      <PhoneFields
+        countryCode={field('countryCode')}
+        number={field('mobile')}
+        label={t('personalInfo.mobile')}
+        help={t('personalInfo.mobile.help')}
+      />
       {asksIdNumber ? <IdNumberEnd field={field('address')} /> : <Address field={field('address')} />}
       <CheckField field={field('agreement')}>
         <Agreement />
