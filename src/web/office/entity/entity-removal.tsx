@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
@@ -24,15 +25,9 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Entit
         <button type="button" className={buttonClass({ kind: 'line' })} onClick={goBack}>
           {t('entity.action.cancel')}
         </button>
-        <button
-          type="button"
-          className={buttonClass({ kind: 'strong' })}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void remove()}
-        >
+        <BusyButton look={{ kind: 'strong' }} isBusy={isBusy} onPress={() => void remove()}>
           {t(isBusy ? 'entity.action.deleting' : 'entity.action.delete')}
-        </button>
+        </BusyButton>
       </div>
     </Dialog>
   );

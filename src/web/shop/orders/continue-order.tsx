@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnOrder } from '../../../contract/own-orders.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -27,14 +28,8 @@ export function ContinueOrder({ order }: { order: OwnOrder }) {
       else showToast({ text: t(held === null ? 'ownOrder.elsewhere' : 'ownOrders.failed') });
     });
   return (
-    <button
-      type="button"
-      className={buttonClass({ kind: 'go' })}
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={() => void pay()}
-    >
+    <BusyButton look={{ kind: 'go' }} isBusy={isBusy} onPress={() => void pay()}>
       {t('ownOrder.continue')}
-    </button>
+    </BusyButton>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -74,15 +75,9 @@ function Claim({ orderKey }: { orderKey: string }) {
   return (
     <div className={styles.notice}>
       <p>{t(visitor.is === 'signedIn' ? 'foundOrder.claim.text' : 'foundOrder.claim.signIn')}</p>
-      <button
-        type="button"
-        className={buttonClass({ kind: 'line' })}
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => void claim()}
-      >
+      <BusyButton look={{ kind: 'line' }} isBusy={isBusy} onPress={() => void claim()}>
         {t('foundOrder.claim')}
-      </button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { classes } from '../styles/classes.ts';
 import styles from './button.module.css';
 
-type Look = {
+export type ButtonLook = {
   /** `go` is the one lime light of a screen; `off` says why nothing can be pressed. */
   kind: 'go' | 'strong' | 'line' | 'ink' | 'off';
   size?: 'large' | 'square';
@@ -9,5 +9,5 @@ type Look = {
 };
 
 /** One look for buttons, links that act, and what stands in place of a button that cannot be pressed. */
-export const buttonClass = ({ kind, size, isWide = false }: Look): string =>
+export const buttonClass = ({ kind, size, isWide = false }: ButtonLook): string =>
   classes(styles.button, styles[kind], size && styles[size], isWide && styles.wide);
