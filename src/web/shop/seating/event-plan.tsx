@@ -26,14 +26,19 @@ export function EventPlan({ event, picture }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const now = useNow();
-  const isOnSale = saleStateOf(event, now) === 'on-sale';
+  const state = saleStateOf(event, now);
+  const isOnSale = state === 'on-sale';
   const plan = useSitePlan(event.site.id);
   const availability = useAvailability(isOnSale ? event.id : undefined, { isFollowed: false });
   const [chosenZoneId, setChosenZoneId] = useState<number | null>(null);
   if (plan.isPending) return <div className={styles.expected} aria-busy="true" />;
   const isDrawn = plan.data?.zones.some(({ shape }) => shape !== null);
   if (!plan.data || (!isDrawn && event.seatingPlan)) return picture;
-  const tints = priceTints(event.pricings, availability.data?.zones ?? []);
+  const free =
+    state === 'sold-out'
+      ? event.pricings.map(({ zone }) => ({ zoneId: zone.id, left: 0 }))
+      : (availability.data?.zones ?? []);
+  const tints = priceTints(event.pricings, free);
   const venue = textFor(event.site.names, locale, event.site.name);
   const chosen = plan.data.zones.find(({ id }) => id === chosenZoneId);
   const aboutZone = ({ id, name, names }: PlannedZone): string => {
@@ -53,7 +58,7 @@ export function EventPlan({ event, picture }: Props) {
         label={t('order.plan.label', { venue })}
       />
       <div className={styles.about}>
-        <p role="status">{chosen ? aboutZone(chosen) : t('event.plan.tap')}</p>
+        <p role="status">{chosen ? aboutZone(chosen) : t(isOnSale ? 'event.plan.tap' : 'event.plan.tapForPrice')}</p>
         {isOnSale && event.sessions.length > 1 && <p>{t('event.plan.allSessions')}</p>}
         <Link to="/seat-plan">{t('event.plan.seats')}</Link>
       </div>
