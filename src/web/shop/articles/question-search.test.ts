@@ -18,6 +18,7 @@ const found = (query: string) => findQuestions(sections, shopFacts(shop, 'en'), 
 test.each<[string, string, string[]]>([
   ['nothing finds all', '  ', ['payment-fps', 'tickets-lost', 'seats-cafe']],
   ['two characters of Chinese', '轉數', ['payment-fps']],
+  ['Chinese in other words', '快轉', ['payment-fps']],
   ['an answer counts as much as a question', '付款頁', ['payment-fps']],
   ['small letters, and letters of full width', 'ＦＰＳ', ['payment-fps']],
   ['every word, in any order', 'again SEND', ['tickets-lost']],
