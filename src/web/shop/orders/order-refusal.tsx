@@ -7,7 +7,7 @@ import { RefusalNotice } from '../purchase/refusal-notice.tsx';
 
 const ofZone = new Set(['soldOut', 'noBlock', 'wrongPricing']);
 const ofCount = new Set(['tooManyTickets', 'tooFewTickets', 'fewerTickets', 'visitorLimit', 'tooManyHeld']);
-const ofSession = new Set(['wrongSession', 'closed', 'notOpen', 'wrongSite']);
+const ofSession = new Set(['wrongSession', 'notOpen', 'wrongSite']);
 
 /** The reason why nothing was held, and what the buyer can do now. */
 export function OrderRefusal({ answer, onChooseAgain }: { answer: Answer; onChooseAgain: () => void }) {
@@ -24,6 +24,11 @@ export function OrderRefusal({ answer, onChooseAgain }: { answer: Answer; onChoo
       {ofSession.has(refusal) && (
         <Link to="/order/date-selection" className={className}>
           {t('order.refused.session')}
+        </Link>
+      )}
+      {refusal === 'closed' && (
+        <Link to="/home" className={className}>
+          {t('event.all')}
         </Link>
       )}
       {(refusal === 'alreadyHolding' || refusal === 'visitorLimit') && (
