@@ -27,7 +27,7 @@ export function Footer() {
         </nav>
         <div className={styles.small}>
           <p>
-            {t('layout.fee', { fee: priceText(handlingFee) })} <span className="keep">{t('layout.hours')}</span>
+            {t('layout.fee', { fee: priceText(handlingFee) })} <span className={styles.hours}>{t('layout.hours')}</span>
           </p>
           <p>{t('layout.copyright', { shop: names })}</p>
         </div>

@@ -100,8 +100,8 @@ function SessionStep({ event }: { event: Event }) {
             <p className={styles.name}>{name}</p>
             <p className={styles.venue}>{textFor(event.site.names, locale, event.site.name)}</p>
           </div>
+          {hasLine && <LineNow eventId={event.id} className={styles.line} />}
         </div>
-        {hasLine && <LineNow eventId={event.id} className={styles.line} />}
         <SessionChoice event={event} now={now} left={availability.data} asking={asking} onChoose={choose}>
           {refused && <RefusalNotice answer={refused} />}
         </SessionChoice>

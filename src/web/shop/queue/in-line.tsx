@@ -65,7 +65,7 @@ function Speed({ ahead, speedPerMinute }: { ahead: number; speedPerMinute: numbe
         <dt>{t('queue.speed.label')}</dt>
         <dd>
           {isStanding ? t('queue.speed.none') : peopleText(Math.max(1, speedPerMinute))}{' '}
-          {!isStanding && <small>{t('queue.speed.unit')}</small>}
+          {!isStanding && <small className="nowrap">{t('queue.speed.unit')}</small>}
         </dd>
       </div>
       <div>
