@@ -58,7 +58,10 @@ export function PaidFace({ state: { transaction, method }, event, facts }: Props
             <li>
               <Icon name="search" />
               <span>
-                {t('payment.paid.find')} <Link to="/find-order">{t('findOrder.title')}</Link>
+                {t('payment.paid.find')}{' '}
+                <Link to="/find-order" className="nowrap">
+                  {t('findOrder.title')}
+                </Link>
               </span>
             </li>
           </ul>

@@ -56,7 +56,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
             </p>
             <p>{t('payment.transfer.until', words(validUntil))}</p>
             {validUntilWithProof !== null && <p>{t('payment.transfer.longer', words(validUntilWithProof))}</p>}
-            <p className={styles.quiet}>{t('payment.transfer.made')}</p>
+            {!isChecked && <p className={styles.quiet}>{t('payment.transfer.made')}</p>}
           </div>
           <Facts facts={facts} />
         </div>
