@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const itemsPerPage = 20;
-export const itemsPerPageMax = 200;
+const itemsPerPageMax = 200;
 
 /** Page and size arrive as text. Each list names the fields by which it can be sorted. */
 export function pagingQuery(fields: readonly string[]) {

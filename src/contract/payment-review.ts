@@ -61,6 +61,8 @@ const statementVerdict = z
     verdict: z.enum(['match', 'doubtful', 'unknown', 'used']),
     because: z.string().nullable(),
     invoiceNos: z.array(z.string()),
+    /** Those of them that wait for a decision. */
+    waiting: z.array(z.object({ invoiceNo: z.string(), amount: dollars, buyer: z.string() })),
   })
   .meta({ id: 'StatementVerdict' });
 export type StatementVerdict = z.infer<typeof statementVerdict>;

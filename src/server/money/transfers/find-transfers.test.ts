@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../../../tests/count-statements.ts';
 import { addHall, type Hall } from '../../../../tests/hall.ts';
 import { addManyTransfers, type SeededTransfer } from '../../../../tests/many-transfers.ts';
-import { openTransferOffice, type TransferOffice } from '../../../../tests/transfers.ts';
-import type { WaitingTransfer } from '../../../contract/payment-review.ts';
+import { compare, openTransferOffice, type TransferOffice } from '../../../../tests/transfers.ts';
+import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-review.ts';
 import type { DB } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import { listTransfers } from './list-transfers.ts';
@@ -46,6 +46,19 @@ describe('one transfer of nineteen hundred', () => {
   ])('is found by %s', async (_, search) => {
     const { items, total } = await list({ search: search() });
     expect([total, items.map(({ invoiceNo }) => invoiceNo)]).toEqual([1, [at(1234).invoiceNo]]);
+  });
+
+  test('is beside its line of a statement, with its buyer and amount, however many wait before it', async () => {
+    const { invoiceNo, amountCents } = at(1899);
+    const lines = [`1,${invoiceNo},1.00`, `2,thanks,${amountCents / 100}`, '3,a stranger,0.50'];
+    const reply = await compare(shop, `Date,Details,Amount\n${lines.join('\n')}\n`);
+    const transfer = { invoiceNo, amount: amountCents / 100, buyer: 'Tai Man 陳1899' };
+    const verdicts: StatementVerdict[] = reply.json();
+    expect(verdicts.map(({ because, waiting }) => [because, waiting])).toEqual([
+      ['amount', [transfer]],
+      ['amountAlone', [transfer]],
+      [null, []],
+    ]);
   });
 
   test('has the buyer’s contact and the zone’s name in each language beside it', async () => {

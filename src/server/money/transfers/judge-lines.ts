@@ -10,8 +10,11 @@ type Known = { invoiceNo: string; amountCents: number; status: string; orderStat
 /** The rows of the database come as text: `knownAsText` and `usedLinesAsText`. */
 export type Statement = { bytes: Uint8Array; known: string; used: string };
 
+/** A verdict before the buyers of its transfers are read. */
+export type JudgedLine = Omit<StatementVerdict, 'waiting'>;
+
 /** Null for a file longer than any statement. */
-export function judgeLines({ bytes, ...database }: Statement): StatementVerdict[] | null {
+export function judgeLines({ bytes, ...database }: Statement): JudgedLine[] | null {
   const lines = readStatement(decodeStatement(bytes));
   if (lines === null) return null;
   const known = JSON.parse(database.known) as Known[];

@@ -1,16 +1,22 @@
 // Compares a statement with the known transfers and stores its matching and doubtful lines: only a stored
 // line can be used to accept a transfer.
+import type { KeyObject } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { TaskEnded, WorkerPool } from '../../platform/workers/worker-pool.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import type { JudgedLine } from './judge-lines.ts';
 import { addLines, usedLinesAsText } from './statement-lines.queries.ts';
 import type { tasks } from './statement-tasks.ts';
-import { knownAsText } from './transfers.queries.ts';
+import { knownAsText, listWaitingNamed } from './transfers.queries.ts';
 
 const daysKnown = 120;
 /** Older lines are not compared. Whether a line was used before is checked again when it is used. */
 const daysUsed = 400;
+/** Sealed names are opened in short slices. */
+const openedAtOnce = 200;
 const bounds = {
   atOnce: 1,
   waitingMax: 4,
@@ -20,12 +26,16 @@ const bounds = {
   heapMegabytes: 256,
 };
 
+type Waiting = StatementVerdict['waiting'][number];
+
 export class StatementJudge {
   readonly #db: Db;
+  readonly #signingKey: KeyObject;
   readonly #pool: WorkerPool<typeof tasks>;
 
-  constructor({ db, log }: Pick<Deps, 'db' | 'log'>) {
+  constructor({ db, log, signingKey }: Pick<Deps, 'db' | 'log' | 'signingKey'>) {
     this.#db = db;
+    this.#signingKey = signingKey;
     this.#pool = new WorkerPool(new URL('statement-tasks.ts', import.meta.url), bounds, log);
   }
 
@@ -43,7 +53,20 @@ export class StatementJudge {
       amountCents: Math.round(amount * 100),
     }));
     await addLines(db, lines, uploadedBy);
-    return verdicts;
+    const waiting = await this.#waitingFor(offered);
+    return verdicts.map((line) => ({ ...line, waiting: line.invoiceNos.flatMap((each) => waiting.get(each) ?? []) }));
+  }
+
+  /** The transfers of these lines that wait for a decision, by invoice number. */
+  async #waitingFor(lines: readonly JudgedLine[]): Promise<ReadonlyMap<string, Waiting>> {
+    const rows = await listWaitingNamed(this.#db, [...new Set(lines.flatMap(({ invoiceNos }) => invoiceNos))]);
+    const waiting = new Map<string, Waiting>();
+    for (const [at, { invoiceNo, amountCents, sealedPerson }] of rows.entries()) {
+      if (at % openedAtOnce === 0) await setImmediate();
+      const { buyer } = readBuyer(this.#signingKey, sealedPerson);
+      waiting.set(invoiceNo, { invoiceNo, amount: amountCents / 100, buyer });
+    }
+    return waiting;
   }
 
   stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { texts } from '../../platform/database/arrays.ts';
 import type { DB } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isInFilter, type RowFilter } from '../payments/review-filter.queries.ts';
@@ -80,6 +81,13 @@ export const listWaitingBuyers = (db: Db, filter: TransferFilter, countMax: numb
     .orderBy('payment.createdAt')
     .limit(countMax)
     .select(['payment.orderId', 'orderBuyer.sealedPerson'])
+    .execute();
+
+/** Those with these invoice numbers that wait for a decision. */
+export const listWaitingNamed = (db: Db, invoiceNos: readonly string[]) =>
+  withBuyer(db, { terms: null })
+    .where(sql<boolean>`payment.invoice_no = any(${texts(invoiceNos)}::text[])`)
+    .select(['payment.invoiceNo', 'payment.amountCents', 'orderBuyer.sealedPerson'])
     .execute();
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-review.ts';
+import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import type { Key } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -10,14 +10,13 @@ import type { LineOutcome } from './use-accepting.ts';
 
 type Props = {
   line: StatementVerdict;
-  waiting: ReadonlyMap<string, WaitingTransfer>;
   outcome: LineOutcome | undefined;
   /** Asks whether to accept it for this one. */
   onAsk: (invoiceNo: string) => void;
 };
 
 /** The bank's line on the left, and the transfers that it may pay for on the right. */
-export function StatementLine({ line, waiting, outcome, onAsk }: Props) {
+export function StatementLine({ line, outcome, onAsk }: Props) {
   const t = useWords();
   const { line: number, date, amount, remark } = line;
   return (
@@ -37,8 +36,7 @@ export function StatementLine({ line, waiting, outcome, onAsk }: Props) {
               key={invoiceNo}
               line={line}
               invoiceNo={invoiceNo}
-              transfer={waiting.get(invoiceNo)}
-              canAccept={!outcome && isAcceptable(line, waiting.get(invoiceNo))}
+              canAccept={!outcome && isAcceptable(line, invoiceNo)}
               onAsk={() => onAsk(invoiceNo)}
             />
           ))}
@@ -60,11 +58,16 @@ const because: Record<string, Key> = {
   decided: 'transfers.statement.because.decided',
 };
 
+/** The transfer while it waits for a decision. */
+export const waitingOf = ({ waiting }: StatementVerdict, invoiceNo: string) =>
+  waiting.find((transfer) => transfer.invoiceNo === invoiceNo);
+
 /** One that was rejected does not wait any more, and its money came all the same. */
-function isAcceptable({ verdict, because: doubt, amount }: StatementVerdict, transfer: WaitingTransfer | undefined) {
+function isAcceptable(line: StatementVerdict, invoiceNo: string) {
+  const { verdict, because: doubt, amount } = line;
   if (verdict !== 'doubtful' || doubt === 'decided' || doubt === 'again') return false;
   if (doubt === 'rejected' || doubt === 'orderOver') return true;
-  return transfer?.amount === amount;
+  return waitingOf(line, invoiceNo)?.amount === amount;
 }
 
 function Verdict({ line: { verdict, because: doubt, invoiceNos } }: { line: StatementVerdict }) {
@@ -79,13 +82,13 @@ function Verdict({ line: { verdict, because: doubt, invoiceNos } }: { line: Stat
 type CandidateProps = {
   line: StatementVerdict;
   invoiceNo: string;
-  transfer: WaitingTransfer | undefined;
   canAccept: boolean;
   onAsk: () => void;
 };
 
-function Candidate({ line, invoiceNo, transfer, canAccept, onAsk }: CandidateProps) {
+function Candidate({ line, invoiceNo, canAccept, onAsk }: CandidateProps) {
   const t = useWords();
+  const transfer = waitingOf(line, invoiceNo);
   return (
     <div className={styles.candidate}>
       <span>

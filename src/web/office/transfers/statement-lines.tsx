@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
-import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-review.ts';
+import { type ReactNode, useState } from 'react';
+import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { AcceptLineDialog } from './accept-line-dialog.tsx';
 import styles from './statement.module.css';
-import { StatementLine } from './statement-line.tsx';
-import { allTransfersQuery } from './transfers.data.ts';
+import { StatementLine, waitingOf } from './statement-line.tsx';
 import { type Acceptable, useAccepting } from './use-accepting.ts';
 
 /** Long lists of lines without a decision are cut off. */
@@ -19,7 +17,6 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
   const t = useWords();
   const { accept, outcomes, progress } = useAccepting();
   const [dialog, setDialog] = useState<Acceptable | null>(null);
-  const waiting = useWaiting();
   const of = (...kinds: StatementVerdict['verdict'][]) => verdicts.filter(({ verdict }) => kinds.includes(verdict));
   const [certain, doubtful, others] = [of('match'), of('doubtful'), of('used', 'unknown')];
   const left = certain.filter(({ digest }) => !outcomes.has(digest));
@@ -30,7 +27,6 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
       <StatementLine
         key={line.digest}
         line={line}
-        waiting={waiting}
         outcome={outcomes.get(line.digest)}
         onAsk={(invoiceNo) => setDialog({ line, invoiceNo })}
       />
@@ -68,7 +64,7 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
       {dialog && (
         <AcceptLineDialog
           acceptable={dialog}
-          buyer={waiting.get(dialog.invoiceNo)?.buyer || t('transfers.unnamed')}
+          buyer={waitingOf(dialog.line, dialog.invoiceNo)?.buyer || t('transfers.unnamed')}
           onAccept={() => {
             setDialog(null);
             void accept([dialog]);
@@ -78,11 +74,6 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
       )}
     </>
   );
-}
-
-function useWaiting(): ReadonlyMap<string, WaitingTransfer> {
-  const { data } = useQuery(allTransfersQuery);
-  return useMemo(() => new Map(data?.items.map((transfer) => [transfer.invoiceNo, transfer])), [data]);
 }
 
 type PartProps = { title: string; text: string; count: number; children: ReactNode };

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import { itemsPerPageMax } from '../../../contract/paging.ts';
 import { call, type InputAt, readList } from '../../api/call.ts';
 import { pathTo } from '../../api/path-to.ts';
 import { readFile } from '../../api/read-file.ts';
@@ -28,14 +27,6 @@ export const transferQuery = (invoiceNo: string) =>
     },
     ...watchedRow,
   });
-
-/** As many as there can be on one page, for what is said of them beside a statement. */
-export const allTransfersQuery = queryOptions({
-  queryKey: [...transfersKey, 'all'],
-  queryFn: () => readList(api.listTransfers, { query: { size: itemsPerPageMax } }),
-  retry: false,
-  staleTime: 0,
-});
 
 export const proofQuery = (invoiceNo: string, number: number) =>
   queryOptions({
