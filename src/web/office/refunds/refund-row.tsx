@@ -49,7 +49,8 @@ export function RefundRow({ refund, onAsk }: Props) {
         <span>{buyer || t('transfers.unnamed')}</span>
         <Contact email={email} telephone={telephone} />
         <small>
-          {invoiceNo} · <ListTime instant={createdDate} />
+          <span>{invoiceNo}</span>
+          <ListTime instant={createdDate} />
         </small>
       </div>
       {!isGone && tried !== 'UNDER_WAY' && (
