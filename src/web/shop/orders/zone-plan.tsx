@@ -5,6 +5,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceTints } from '../seating/price-tints.ts';
 import { useSitePlan } from '../seating/seating.data.ts';
+import { zoneStates } from '../seating/zone-states.ts';
 import { LazySeatPlan } from './lazy-seat-plan.tsx';
 import { ZonePicture } from './zone-picture.tsx';
 import styles from './zone-plan.module.css';
@@ -39,19 +40,13 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
       </div>
     );
   }
-  const offered = new Map(zones.map(({ pricing, stock }) => [pricing.zone.id, stock]));
-  const states = new Map(
-    plan.data.zones.map(({ id }) => [
-      id,
-      !offered.has(id) ? ('off' as const) : isGone(offered.get(id)) ? ('sold-out' as const) : ('open' as const),
-    ]),
-  );
+  const soldOut = new Map(zones.map(({ pricing, stock }) => [pricing.zone.id, isGone(stock)]));
   const chosen = plan.data.zones.find(({ id }) => id === chosenZoneId);
   const label = chosen ? t('order.plan.lit', { venue, zone: textFor(chosen.names, locale, chosen.name) }) : whole;
   return (
     <LazySeatPlan
       plan={plan.data}
-      states={states}
+      states={zoneStates(plan.data, soldOut)}
       chosenZoneId={chosenZoneId}
       tints={priceTints(
         event.pricings,

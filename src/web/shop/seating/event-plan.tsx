@@ -39,6 +39,7 @@ export function EventPlan({ event, picture }: Props) {
       ? event.pricings.map(({ zone }) => ({ zoneId: zone.id, left: 0 }))
       : (availability.data?.zones ?? []);
   const tints = priceTints(event.pricings, free);
+  const soldOut = new Map(tints.flatMap(({ zones }) => zones.map(({ id, left }) => [id, left === 0] as const)));
   const venue = textFor(event.site.names, locale, event.site.name);
   const chosen = plan.data.zones.find(({ id }) => id === chosenZoneId);
   const aboutZone = ({ id, name, names }: PlannedZone): string => {
@@ -51,7 +52,7 @@ export function EventPlan({ event, picture }: Props) {
     <>
       <SeatPlan
         plan={plan.data}
-        states={zoneStates(plan.data, tints)}
+        states={zoneStates(plan.data, soldOut)}
         tints={tints}
         chosenZoneId={chosenZoneId}
         onChooseZone={(id) => setChosenZoneId(id === chosenZoneId ? null : id)}
