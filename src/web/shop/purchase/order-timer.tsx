@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -100,14 +100,9 @@ function Announcement({ minutes }: { minutes: number | null }) {
 function useExpiry(isOver: boolean): void {
   const t = useWords();
   const navigate = useNavigate();
-  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (!isOver || isAnnounced.current) return;
-    isAnnounced.current = true;
+    if (!isOver) return;
     endOrder('order.timer.expired', t);
     void navigate({ to: '/home' });
   }, [isOver, navigate, t]);
-  useEffect(() => {
-    if (!isOver) isAnnounced.current = false;
-  }, [isOver]);
 }
