@@ -23,14 +23,14 @@ function handFocusOn(): MutationObserver | undefined {
   return observer;
 }
 
-/** After a new page, or new search results, the keyboard goes on from the page's heading. */
+/** After a new page, or new search results, the keyboard goes on from the page's heading. A list that is searched during typing keeps it. */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     let waiting: MutationObserver | undefined;
     const stop = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       const isSameSearch = queryOf(fromLocation?.search) === queryOf(toLocation.search);
-      if (toLocation.hash || !fromLocation || (!pathChanged && isSameSearch)) return;
+      if (toLocation.hash || !fromLocation || (!pathChanged && (isSameSearch || find('#main input:focus')))) return;
       waiting?.disconnect();
       focusHeading();
       waiting = handFocusOn();
