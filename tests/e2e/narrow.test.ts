@@ -1,0 +1,99 @@
+// Faults that were seen in pictures of small phones and low screens: words and controls out of their places.
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addHall, rowsOfSeats } from '../hall.ts';
+import { hourLater } from '../small-catalogue.ts';
+import { addWaitingRoom } from '../waiting-room.ts';
+import { expectNoOverflow } from './clean.ts';
+import { Buyer } from './order-pages.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { open, whenAlive } from './pages.ts';
+import { tokenOf } from './people.ts';
+
+const smallest = { width: 320, height: 640 };
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test.describe('on the smallest phone', { tag: ['@wide', '@phone'] }, () => {
+  test.use({ viewport: smallest });
+  let shop: OwnShop;
+  test.beforeAll(async () => {
+    shop = await startOwnShop();
+  });
+  test.afterAll(() => shop?.stop());
+
+  test('the longest button of a poster stays inside its card', async ({ page }) => {
+    await addWaitingRoom(shop.db, { opensAt: hourLater(0.5) });
+    await open(page, `${shop.address}/home?lang=en`);
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Enter the waiting room' });
+    const [outer, button] = [await boxOf(card), await boxOf(card.getByText('Enter the waiting room'))];
+    expect(button.width).toBeGreaterThan(0);
+    expect(button.width).toBeLessThanOrEqual(outer.width);
+  });
+
+  test('the arrow of a session stands in its line', async ({ page }) => {
+    const { eventId } = await addHall(shop.db, { zones: [rowsOfSeats(5, 10)] });
+    const event = shop.db.selectFrom('event').where('id', '=', eventId).select('eventCode');
+    await open(page, `${shop.address}/event/${(await event.executeTakeFirstOrThrow()).eventCode}?lang=zh-hk`);
+    const session = page.getByRole('main').getByRole('listitem').filter({ hasText: '可選購' });
+    const [text, arrow] = [await boxOf(session.getByText('可選購')), await boxOf(session.locator('svg'))];
+    expect(arrow.x).toBeGreaterThan(text.x + text.width);
+    expect(Math.abs(arrow.y + arrow.height / 2 - text.y - text.height / 2)).toBeLessThan(4);
+  });
+
+  test('eight counts are two rows of four', async ({ page }) => {
+    const buyer = new Buyer(page);
+    await open(page, '/event/night-atlas?lang=zh-hk');
+    await buyer.buy();
+    await buyer.chooseSession();
+    await expect(buyer.counts()).toHaveCount(8);
+    const [first, fourth, fifth, last] = await Promise.all([0, 3, 4, 7].map((at) => boxOf(buyer.counts().nth(at))));
+    expect([fourth?.y, last?.y]).toEqual([first?.y, fifth?.y]);
+    expect(last?.x).toBe(fourth?.x);
+  });
+
+  test('a telephone number stands beside its country code', async ({ page }) => {
+    await open(page, '/register?lang=en');
+    const [code, number] = [page.locator('[name=countryCode]'), page.locator('[name=phone]')];
+    expect((await boxOf(code)).y).toBe((await boxOf(number)).y);
+    await expectNoOverflow(page, 'register');
+  });
+});
+
+async function enterOffice(page: Page, path: string): Promise<void> {
+  const token = await tokenOf(page.request, '', 'admin', 'admin');
+  await page.addInitScript((kept) => {
+    sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
+  }, token);
+  await open(page, path);
+  await whenAlive(page);
+}
+
+test('the plan of a sold-out event says so', { tag: ['@wide', '@desktop'] }, async ({ page }) => {
+  await open(page, '/event/white-noise?lang=en');
+  await page.getByRole('heading', { name: 'Seating plan' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('list', { name: 'Legend' }).getByText('HK$460').locator('..')).toHaveText(
+    'HK$460 Sold out',
+  );
+  await expect(page.getByText('Tap a zone for its price', { exact: true })).toBeVisible();
+});
+
+test('the foot of the rail is in sight below the ribbon of development', { tag: ['@wide', '@desktop'] }, async ({
+  page,
+}) => {
+  await enterOffice(page, '/admin?lang=en');
+  const { y, height } = await boxOf(page.getByRole('link', { name: 'Sign out' }));
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+});
+
+test('a space that is typed into the search stays there, and the list follows', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
+  await enterOffice(page, '/admin/user-management?lang=en');
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('box ');
+  await expect(page).toHaveURL(/query=box$/);
+  await expect(page.getByRole('link', { name: 'box-office', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'catalogue', exact: true })).toHaveCount(0);
+  await expect(box).toHaveValue('box ');
+  await page.keyboard.type('nobody');
+  await expect(page.getByText('Nothing found for “box nobody”')).toBeVisible();
+});
