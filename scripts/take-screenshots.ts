@@ -1,10 +1,14 @@
 // The pictures in docs/screenshots/, of the real shop with its demo catalogue.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { startShop } from '../bench/processes.ts';
 import { Buyer } from '../tests/e2e/order-pages.ts';
-import { open } from '../tests/e2e/pages.ts';
+import { open, whenAlive } from '../tests/e2e/pages.ts';
+import { decide, payWith, reachPayment, title } from '../tests/e2e/pay-pages.ts';
+import { tokenOf } from '../tests/e2e/people.ts';
+import { drawnReceipt } from '../tests/e2e/staff-shop.ts';
 import { findChromium } from './find-chromium.ts';
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
@@ -44,14 +48,24 @@ try {
     for (const { name, path, ...more } of pictures) {
       const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...more });
       await page.goto(`${shop.address}${path}`, { waitUntil: 'networkidle' });
-      await page.screenshot({ path: join(folder, `${name}-${size}.png`) });
+      await save(page, `${name}-${size}.png`);
       await page.close();
     }
     for (const way of order) await takeOrder(way, size, viewport);
   }
+  await takePayments();
+  await takeSignedIn('user', '/account/security', 'account-security', 390);
+  await takeSignedIn('admin', '/admin/transfers', 'office-transfers', 1440);
 } finally {
   await browser.close();
   await shop.stop();
+}
+
+/** With 256 colours, which look the same here: half of the size. */
+async function save(page: Page, name: string): Promise<void> {
+  await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(join(folder, name));
 }
 
 type Way = { suffix: string; event: string; colorScheme?: 'dark'; lang?: string };
@@ -60,7 +74,7 @@ async function takeOrder({ suffix, event, lang = 'zh-hk', ...more }: Way, size: 
   const page = await browser.newPage({ baseURL: shop.address, viewport, reducedMotion: 'reduce', ...more });
   const take = async (step: string) => {
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(folder, `order-${step}${suffix}-${size}.png`) });
+    await save(page, `order-${step}${suffix}-${size}.png`);
   };
   const buyer = new Buyer(page);
   await open(page, `/event/${event}?lang=${lang}`);
@@ -75,4 +89,46 @@ async function takeOrder({ suffix, event, lang = 'zh-hk', ...more }: Way, size: 
   await page.locator('form').waitFor();
   await take('3-info');
   await page.close();
+}
+
+/** A card that pays, and transfers with their receipts, which staff see afterwards. */
+async function takePayments(): Promise<void> {
+  const page = await newPage(390);
+  await reachPayment(page, { lang: 'zh-hk', count: 2 });
+  await save(page, 'order-4-pay-390.png');
+  await payWith(page, 'JETCO');
+  await decide(page, { outcome: 'approve' });
+  await title(page).getByText('付款成功').waitFor();
+  await whenAlive(page);
+  await save(page, 'result-paid-390.png');
+  await page.close();
+  for (const count of [2, 1, 3]) {
+    const transfer = await newPage(390);
+    await reachPayment(transfer, { lang: 'zh-hk', count });
+    await payWith(transfer, 'CASH');
+    await title(transfer).getByText('請完成轉賬').waitFor();
+    await whenAlive(transfer);
+    if (count === 1) await save(transfer, 'transfer-390.png');
+    const buffer = await drawnReceipt(690 * count, 'FPS');
+    await transfer.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+    await title(transfer).getByText('正在核對你的轉賬').waitFor();
+    await transfer.close();
+  }
+}
+
+async function takeSignedIn(login: string, path: string, name: string, size: 390 | 1440): Promise<void> {
+  const page = await newPage(size);
+  const token = await tokenOf(page.request, shop.address, login, login);
+  await page.addInitScript((kept) => {
+    sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
+  }, token);
+  await open(page, path);
+  await page.locator('main h2').first().waitFor();
+  await whenAlive(page);
+  await save(page, `${name}-${size}.png`);
+  await page.close();
+}
+
+function newPage(size: 390 | 1440): Promise<Page> {
+  return browser.newPage({ baseURL: shop.address, viewport: sizes[size], reducedMotion: 'reduce' });
 }
