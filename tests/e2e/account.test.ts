@@ -147,29 +147,8 @@ test('whoever remembers is signed in in other tabs too, and signing out in one i
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-const hostile = [
-  '//evil.example',
-  '///evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '\\/evil.example',
-  'https://evil.example/',
-  'http:evil.example',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  ' //evil.example',
-  '/\t/evil.example',
-  '/\n//evil.example',
-  '@evil.example',
-  '/login?next=//evil.example',
-  '/.//evil.example',
-  '/..//evil.example',
-  '/%2e//evil.example',
-  '/home/..//evil.example',
-  '/%2F%2Fevil.example',
-  '/%5Cevil.example',
-];
+/** One of each kind; safe-return.test.ts has many more. */
+const hostile = ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/..//evil.example'];
 test('after signing in nobody is led out of the shop, whatever the address says', async ({ page, request }) => {
   const token = await tokenOf(request, shop.address, await addPerson(shop));
   const requested: string[] = [];

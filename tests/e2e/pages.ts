@@ -21,7 +21,7 @@ export const isComing = ({ saleOpensAt }: Event) => saleOpensAt !== null && Date
 export async function samplePaths(request: APIRequestContext): Promise<string[]> {
   const events = await listEvents(request);
   const codes = [events[0], events.find(isSoldOut), events.find(isComing)].map((event) => event?.eventCode);
-  const articles = ['/about-us', '/tnc', '/privacy', '/faq', '/opportunity', '/contact-us'];
+  const articles = ['/tnc', '/faq', '/opportunity', '/contact-us'];
   const searches = [
     '/home?place=mo',
     '/home?query=%E5%A4%9C%E8%88%AA',
