@@ -8,6 +8,7 @@ import { minutesText, useSecondsLeft } from '../purchase/use-time-left.ts';
 import { CallUs } from './call-us.tsx';
 import type { Fact } from './facts.tsx';
 import { HomeLink } from './home-link.tsx';
+import type { Unpaid } from './open-payment.ts';
 import { OverLinks } from './over-links.tsx';
 import { ResultFrame } from './result-frame.tsx';
 
@@ -16,26 +17,25 @@ type Props = {
   event: Event | null;
   facts: Fact[];
   token: string | undefined;
-  /** By the buyer, on the provider's page: no failure. */
-  isCancelled: boolean;
+  kind: Unpaid;
   lookAgain: () => unknown;
 };
 
 /** Nothing was paid. While the seats are held there is one thing to do, and everything typed before is still there. */
-export function FailedFace({ state: { transaction }, event, facts, token, isCancelled, lookAgain }: Props) {
+export function FailedFace({ state: { transaction }, event, facts, token, kind, lookAgain }: Props) {
   const t = useWords();
   const goOn = useContinue();
   const seconds = useSecondsLeft(transaction.status === 'WAITING' ? transaction.validUntil : null);
-  const kind = isCancelled ? 'cancelled' : 'failure';
+  const isFailure = kind === 'failure';
   const isHeld = seconds !== null && seconds > 0;
   useEffect(() => {
     if (seconds === 0) void lookAgain();
   }, [seconds, lookAgain]);
   return (
     <ResultFrame
-      mark={isCancelled ? 'cancelled' : 'bad'}
+      mark={isFailure ? 'bad' : 'cancelled'}
       title={t(`payment.${kind}.title`)}
-      text={t(`payment.${kind}.${isHeld ? 'held' : 'over'}`)}
+      text={t(`payment.${isFailure ? 'failure' : 'cancelled'}.${isHeld ? 'held' : 'over'}`)}
       facts={isHeld ? [...facts, { name: t('payment.fact.held'), value: minutesText(seconds) }] : facts}
       actions={
         isHeld && token ? (

@@ -11,6 +11,7 @@ import { CallUs } from './call-us.tsx';
 import type { Fact } from './facts.tsx';
 import { FailedFace } from './failed-face.tsx';
 import { HomeLink } from './home-link.tsx';
+import { readOpenPayment } from './open-payment.ts';
 import { OverLinks } from './over-links.tsx';
 import { PaidFace } from './paid-face.tsx';
 import { paidEventQuery } from './payments.data.ts';
@@ -46,15 +47,11 @@ export function OutcomeFace({ outcome, isCancelled = false, token }: Props) {
 
 type KnownOutcome = Extract<Outcome, { is: 'known' }> & { isCancelled: boolean; token: string | undefined };
 
-/** A buyer who has not come back from the provider's page by then has left it. */
-const millisecondsAtProviderMax = 15 * 60_000;
-
 function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: KnownOutcome) {
   const { read } = usePage();
   const { data: event } = useQuery(paidEventQuery(read, state.transaction.eventId));
   const facts = useFacts(state, receipt);
   const again = { state, event: event ?? null, facts, token, lookAgain };
-  const isLeft = isCancelled || serverNow() - Date.parse(state.at) > millisecondsAtProviderMax;
   switch (state.state) {
     case 'PAID':
       return <PaidFace state={state} event={event ?? null} facts={facts} />;
@@ -62,8 +59,10 @@ function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: Kno
       return <Navigate to="/order/transfer" replace />;
     case 'CONFIRMING':
       return <ConfirmingFace facts={facts} />;
-    case 'OPEN':
-      return isLeft ? <FailedFace {...again} isCancelled /> : <ConfirmingFace facts={facts} />;
+    case 'OPEN': {
+      const face = readOpenPayment({ begunAt: state.at, isCancelled, now: serverNow() });
+      return face === 'confirming' ? <ConfirmingFace facts={facts} /> : <FailedFace {...again} kind={face} />;
+    }
     case 'REFUND_DUE':
     case 'REFUNDED':
     case 'OVER':
@@ -72,7 +71,7 @@ function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: Kno
       // No payment was begun.
       return <Navigate to="/order/payment-info" replace />;
     case 'FAILED':
-      return <FailedFace {...again} isCancelled={isCancelled} />;
+      return <FailedFace {...again} kind={isCancelled ? 'cancelled' : 'failure'} />;
   }
 }
 
