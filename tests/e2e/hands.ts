@@ -1,5 +1,5 @@
-// Gestures of a hand on something that scrolls, pans and zooms.
-import type { Locator, Page } from '@playwright/test';
+// Gestures of a hand on something that scrolls, pans and zooms, and on a keyboard.
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
   await place.scrollIntoViewIfNeeded();
@@ -42,4 +42,32 @@ export async function fingersOn(page: Page) {
       await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
   };
+}
+
+/** Presses Tab, as a person without a mouse does, until the element has the focus. The focus is in sight all the way. */
+export async function tabTo(goal: Locator): Promise<void> {
+  const page = goal.page();
+  await expect(goal).toBeVisible();
+  for (let step = 0; step < 120; step += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(hiddenFocus), `hidden, on the way to ${goal}`).toBeNull();
+  }
+  throw new Error(`${goal} is not reached by Tab`);
+}
+
+/** The element that has the focus, if it is out of sight or a bar covers all of it. */
+function hiddenFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const label = (element as HTMLInputElement).labels?.[0];
+  const isSeen = [element, label].some((part) => {
+    if (!part) return false;
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const points = [top + 2, (top + bottom) / 2, bottom - 2].map((y) =>
+      document.elementFromPoint((left + right) / 2, y),
+    );
+    return points.some((found) => found !== null && (part.contains(found) || found.contains(part)));
+  });
+  return isSeen ? null : element.outerHTML.slice(0, 160);
 }

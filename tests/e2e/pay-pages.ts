@@ -12,7 +12,7 @@ export const fact = (page: Page, name: string) => page.locator('dl > div').filte
 /** Each buyer is another person, because the shop counts tickets by person. */
 const someone = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
-const info = () => ({
+export const someInfo = () => ({
   lastName: '陳',
   firstName: 'Tai Man',
   email: `fan${someone()}@example.com`,
@@ -33,13 +33,19 @@ export async function goToPayment(
   const buyer = new Buyer(page);
   await open(page, `/event/${code}?lang=${lang}`);
   await buyer.hold(count);
-  const { countryCode: _, agreement: __, ...typed } = info();
-  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
-  await page.locator('[name=agreement]').check();
+  await fillInfo(page);
   await page.getByRole('button', { name: /^(Next step|下一步)/ }).click();
   await expect(page).toHaveURL(/\/order\/payment-info/);
   await expect(page.locator('[name=method]').first()).toBeVisible();
   return buyer;
+}
+
+/** The form of the third step, as another person fills it in. */
+export async function fillInfo(page: Page): Promise<{ email: string }> {
+  const { countryCode: _, agreement: __, ...typed } = someInfo();
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=agreement]').check();
+  return { email: typed.email };
 }
 
 /** The same by the shop's calls, for tests of what comes after. */
@@ -59,7 +65,7 @@ export async function reachPayment(
   const line = { sessionId: session.id, pricingId: pricing.id, zoneId: pricing.zone.id, ticketNumber: count };
   const wanted = { eventId: event.id, siteId: event.site.id, token: pass.token, deliverType: 'DELIVERY_ONSITE' };
   const order = await call<object>('POST', '/api/order', { ...wanted, orderDetails: [line] });
-  const buyer = info();
+  const buyer = someInfo();
   await call('PUT', '/api/order/buyer', { token: pass.token, ...buyer });
   await page.goto('/favicon.svg');
   const kept = { EVENT: event, ORDER_TOKEN: { ...pass, eventId: event.id }, TRANSACTION: order, PI: buyer };

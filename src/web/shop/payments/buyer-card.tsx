@@ -19,7 +19,9 @@ export function BuyerCard({ info, asksIdNumber, change }: Props) {
         <dt>{t('order.info.name')}</dt>
         <dd>{t('order.info.fullName', { lastName, firstName })}</dd>
         <dt>{t('personalInfo.email')}</dt>
-        <dd>{email}</dd>
+        <dd>
+          <Mailbox email={email} />
+        </dd>
         <dt>{t('personalInfo.mobile')}</dt>
         <dd>
           +{countryCode} {mobile}
@@ -28,5 +30,17 @@ export function BuyerCard({ info, asksIdNumber, change }: Props) {
         <dd>{address}</dd>
       </dl>
     </section>
+  );
+}
+
+/** A long address goes on in the next line from its @ on. */
+function Mailbox({ email }: { email: string }) {
+  const [name, host] = email.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {host}
+    </>
   );
 }
