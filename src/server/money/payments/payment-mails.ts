@@ -9,7 +9,7 @@ import { type Letter, letterParts, type Part, writeLetter } from '../../platform
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
-import { orderKeyOf } from '../../shop/orders/order-link.ts';
+import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
 import { briefOrder, fullOrder } from './order-facts.ts';
 import { findPaymentContext } from './payment-context.queries.ts';
@@ -82,7 +82,8 @@ export async function tellBuyer(
 function orderLink(services: Services, locale: Locale, { id }: OfOrder, tickets: readonly TicketRow[]): Part {
   const lastShow = Math.max(...tickets.map(({ startsAt }) => startsAt.getTime()));
   const validUntil = Math.max(lastShow + day, services.clock().getTime() + daysOfLinkMin * day);
-  const address = `${services.configuration.publicAddress}/find-order/${orderKeyOf(services, id, validUntil)}`;
+  const key = orderKeyOf(services, id, validUntil);
+  const address = orderPageAt(services.configuration.publicAddress, '/find-order', key, locale);
   return { is: 'link', label: mailText(locale, 'link.order', {}), address };
 }
 

@@ -3,7 +3,7 @@ import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts'
 import type { Db } from '../../platform/deps.ts';
 import type { Part } from '../../platform/mail/letter.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
-import { orderKeyOf } from '../../shop/orders/order-link.ts';
+import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { findPaymentContext } from '../payments/payment-context.queries.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
@@ -61,6 +61,6 @@ export function transferLink(
   locale: Locale,
 ): Part {
   const key = orderKeyOf(services, id, expiresAt.getTime() + 24 * 3_600_000);
-  const address = `${services.configuration.publicAddress}/order/transfer/${key}`;
+  const address = orderPageAt(services.configuration.publicAddress, '/order/transfer', key, locale);
   return { is: 'link', label: mailText(locale, 'link.receipt', {}), address };
 }

@@ -55,7 +55,7 @@ describe('whoever pays by transfer', () => {
   test('comes back by the link of the mail, without the browser that ordered, until a day after the time is over', async () => {
     const payer = await transferring(shop);
     const [mail] = await shop.ledger.mailsOf(payer);
-    const key = /\/order\/transfer\/(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    const key = /\/order\/transfer\/([^\s?]+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const ask = (url: string) => shop.app.inject({ method: 'GET', url, remoteAddress: anyAddress() });
     expect((await ask(`/api/payment/state?key=${key}`)).json()).toMatchObject({
       state: 'TRANSFER',

@@ -12,7 +12,7 @@ const find = (number: string, email: string) =>
   shop.app.inject({ method: 'POST', url: '/api/order/find', payload: { number, email } });
 const keysSentTo = async (email: string) => {
   const mails = await shop.db.selectFrom('mail').where('recipient', '=', email).select('body').execute();
-  return mails.flatMap(({ body }) => /\/find-order\/(\S+)/.exec(body ?? '')?.[1] ?? []);
+  return mails.flatMap(({ body }) => /\/find-order\/([^\s?]+)/.exec(body ?? '')?.[1] ?? []);
 };
 
 test('an order is found by the number that its buyer was shown when paying, however it is typed, and shows it', async () => {

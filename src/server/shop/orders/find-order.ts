@@ -11,7 +11,7 @@ import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { findOrderOfInvoice, findOrderWithBuyer, type OrderWithBuyer } from './buyers.queries.ts';
 import { mailboxDigest } from './name-buyer.ts';
-import { orderKeyOf } from './order-link.ts';
+import { orderKeyOf, orderPageAt } from './order-link.ts';
 
 export type FindOrderServices = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration'> & { mailing: Mailing };
 
@@ -23,7 +23,7 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
   const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
   const { shop, publicAddress } = configuration;
   const shopName = locale === 'en' ? shop.nameEng : shop.nameCht;
-  const address = `${publicAddress}/find-order/${orderKeyOf(services, order.id)}`;
+  const address = orderPageAt(publicAddress, '/find-order', orderKeyOf(services, order.id), locale);
   const subject = mailText(locale, 'order.link.subject', {});
   const letter: Letter = {
     locale,

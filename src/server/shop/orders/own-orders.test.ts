@@ -41,7 +41,7 @@ const buyerRow = (orderId: number) =>
 /** The mails to a mailbox, as soon as the work after the answers is done. */
 async function linksSentTo(email: string): Promise<string[]> {
   const rows = await shop.db.selectFrom('mail').where('recipient', '=', email).select('body').execute();
-  return rows.flatMap(({ body }) => /\/find-order\/(\S+)/.exec(body ?? '')?.[1] ?? []);
+  return rows.flatMap(({ body }) => /\/find-order\/([^\s?]+)/.exec(body ?? '')?.[1] ?? []);
 }
 const linkSentTo = async (email: string): Promise<string> =>
   expect
