@@ -6,7 +6,8 @@ import { addManyTransfers, type SeededTransfer } from '../many-transfers.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { watch, whenAlive } from './pages.ts';
-import { addPerson, signIn } from './people.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+import { Walker } from './walker.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
@@ -51,10 +52,11 @@ async function countRead(page: Page, act: () => Promise<void>) {
   return { milliseconds, calls: rows.length, rows: rows.at(-1), letters: read.reduce((sum, each) => sum + each, 0) };
 }
 
-test('one of 1,900 transfers is found by its amount without a click, and by what else is known of it', async ({
+test('one of 1,900 transfers is found by its amount without a click, and by what else is known of it, and rejected with three taps', async ({
   page,
 }) => {
   const { complaints } = watch(page);
+  const reviewer = new Walker(page);
   const wanted = transfer(1233);
   await signIn(page, shop.address, clerk, '/admin/transfers');
   await whenAlive(page);
@@ -64,12 +66,12 @@ test('one of 1,900 transfers is found by its amount without a click, and by what
   const found = await countRead(page, async () => {
     await page.keyboard.press('/');
     await page.keyboard.type(String(wanted.amountCents / 100));
+    reviewer.typed += 1;
     await expect(queue(page)).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 2 })).toContainText(wanted.invoiceNo);
   });
-  test
-    .info()
-    .annotations.push({ type: 'found by its amount', description: JSON.stringify({ taps: 0, keys: 5, ...found }) });
+  test.info().annotations.push({ type: 'sent by the server', description: JSON.stringify(found) });
+  reviewer.expectEffort({ taps: 0, typed: 1 }, 'found by its amount');
   expect(found).toMatchObject({ rows: 1 });
   expect(found.calls).toBeLessThanOrEqual(2);
   expect(found.letters).toBeLessThan(15_000);
@@ -86,6 +88,16 @@ test('one of 1,900 transfers is found by its amount without a click, and by what
   await expect(page.getByText('Nothing fits')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).last().click();
   await expect(page.getByText('Showing 1–20 of 1900 items.')).toBeVisible();
+
+  // The reasons are ready to choose.
+  await page.goto(`${shop.address}/admin/transfers?open=${wanted.invoiceNo}`);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(wanted.invoiceNo);
+  await reviewer.tap('Reject');
+  await reviewer.read('Reason');
+  await reviewer.pick(dialog(page).getByLabel('Reason'), 'The receipt cannot be read');
+  await reviewer.tapOn(dialog(page).getByRole('button', { name: 'Reject' }));
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('stay held');
+  reviewer.expectEffort({ taps: 3, typed: 1 }, 'rejected with a reason');
   expect(complaints).toEqual([]);
 });
 

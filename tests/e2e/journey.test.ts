@@ -158,22 +158,26 @@ async function payByCard(page: Page, outcome: 'approve' | 'decline'): Promise<vo
   await decide(page, { outcome });
 }
 
-async function findOrderAgain(page: Page, invoiceNo: string, email: string): Promise<void> {
+type Search = { invoiceNo: string; email: string; isLinkSent: boolean };
+
+/** A network may ask for twenty links in an hour: journeys in English do, the others have the link of the mail that says paid. */
+async function findOrderAgain(page: Page, { invoiceNo, email, isLinkSent }: Search): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: words.find }).click();
   await page.locator('[name=number]').fill(invoiceNo);
   await page.locator('[name=email]').fill(email);
   await expectInSight(sendButton(page), 'find, filled in');
   await expectStep(page, 'find', page.locator('[name=number]'), atTheTop);
-  await sendButton(page).click();
-  const sent = page.getByRole('status').filter({ hasText: email });
-  await expectStep(page, 'link sent', sent, atTheTop);
+  if (isLinkSent) {
+    await sendButton(page).click();
+    await expectStep(page, 'link sent', page.getByRole('status').filter({ hasText: email }), atTheTop);
+  }
   await openLink(page, email);
   await expect(page.getByText(invoiceNo)).toBeVisible();
   await expectStep(page, 'order', page.getByText(words.confirmed), atTheTop);
 }
 
 async function openLink(page: Page, email: string): Promise<void> {
-  const [path] = await findInMail(page.request, email, /\/find-order\/[\w.~-]+/);
+  const [path] = await findInMail(page.request, email, /\/find-order\/[\w.~?=-]+/);
   await open(page, path);
 }
 
@@ -182,7 +186,7 @@ async function goTheWholeWay(page: Page, locale: string): Promise<void> {
   await chooseTickets(page, locale);
   const email = await giveDetails(page);
   const invoiceNo = await pay(page);
-  await findOrderAgain(page, invoiceNo, email);
+  await findOrderAgain(page, { invoiceNo, email, isLinkSent: locale === 'en' });
   expect(complaints).toEqual([]);
 }
 

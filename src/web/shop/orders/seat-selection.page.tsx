@@ -50,7 +50,10 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const { CART, ORDER_TOKEN } = usePurchase();
   const ticketsMax = Math.min(event.maxTicketsPerOrder, ORDER_TOKEN?.ticketsMax ?? event.maxTicketsPerOrder);
   const availability = useAvailability(event.id);
-  const [zoneId, setZoneId] = useState<number | null>(null);
+  const pricings = publicPricings(event.pricings);
+  // Of one zone there is nothing to choose.
+  const onlyZoneId = (pricings.length === 1 && pricings[0]?.zone.id) || null;
+  const [zoneId, setZoneId] = useState(onlyZoneId);
   const [count, setCount] = useState<number | null>(null);
   const [isWheelchair, setIsWheelchair] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
@@ -61,7 +64,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const [delivery, setDelivery] = useState<DeliveryType | null>(() => presetDelivery(types));
   const { place, isPlacing, refused, forgetRefusal, offer, declineOffer } = useOrder({ event, lines: CART, delivery });
 
-  const zones = publicPricings(event.pricings).map((pricing) => ({
+  const zones = pricings.map((pricing) => ({
     pricing,
     stock: stockOf(availability.data, session.id, pricing.zone.id),
   }));
@@ -75,8 +78,8 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
     setIsWheelchair(false);
   };
   useEffect(() => {
-    if (zoneId !== null) bringIntoView(counts.current);
-  }, [zoneId]);
+    if (zoneId !== onlyZoneId) bringIntoView(counts.current);
+  }, [zoneId, onlyZoneId]);
   useEffect(() => {
     if (count !== null) bringIntoView(button.current);
   }, [count]);
@@ -85,7 +88,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
     const line = { session, pricing: chosen.pricing, zone: chosen.pricing.zone, numTicket: count };
     flushSync(() => {
       keepInPurchase({ CART: [...CART, { ...line, wheelchair: isWheelchair }] });
-      setZoneId(null);
+      setZoneId(onlyZoneId);
       setCount(null);
     });
     // The next thing to do: the delivery where it has to be chosen, else the button that goes on.
