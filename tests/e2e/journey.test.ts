@@ -6,7 +6,18 @@ import { tabTo } from './hands.ts';
 import { findInMail } from './mailbox.ts';
 import { Buyer } from './order-pages.ts';
 import { open, watch, whenAlive } from './pages.ts';
-import { answerQuestions, card, decide, fillCard, fillInfo, payButton, someInfo, title } from './pay-pages.ts';
+import {
+  answerQuestions,
+  card,
+  decide,
+  fillCard,
+  fillInfo,
+  payButton,
+  payWith,
+  reachPayment,
+  someInfo,
+  title,
+} from './pay-pages.ts';
 
 const eventPath = '/event/aurora-symphony';
 const heights = { 320: 568, 360: 740, 390: 844, 768: 1024, 1440: 900 };
@@ -79,7 +90,7 @@ async function expectWholeWords(page: Page, where: string): Promise<void> {
       const text = texts.currentNode as Text;
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue;
       for (const { 0: word, index } of text.data.matchAll(
-        /(?<![^\s/\p{Script=Han}])[A-Za-z$][\w$.,]{1,14}(?![\w@])/gu,
+        /(?<![^\s/\p{Script=Han}])[A-Za-z0-9$][\w$.,]{1,24}(?![\w@])/gu,
       )) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -207,6 +218,19 @@ for (const { width, locale, theme } of screens) {
     });
   });
 }
+
+for (const { width, locale, theme } of screens.filter(({ width }) => width === 320))
+  test.describe(() => {
+    test.use({ viewport: { width, height: heights[width] }, colorScheme: theme });
+    test(`the page of a transfer, ${width} wide, in ${locale}, ${theme}`, { tag: ['@wide', '@phone'] }, async ({
+      page,
+    }) => {
+      await reachPayment(page, { lang: locale });
+      await payWith(page, 'CASH');
+      await expect(page).toHaveURL(/order\/transfer$/);
+      await expectStep(page, 'transfer', page.locator('main dd').first(), atTheTop);
+    });
+  });
 
 // A window of 1440 by 900 at 200 per cent.
 const twiceTheSize = { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 };

@@ -213,6 +213,9 @@ test(
     writing.expectEffort({ taps: 3, typed: 5 }, 'the enquiry');
 
     const buying = new Walker(page);
+    // Standing room has no own places for wheelchairs.
+    await open(page, '/event/neon-ruins');
+    await buying.read('For wheelchair and companion places, please call');
     await open(page, '/event/arc');
     await buying.read(
       /^A handling fee.*Wheelchair and companion places can be chosen with your tickets\. If you need help, call/,

@@ -21,6 +21,8 @@ export function PriceTable({ event }: { event: Event }) {
   const delivery = deliveryChoices(types)
     .map((choice) => `${t(deliveryKey(types, choice))} ${deliveryPrice(types, choice, t('delivery.free'))}`)
     .join(t('showtime.separator'));
+  // Standing room has no own places for wheelchairs: the box office arranges those.
+  const isStanding = tiers.every(({ freeSeating }) => freeSeating);
   const isOneFee = fees.lowest === fees.highest;
   return (
     <section id="prices" tabIndex={-1}>
@@ -57,7 +59,7 @@ export function PriceTable({ event }: { event: Event }) {
       <p className={styles.note}>
         {delivery !== '' && `${t('event.delivery', { delivery })} `}
         {isOneFee && fees.highest > 0 && t('event.feeEach', { fee: priceText(fees.highest) })}
-        <Phrase text={t('event.wheelchair', { phone: slot })}>
+        <Phrase text={t(isStanding ? 'event.wheelchair.standing' : 'event.wheelchair', { phone: slot })}>
           <a className="nowrap" href={telephoneLink(shop.phone)}>
             {shop.phone}
           </a>
