@@ -49,6 +49,7 @@ export const emptyDatabase = () => copyDatabase({ databaseUrl: inject('databaseU
 
 async function copyDatabase({ databaseUrl, template }: Source): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `limelight_test_${randomBytes(6).toString('hex')}`;
-  await runOn(databaseUrl, `create database ${name} template ${template}`);
+  // Copying files takes a fifth of the time that writing all of it to the log takes.
+  await runOn(databaseUrl, `create database ${name} template ${template} strategy file_copy`);
   return { url: urlOf(databaseUrl, name), drop: () => runOn(databaseUrl, `drop database ${name} with (force)`) };
 }

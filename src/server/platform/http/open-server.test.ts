@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openServer, type WireLimits } from './open-server.ts';
 
 const limits: WireLimits = {
-  headMilliseconds: 300,
-  bodyMilliseconds: 300,
+  headMilliseconds: 1000,
+  bodyMilliseconds: 1000,
   bytesEachSecond: 1000,
   silentMilliseconds: 5000,
   keptOpenMilliseconds: 5000,
@@ -77,7 +77,7 @@ describe('whoever sends slowly', () => {
   });
 
   test('a large body at a fair rate is given the time that it takes', async () => {
-    const [bytes, byte] = [2000, 'x'.repeat(40)];
+    const [bytes, byte] = [4000, 'x'.repeat(40)];
     const { answer, milliseconds } = await send(
       await open(),
       post(bytes).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
