@@ -2,6 +2,12 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.has_tickets(of_event bigint, of_session bigint, of_zone bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM ticket WHERE ((ticket.event_id = has_tickets.of_event) AND (ticket.session_id = has_tickets.of_session) AND (ticket.zone_id = has_tickets.of_zone))));
+
 CREATE OR REPLACE FUNCTION public.is_localised(value jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -20,12 +26,26 @@ CREATE OR REPLACE FUNCTION public.localised_text(value jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(string_agg(texts.value, ' '::text), ''::text) AS "coalesce" FROM jsonb_each_text(localised_text.value) texts(key, value));
 
+CREATE OR REPLACE FUNCTION public.pricing_has_tickets(of_event bigint, of_pricing bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM ticket WHERE ((ticket.event_id = pricing_has_tickets.of_event) AND (ticket.pricing_id = pricing_has_tickets.of_pricing))));
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception '% is written once and never changed', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_loss()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'refused by % of %', tg_name, tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_move()
@@ -59,6 +79,12 @@ CREATE OR REPLACE FUNCTION public.search_probe(query text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE((SELECT array_agg(DISTINCT gram.gram) AS array_agg FROM regexp_split_to_table(search_fold(search_probe.query), ' '::text) word(word), LATERAL unnest(search_bigrams(word.word)) gram(gram) WHERE (char_length(gram.gram) = LEAST(char_length(word.word), 2))), '{}'::text[]);
+
+CREATE OR REPLACE FUNCTION public.zone_has_tickets(of_zone bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM inventory WHERE ((inventory.zone_id = zone_has_tickets.of_zone) AND has_tickets(inventory.event_id, inventory.session_id, inventory.zone_id))));
 
 create table account (
   id bigint generated always as identity not null,
@@ -202,6 +228,8 @@ create table event (
   crowded_percent integer default 30 not null,
   transfer_crowded_percent integer default 10 not null,
   transfer_percent_max integer default 40 not null,
+  version integer default 1 not null,
+  archived boolean default false not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_event_code_key UNIQUE (event_code),
   constraint event_site_id_id_key UNIQUE (site_id, id),
@@ -235,6 +263,7 @@ create table event (
   constraint event_transfer_seats_max_check CHECK (((transfer_seats_max >= 0) AND (transfer_seats_max <= 100000))),
   constraint event_transfers_per_person_max_check CHECK (((transfers_per_person_max >= 0) AND (transfers_per_person_max <= 1000))),
   constraint event_types_check CHECK ((jsonb_typeof(types) = 'object'::text)),
+  constraint event_version_check CHECK ((version > 0)),
   constraint event_banner_image_id_fkey FOREIGN KEY (banner_image_id) REFERENCES image(id),
   constraint event_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
   constraint event_seating_plan_image_id_fkey FOREIGN KEY (seating_plan_image_id) REFERENCES image(id),
@@ -487,13 +516,31 @@ create table pricing (
   ticket_type text not null,
   price_cents integer not null,
   handling_fee_cents integer default 1000 not null,
+  version integer default 1 not null,
   constraint pricing_pkey PRIMARY KEY (id),
   constraint pricing_event_id_zone_id_ticket_type_key UNIQUE (event_id, zone_id, ticket_type),
   constraint pricing_handling_fee_cents_check CHECK (((handling_fee_cents >= 0) AND (handling_fee_cents <= 1000000))),
   constraint pricing_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 10000000))),
   constraint pricing_ticket_type_check CHECK ((ticket_type = ANY (ARRAY['PUBLIC'::text, 'CONSIGNMENT'::text, 'COMPLEMENTARY'::text, 'DISCOUNT'::text, 'PRIORITY_BOOKING'::text]))),
+  constraint pricing_version_check CHECK ((version > 0)),
   constraint pricing_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES event(site_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint pricing_site_id_zone_id_fkey FOREIGN KEY (site_id, zone_id) REFERENCES zone(site_id, id)
+);
+
+create table programme_change (
+  id bigint generated always as identity not null,
+  entity text not null,
+  row_id bigint not null,
+  at timestamp with time zone default now() not null,
+  principal text not null,
+  before jsonb,
+  after jsonb,
+  constraint programme_change_pkey PRIMARY KEY (id),
+  constraint programme_change_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
+  constraint programme_change_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
+  constraint programme_change_check CHECK ((num_nulls(before, after) < 2)),
+  constraint programme_change_entity_check CHECK ((entity = ANY (ARRAY['event'::text, 'site'::text, 'zone'::text, 'session'::text, 'pricing'::text]))),
+  constraint programme_change_principal_check CHECK (((char_length(principal) >= 1) AND (char_length(principal) <= 254)))
 );
 
 create table queue (
@@ -587,9 +634,11 @@ create table session (
   event_id bigint not null,
   starts_at timestamp with time zone not null,
   enabled boolean default false not null,
+  version integer default 1 not null,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_event_id_id_key UNIQUE (event_id, id),
   constraint session_event_id_starts_at_key UNIQUE (event_id, starts_at),
+  constraint session_version_check CHECK ((version > 0)),
   constraint session_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
@@ -619,6 +668,7 @@ create table site (
   addresses jsonb default '{}'::jsonb not null,
   search_text text generated always as (search_fold(((name || ' '::text) || localised_text(names)))) stored not null,
   search_grams text[] generated always as (search_bigrams(((name || ' '::text) || localised_text(names)))) stored not null,
+  version integer default 1 not null,
   constraint site_pkey PRIMARY KEY (id),
   constraint site_name_key UNIQUE (name),
   constraint site_address_check CHECK ((char_length(address) <= 300)),
@@ -626,7 +676,8 @@ create table site (
   constraint site_districts_check CHECK (is_localised(districts)),
   constraint site_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint site_names_check CHECK (is_localised(names)),
-  constraint site_region_check CHECK ((region = ANY (ARRAY['HK'::text, 'MO'::text])))
+  constraint site_region_check CHECK ((region = ANY (ARRAY['HK'::text, 'MO'::text]))),
+  constraint site_version_check CHECK ((version > 0))
 );
 
 create table statement_line (
@@ -702,15 +753,20 @@ create table zone (
   image_id bigint,
   prefers_middle boolean default true not null,
   shape jsonb,
+  version integer default 1 not null,
   constraint zone_pkey PRIMARY KEY (id),
   constraint zone_site_id_id_key UNIQUE (site_id, id),
   constraint zone_site_id_name_key UNIQUE (site_id, name),
-  constraint zone_check CHECK ((free_seating = (standing_capacity IS NOT NULL))),
-  constraint zone_check1 CHECK ((free_seating = (seat_plan IS NULL))),
   constraint zone_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint zone_names_check CHECK (is_localised(names)),
+  constraint zone_places_check CHECK (
+CASE
+    WHEN free_seating THEN (seat_plan IS NULL)
+    ELSE (standing_capacity IS NULL)
+END),
   constraint zone_shape_check CHECK (is_zone_shape(shape)),
   constraint zone_standing_capacity_check CHECK (((standing_capacity >= 1) AND (standing_capacity <= 100000))),
+  constraint zone_version_check CHECK ((version > 0)),
   constraint zone_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
   constraint zone_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
 );
@@ -781,6 +837,8 @@ CREATE INDEX payment_transfer_waiting ON public.payment USING btree (created_at,
 
 CREATE INDEX pricing_zone ON public.pricing USING btree (zone_id);
 
+CREATE INDEX programme_change_row ON public.programme_change USING btree (entity, row_id, id);
+
 CREATE INDEX queue_place_address ON public.queue_place USING btree (event_id, address, arrived_at);
 
 CREATE INDEX queue_place_inside ON public.queue_place USING btree (event_id, valid_until) WHERE (pass_id IS NOT NULL);
@@ -805,6 +863,16 @@ CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit
 
 CREATE TRIGGER audit_seal_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER inventory_with_tickets_stays BEFORE DELETE ON public.inventory FOR EACH ROW WHEN (has_tickets(old.event_id, old.session_id, old.zone_id)) EXECUTE FUNCTION refuse_loss();
+
 CREATE TRIGGER orders_moves AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((old.status <> 'WAITING'::text) OR (new.status <> 'PAID'::text)) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'PAID'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'EXPIRED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'REJECTED'::text))))) EXECUTE FUNCTION refuse_move();
 
 CREATE TRIGGER payment_moves AFTER UPDATE OF status ON public.payment FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((((((old.status <> 'REQUESTED'::text) OR (new.status <> 'FAILED'::text)) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'CAPTURED'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'CAPTURED'::text))) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'MISMATCHED'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'MISMATCHED'::text))) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'REFUND_DUE'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'REFUND_DUE'::text))) AND ((old.status <> 'MISMATCHED'::text) OR (new.status <> 'REFUNDED'::text))) AND ((old.status <> 'REFUND_DUE'::text) OR (new.status <> 'REFUNDED'::text))))) EXECUTE FUNCTION refuse_move();
+
+CREATE TRIGGER pricing_keeps_its_zone BEFORE UPDATE OF event_id, zone_id, ticket_type ON public.pricing FOR EACH ROW WHEN ((((old.event_id IS DISTINCT FROM new.event_id) OR (old.zone_id IS DISTINCT FROM new.zone_id)) OR (old.ticket_type IS DISTINCT FROM new.ticket_type))) EXECUTE FUNCTION refuse_loss();
+
+CREATE TRIGGER pricing_with_tickets_stays BEFORE DELETE ON public.pricing FOR EACH ROW WHEN (pricing_has_tickets(old.event_id, old.id)) EXECUTE FUNCTION refuse_loss();
+
+CREATE TRIGGER programme_change_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.programme_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER zone_with_tickets_stays BEFORE UPDATE OF name, names, seat_plan, standing_capacity, free_seating ON public.zone FOR EACH ROW WHEN (((((((old.name IS DISTINCT FROM new.name) OR (old.names IS DISTINCT FROM new.names)) OR (old.seat_plan IS DISTINCT FROM new.seat_plan)) OR (old.standing_capacity IS DISTINCT FROM new.standing_capacity)) OR (old.free_seating IS DISTINCT FROM new.free_seating)) AND zone_has_tickets(old.id))) EXECUTE FUNCTION refuse_loss();

@@ -165,18 +165,19 @@ select orders.event_id, id, next_number
 from orders left join order_numbers using (event_id)
 where id & 4294967295 >= next_number or id & 4294967295 = 0 or next_number is null;
 
--- An organiser may lower a limit later: it counts for what was ordered since.
+-- An organiser may lower a limit later: it counts for what was ordered since. A server may use the terms of a moment before
+-- (src/server/shop/orders/sale-terms.ts).
 -- rule: no order has more tickets than its event allows
 select orders.event_id, orders.id, ticket_count, max_tickets_per_order
 from orders join event on event.id = event_id
-where ticket_count > max_tickets_per_order and orders.created_at >= event.updated_at;
+where ticket_count > max_tickets_per_order and orders.created_at >= event.updated_at + interval '5 seconds';
 
 -- rule: no visitor has more tickets than the event allows
 select event_id, visitor, sum(ticket_count) as tickets, tickets_per_visitor_max
 from orders join event on event.id = event_id
 where status in ('WAITING', 'PAID')
 group by event_id, visitor, tickets_per_visitor_max, event.updated_at
-having sum(ticket_count) > tickets_per_visitor_max and max(orders.created_at) >= event.updated_at;
+having sum(ticket_count) > tickets_per_visitor_max and max(orders.created_at) >= event.updated_at + interval '5 seconds';
 
 -- rule: an order is in a state that there is, and says when it stopped waiting
 select event_id, id, status, created_at, settled_at

@@ -38,8 +38,10 @@ const plants: Record<string, string> = {
   "an order's id is its own and carries its event":
     'update ticket set order_id = order_id + 4294967296; update orders set id = id + 4294967296',
   "an order's number was taken for it": 'update order_numbers set next_number = 1',
-  'no order has more tickets than its event allows': 'update event set max_tickets_per_order = 1',
-  'no visitor has more tickets than the event allows': 'update event set tickets_per_visitor_max = 1',
+  'no order has more tickets than its event allows':
+    "update event set max_tickets_per_order = 1, updated_at = now() - interval '1 hour'",
+  'no visitor has more tickets than the event allows':
+    "update event set tickets_per_visitor_max = 1, updated_at = now() - interval '1 hour'",
   'an order is in a state that there is, and says when it stopped waiting':
     "update orders set settled_at = now() where status = 'WAITING'",
   'no order expires before its time':

@@ -23,6 +23,9 @@ const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
+/** Staff of the programme get the version of a row. A change with an older version is refused (docs/decisions/0038). */
+const version = z.int().positive().optional();
+
 const siteReply = z
   .object({
     id,
@@ -32,6 +35,7 @@ const siteReply = z
     districts: localisedText,
     address: z.string(),
     addresses: localisedText,
+    version,
   })
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof siteReply>;
@@ -45,6 +49,13 @@ const zoneReply = z
     freeSeating: z.boolean(),
     imageUrl: z.string().nullable(),
     site: z.object({ id, name: z.string() }),
+    // For staff of the programme alone, from here on.
+    version,
+    image: picture.nullish(),
+    imageContentType: z.string().nullish(),
+    seatPlan: z.string().nullish(),
+    standingCapacity: z.int().nullish(),
+    prefersMiddle: z.boolean().optional(),
   })
   .meta({ id: 'Zone' });
 export type Zone = z.infer<typeof zoneReply>;
@@ -95,6 +106,14 @@ const eventReply = z
     /** Long texts come with a single event, by id or by code: cleaned HTML, and one buy note a line. */
     details: localisedText.optional(),
     buyNotes: localisedText.optional(),
+    // For staff of the programme alone, from here on.
+    version,
+    publishedAt: instant.nullish(),
+    archived: z.boolean().optional(),
+    ticketsPerVisitorMax: z.int().nullish(),
+    admittedPerMinute: z.int().nullish(),
+    insideMax: z.int().nullish(),
+    transferHours: z.int().optional(),
   })
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof eventReply>;
@@ -105,12 +124,14 @@ const eventDetailReply = eventReply
 export type EventDetail = z.infer<typeof eventDetailReply>;
 
 const sessionReply = sessionFields
-  .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
+  .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }), version })
   .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionReply>;
 
 const pricingReply = eventPricing
-  .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }) })
+  .extend({ event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }), version })
   .meta({ id: 'Pricing' });
+export type Pricing = z.infer<typeof pricingReply>;
 
 /** A search without control characters, which the database refuses. */
 export const searchText = z
@@ -135,7 +156,7 @@ export type CatalogueEntity = keyof typeof sortFields;
 const byId = z.object({ id: idText });
 const tag = 'catalogue';
 
-/** The public calls of an entity: a list, one row by id, and a search. */
+/** The reads of an entity: a list, one row by id, and a search. They are public; staff of the programme get more (docs/decisions/0038). */
 function entityReads<
   const List extends Address,
   const One extends Address,

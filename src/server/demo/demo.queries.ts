@@ -73,8 +73,3 @@ export async function insertPricings(db: Db, pricings: Insertable<Pricing>[]): P
 export async function continueEventIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('event', 'id'), (select max(id) from event))`.execute(db);
 }
-
-/** Notifies every server when the transaction is committed. */
-export async function announceCatalogue(db: Db): Promise<void> {
-  await sql`select pg_notify('catalogue_changed', '')`.execute(db);
-}

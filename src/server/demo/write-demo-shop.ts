@@ -1,12 +1,12 @@
 // Writes the demo shop: pictures, sites with their zones, events with their sessions and prices.
 import { plainEventTypes } from '../../domain/catalogue/event-types.ts';
 import { writeSeatPlan } from '../../domain/seating/seat-plan.ts';
+import { announceCatalogue } from '../platform/database/announce-catalogue.queries.ts';
 import type { Db } from '../platform/deps.ts';
 import type { PreparedImage } from '../platform/images/prepare-image.ts';
 import { storeImage } from '../platform/images/store-image.ts';
 import { writeBuyNotes } from './buy-notes.ts';
 import {
-  announceCatalogue,
   continueEventIds,
   insertEvent,
   insertPricings,

@@ -115,6 +115,8 @@ export interface Event {
   crowdedPercent: Generated<number>;
   transferCrowdedPercent: Generated<number>;
   transferPercentMax: Generated<number>;
+  version: Generated<number>;
+  archived: Generated<boolean>;
 }
 
 export interface HumanCheckUse {
@@ -281,6 +283,17 @@ export interface Pricing {
   ticketType: string;
   priceCents: number;
   handlingFeeCents: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProgrammeChange {
+  id: GeneratedAlways<number>;
+  entity: string;
+  rowId: number;
+  at: Generated<Timestamp>;
+  principal: string;
+  before: Json | null;
+  after: Json | null;
 }
 
 export interface Queue {
@@ -345,6 +358,7 @@ export interface Session {
   eventId: number;
   startsAt: Timestamp;
   enabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface SignIn {
@@ -369,6 +383,7 @@ export interface Site {
   addresses: Generated<Localised>;
   searchText: GeneratedAlways<string>;
   searchGrams: GeneratedAlways<string[]>;
+  version: Generated<number>;
 }
 
 export interface StatementLine {
@@ -428,6 +443,7 @@ export interface Zone {
   imageId: number | null;
   prefersMiddle: Generated<boolean>;
   shape: Json | null;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -452,6 +468,7 @@ export interface DB {
   paymentNotice: PaymentNotice;
   planCopy: PlanCopy;
   pricing: Pricing;
+  programmeChange: ProgrammeChange;
   queue: Queue;
   queuePlace: QueuePlace;
   queueStep: QueueStep;

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
 import { limitSender } from '../limits/limit-sender.ts';
 import type { Memory } from './memory.ts';
 import { requestedAddress } from './paging.ts';
@@ -16,6 +18,12 @@ export type RememberedRoutes = {
   publicAddress: string;
 };
 
+/** The reply that senders with this right get in place of the public one. It is read anew each time and never remembered. */
+export type StaffReply<R extends Route> = {
+  right: readonly Authority[];
+  load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>;
+};
+
 /**
  * A public read that is sent from memory. The key is the address of the request without the cache buster. Only a request without a
  * remembered reply is parsed, counted against its sender's limit, and answered from the database.
@@ -24,6 +32,7 @@ export function registerRememberedRoute<const R extends Route>(
   { app, memory, headers, publicAddress }: RememberedRoutes,
   route: R,
   load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>,
+  forStaff?: StaffReply<R>,
 ): void {
   const serialize = serializerOf(app, route.reply);
   const limit = limitSender(app, 600, objectNameOf(route));
@@ -32,14 +41,22 @@ export function registerRememberedRoute<const R extends Route>(
   const make = async (given: Given<R>, key: string) => {
     const answer = await load(given, requestedAddress(publicAddress, key));
     return new Remembered(serialize(answer.body), {
-      contentType: 'application/json; charset=utf-8',
+      contentType: jsonType,
       headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate', ...answer.headers },
     });
+  };
+
+  const sendToStaff = async (request: FastifyRequest, reply: FastifyReply, key: string, staff: StaffReply<R>) => {
+    app.loopWatch.begin(watched);
+    const answer = await staff.load(givenBy(route, request), requestedAddress(publicAddress, key));
+    const text = serialize(answer.body);
+    return reply.headers({ 'Content-Type': jsonType, 'Cache-Control': 'no-store', ...answer.headers }).send(text);
   };
 
   // Remembered replies need no timer, and the database has its own for the rest.
   app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, async (request, reply) => {
     const key = withoutCacheBuster(request.raw.url ?? '');
+    if (forStaff && (await isFrom(request, forStaff.right))) return sendToStaff(request, reply, key, forStaff);
     const fresh = memory.fresh(key);
     if (fresh) return sendRemembered(request, reply, fresh);
     // Every sender is counted, though only one of the waiting requests makes the reply.
@@ -48,6 +65,26 @@ export function registerRememberedRoute<const R extends Route>(
     await limit(request);
     return sendRemembered(request, reply, await memory.get(key, () => make(given, key)));
   });
+}
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** A token that does not claim the right costs no query: a crowd of customers who are signed in is answered from memory. */
+async function isFrom(request: FastifyRequest, right: readonly Authority[]): Promise<boolean> {
+  const { authorization } = request.headers;
+  if (authorization === undefined || !mayPass(right, claimedIn(authorization))) return false;
+  const principal = await request.server.principalOf(request);
+  return principal !== null && mayPass(right, principal.authorities);
+}
+
+/** The authorities that a token says it has; whether it is right is not checked here. */
+function claimedIn(authorization: string): string[] {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(authorization.split('.', 2)[1] ?? '', 'base64url').toString());
+    return String((claims as { auth?: unknown }).auth).split(',');
+  } catch {
+    return [];
+  }
 }
 
 /** Pages add `cacheBuster=<now>` to get past caches on the way. The server's memory is never stale, so the number is dropped. */

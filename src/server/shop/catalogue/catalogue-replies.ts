@@ -1,13 +1,17 @@
-import type { EventPricing, Picture, Site, Zone } from '../../../contract/catalogue.ts';
+import type { EventPricing, Picture, Pricing, Session, Site, Zone } from '../../../contract/catalogue.ts';
 import { type EventTypes, plainEventTypes, writeEventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { TicketsLeft } from '../../../domain/catalogue/tickets-left.ts';
 import type { EventName, EventRow, PictureRow, PricingRow, SessionRow, SiteRow, ZoneRow } from './catalogue.queries.ts';
 
-/** Rows as the contract shows them: instants as ISO text, cents as dollars, pictures by their address. */
-export const siteOf = ({ id, name, names, region, districts, address, addresses }: SiteRow) =>
-  ({ id, name, names, region, districts, address, addresses }) as Site;
+// Rows as the contract shows them: instants as ISO text, cents as dollars, pictures by their address. With `forStaff` they have the
+// fields for staff of the programme as well.
 
-export const zoneOf = (row: ZoneRow, pictures: PicturesById): Zone => ({
+export const siteOf = (
+  { id, name, names, region, districts, address, addresses, version }: SiteRow,
+  forStaff = false,
+): Site => ({ id, name, names, region, districts, address, addresses, ...(forStaff && { version }) }) as Site;
+
+export const zoneOf = (row: ZoneRow, pictures: PicturesById, forStaff = false): Zone => ({
   id: row.id,
   name: row.name,
   names: row.names,
@@ -15,15 +19,34 @@ export const zoneOf = (row: ZoneRow, pictures: PicturesById): Zone => ({
   freeSeating: row.freeSeating,
   imageUrl: addressOf(pictures.get(row.imageId)),
   site: { id: row.siteId, name: row.siteName },
+  ...(forStaff && {
+    version: row.version,
+    ...pictureOf('image', pictures.get(row.imageId)),
+    seatPlan: row.seatPlan,
+    standingCapacity: row.standingCapacity,
+    prefersMiddle: row.prefersMiddle,
+  }),
 });
 
-export const sessionOf = ({ id, startsAt, enabled }: SessionRow) => ({
+export const sessionOfEvent = (row: SessionRow & EventName, forStaff = false): Session => ({
+  ...sessionOf(row),
+  event: eventNameOf(row.eventId, row),
+  ...(forStaff && { version: row.version }),
+});
+
+export const pricingOfEvent = (row: PricingRow & EventName, forStaff = false): Pricing => ({
+  ...pricingOf(row),
+  event: eventNameOf(row.eventId, row),
+  ...(forStaff && { version: row.version }),
+});
+
+const sessionOf = ({ id, startsAt, enabled }: SessionRow) => ({
   id,
   startTime: startsAt.toISOString(),
   enabled,
 });
 
-export const pricingOf = (row: PricingRow): EventPricing => ({
+const pricingOf = (row: PricingRow): EventPricing => ({
   id: row.id,
   ticketType: row.ticketType as EventPricing['ticketType'],
   price: row.priceCents / 100,
@@ -31,7 +54,7 @@ export const pricingOf = (row: PricingRow): EventPricing => ({
   zone: { id: row.zoneId, name: row.zoneName, names: row.names, freeSeating: row.freeSeating },
 });
 
-export const eventNameOf = (eventId: number, { eventCode, nameCht, nameEng }: EventName) => ({
+const eventNameOf = (eventId: number, { eventCode, nameCht, nameEng }: EventName) => ({
   id: eventId,
   eventCode,
   nameCht,
@@ -41,6 +64,11 @@ export const eventNameOf = (eventId: number, { eventCode, nameCht, nameEng }: Ev
 export type PicturesById = ReadonlyMap<number | null, Picture>;
 export const picturesById = (rows: PictureRow[]): PicturesById =>
   new Map(rows.map(({ id, code, ...picture }) => [id, { url: `/images/${code}`, ...picture }]));
+
+/** A picture with its content type beside it. */
+const pictureOf = <Name extends string>(name: Name, picture: Picture | null = null) =>
+  ({ [name]: picture, [`${name}ContentType`]: picture?.contentType ?? null }) as Record<Name, Picture | null> &
+    Record<`${Name}ContentType`, string | null>;
 
 /** The address of a single picture, in its widest rendition. */
 const addressOf = (picture: Picture | null | undefined) =>
@@ -53,12 +81,12 @@ type EventParts = {
   pictures: PicturesById;
   /** By session. A session without inventories yet has all its tickets. */
   ticketsLeft: ReadonlyMap<number, TicketsLeft>;
+  forStaff: boolean;
 };
 
-export function eventOf(row: EventRow, { site, sessions, pricings, pictures, ticketsLeft }: EventParts) {
-  const image = pictures.get(row.imageId) ?? null;
-  const banner = pictures.get(row.bannerImageId) ?? null;
-  const seatingPlan = pictures.get(row.seatingPlanImageId) ?? null;
+export function eventOf(row: EventRow, { site, sessions, pricings, pictures, ticketsLeft, forStaff }: EventParts) {
+  const image = pictures.get(row.imageId);
+  const seatingPlan = pictures.get(row.seatingPlanImageId);
   return {
     id: row.id,
     eventCode: row.eventCode,
@@ -69,6 +97,8 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures, tic
     site: siteOf(site),
     sessions: sessions.map((session) => ({
       ...sessionOf(session),
+      // The page of an archived event stays, with its sale closed.
+      enabled: session.enabled && (forStaff || !row.archived),
       ticketsLeft: ticketsLeft.get(session.id) ?? ('many' as const),
     })),
     pricings: pricings.map(pricingOf),
@@ -83,11 +113,17 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures, tic
     locationUrl: row.locationUrl,
     imageUrl: addressOf(image),
     seatingPlanUrl: addressOf(seatingPlan),
-    image,
-    imageContentType: image?.contentType ?? null,
-    banner,
-    bannerContentType: banner?.contentType ?? null,
-    seatingPlan,
-    seatingPlanContentType: seatingPlan?.contentType ?? null,
+    ...pictureOf('image', image),
+    ...pictureOf('banner', pictures.get(row.bannerImageId)),
+    ...pictureOf('seatingPlan', seatingPlan),
+    ...(forStaff && {
+      version: row.version,
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      archived: row.archived,
+      ticketsPerVisitorMax: row.ticketsPerVisitorMax,
+      admittedPerMinute: row.admittedPerMinute,
+      insideMax: row.insideMax,
+      transferHours: row.transferHours,
+    }),
   };
 }

@@ -19,7 +19,14 @@ export type PictureRow = {
 export type EventName = { eventCode: string; nameCht: string; nameEng: string };
 
 /** Selects rows of a list: the one with this id, those of this event or of these events, or those found. */
-export type Wanted = { id?: number | undefined; eventCode?: string | undefined; eventIds?: number[]; ids?: number[] };
+export type Wanted = {
+  id?: number | undefined;
+  eventCode?: string | undefined;
+  eventIds?: number[];
+  ids?: number[];
+  /** Staff of the programme see everything: drafts, archived and past events, and the prices of all ticket types. */
+  forStaff?: boolean | undefined;
+};
 
 type OrderColumn = ReturnType<typeof sql.ref>;
 const order = (page: Page, columns: Record<string, OrderColumn>) =>
@@ -30,13 +37,14 @@ const order = (page: Page, columns: Record<string, OrderColumn>) =>
 /** The public sees published events: no drafts, and none that is published from a later day on. */
 const isPublished = (eb: ExpressionBuilder<DB, 'event'>) => eb('event.publishedAt', '<=', sql<Date>`now()`);
 
-/** Lists leave out events that ended more than a week ago. Their pages stay, since links and tickets point to them. */
-const isCurrent = sql<boolean>`
-  coalesce((select max(starts_at) from session where event_id = event.id), now()) > now() - interval '7 days'`;
-const siteOfEvent = (eventCode: string) =>
-  sql<number>`(select site_id from event where event_code = ${eventCode} and published_at <= now())`;
+/** Lists leave out archived events, and those that ended more than a week ago. Their pages stay, since tickets point to them. */
+const isCurrent = sql<boolean>`(
+  not event.archived
+  and coalesce((select max(starts_at) from session where event_id = event.id), now()) > now() - interval '7 days')`;
+const siteOfEvent = ({ eventCode, forStaff = false }: Wanted) =>
+  sql<number>`(select site_id from event where event_code = ${eventCode} and (published_at <= now() or ${forStaff}))`;
 
-const siteColumns = ['id', 'name', 'names', 'region', 'districts', 'address', 'addresses'] as const;
+const siteColumns = ['id', 'name', 'names', 'region', 'districts', 'address', 'addresses', 'version'] as const;
 const eventColumns = [
   'id',
   'siteId',
@@ -62,11 +70,17 @@ const eventColumns = [
   'seatingPlanImageId',
   'createdAt',
   'updatedAt',
+  'archived',
+  'version',
+  'ticketsPerVisitorMax',
+  'insideMax',
+  'transferHours',
 ] as const;
 
 export async function listEvents(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<EventRow>> {
-  let query = db.selectFrom('event').where(isPublished);
-  if (wanted.id === undefined && wanted.eventCode === undefined) query = query.where(isCurrent);
+  let query = db.selectFrom('event');
+  if (!wanted.forStaff) query = query.where(isPublished);
+  if (!wanted.forStaff && wanted.id === undefined && wanted.eventCode === undefined) query = query.where(isCurrent);
   if (wanted.id !== undefined) query = query.where('event.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
   if (wanted.ids) query = query.where('event.id', '=', sql<number>`any(${wanted.ids})`);
@@ -90,7 +104,7 @@ export async function listEvents(db: Db, page: Page, wanted: Wanted = {}): Promi
 export async function listSites(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<SiteRow>> {
   let query = db.selectFrom('site');
   if (wanted.id !== undefined) query = query.where('id', '=', wanted.id);
-  if (wanted.eventCode !== undefined) query = query.where('id', '=', siteOfEvent(wanted.eventCode));
+  if (wanted.eventCode !== undefined) query = query.where('id', '=', siteOfEvent(wanted));
   if (wanted.ids) query = query.where('id', '=', sql<number>`any(${wanted.ids})`);
   const columns = { id: sql.ref('id'), name: sql`name collate "zh-Hant-x-icu"`, region: sql.ref('region') };
   const items = await query
@@ -105,7 +119,7 @@ export async function listSites(db: Db, page: Page, wanted: Wanted = {}): Promis
 export async function listZones(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<ZoneRow>> {
   let query = db.selectFrom('zone').innerJoin('site', 'site.id', 'zone.siteId');
   if (wanted.id !== undefined) query = query.where('zone.id', '=', wanted.id);
-  if (wanted.eventCode !== undefined) query = query.where('zone.siteId', '=', siteOfEvent(wanted.eventCode));
+  if (wanted.eventCode !== undefined) query = query.where('zone.siteId', '=', siteOfEvent(wanted));
   if (wanted.ids) query = query.where('zone.id', '=', sql<number>`any(${wanted.ids})`);
   const columns = { id: sql.ref('zone.id'), name: sql.ref('zone.name'), site: sql`site.name collate "zh-Hant-x-icu"` };
   const rows = query.selectAll('zone').select('site.name as siteName').orderBy(order(page, columns));
@@ -113,7 +127,8 @@ export async function listZones(db: Db, page: Page, wanted: Wanted = {}): Promis
 }
 
 export async function listSessions(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<SessionRow & EventName>> {
-  let query = db.selectFrom('session').innerJoin('event', 'event.id', 'session.eventId').where(isPublished);
+  let query = db.selectFrom('session').innerJoin('event', 'event.id', 'session.eventId');
+  if (!wanted.forStaff) query = query.where(isPublished);
   if (wanted.id !== undefined) query = query.where('session.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
   if (wanted.eventIds) query = query.where('session.eventId', '=', sql<number>`any(${wanted.eventIds})`);
@@ -131,14 +146,13 @@ export async function listSessions(db: Db, page: Page, wanted: Wanted = {}): Pro
   return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
 }
 
-/** Only PUBLIC prices: the other four ticket types are for the back office. */
+/** The public sees PUBLIC prices only: the other four ticket types are for the back office. */
 export async function listPricings(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<PricingRow & EventName>> {
   let query = db
     .selectFrom('pricing')
     .innerJoin('event', 'event.id', 'pricing.eventId')
-    .innerJoin('zone', 'zone.id', 'pricing.zoneId')
-    .where(isPublished)
-    .where('pricing.ticketType', '=', 'PUBLIC');
+    .innerJoin('zone', 'zone.id', 'pricing.zoneId');
+  if (!wanted.forStaff) query = query.where(isPublished).where('pricing.ticketType', '=', 'PUBLIC');
   if (wanted.id !== undefined) query = query.where('pricing.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
   if (wanted.eventIds) query = query.where('pricing.eventId', '=', sql<number>`any(${wanted.eventIds})`);

@@ -1,7 +1,9 @@
 import { catalogueRoutes, type EntityReads, eventCodePattern } from '../../../contract/catalogue.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Listed, type Page, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
 import { type RememberedRoutes, registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
+import type { Given } from '../../platform/http/register-route.ts';
 import type { Wanted } from './catalogue.queries.ts';
 import {
   onlyOne,
@@ -27,7 +29,7 @@ type Reads<Item, One> = {
   search: (query: string) => Promise<number[]>;
 };
 
-/** The public reads of the five entities: lists, one row by id, search; an event also by its code. */
+/** The reads of the five entities: lists, one row by id, search; an event also by its code. */
 export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, 'db'>): void {
   const { events, sites, zones, sessions, pricings } = catalogueRoutes;
   const firstPage = pageOf({});
@@ -61,23 +63,43 @@ export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, '
 
 const nothing = { items: [], total: 0 };
 
-function registerReads<Item, One>(
+function registerReads<Item extends Versioned, One extends Versioned>(
   routes: RememberedRoutes,
   entity: EntityReads<Item, One>,
   reads: Reads<Item, One>,
 ): void {
-  registerRememberedRoute(routes, entity.list, async ({ query }, address) => {
-    const page = pageOf(query);
-    const isNobodys = query.eventCode !== undefined && !eventCodePattern.test(query.eventCode);
-    const { items, total } = isNobodys ? nothing : await reads.list(page, { eventCode: query.eventCode });
-    return { body: items, headers: pagingHeaders(address, page, total) };
-  });
-  registerRememberedRoute(routes, entity.one, async ({ params }) => ({ body: await reads.one({ id: params.id }) }));
-  registerRememberedRoute(routes, entity.search, async ({ query }, address) => {
-    const page = pageOf(query);
-    const { items, total } = await reads.list(page, {
-      ids: hasWords(query.query) ? await reads.search(query.query) : [],
-    });
-    return { body: items, headers: pagingHeaders(address, page, total) };
-  });
+  const { list, one, search } = entity;
+  const listFor =
+    (forStaff: boolean) =>
+    async ({ query }: Given<typeof list>, address: URL) => {
+      const page = pageOf(query);
+      const isNobodys = query.eventCode !== undefined && !eventCodePattern.test(query.eventCode);
+      const wanted = { eventCode: query.eventCode, forStaff };
+      const { items, total } = isNobodys ? nothing : await reads.list(page, wanted);
+      return { body: items, headers: pagingHeaders(address, page, total) };
+    };
+  const oneFor =
+    (forStaff: boolean) =>
+    async ({ params }: Given<typeof one>) => {
+      const body = await reads.one({ id: params.id, forStaff });
+      return { body, headers: versionHeader(body) };
+    };
+  const searchFor =
+    (forStaff: boolean) =>
+    async ({ query }: Given<typeof search>, address: URL) => {
+      const page = pageOf(query);
+      const ids = hasWords(query.query) ? await reads.search(query.query) : [];
+      const { items, total } = await reads.list(page, { ids, forStaff });
+      return { body: items, headers: pagingHeaders(address, page, total) };
+    };
+  const right = duties.programme;
+  registerRememberedRoute(routes, list, listFor(false), { right, load: listFor(true) });
+  registerRememberedRoute(routes, one, oneFor(false), { right, load: oneFor(true) });
+  registerRememberedRoute(routes, search, searchFor(false), { right, load: searchFor(true) });
 }
+
+type Versioned = { version?: number | undefined };
+
+/** The ETag of a row for staff is its version. A change sends it back as `If-Match`. */
+const versionHeader = ({ version }: Versioned): Record<string, string> =>
+  version === undefined ? {} : { ETag: `"${version}"` };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addEvent, addSite, hourLater } from '../../../../tests/small-catalogue.ts';
 import { catalogueRoutes } from '../../../contract/catalogue.ts';
-import { announceCatalogue } from '../../demo/demo.queries.ts';
+import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import { prepareImage } from '../../platform/images/prepare-image.ts';
 import { storeImage } from '../../platform/images/store-image.ts';
 

@@ -38,7 +38,7 @@ test.each([
   ['an order without tickets', event({ maxTicketsPerOrder: 0 }), '23514'],
   ['a map that is a script', event({ locationUrl: 'javascript:alert(1)' }), '23514'],
   ['rows of seats in a standing zone', zone({ freeSeating: true, standingCapacity: 10 }), '23514'],
-  ['a zone with neither seats nor standing room', zone({ seatPlan: null }), '23514'],
+  ['standing room in a zone of seats', zone({ seatPlan: null, standingCapacity: 10 }), '23514'],
   ['two zones of one name in a place', zone({ name: 'STALLS' }), '23505'],
   ['a price for a zone of another place', () => pricing({ zoneId: there.stallsId })(), '23503'],
   [
@@ -57,5 +57,6 @@ test.each([
 test('what is right goes in', async () => {
   await pricing({})();
   await zone({})();
+  await zone({ name: 'C', seatPlan: null })();
   await addEvent(database.db, here, 'other-1', { performers: { en: 'Ocean Radio' } });
 });

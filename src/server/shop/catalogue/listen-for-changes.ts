@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-
-/** A change of the catalogue notifies in the same transaction; every server then drops its remembered replies. */
-const catalogueChanged = 'catalogue_changed';
+import { catalogueChanged } from '../../platform/database/announce-catalogue.queries.ts';
 
 type Listening = { databaseUrl: string; log: Pick<Logger, 'warn'>; onChange: () => void };
 const secondsBetweenTries = 1;

@@ -1,4 +1,4 @@
-import type { Event, EventDetail, Zone } from '../../../contract/catalogue.ts';
+import type { Event, EventDetail, Pricing, Session, Site, Zone } from '../../../contract/catalogue.ts';
 import { ticketsLeftOf } from '../../../domain/catalogue/tickets-left.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
@@ -15,7 +15,7 @@ import {
   type SiteRow,
   type Wanted,
 } from './catalogue.queries.ts';
-import { eventNameOf, eventOf, picturesById, pricingOf, sessionOf, siteOf, zoneOf } from './catalogue-replies.ts';
+import { eventOf, picturesById, pricingOfEvent, sessionOfEvent, siteOf, zoneOf } from './catalogue-replies.ts';
 import { cleanHtml } from './clean-html.ts';
 
 const everything: Page = { offset: 0, limit: 20_000, sort: [{ field: 'id', descending: false }] };
@@ -24,13 +24,13 @@ const byDearest: Page = { ...everything, sort: [{ field: 'price', descending: tr
 
 export async function readEvents(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Event>> {
   const { items, total } = await listEvents(db, page, wanted);
-  return { items: await withParts(db, items), total };
+  return { items: await withParts(db, items, wanted?.forStaff), total };
 }
 
 /** With the long texts, which lists leave out. */
 export async function readEventsInFull(db: Db, page: Page, wanted: Wanted): Promise<Listed<EventDetail>> {
   const { items, total } = await listEvents(db, page, wanted);
-  const events = await withParts(db, items);
+  const events = await withParts(db, items, wanted.forStaff);
   const inFull = events.map((event, at) => ({
     ...event,
     details: cleaned(items[at]?.details),
@@ -42,14 +42,14 @@ export async function readEventsInFull(db: Db, page: Page, wanted: Wanted): Prom
 const cleaned = (details: EventDetail['details'] = {}): EventDetail['details'] =>
   Object.fromEntries(Object.entries(details).map(([locale, html]) => [locale, cleanHtml(html)]));
 
-async function withParts(db: Db, rows: EventRow[]): Promise<Event[]> {
+async function withParts(db: Db, rows: EventRow[], forStaff = false): Promise<Event[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const imageIds = rows.flatMap((row) => [row.imageId, row.bannerImageId, row.seatingPlanImageId]);
   const [sites, sessions, pricings, pictures, counts] = await Promise.all([
     listSites(db, everything, { ids: rows.map(({ siteId }) => siteId) }),
-    listSessions(db, bySoonest, { eventIds: ids }),
-    listPricings(db, byDearest, { eventIds: ids }),
+    listSessions(db, bySoonest, { eventIds: ids, forStaff }),
+    listPricings(db, byDearest, { eventIds: ids, forStaff }),
     listPictures(
       db,
       imageIds.filter((id) => id !== null),
@@ -67,13 +67,14 @@ async function withParts(db: Db, rows: EventRow[]): Promise<Event[]> {
       sessions: sessionsByEvent.get(row.id) ?? [],
       pricings: pricingsByEvent.get(row.id) ?? [],
       pictures: picturesById(pictures),
+      forStaff,
     }),
   );
 }
 
-export async function readSites(db: Db, page: Page, wanted?: Wanted) {
+export async function readSites(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Site>> {
   const { items, total } = await listSites(db, page, wanted);
-  return { items: items.map(siteOf), total };
+  return { items: items.map((row) => siteOf(row, wanted?.forStaff)), total };
 }
 
 export async function readZones(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Zone>> {
@@ -84,17 +85,17 @@ export async function readZones(db: Db, page: Page, wanted?: Wanted): Promise<Li
       items.flatMap(({ imageId }) => imageId ?? []),
     ),
   );
-  return { items: items.map((row) => zoneOf(row, pictures)), total };
+  return { items: items.map((row) => zoneOf(row, pictures, wanted?.forStaff)), total };
 }
 
-export async function readSessions(db: Db, page: Page, wanted?: Wanted) {
+export async function readSessions(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Session>> {
   const { items, total } = await listSessions(db, page, wanted);
-  return { items: items.map((row) => ({ ...sessionOf(row), event: eventNameOf(row.eventId, row) })), total };
+  return { items: items.map((row) => sessionOfEvent(row, wanted?.forStaff)), total };
 }
 
-export async function readPricings(db: Db, page: Page, wanted?: Wanted) {
+export async function readPricings(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Pricing>> {
   const { items, total } = await listPricings(db, page, wanted);
-  return { items: items.map((row) => ({ ...pricingOf(row), event: eventNameOf(row.eventId, row) })), total };
+  return { items: items.map((row) => pricingOfEvent(row, wanted?.forStaff)), total };
 }
 
 /** The only row of a list by id, or a refusal. */

@@ -4,6 +4,7 @@ import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { SalePricing, SaleZone } from '../../../domain/orders/order-request.ts';
 import type { Db } from '../../platform/deps.ts';
 import { holding } from '../holds/holds.queries.ts';
+import { hasPlaces } from '../seating/seat-plans.queries.ts';
 
 export type SaleTermsRow = {
   holding: HoldSettings;
@@ -27,14 +28,15 @@ export async function findSaleTerms(db: Db, eventId: number): Promise<SaleTermsR
       admitted_per_minute, inside_max, sale_opens_at, published_at, ${holding},
       (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', id, 'startsAtSeconds', extract(epoch from starts_at), 'enabled', enabled)), '[]')
+          'id', id, 'startsAtSeconds', extract(epoch from starts_at), 'enabled', enabled and not event.archived)), '[]')
         from session where event_id = event.id
       ) as sessions,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', id, 'zoneId', zone_id, 'ticketType', ticket_type,
+          'id', pricing.id, 'zoneId', zone_id, 'ticketType', ticket_type,
           'priceCents', price_cents, 'handlingFeeCents', handling_fee_cents)), '[]')
-        from pricing where event_id = event.id
+        from pricing join zone on zone.id = zone_id
+        where event_id = event.id and ${hasPlaces}
       ) as pricings,
       (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -5,6 +5,7 @@ import { bigints, byteStrings, ints } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { Db } from '../../platform/deps.ts';
+import { hasPlaces } from './seat-plans.queries.ts';
 
 export type InventoryKey = { eventId: number; sessionId: number; zoneId: number };
 
@@ -118,7 +119,7 @@ export type UnopenedZone = {
   standingCapacity: number | null;
 };
 
-/** Zones with a public price in open sessions that have no inventory yet. */
+/** Zones with places and a public price, in open sessions, that have no inventory yet. */
 export async function findUnopenedZones(db: Db, eventId: number): Promise<UnopenedZone[]> {
   const { rows } = await sql<UnopenedZone>`
     select session.id as session_id, zone.id as zone_id, zone.seat_plan, zone.standing_capacity
@@ -126,6 +127,7 @@ export async function findUnopenedZones(db: Db, eventId: number): Promise<Unopen
     join pricing on pricing.event_id = session.event_id and pricing.ticket_type = 'PUBLIC'
     join zone on zone.id = pricing.zone_id
     where session.event_id = ${eventId} and session.enabled and session.starts_at > now()
+      and ${hasPlaces}
       and not exists (
         select from inventory
         where inventory.event_id = ${eventId} and inventory.session_id = session.id and inventory.zone_id = zone.id

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Site, Zone } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -11,11 +11,15 @@ export type PlannedZoneRow = Pick<
 export const findPlannedSite = (db: Db, siteId: number): Promise<PlannedSiteRow | undefined> =>
   db.selectFrom('site').where('id', '=', siteId).select(['id', 'name', 'names']).executeTakeFirst();
 
+/** A zone without places is not sold and not drawn. */
+export const hasPlaces = sql<boolean>`(zone.seat_plan is not null or zone.standing_capacity is not null)`;
+
 /** In the order in which they were created, which is usually from the stage on. */
 export const listPlannedZones = (db: Db, siteId: number): Promise<PlannedZoneRow[]> =>
   db
     .selectFrom('zone')
     .where('siteId', '=', siteId)
+    .where(hasPlaces)
     .select(['id', 'name', 'names', 'freeSeating', 'standingCapacity', 'shape', 'seatPlan'])
     .orderBy('id')
     .execute();

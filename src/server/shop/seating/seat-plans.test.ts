@@ -5,8 +5,8 @@ import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addSite } from '../../../../tests/small-catalogue.ts';
 import { seatingRoutes } from '../../../contract/seating.ts';
 import { writeSeatPlan } from '../../../domain/seating/seat-plan.ts';
-import { announceCatalogue } from '../../demo/demo.queries.ts';
 import { laySeats } from '../../demo/lay-seats.ts';
+import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 
 let shop: RunningApp;
 let site: Awaited<ReturnType<typeof addSite>>;
