@@ -36,6 +36,10 @@ begin
   end if;
 end $$;
 
+-- An inventory may be removed and made again with other places. Servers remember inventories by their version, so it must not begin at
+-- the same number twice: microseconds pass faster than orders.
+alter table inventory alter column version set default (extract(epoch from clock_timestamp()) * 1000000)::bigint;
+
 -- The triggers below are called by statements of staff only. Orders insert and update inventories and tickets; that calls none of them.
 create function refuse_loss() returns trigger language plpgsql as $$
 begin

@@ -317,7 +317,7 @@ create table inventory (
   free_house integer default 0 not null,
   free_companion integer default 0 not null,
   largest_block integer not null,
-  version bigint default 1 not null,
+  version bigint default ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint not null,
   constraint inventory_pkey PRIMARY KEY (event_id, session_id, zone_id),
   constraint inventory_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
   constraint inventory_check CHECK (((free_restricted_view >= 0) AND (free_restricted_view <= free_public))),

@@ -26,6 +26,10 @@ const mayHoldAnything: Record<string, string> = {
   'query.query': 'is looked for, and shown to nobody else',
   'POST /api/payment/jetco/processDO body.String1': 'is signed by the provider: believed as it is or not at all',
   'POST /api/transfers/:invoiceNo/accept body.line': 'is looked for',
+  'body.image': 'is the bytes of a picture',
+  'body.banner': 'is the bytes of a picture',
+  'body.seatingPlan': 'is the bytes of a picture',
+  'body.seatPlan': 'is read row by row and written again',
   ...Object.fromEntries(
     [
       'PUT /api/order/buyer',

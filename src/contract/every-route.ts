@@ -8,6 +8,7 @@ import { orderRoutes } from './orders.ts';
 import { ownOrderRoutes } from './own-orders.ts';
 import { reviewRoutes } from './payment-review.ts';
 import { paymentRoutes } from './payments.ts';
+import { programmeRoutes } from './programme.ts';
 import { queueRoutes } from './queue.ts';
 import { seatingRoutes } from './seating.ts';
 import { userRoutes } from './users.ts';
@@ -19,6 +20,11 @@ export const everyRoute = [
   ...Object.values(catalogueRoutes.zones),
   ...Object.values(catalogueRoutes.sessions),
   ...Object.values(catalogueRoutes.pricings),
+  ...Object.values(programmeRoutes.events),
+  ...Object.values(programmeRoutes.sites),
+  ...Object.values(programmeRoutes.zones),
+  ...Object.values(programmeRoutes.sessions),
+  ...Object.values(programmeRoutes.pricings),
   ...Object.values(seatingRoutes),
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),

@@ -19,6 +19,8 @@ export type Route = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** For a body that is larger than a form: its bytes and its values. The right is then checked before the body is read. */
+  bodyBounds?: { bytesMax: number; valuesMax: number };
   /** JSON by default. */
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
   reply: z.ZodType;

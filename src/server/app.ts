@@ -13,6 +13,7 @@ import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerRetention } from './office/privacy/retention.job.ts';
+import { registerProgramme } from './office/programme/programme.routes.ts';
 import { registerUsers } from './office/users/users.routes.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerEnquiries(app, deps, mailing);
   const accounts = registerAccounts(app, deps, mailing);
   registerUsers(app, accounts);
+  registerProgramme(app, deps);
   registerOwnOrders(app, deps, mailing);
   const paymentServices = openPaymentServices(deps, mailing);
   const gatewayServices = openGatewayServices(paymentServices);

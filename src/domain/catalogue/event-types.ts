@@ -47,6 +47,9 @@ export type EventTypesProblem = {
   problem: 'notJson' | 'notText' | 'notBoolean' | 'notMoney' | 'notCount' | 'unknownType' | 'unknownLanguage';
 };
 
+/** The database keeps no NUL and no half of a character pair in JSON. */
+const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
 /** Reads the JSON string of the wire. Every key with a bad value is named in the problems. */
 export function parseEventTypes(text: string): { types: EventTypes } | { problems: EventTypesProblem[] } {
   const given = parseObject(text);
@@ -97,7 +100,10 @@ const isMoney = (value: unknown): value is number => typeof value === 'number' &
 
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, (key, inner) => {
+      if (!isKeepable(key) || (typeof inner === 'string' && !isKeepable(inner))) throw new SyntaxError('unkeepable');
+      return inner;
+    });
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined;

@@ -68,6 +68,16 @@ export const refusalStatuses = {
   otherAmount: 409,
   refundFailed: 409,
   paymentUnderWay: 409,
+  // Changes of the programme.
+  concurrencyFailure: 409,
+  siteInUse: 409,
+  zoneInUse: 409,
+  sessionInUse: 409,
+  pricingInUse: 409,
+  eventInUse: 409,
+  zoneSold: 409,
+  eventSold: 409,
+  sessionSold: 409,
   // Human checks.
   humanCheckFailed: 400,
   humanCheckUsed: 409,

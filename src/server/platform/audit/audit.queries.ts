@@ -31,7 +31,8 @@ export type AuditType =
   | 'TRANSFER_ACCEPTED'
   | 'TRANSFER_REJECTED'
   | 'PERSON_EXPORTED'
-  | 'PERSON_ERASED';
+  | 'PERSON_ERASED'
+  | `${'EVENT' | 'SITE' | 'ZONE' | 'SESSION' | 'PRICING'}_${'CREATED' | 'CHANGED' | 'REMOVED'}`;
 
 export type AuditRecord = {
   /** A login, `anonymous`, or `system`. */

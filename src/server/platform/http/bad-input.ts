@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FieldConstraint } from './problem.ts';
 
 /** Thrown when a request does not fit its contract. The reply is 400 and names the fields. */
 export class BadInput extends Error {
@@ -17,3 +18,10 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown, objec
   if (parsed.success) return parsed.data;
   throw new BadInput(parsed.error.issues, objectName);
 }
+
+/** Refuses one field for a reason that only the database or the file itself shows. Its words are `error.<constraint>`. */
+export const fieldRefused = (objectName: string, field: string, constraint: FieldConstraint): BadInput =>
+  new BadInput(
+    [{ code: 'custom', path: [field], message: constraint, params: { constraint }, input: undefined }],
+    objectName,
+  );

@@ -1,19 +1,19 @@
 // Bounds the number of values and the depth of a request before any other check. The bounds are larger than any form of the shop.
 
-const valuesMax = 2000;
+const formValuesMax = 2000;
 const depthMax = 20;
 
-class TooMuch extends Error {
+export class TooMuch extends Error {
   readonly statusCode: number;
 
   constructor(statusCode: number) {
-    super('too many values, or too deep');
+    super('too many values, too deep, or too long');
     this.statusCode = statusCode;
   }
 }
 
 /** `status` is the status of the refusal. */
-export function boundShape(given: unknown, status: 413 | 414): void {
+export function boundShape(given: unknown, status: 413 | 414, valuesMax = formValuesMax): void {
   let values = 0;
   const count = (whole: unknown, depth: number): void => {
     // Bytes were counted when they arrived.

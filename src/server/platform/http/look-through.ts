@@ -4,24 +4,31 @@ import { isCardField } from '../../../domain/privacy/card-field.ts';
 import { holdsCardNumber } from '../../../domain/privacy/card-number.ts';
 import { Refused } from '../refused.ts';
 import { BadInput } from './bad-input.ts';
+import { TooMuch } from './bound-shape.ts';
 import type { OwnPlaces } from './own-places.ts';
+
+/** All texts of a request that are searched. Only bodies with bounds of their own can be longer. */
+const searchedLengthMax = 256 * 1024;
 
 type Place = OwnPlaces | null | undefined;
 type Fault = { is: 'cardData' | 'unkeepable'; path: string[] };
 
 export function lookThrough(given: unknown, own: OwnPlaces, objectName: string): void {
-  const fault = faultIn(given, own);
+  const fault = faultIn(given, own, { left: searchedLengthMax });
   if (fault === null) return;
   if (fault.is === 'cardData')
     throw new Refused('cardNumberRefused', objectName, { details: { field: fault.path.join('.') } });
   throw new BadInput([{ code: 'custom', path: fault.path, message: 'other', input: undefined }], objectName);
 }
 
-function faultIn(given: unknown, own: Place): Fault | null {
+function faultIn(given: unknown, own: Place, length: { left: number }): Fault | null {
   if (typeof given === 'string') {
     // PostgreSQL cannot store this character in a text.
     if (own && given.includes('\0')) return { is: 'unkeepable', path: [] };
-    return !own?.isOwn && holdsCardNumber(given) ? cardData : null;
+    if (own?.isOwn) return null;
+    length.left -= given.length;
+    if (length.left < 0) throw new TooMuch(413);
+    return holdsCardNumber(given) ? cardData : null;
   }
   if (typeof given === 'number') return !own?.isOwn && given > 1e12 && holdsCardNumber(String(given)) ? cardData : null;
   if (typeof given !== 'object' || given === null) return null;
@@ -30,7 +37,7 @@ function faultIn(given: unknown, own: Place): Fault | null {
     const known = isList ? own?.each : own?.fields.get(name);
     // The reply does not repeat such a name.
     if (!known && !isList && (isCardField(name) || holdsCardNumber(name))) return cardData;
-    const within = faultIn((given as Record<string, unknown>)[name], known);
+    const within = faultIn((given as Record<string, unknown>)[name], known, length);
     if (within !== null) return { is: within.is, path: known || isList ? [name, ...within.path] : [] };
   }
   return null;

@@ -51,8 +51,24 @@ export const refusalProblem = (
   ...(details && { details }),
 });
 
+/** Constraints of fields that no schema can check. */
+export type FieldConstraint =
+  | 'Unique'
+  | 'Fixed'
+  | 'Gone'
+  | 'Dates'
+  | 'Together'
+  | 'SeatPlan'
+  | 'EventTypes'
+  | 'Picture'
+  | 'PictureType'
+  | 'PictureBytes'
+  | 'PicturePixels';
+
 /** The name of the broken constraint in the API: NotNull, Size, Pattern, … */
 function constraintName(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom' && issue.params?.constraint !== undefined) return String(issue.params.constraint);
+  if (issue.code === 'invalid_union') return constraintOfUnion(issue);
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'NotNull' : 'Type';
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     if (issue.origin === 'string' || issue.origin === 'array') return 'Size';
@@ -60,6 +76,13 @@ function constraintName(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === 'invalid_format') return issue.format === 'email' ? 'Email' : 'Pattern';
   return 'Invalid';
+}
+
+/** Of several forms of a field, the one with the type that was sent says what is wrong with it. */
+function constraintOfUnion({ errors, input }: z.core.$ZodIssueInvalidUnion): string {
+  if (input === undefined || input === null) return 'NotNull';
+  const [issue] = errors.find(([first]) => first?.code !== 'invalid_type') ?? [];
+  return issue ? constraintName(issue) : 'Type';
 }
 
 export function validationProblem(issues: readonly z.core.$ZodIssue[], objectName: string, path: string): Problem {

@@ -29,7 +29,7 @@ export type AnswerHeaders = Record<string, string | string[]>;
 export function givenBy<R extends Route>(route: R, request: FastifyRequest): Given<R> {
   const objectName = objectNameOf(route);
   if (route.query) boundShape(request.query, 414);
-  if (route.body) boundShape(request.body, 413);
+  if (route.body) boundShape(request.body, 413, route.bodyBounds?.valuesMax);
   const given = {
     params: route.params && parseInput(route.params, request.params, objectName),
     query: route.query && parseInput(route.query, request.query, objectName),
@@ -91,7 +91,9 @@ export function registerRoute<const R extends Route>(
 ): void {
   const serialize = serializerOf(app, route.reply);
   const isOpen = typeof route.right === 'string';
-  const { bodyType } = route;
+  const { bodyType, bodyBounds } = route;
+  /** A body of another type or size is refused before it is read. */
+  const isUsualBody = bodyType === undefined && bodyBounds === undefined;
   const watched = { method: route.method, path: route.path, mayRest: !config.keepsOwnTime };
   const work = async (request: FastifyRequest): Promise<Answer<R>> => {
     const principal = isOpen ? (null as Asking<R>) : await letIn(route, request);
@@ -117,13 +119,14 @@ export function registerRoute<const R extends Route>(
       reply.send(error);
     }
   };
-  // A body of another type is refused before it is read.
   const add = (scope: FastifyInstance) =>
     scope.route({
       method: route.method,
       url: route.path,
       config: { ...config, right: route.right },
-      ...(!isOpen && bodyType && { onRequest: async (request: FastifyRequest) => void (await letIn(route, request)) }),
+      ...(bodyBounds && { bodyLimit: bodyBounds.bytesMax }),
+      ...(!isOpen &&
+        !isUsualBody && { onRequest: async (request: FastifyRequest) => void (await letIn(route, request)) }),
       handler: config.isHot ? (request, reply) => inOneGo(() => void answerHot(request, reply)) : answer,
     });
   if (bodyType === undefined || bodyType === 'text/plain') add(app);

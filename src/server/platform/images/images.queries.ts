@@ -24,3 +24,7 @@ export async function saveRenditions(db: Db, imageId: number, renditions: NewRen
     .onConflict((conflict) => conflict.columns(['imageId', 'width', 'format']).doNothing())
     .execute();
 }
+
+/** Locked until the end of the transaction, so that it is still there when a row refers to it. */
+export const findImageId = async (tx: Db, code: string): Promise<number | undefined> =>
+  (await tx.selectFrom('image').where('code', '=', code).select('id').forKeyShare().executeTakeFirst())?.id;

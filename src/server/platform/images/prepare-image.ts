@@ -3,18 +3,19 @@ import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 import type { NewImage, NewRendition } from './images.queries.ts';
 
-const bytesMax = 20 * 1024 * 1024;
+export const pictureBytesMax = 20 * 1024 * 1024;
 const pixelsMax = 40_000_000;
 const sideMax = 12_000;
 const exactBytesMax = 2 * 1024 * 1024;
 
-const posterWidths = [320, 480, 640, 960];
+export const posterWidths = [320, 480, 640, 960];
 export const bannerWidths = [640, 960, 1280, 1920];
+export const planWidths = [480, 800, 1200];
 
-export type ImageRefusal = 'notAnImage' | 'imageTooHeavy' | 'imageTooLarge' | 'imageUnreadable';
+type ImageRefusal = 'notAnImage' | 'imageTooHeavy' | 'imageTooLarge' | 'imageUnreadable';
 
 /** Refuses the uploaded file; not a fault of the shop. */
-class ImageRefused extends Error {
+export class ImageRefused extends Error {
   readonly code: ImageRefusal;
 
   constructor(code: ImageRefusal, cause?: unknown) {
@@ -52,9 +53,9 @@ function widthsFor(sourceWidth: number, widths: number[]): number[] {
 }
 
 async function decode(bytes: Buffer): Promise<{ pixels: Buffer; info: OutputInfo; isDrawn: boolean }> {
-  if (bytes.length > bytesMax) throw new ImageRefused('imageTooHeavy');
+  if (bytes.length > pictureBytesMax) throw new ImageRefused('imageTooHeavy');
   // The first bytes tell the format before a decoder runs: only these formats, and never a document that can load others.
-  if (!isPicture(bytes)) throw new ImageRefused('notAnImage');
+  if (pictureTypeOf(bytes) === null) throw new ImageRefused('notAnImage');
   const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const { width, height, format } = await source.metadata().catch(refuse);
   if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw new ImageRefused('imageTooLarge');
@@ -72,12 +73,14 @@ const refuse = (cause: unknown): never => {
   throw new ImageRefused('imageUnreadable', cause);
 };
 
-function isPicture(bytes: Buffer): boolean {
+/** The content type by the first bytes; null for all else. */
+export function pictureTypeOf(bytes: Buffer): string | null {
   const at = (from: number, text: string) => bytes.toString('latin1', from, from + text.length) === text;
-  const isAvif = at(4, 'ftyp') && (at(8, 'avif') || at(8, 'avis') || at(8, 'mif1'));
-  return (
-    at(0, '\xff\xd8\xff') || at(0, '\x89PNG\r\n\x1a\n') || at(0, 'GIF8') || (at(0, 'RIFF') && at(8, 'WEBP')) || isAvif
-  );
+  if (at(0, '\xff\xd8\xff')) return 'image/jpeg';
+  if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (at(0, 'GIF8')) return 'image/gif';
+  if (at(0, 'RIFF') && at(8, 'WEBP')) return 'image/webp';
+  return at(4, 'ftyp') && (at(8, 'avif') || at(8, 'avis') || at(8, 'mif1')) ? 'image/avif' : null;
 }
 
 /** The original is kept to make other sizes later. A drawing is kept lossless while that is small, as with flat colours. */

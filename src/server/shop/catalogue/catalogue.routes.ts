@@ -101,5 +101,5 @@ function registerReads<Item extends Versioned, One extends Versioned>(
 type Versioned = { version?: number | undefined };
 
 /** The ETag of a row for staff is its version. A change sends it back as `If-Match`. */
-const versionHeader = ({ version }: Versioned): Record<string, string> =>
+export const versionHeader = ({ version }: Versioned): Record<string, string> =>
   version === undefined ? {} : { ETag: `"${version}"` };

@@ -1,9 +1,9 @@
-import { setTimeout as soon } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addEvent, addSite, hourLater } from '../../../../tests/small-catalogue.ts';
+import { until } from '../../../../tests/until.ts';
 import { catalogueRoutes } from '../../../contract/catalogue.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import { prepareImage } from '../../platform/images/prepare-image.ts';
@@ -26,12 +26,6 @@ afterAll(() => shop.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ method: 'GET', url, headers });
 const codesOf = async (url: string) => (await get(url)).json().map((event: { eventCode: string }) => event.eventCode);
-
-/** Asks until the answer is as wanted; NOTIFY takes a moment to arrive. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5000; Date.now() < end; await soon(10)) if (await isSo()) return;
-  throw new Error('it never came true');
-}
 
 describe('what the public sees', () => {
   test('published events with their place, sessions and PUBLIC prices in dollars', async () => {

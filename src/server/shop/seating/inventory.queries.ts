@@ -119,7 +119,10 @@ export type UnopenedZone = {
   standingCapacity: number | null;
 };
 
-/** Zones with places and a public price, in open sessions, that have no inventory yet. */
+/**
+ * Zones with places and a public price, in open sessions, that have no inventory yet. Their rows are locked, so that staff change or remove
+ * them either before, and this sees it, or after the inventories are there.
+ */
 export async function findUnopenedZones(db: Db, eventId: number): Promise<UnopenedZone[]> {
   const { rows } = await sql<UnopenedZone>`
     select session.id as session_id, zone.id as zone_id, zone.seat_plan, zone.standing_capacity
@@ -131,7 +134,8 @@ export async function findUnopenedZones(db: Db, eventId: number): Promise<Unopen
       and not exists (
         select from inventory
         where inventory.event_id = ${eventId} and inventory.session_id = session.id and inventory.zone_id = zone.id
-      )`.execute(db);
+      )
+    for share`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,245 @@
+// Changes of the programme, as the specification writes them (docs/decisions/0038). A body is a whole row. A field that is left out keeps its
+// value, because an older client does not know all fields; null empties it where it may be empty.
+import { z } from 'zod';
+import { duties } from '../domain/accounts/duties.ts';
+import * as api from './addresses.ts';
+import { catalogueRoutes, eventCodePattern, instant as instantReply, ticketTypes } from './catalogue.ts';
+import { id, idText, ownText } from './ids.ts';
+import { type Address, defineRoute } from './route.ts';
+import { manyLines, oneLine } from './text.ts';
+
+const megabyte = 1024 * 1024;
+/** Pictures inside a body are base64, as older clients send them. Larger ones are uploaded first. */
+const bodyBounds = { bytesMax: 8 * megabyte, valuesMax: 20_000 };
+
+/** A number, or its digits as text: forms of older clients send what was typed. */
+const typed = <Number extends z.ZodNumber>(number: Number) =>
+  z.union([
+    number,
+    z
+      .string()
+      .regex(/^\d{1,7}(?:\.\d{1,4})?$/)
+      .transform(Number)
+      .pipe(number),
+  ]);
+const count = (min: number, max: number) => typed(z.int().min(min).max(max));
+const dollars = (max: number) => typed(z.number().min(0).max(max).multipleOf(0.01));
+
+const rowId = z.union([id, idText]);
+/** Another row, of which older clients send all they know. */
+const relation = z.object({ id: rowId });
+
+const localised = (text: z.ZodType<string, string>) =>
+  z.object({ 'zh-hk': text.nullish(), 'zh-tw': text.nullish(), en: text.nullish() }).nullish();
+
+/** Between the years 2000 and 2100: others are slips. */
+const instant = z.iso
+  .datetime({ offset: true })
+  .pipe(z.string().refine((text) => text >= '2000' && text < '2100'))
+  .transform((text) => new Date(text));
+
+/** The file as base64; the picture that the row has already, or an uploaded one, by its address; empty for none. */
+const pictureField = z
+  .union([
+    z.string().max(bodyBounds.bytesMax).meta(ownText),
+    z.object({ url: z.string().regex(/^\/images\/[0-9a-f]{32}$/) }),
+  ])
+  .nullish();
+const pictureTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+const contentTypeField = z.enum(['', ...pictureTypes]).nullish();
+const pictureFields = <Name extends string>(name: Name) =>
+  ({ [name]: pictureField, [`${name}ContentType`]: contentTypeField }) as Record<Name, typeof pictureField> &
+    Record<`${Name}ContentType`, typeof contentTypeField>;
+
+const rowFields = {
+  id: rowId.nullish(),
+  /** The version that the change was made from; without it (an older client) a change is not compared. */
+  version: z.int().positive().nullish(),
+};
+
+const siteFields = z.object({
+  ...rowFields,
+  name: oneLine(120),
+  names: localised(oneLine(120, 0)),
+  region: z.enum(['HK', 'MO']).nullish(),
+  districts: localised(oneLine(120, 0)),
+  address: oneLine(300, 0).nullish(),
+  addresses: localised(oneLine(300, 0)),
+});
+
+const zoneFields = z.object({
+  ...rowFields,
+  name: oneLine(60),
+  names: localised(oneLine(60, 0)),
+  autoArrangeAsc: z.boolean().nullish(),
+  freeSeating: z.boolean().nullish(),
+  prefersMiddle: z.boolean().nullish(),
+  /** One row a line: src/domain/seating/seat-plan.ts. Its numbers side by side may look like those of a card. */
+  seatPlan: z.string().max(200_000).meta(ownText).nullish(),
+  standingCapacity: count(1, 100_000).nullish(),
+  site: relation,
+  ...pictureFields('image'),
+});
+
+const sessionFields = z.object({
+  ...rowFields,
+  startTime: instant,
+  enabled: z.boolean().nullish(),
+  event: relation,
+  /** A session with tickets is moved to another time only with this. */
+  movesTickets: z.boolean().nullish(),
+});
+
+const pricingFields = z.object({
+  ...rowFields,
+  price: dollars(100_000),
+  handlingFee: dollars(10_000).nullish(),
+  ticketType: z.enum(ticketTypes),
+  zone: relation,
+  event: relation,
+});
+
+const eventFields = z.object({
+  ...rowFields,
+  eventCode: z.string().regex(eventCodePattern),
+  nameCht: oneLine(120),
+  nameEng: oneLine(120),
+  site: relation,
+  performers: localised(oneLine(300, 0)),
+  descriptions: localised(manyLines(2000, 0)),
+  /** HTML, of which scripts and the like are removed. */
+  details: localised(manyLines(20_000, 0)),
+  /** One note a line. */
+  buyNotes: localised(manyLines(4000, 0)),
+  types: oneLine(4000, 0).nullish(),
+  maxTicketsPerOrder: count(1, 20).nullish(),
+  ticketsPerVisitorMax: count(1, 1000).nullish(),
+  asksIdNumber: z.boolean().nullish(),
+  saleOpensAt: instant.nullish(),
+  publishedAt: instant.nullish(),
+  archived: z.boolean().nullish(),
+  /** Both or neither: a waiting room needs its rate and its size. */
+  admittedPerMinute: count(1, 100_000).nullish(),
+  insideMax: count(1, 1_000_000).nullish(),
+  transferHours: count(1, 240).nullish(),
+  doorsMinutesBefore: count(0, 600).nullish(),
+  durationMinutes: count(1, 1440).nullish(),
+  bannerPosition: count(1, 1000).nullish(),
+  locationUrl: z
+    .string()
+    .max(500)
+    .regex(/^(?:https:\/\/[\x21-\x7e]+)?$/)
+    .nullish(),
+  ...pictureFields('image'),
+  ...pictureFields('banner'),
+  ...pictureFields('seatingPlan'),
+});
+
+export type SiteFields = z.output<typeof siteFields>;
+export type ZoneFields = z.output<typeof zoneFields>;
+export type SessionFields = z.output<typeof sessionFields>;
+export type PricingFields = z.output<typeof pricingFields>;
+export type EventFields = z.output<typeof eventFields>;
+/** The fields that every row has. */
+export type RowFields = Pick<SiteFields, 'id' | 'version'>;
+
+const tag = 'programme';
+const right = duties.programme;
+const byId = z.object({ id: idText });
+
+/** A change of a row: the changed columns before and after. `before` is null for a new row, `after` for a removed one. */
+const changeReply = z
+  .object({
+    at: instantReply,
+    principal: z.string(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'ProgrammeChange' });
+
+/** The calls that change an entity. */
+function entityWrites<
+  const Create extends Address,
+  const Change extends Address,
+  const Remove extends Address,
+  const History extends Address,
+  Fields extends z.ZodType<RowFields>,
+  Reply extends z.ZodType,
+>(
+  name: string,
+  at: { create: Create; change: Change; remove: Remove; history: History },
+  body: Fields,
+  { reply }: { reply: Reply },
+) {
+  return {
+    create: defineRoute(at.create, { right, summary: `Make a new ${name}`, tag, body, bodyBounds, reply }),
+    change: defineRoute(at.change, {
+      right,
+      summary: `Change a ${name}; the id is in the body. 409 with the current row when the version is older`,
+      tag,
+      body,
+      bodyBounds,
+      reply,
+    }),
+    remove: defineRoute(at.remove, {
+      right,
+      summary: `Remove a ${name} that nothing uses; 409 says what does`,
+      tag,
+      params: byId,
+      reply: z.object({}),
+    }),
+    history: defineRoute(at.history, {
+      right,
+      summary: `The last changes of a ${name}, the newest first; also of one that was removed`,
+      tag,
+      params: byId,
+      reply: z.array(changeReply),
+    }),
+  };
+}
+export type EntityWrites<Fields extends RowFields, Row> = ReturnType<
+  typeof entityWrites<Address, Address, Address, Address, z.ZodType<Fields>, z.ZodType<Row>>
+>;
+
+export const programmeRoutes = {
+  events: entityWrites(
+    'event',
+    { create: api.createEvent, change: api.changeEvent, remove: api.removeEvent, history: api.readEventHistory },
+    eventFields,
+    catalogueRoutes.events.one,
+  ),
+  sites: entityWrites(
+    'site',
+    { create: api.createSite, change: api.changeSite, remove: api.removeSite, history: api.readSiteHistory },
+    siteFields,
+    catalogueRoutes.sites.one,
+  ),
+  zones: entityWrites(
+    'zone',
+    { create: api.createZone, change: api.changeZone, remove: api.removeZone, history: api.readZoneHistory },
+    zoneFields,
+    catalogueRoutes.zones.one,
+  ),
+  sessions: entityWrites(
+    'session',
+    {
+      create: api.createSession,
+      change: api.changeSession,
+      remove: api.removeSession,
+      history: api.readSessionHistory,
+    },
+    sessionFields,
+    catalogueRoutes.sessions.one,
+  ),
+  pricings: entityWrites(
+    'pricing',
+    {
+      create: api.createPricing,
+      change: api.changePricing,
+      remove: api.removePricing,
+      history: api.readPricingHistory,
+    },
+    pricingFields,
+    catalogueRoutes.pricings.one,
+  ),
+};

@@ -1,0 +1,59 @@
+// Changes a row. A save with a version that was replaced meanwhile is refused and gets the current row.
+import type { RowFields } from '../../../contract/programme.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type EntityName, lockRow, type StoredRow, updateRow } from './programme.queries.ts';
+import { hasChanged, type ProgrammeEntity, type ProgrammeServices } from './programme-entity.ts';
+import { type ChangedBy, recordChange, refusingDuplicates } from './save-row.ts';
+import { storePictures, takePictures } from './take-pictures.ts';
+
+/** `version` is the one that the change was made from; null where the sender has none. */
+export async function changeRow<Name extends EntityName, Fields extends RowFields, Row>(
+  { db, configuration }: ProgrammeServices,
+  entity: ProgrammeEntity<Name, Fields, Row>,
+  fields: Fields,
+  { version, by }: { version: number | null; by: ChangedBy },
+): Promise<Row> {
+  const { name } = entity;
+  const { id } = fields;
+  if (!id) throw new Refused('idnull', name);
+  const pictures = await takePictures(name, entity.pictures, fields);
+  return refusingDuplicates(entity, () =>
+    db.transaction().execute(async (tx) => {
+      const before = await lockVersion(tx, entity, id, version);
+      const columns = await entity.columnsOf({ tx, fields, before, configuration });
+      const change = differences(before, { ...columns, ...(await storePictures(tx, name, pictures)) });
+      if (change !== null) {
+        await updateRow(tx, name, id, change.after);
+        await recordChange(tx, by, { entity: name, rowId: id, ...change });
+      }
+      return entity.read(tx, id);
+    }),
+  );
+}
+
+/** The row of this version, locked. Without a version it is not compared. */
+export async function lockVersion<Name extends EntityName, Fields extends RowFields, Row>(
+  tx: Db,
+  { name, read }: ProgrammeEntity<Name, Fields, Row>,
+  id: number,
+  version: number | null,
+): Promise<StoredRow<Name>> {
+  const row = await lockRow(tx, name, id);
+  if (!row) throw new Refused('notFound', name);
+  if (version !== null && version !== (row as { version: number }).version)
+    throw new Refused('concurrencyFailure', name, { details: { current: await read(tx, id) } });
+  return row;
+}
+
+/** The columns with other values than before; null when there are none. A save without a change is no change. */
+function differences(before: object, columns: object) {
+  const stored = before as Record<string, unknown>;
+  const written = columns as Record<string, unknown>;
+  const changed = Object.keys(written).filter((name) => hasChanged(before, columns, [name]));
+  if (changed.length === 0) return null;
+  return {
+    before: Object.fromEntries(changed.map((name) => [name, stored[name] ?? null])),
+    after: Object.fromEntries(changed.map((name) => [name, written[name]])),
+  };
+}

@@ -1,0 +1,114 @@
+// An event with orders keeps its code and stays published; it is archived instead of removed.
+import type { EventDetail } from '../../../contract/catalogue.ts';
+import type { EventFields } from '../../../contract/programme.ts';
+import { type EventTypes, parseEventTypes } from '../../../domain/catalogue/event-types.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { bannerWidths, planWidths, posterWidths } from '../../platform/images/prepare-image.ts';
+import { Refused } from '../../platform/refused.ts';
+import { cleanHtml } from '../../shop/catalogue/clean-html.ts';
+import { onlyOne, readEventsInFull } from '../../shop/catalogue/read-catalogue.ts';
+import {
+  countPricings,
+  countUsesOfEvent,
+  deletePartsOfEvent,
+  findLastStart,
+  lockInventories,
+} from './in-use.queries.ts';
+import { keepRow, type StoredRow } from './programme.queries.ts';
+import { type Change, check, localisedColumn, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
+
+export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
+  name: 'event',
+  path: '/api/events',
+  uniqueFields: { event_event_code_key: 'eventCode' },
+  pictures: [
+    { field: 'image', column: 'imageId', widths: posterWidths },
+    { field: 'banner', column: 'bannerImageId', widths: bannerWidths },
+    { field: 'seatingPlan', column: 'seatingPlanImageId', widths: planWidths },
+  ],
+
+  async columnsOf(change) {
+    const { tx, fields, before } = change;
+    check((await keepRow(tx, 'site', fields.site.id)) !== undefined, 'event', 'site', 'Gone');
+    if (before) await keepSold(tx, before, fields);
+    await checkDates(change);
+    const waitingRoom = waitingRoomOf(change);
+    const maxTicketsPerOrder = unlessNull(fields.maxTicketsPerOrder);
+    return {
+      siteId: fields.site.id,
+      eventCode: fields.eventCode,
+      nameCht: fields.nameCht,
+      nameEng: fields.nameEng,
+      performers: localisedColumn(fields.performers),
+      descriptions: localisedColumn(fields.descriptions),
+      details: localisedColumn(fields.details, cleanHtml),
+      buyNotes: localisedColumn(fields.buyNotes),
+      types: typesOf(change),
+      maxTicketsPerOrder,
+      ticketsPerVisitorMax: fields.ticketsPerVisitorMax,
+      asksIdNumber: unlessNull(fields.asksIdNumber),
+      saleOpensAt: fields.saleOpensAt,
+      publishedAt: fields.publishedAt,
+      archived: unlessNull(fields.archived),
+      ...waitingRoom,
+      transferHours: unlessNull(fields.transferHours),
+      doorsMinutesBefore: fields.doorsMinutesBefore,
+      durationMinutes: fields.durationMinutes,
+      bannerPosition: fields.bannerPosition,
+      locationUrl: fields.locationUrl === '' ? null : fields.locationUrl,
+    };
+  },
+
+  read: async (db, id) => onlyOne(await readEventsInFull(db, pageOf({}), { id, forStaff: true }), 'event'),
+
+  async prepareRemoval(tx, { id }) {
+    await lockInventories(tx, { eventId: id });
+    const { orders, places } = await countUsesOfEvent(tx, id);
+    if (orders + places > 0) throw new Refused('eventInUse', 'event', { details: { orders, places } });
+    await deletePartsOfEvent(tx, id);
+  },
+};
+
+type EventChange = Change<'event', EventFields>;
+
+async function keepSold(tx: Db, before: StoredRow<'event'>, fields: EventFields): Promise<void> {
+  if (fields.site.id !== before.siteId)
+    check((await countPricings(tx, { eventId: before.id })) === 0, 'event', 'site', 'Fixed');
+  const { publishedAt } = fields;
+  const isWithdrawn =
+    before.publishedAt !== null &&
+    publishedAt !== undefined &&
+    (publishedAt === null || publishedAt > before.publishedAt);
+  if (fields.eventCode === before.eventCode && !isWithdrawn) return;
+  const { orders } = await countUsesOfEvent(tx, before.id);
+  if (orders > 0) throw new Refused('eventSold', 'event', { details: { orders } });
+}
+
+/** A sale that opens after the last session never opens. */
+async function checkDates({ tx, fields: { saleOpensAt }, before }: EventChange): Promise<void> {
+  if (!before || !saleOpensAt || saleOpensAt.getTime() === before.saleOpensAt?.getTime()) return;
+  const lastStart = await findLastStart(tx, before.id);
+  check(lastStart === null || saleOpensAt < lastStart, 'event', 'saleOpensAt', 'Dates');
+}
+
+function waitingRoomOf({ fields, before }: EventChange) {
+  const { admittedPerMinute = before?.admittedPerMinute ?? null, insideMax = before?.insideMax ?? null } = fields;
+  check((admittedPerMinute === null) === (insideMax === null), 'event', 'insideMax', 'Together');
+  return { admittedPerMinute, insideMax };
+}
+
+function typesOf({ fields, before, configuration }: EventChange): EventTypes | undefined {
+  if (!fields.types) return undefined;
+  const read = parseEventTypes(fields.types);
+  check('types' in read, 'event', 'types', 'EventTypes');
+  const { types } = read as Extract<typeof read, { types: unknown }>;
+  const ticketsMax = fields.maxTicketsPerOrder ?? before?.maxTicketsPerOrder ?? Number.POSITIVE_INFINITY;
+  check(types.minTicket <= ticketsMax, 'event', 'types', 'EventTypes');
+  check(isKnownPage(configuration, types.paymentUrl), 'event', 'types', 'EventTypes');
+  return types;
+}
+
+/** Card data are entered there, so only the pages that the operator has listed are possible. */
+const isKnownPage = ({ payments }: Deps['configuration'], paymentUrl = ''): boolean =>
+  paymentUrl === '' || (payments.asiaPay?.payUrls.includes(paymentUrl) ?? false);

@@ -1,0 +1,73 @@
+// References to a row of the programme. Tickets are counted with their inventories locked, so that no order comes in between.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+
+/** Inventories of an event, of a session, of a zone, or of a zone at an event. */
+export type OfInventories = { eventId?: number; sessionId?: number; zoneId?: number };
+
+const isOf = ({ eventId, sessionId, zoneId }: OfInventories) =>
+  sql<boolean>`(
+    (${eventId ?? null}::bigint is null or event_id = ${eventId ?? null})
+    and (${sessionId ?? null}::bigint is null or session_id = ${sessionId ?? null})
+    and (${zoneId ?? null}::bigint is null or zone_id = ${zoneId ?? null}))`;
+
+/** The lock of every sale, in the same order. */
+export async function lockInventories(tx: Db, of: OfInventories): Promise<void> {
+  await sql`
+    select from inventory where ${isOf(of)} order by event_id, session_id, zone_id for update`.execute(tx);
+}
+
+/** Of all orders, also of those that were let go of: they are shown to their buyers. */
+export async function countTickets(tx: Db, of: OfInventories): Promise<number> {
+  const { rows } = await sql<{ tickets: number }>`
+    select count(*) as tickets
+    from ticket join (select event_id, session_id, zone_id from inventory where ${isOf(of)}) wanted
+      using (event_id, session_id, zone_id)`.execute(tx);
+  return rows[0]?.tickets ?? 0;
+}
+
+export async function deleteInventories(tx: Db, of: OfInventories): Promise<void> {
+  await sql`delete from inventory where ${isOf(of)}`.execute(tx);
+}
+
+export async function countTicketsOfPricing(tx: Db, eventId: number, pricingId: number): Promise<number> {
+  const tickets = tx.selectFrom('ticket').where('eventId', '=', eventId).where('pricingId', '=', pricingId);
+  return (await tickets.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
+type Uses = { zones: number; events: number };
+export async function countUsesOfSite(tx: Db, siteId: number): Promise<Uses> {
+  const { rows } = await sql<Uses>`
+    select (select count(*) from zone where site_id = ${siteId}) as zones,
+      (select count(*) from event where site_id = ${siteId}) as events`.execute(tx);
+  return rows[0] as Uses;
+}
+
+export async function countPricings(tx: Db, of: { zoneId: number } | { eventId: number }): Promise<number> {
+  const pricings = tx
+    .selectFrom('pricing')
+    .where('zoneId' in of ? 'zoneId' : 'eventId', '=', 'zoneId' in of ? of.zoneId : of.eventId);
+  return (await pricings.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
+type UsesOfEvent = { orders: number; places: number };
+export async function countUsesOfEvent(tx: Db, eventId: number): Promise<UsesOfEvent> {
+  const { rows } = await sql<UsesOfEvent>`
+    select (select count(*) from orders where event_id = ${eventId}) as orders,
+      (select count(*) from queue_place where event_id = ${eventId}) as places`.execute(tx);
+  return rows[0] as UsesOfEvent;
+}
+
+/** Of an event without orders and without visitors in line. Its sessions and pricings go with it. */
+export async function deletePartsOfEvent(tx: Db, eventId: number): Promise<void> {
+  await deleteInventories(tx, { eventId });
+  await tx.deleteFrom('queueStep').where('eventId', '=', eventId).execute();
+  await tx.deleteFrom('queue').where('eventId', '=', eventId).execute();
+  await tx.deleteFrom('orderNumbers').where('eventId', '=', eventId).execute();
+}
+
+/** Null when the event has no sessions. */
+export async function findLastStart(tx: Db, eventId: number): Promise<Date | null> {
+  const sessions = tx.selectFrom('session').where('eventId', '=', eventId);
+  return (await sessions.select(({ fn }) => fn.max('startsAt').as('last')).executeTakeFirstOrThrow()).last;
+}

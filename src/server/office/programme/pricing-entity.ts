@@ -1,0 +1,52 @@
+// A pricing belongs to its event, zone and ticket type for good. Its amounts count for orders from then on: a ticket has its own.
+import type { Pricing } from '../../../contract/catalogue.ts';
+import type { PricingFields } from '../../../contract/programme.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refused } from '../../platform/refused.ts';
+import { onlyOne, readPricings } from '../../shop/catalogue/read-catalogue.ts';
+import { countTickets, countTicketsOfPricing, deleteInventories, lockInventories } from './in-use.queries.ts';
+import { keepRow } from './programme.queries.ts';
+import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
+
+export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> = {
+  name: 'pricing',
+  path: '/api/pricings',
+  uniqueFields: { pricing_event_id_zone_id_ticket_type_key: 'ticketType' },
+  pictures: [],
+
+  async columnsOf({ tx, fields, before }) {
+    const handlingFee = unlessNull(fields.handlingFee);
+    const amounts = {
+      priceCents: Math.round(fields.price * 100),
+      handlingFeeCents: handlingFee === undefined ? undefined : Math.round(handlingFee * 100),
+    };
+    if (before) {
+      check(fields.event.id === before.eventId, 'pricing', 'event', 'Fixed');
+      check(fields.zone.id === before.zoneId, 'pricing', 'zone', 'Fixed');
+      check(fields.ticketType === before.ticketType, 'pricing', 'ticketType', 'Fixed');
+      return amounts;
+    }
+    const event = await keepRow(tx, 'event', fields.event.id);
+    check(event !== undefined, 'pricing', 'event', 'Gone');
+    // Of the site of the event: other zones are not there.
+    const zone = await keepRow(tx, 'zone', fields.zone.id);
+    check(zone !== undefined && zone.siteId === event?.siteId, 'pricing', 'zone', 'Gone');
+    const { id: eventId, siteId } = event as NonNullable<typeof event>;
+    return { eventId, siteId, zoneId: fields.zone.id, ticketType: fields.ticketType, ...amounts };
+  },
+
+  read: async (db, id) => onlyOne(await readPricings(db, pageOf({}), { id, forStaff: true }), 'pricing'),
+
+  /**
+   * A server may still know the public price of a moment ago. An order with it finds no inventory any more, so the inventories go with the
+   * price, and the price stays where one of them has tickets.
+   */
+  async prepareRemoval(tx, { id, eventId, zoneId, ticketType }) {
+    const of = { eventId, zoneId };
+    const isPublic = ticketType === 'PUBLIC';
+    if (isPublic) await lockInventories(tx, of);
+    const tickets = isPublic ? await countTickets(tx, of) : await countTicketsOfPricing(tx, eventId, id);
+    if (tickets > 0) throw new Refused('pricingInUse', 'pricing', { details: { tickets } });
+    if (isPublic) await deleteInventories(tx, of);
+  },
+};

@@ -1,0 +1,67 @@
+// An entity of the programme describes itself: what it is called, how its fields become columns, and what keeps it from being removed.
+// create-row.ts, change-row.ts and remove-row.ts do the rest for all of them.
+import { isDeepStrictEqual } from 'node:util';
+import type { RowFields } from '../../../contract/programme.ts';
+import { type Locale, locales } from '../../../words/locales.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
+import type { FieldConstraint } from '../../platform/http/problem.ts';
+import type { Columns, EntityName, StoredRow } from './programme.queries.ts';
+
+export type ProgrammeServices = Pick<Deps, 'db' | 'configuration'>;
+
+/** The part of the services that decides about columns, within the transaction. */
+export type Change<Name extends EntityName, Fields> = {
+  tx: Db;
+  fields: Fields;
+  /** The row as it is stored; null for a new one. */
+  before: StoredRow<Name> | null;
+  configuration: Deps['configuration'];
+};
+
+/** A field with a picture, its column, and the widths in which it is kept. */
+export type PictureField = { field: string; column: string; widths: number[] };
+
+export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, Row> = {
+  name: Name;
+  path: string;
+  /** The columns of the fields that were sent. Refuses fields that do not fit what is stored. */
+  columnsOf: (change: Change<Name, Fields>) => Promise<Columns<Name>>;
+  pictures: PictureField[];
+  /** The field that is refused when a unique constraint is broken, by the constraint. */
+  uniqueFields: Record<string, string>;
+  /** The row as staff see it. */
+  read: (db: Db, id: number) => Promise<Row>;
+  /** Refuses when something uses the row, and says what and what to do instead. Removes parts that nobody uses. */
+  prepareRemoval: (tx: Db, row: StoredRow<Name>) => Promise<void>;
+};
+
+/** For columns that may not be empty: null counts like a field that was left out, as older clients send it. */
+export const unlessNull = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
+
+export type LocalisedFields = Partial<Record<Locale, string | null | undefined>> | null | undefined;
+
+/** The texts of a column, without empty ones; null empties it. */
+export function localisedColumn(
+  fields: LocalisedFields,
+  clean: (text: string) => string = (text) => text,
+): Partial<Record<Locale, string>> | undefined {
+  if (fields === undefined) return undefined;
+  const texts: Partial<Record<Locale, string>> = {};
+  for (const locale of locales) {
+    const text = clean(fields?.[locale] ?? '').trim();
+    if (text) texts[locale] = text;
+  }
+  return texts;
+}
+
+/** Refuses a field unless something is so. */
+export function check(isRight: boolean, name: EntityName, field: string, constraint: FieldConstraint): void {
+  if (!isRight) throw fieldRefused(name, field, constraint);
+}
+
+/** Whether one of these columns gets another value; an undefined one keeps its value. */
+export function hasChanged(before: object, columns: object, names: readonly string[]): boolean {
+  const [stored, written] = [before as Record<string, unknown>, columns as Record<string, unknown>];
+  return names.some((name) => written[name] !== undefined && !isDeepStrictEqual(written[name], stored[name]));
+}

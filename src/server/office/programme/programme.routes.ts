@@ -1,0 +1,83 @@
+// The calls that change the programme, with the alert that a page shows afterwards and the version as ETag.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type EntityWrites, programmeRoutes, type RowFields } from '../../../contract/programme.ts';
+import { saidBy } from '../../money/payments/said-by.ts';
+import { headerNames } from '../../platform/http/problem.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { versionHeader } from '../../shop/catalogue/catalogue.routes.ts';
+import { changeRow } from './change-row.ts';
+import { createRow } from './create-row.ts';
+import { eventEntity } from './event-entity.ts';
+import { registerPictures } from './pictures.routes.ts';
+import { pricingEntity } from './pricing-entity.ts';
+import { type EntityName, listChanges } from './programme.queries.ts';
+import type { ProgrammeEntity, ProgrammeServices } from './programme-entity.ts';
+import { removeRow } from './remove-row.ts';
+import { sessionEntity } from './session-entity.ts';
+import { siteEntity } from './site-entity.ts';
+import { zoneEntity } from './zone-entity.ts';
+
+export function registerProgramme(app: FastifyInstance, services: ProgrammeServices): void {
+  registerPictures(app, services);
+  registerWrites(app, services, eventEntity, programmeRoutes.events);
+  registerWrites(app, services, siteEntity, programmeRoutes.sites);
+  registerWrites(app, services, zoneEntity, programmeRoutes.zones);
+  registerWrites(app, services, sessionEntity, programmeRoutes.sessions);
+  registerWrites(app, services, pricingEntity, programmeRoutes.pricings);
+}
+
+type Row = { id: number; version?: number | undefined };
+
+function registerWrites<Name extends EntityName, Fields extends RowFields, Reply extends Row>(
+  app: FastifyInstance,
+  services: ProgrammeServices,
+  entity: ProgrammeEntity<Name, Fields, Reply>,
+  routes: EntityWrites<Fields, Reply>,
+): void {
+  const alert = (key: 'created' | 'updated' | 'deleted', id: number) => ({
+    [headerNames.alert]: `limelightApp.${entity.name}.${key}`,
+    [headerNames.params]: String(id),
+  });
+  // A picture may take longer than the time limit of other calls.
+  const config = { keepsOwnTime: entity.pictures.length > 0 };
+  registerRoute(
+    app,
+    routes.create,
+    async ({ body }, request, principal) => {
+      const row = await createRow(services, entity, body, saidBy(principal, request));
+      const headers = { Location: `${entity.path}/${row.id}`, ...alert('created', row.id), ...versionHeader(row) };
+      return { status: 201, body: row, headers };
+    },
+    config,
+  );
+  registerRoute(
+    app,
+    routes.change,
+    async ({ body }, request, principal) => {
+      const version = body.version ?? versionIn(request);
+      const row = await changeRow(services, entity, body, { version, by: saidBy(principal, request) });
+      return { body: row, headers: { ...alert('updated', row.id), ...versionHeader(row) } };
+    },
+    config,
+  );
+  registerRoute(app, routes.remove, async ({ params: { id } }, request, principal) => {
+    await removeRow(services, entity, id, { version: versionIn(request), by: saidBy(principal, request) });
+    return { body: {}, headers: alert('deleted', id) };
+  });
+  registerRoute(app, routes.history, async ({ params: { id } }) => ({
+    body: (await listChanges(services.db, entity.name, id)).map(({ at, principal, before, after }) => ({
+      at: at.toISOString(),
+      principal,
+      before: before as Columns | null,
+      after: after as Columns | null,
+    })),
+  }));
+}
+
+type Columns = Record<string, unknown>;
+
+/** The version in `If-Match`; null without one, or with `*`. */
+function versionIn({ headers }: FastifyRequest): number | null {
+  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(headers['if-match'] ?? '') ?? [];
+  return version === undefined ? null : Number(version);
+}

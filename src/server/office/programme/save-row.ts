@@ -1,0 +1,45 @@
+// The parts that creating and changing a row have in common.
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
+import { addChange, type RowChange } from './programme.queries.ts';
+
+/** The member of staff who changes something, and from which address. */
+export type ChangedBy = { principal: string; remoteAddress: string | null };
+
+/** Writes the change into the history and the audit, and notifies all servers; all of it with the change or not at all. */
+export async function recordChange(
+  tx: Db,
+  by: ChangedBy,
+  { entity, rowId, before, after }: Omit<RowChange, 'principal'>,
+) {
+  await addChange(tx, { entity, rowId, principal: by.principal, before: before && kept(before), after });
+  const what = before === null ? 'CREATED' : after === null ? 'REMOVED' : 'CHANGED';
+  const fields = what === 'CHANGED' ? `: ${Object.keys(after ?? {}).join(', ')}` : '';
+  await addAudit(tx, {
+    ...by,
+    type: `${entity.toUpperCase() as Uppercase<typeof entity>}_${what}`,
+    message: `${entity} ${rowId}${fields}`,
+  });
+  await announceCatalogue(tx);
+}
+
+/** Without the columns that the database computes for searches. */
+const kept = ({ searchText: _, searchGrams: __, ...columns }: Record<string, unknown>) => columns;
+
+type DatabaseError = { code?: string; constraint?: string };
+
+/** Saves, and turns a broken unique constraint into a refusal of its field. */
+export async function refusingDuplicates<Result>(
+  { name, uniqueFields }: { name: string; uniqueFields: Record<string, string> },
+  save: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    const { code, constraint = '' } = error as DatabaseError;
+    const field = code === '23505' ? uniqueFields[constraint] : undefined;
+    throw field === undefined ? error : fieldRefused(name, field, 'Unique');
+  }
+}

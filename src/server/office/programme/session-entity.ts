@@ -1,0 +1,43 @@
+// A session belongs to its event for good. One with tickets is moved only on purpose, and is disabled instead of removed.
+import type { Session } from '../../../contract/catalogue.ts';
+import type { SessionFields } from '../../../contract/programme.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refused } from '../../platform/refused.ts';
+import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
+import { countTickets, deleteInventories, lockInventories } from './in-use.queries.ts';
+import { keepRow } from './programme.queries.ts';
+import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
+
+export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> = {
+  name: 'session',
+  path: '/api/sessions',
+  uniqueFields: { session_event_id_starts_at_key: 'startTime' },
+  pictures: [],
+
+  async columnsOf({ tx, fields, before }) {
+    if (before) check(fields.event.id === before.eventId, 'session', 'event', 'Fixed');
+    const event = await keepRow(tx, 'event', fields.event.id);
+    check(event !== undefined, 'session', 'event', 'Gone');
+    const startsAt = fields.startTime;
+    const isMoved = before !== null && before.startsAt.getTime() !== startsAt.getTime();
+    if (before === null || isMoved) {
+      const saleOpensAt = event?.saleOpensAt ?? null;
+      check(saleOpensAt === null || saleOpensAt < startsAt, 'session', 'startTime', 'Dates');
+    }
+    if (isMoved && !fields.movesTickets) {
+      const tickets = await countTickets(tx, { eventId: before.eventId, sessionId: before.id });
+      if (tickets > 0) throw new Refused('sessionSold', 'session', { details: { tickets } });
+    }
+    return { eventId: fields.event.id, startsAt, enabled: unlessNull(fields.enabled) };
+  },
+
+  read: async (db, id) => onlyOne(await readSessions(db, pageOf({}), { id, forStaff: true }), 'session'),
+
+  async prepareRemoval(tx, { id: sessionId, eventId }) {
+    const of = { eventId, sessionId };
+    await lockInventories(tx, of);
+    const tickets = await countTickets(tx, of);
+    if (tickets > 0) throw new Refused('sessionInUse', 'session', { details: { tickets } });
+    await deleteInventories(tx, of);
+  },
+};

@@ -1,0 +1,88 @@
+// A zone that tickets were sold for keeps its name and its places. Inventories without tickets are removed when the places change: the next
+// look at the sale makes them from the new ones.
+import type { Zone } from '../../../contract/catalogue.ts';
+import type { ZoneFields } from '../../../contract/programme.ts';
+import { countSeats, readSeatPlan, writeSeatPlan } from '../../../domain/seating/seat-plan.ts';
+import type { Db } from '../../platform/deps.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { planWidths } from '../../platform/images/prepare-image.ts';
+import { Refused } from '../../platform/refused.ts';
+import { onlyOne, readZones } from '../../shop/catalogue/read-catalogue.ts';
+import { countPricings, countTickets, deleteInventories, lockInventories } from './in-use.queries.ts';
+import { type Columns, keepRow } from './programme.queries.ts';
+import {
+  type Change,
+  check,
+  hasChanged,
+  localisedColumn,
+  type ProgrammeEntity,
+  unlessNull,
+} from './programme-entity.ts';
+
+const seatsMax = 30_000;
+const nameColumns = ['name', 'names'] as const;
+const placeColumns = ['freeSeating', 'seatPlan', 'standingCapacity'] as const;
+
+export const zoneEntity: ProgrammeEntity<'zone', ZoneFields, Zone> = {
+  name: 'zone',
+  path: '/api/zones',
+  uniqueFields: { zone_site_id_name_key: 'name' },
+  pictures: [{ field: 'image', column: 'imageId', widths: planWidths }],
+
+  async columnsOf(change) {
+    const { tx, fields, before } = change;
+    if (before) check(fields.site.id === before.siteId, 'zone', 'site', 'Fixed');
+    else check((await keepRow(tx, 'site', fields.site.id)) !== undefined, 'zone', 'site', 'Gone');
+    const columns: Columns<'zone'> = {
+      siteId: fields.site.id,
+      name: fields.name,
+      names: localisedColumn(fields.names),
+      autoArrangeAsc: unlessNull(fields.autoArrangeAsc),
+      prefersMiddle: unlessNull(fields.prefersMiddle),
+      ...placesOf(change),
+    };
+    if (before) await keepSold(tx, before, columns);
+    return columns;
+  },
+
+  read: async (db, id) => onlyOne(await readZones(db, pageOf({}), { id, forStaff: true }), 'zone'),
+
+  async prepareRemoval(tx, { id: zoneId }) {
+    await lockInventories(tx, { zoneId });
+    const [prices, tickets] = [await countPricings(tx, { zoneId }), await countTickets(tx, { zoneId })];
+    if (prices + tickets > 0) throw new Refused('zoneInUse', 'zone', { details: { prices, tickets } });
+    await deleteInventories(tx, { zoneId });
+  },
+};
+
+/** Seats or standing room; the other one is emptied. */
+function placesOf({
+  fields,
+  before,
+}: Change<'zone', ZoneFields>): Pick<Columns<'zone'>, (typeof placeColumns)[number]> {
+  const { seatPlan } = fields;
+  const freeSeating = fields.freeSeating ?? before?.freeSeating ?? false;
+  if (freeSeating) return { freeSeating, seatPlan: null, standingCapacity: fields.standingCapacity };
+  return { freeSeating, seatPlan: seatPlan === undefined ? undefined : planOf(seatPlan ?? ''), standingCapacity: null };
+}
+
+/** The plan as the shop writes it; null for an empty one. */
+function planOf(text: string): string | null {
+  if (text.trim() === '') return null;
+  const read = readSeatPlan(text);
+  check('plan' in read, 'zone', 'seatPlan', 'SeatPlan');
+  const { plan } = read as Extract<typeof read, { plan: unknown }>;
+  const { a, b, c } = countSeats(plan);
+  check(a + b + c > 0 && a + b + c <= seatsMax, 'zone', 'seatPlan', 'SeatPlan');
+  return writeSeatPlan(plan);
+}
+
+async function keepSold(tx: Db, before: { id: number }, columns: Columns<'zone'>): Promise<void> {
+  const movesPlaces = hasChanged(before, columns, placeColumns);
+  if (!movesPlaces && !hasChanged(before, columns, nameColumns)) return;
+  const of = { zoneId: before.id };
+  await lockInventories(tx, of);
+  const tickets = await countTickets(tx, of);
+  if (tickets > 0) throw new Refused('zoneSold', 'zone', { details: { tickets } });
+  if (movesPlaces) await deleteInventories(tx, of);
+}
