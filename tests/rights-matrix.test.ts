@@ -98,7 +98,13 @@ describe('each duty of the back office', () => {
     ['GET /api/transfers', ['ROLE_ADMIN', 'ROLE_FINANCE']],
     ['POST /api/transfers/statement', ['ROLE_ADMIN', 'ROLE_FINANCE']],
     ['GET /api/refunds', ['ROLE_ADMIN', 'ROLE_FINANCE']],
-  ])('%s is for %s', (name, who) => {
+    ...['events', 'sites', 'zones', 'sessions', 'pricings'].flatMap((name) =>
+      [`POST /api/${name}`, `PUT /api/${name}`, `DELETE /api/${name}/:id`, `GET /api/${name}/:id/history`].map(
+        (call) => [call, ['ROLE_ADMIN', 'ROLE_CATALOGUE']] as const,
+      ),
+    ),
+    ['POST /api/pictures', ['ROLE_ADMIN', 'ROLE_CATALOGUE']],
+  ] as const)('%s is for %s', (name, who) => {
     const door = shop.app.doors.find(({ method, path }) => `${method} ${path}` === name);
     expect(authorities.filter((authority) => mayPass(door?.right ?? 'public', [authority]))).toEqual(who);
   });

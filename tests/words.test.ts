@@ -51,6 +51,15 @@ describe('words', () => {
     expect(named.filter((key) => !(key in en))).toEqual([]);
   });
 
+  test('a field that the server refuses has a sentence, for our forms and for other clients, in every locale', () => {
+    const source = readFileSync(join(import.meta.dirname, '../src/server/platform/http/problem.ts'), 'utf8');
+    const [, listed = ''] = /type FieldConstraint =([^;]*);/.exec(source) ?? [];
+    const constraints = [...listed.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    expect(constraints.length).toBeGreaterThan(5);
+    const keys = constraints.flatMap((name) => [`error.${name}`, `invalid.${name}`]);
+    expect(keys.filter((key) => [en, zhHk, zhTw].some((words) => !(key in words)))).toEqual([]);
+  });
+
   test('every key that a page or a component names exists', () => {
     const folder = join(import.meta.dirname, '../src/web');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

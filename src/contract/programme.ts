@@ -10,7 +10,7 @@ import { manyLines, oneLine } from './text.ts';
 
 const megabyte = 1024 * 1024;
 /** Pictures inside a body are base64, as older clients send them. Larger ones are uploaded first. */
-const bodyBounds = { bytesMax: 8 * megabyte, valuesMax: 20_000 };
+const bodyBounds = { bytesMax: 6 * megabyte, valuesMax: 20_000 };
 
 /** A number, or its digits as text: forms of older clients send what was typed. */
 const typed = <Number extends z.ZodNumber>(number: Number) =>
@@ -40,10 +40,8 @@ const instant = z.iso
 
 /** The file as base64; the picture that the row has already, or an uploaded one, by its address; empty for none. */
 const pictureField = z
-  .union([
-    z.string().max(bodyBounds.bytesMax).meta(ownText),
-    z.object({ url: z.string().regex(/^\/images\/[0-9a-f]{32}$/) }),
-  ])
+  .union([z.string().max(bodyBounds.bytesMax), z.object({ url: z.string().regex(/^\/images\/[0-9a-f]{32}$/) })])
+  .meta(ownText)
   .nullish();
 const pictureTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 const contentTypeField = z.enum(['', ...pictureTypes]).nullish();
