@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Authority } from '../../src/domain/accounts/duties.ts';
 import { Passwords } from '../../src/server/people/accounts/passwords.ts';
 import { issueToken } from '../../src/server/people/accounts/tokens.ts';
+import type { Db } from '../../src/server/platform/deps.ts';
 import { type Buyer, newBuyer } from '../buyers.ts';
 import { solvedCheck } from '../enquiries.ts';
 import { addHall } from '../hall.ts';
@@ -21,8 +22,8 @@ export type FuzzShop = {
   renew: () => Promise<void>;
   /** The sender's token and cookie, and the pass in the place of its placeholder. */
   dressed: (request: DrawnRequest) => { headers: Record<string, string>; url: string; payload: string | undefined };
-  /** Changes when anything in the catalogue does. */
-  catalogueDigest: () => Promise<string>;
+  /** Rows of the catalogue that are not as they were, without a change in the history. */
+  unrecordedChanges: () => Promise<string[]>;
 };
 
 /** In a drawn request; what it stands for is known only when the request is sent. */
@@ -77,6 +78,7 @@ export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
     );
   };
   await renew();
+  const before = await catalogueOf(db);
 
   return {
     known: {
@@ -119,17 +121,31 @@ export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
         headers: { cookie: who.cookie, ...(token && { authorization: `Bearer ${token}` }), ...headers },
       };
     },
-    catalogueDigest: async () => {
-      const { rows } = await sql<{ digest: string }>`
-        select md5(concat(
-          (select string_agg(event::text, '|' order by id) from event),
-          (select string_agg(session::text, '|' order by id) from session),
-          (select string_agg(pricing::text, '|' order by id) from pricing),
-          (select string_agg(zone::text, '|' order by id) from zone),
-          (select string_agg(site::text, '|' order by id) from site))) as digest`.execute(db);
-      return rows[0]?.digest ?? '';
+    unrecordedChanges: async () => {
+      const now = await catalogueOf(db);
+      const { rows } = await sql<{
+        name: string;
+      }>`select entity || ' ' || row_id as name from programme_change`.execute(db);
+      const recorded = new Set(rows.map(({ name }) => name));
+      return [...new Map([...before, ...now]).values()]
+        .filter(({ name }) => before.get(name)?.digest !== now.get(name)?.digest)
+        .filter(({ name, event }) => !recorded.has(name) && !recorded.has(event))
+        .map(({ name }) => name);
     },
   };
+}
+
+type CatalogueRow = { name: string; event: string; digest: string };
+
+/** By the name of each row; sessions and prices are removed with their event. */
+async function catalogueOf(db: Db): Promise<Map<string, CatalogueRow>> {
+  const { rows } = await sql<CatalogueRow>`
+    select 'event ' || id as name, 'event ' || id as event, md5(event::text) as digest from event
+    union all select 'session ' || id, 'event ' || event_id, md5(session::text) from session
+    union all select 'pricing ' || id, 'event ' || event_id, md5(pricing::text) from pricing
+    union all select 'zone ' || id, '', md5(zone::text) from zone
+    union all select 'site ' || id, '', md5(site::text) from site`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 function idsIn(halls: Awaited<ReturnType<typeof addHall>>[]): Known {

@@ -2,38 +2,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { until } from '../../../../tests/until.ts';
 
 let office: BoxOffice;
-let editor: SignedIn;
+let programme: Programme;
 
 beforeAll(async () => {
   office = await openBoxOffice();
-  editor = await signedIn(office.deps, { authorities: ['ROLE_CATALOGUE'] });
+  programme = await openProgramme(office);
 });
 afterAll(() => office.close());
 
-const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-  const reply = await office.app.inject({
-    method,
-    url: `/api/${path}`,
-    headers: editor.headers,
-    ...(payload && { payload }),
-  });
-  return { status: reply.statusCode, body: reply.json() };
-};
-/** Changes some fields of a row as a form does: it reads the whole row and sends it back. */
-const change = async (path: string, fields: object) => {
-  const { body } = await send('GET', path);
-  return send('PUT', path.replace(/\/\d+$/, ''), { ...body, ...fields });
-};
+const send = (...call: Parameters<Programme['send']>) => programme.send(...call);
+const change = (path: string, fields: object) => programme.change(path, fields);
 const buy = (hall: Hall, tickets = 1, zone = 0, session = 0) =>
   office.order({ ...hall, orderDetails: [lineIn(hall, tickets, zone, session)] });
-const fieldErrors = ({ body }: Awaited<ReturnType<typeof send>>) =>
-  body.fieldErrors?.map(({ field, message }: { field: string; message: string }) => `${field} ${message}`);
-
 describe('a price', () => {
   test('that changes counts for later orders alone', async () => {
     const hall = await office.hallOf('A: 1a 2a 3a 4a');

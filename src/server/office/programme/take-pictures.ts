@@ -36,10 +36,9 @@ async function read(
   widths: number[],
 ): Promise<PreparedImage | { code: string }> {
   if (typeof value === 'object') return { code: value.url.replace('/images/', '') };
+  // The first bytes tell whether the rest is worth decoding.
+  if (pictureTypeOf(Buffer.from(value.slice(0, 64), 'base64')) === null) throw fieldRefused(name, field, 'Picture');
   const bytes = Buffer.from(value, 'base64');
-  // Node skips characters that are not base64.
-  if (bytes.length !== Math.floor((value.replace(/={1,2}$/, '').length * 3) / 4))
-    throw fieldRefused(name, field, 'Picture');
   const declared = sent[`${field}ContentType`];
   if (declared && pictureTypeOf(bytes) !== String(declared).replace('/jpg', '/jpeg'))
     throw fieldRefused(name, field, 'PictureType');

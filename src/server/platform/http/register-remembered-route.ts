@@ -56,7 +56,9 @@ export function registerRememberedRoute<const R extends Route>(
   // Remembered replies need no timer, and the database has its own for the rest.
   app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, async (request, reply) => {
     const key = withoutCacheBuster(request.raw.url ?? '');
-    if (forStaff && (await isFrom(request, forStaff.right))) return sendToStaff(request, reply, key, forStaff);
+    const { authorization } = request.headers;
+    if (forStaff && authorization !== undefined && (await isFrom(request, authorization, forStaff.right)))
+      return sendToStaff(request, reply, key, forStaff);
     const fresh = memory.fresh(key);
     if (fresh) return sendRemembered(request, reply, fresh);
     // Every sender is counted, though only one of the waiting requests makes the reply.
@@ -70,9 +72,8 @@ export function registerRememberedRoute<const R extends Route>(
 const jsonType = 'application/json; charset=utf-8';
 
 /** A token that does not claim the right costs no query: a crowd of customers who are signed in is answered from memory. */
-async function isFrom(request: FastifyRequest, right: readonly Authority[]): Promise<boolean> {
-  const { authorization } = request.headers;
-  if (authorization === undefined || !mayPass(right, claimedIn(authorization))) return false;
+async function isFrom(request: FastifyRequest, authorization: string, right: readonly Authority[]): Promise<boolean> {
+  if (!mayPass(right, claimedIn(authorization))) return false;
   const principal = await request.server.principalOf(request);
   return principal !== null && mayPass(right, principal.authorities);
 }
