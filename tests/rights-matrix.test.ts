@@ -104,6 +104,8 @@ describe('each duty of the back office', () => {
       ),
     ),
     ['POST /api/pictures', ['ROLE_ADMIN', 'ROLE_CATALOGUE']],
+    ['GET /api/transactions', ['ROLE_ADMIN', 'ROLE_BOX_OFFICE']],
+    ['GET /api/transactions/:id', ['ROLE_ADMIN', 'ROLE_BOX_OFFICE']],
   ] as const)('%s is for %s', (name, who) => {
     const door = shop.app.doors.find(({ method, path }) => `${method} ${path}` === name);
     expect(authorities.filter((authority) => mayPass(door?.right ?? 'public', [authority]))).toEqual(who);

@@ -93,6 +93,11 @@ export const listHolds = 'GET /api/holds';
 export const releaseHold = 'POST /api/holds/:id/release';
 export const releaseNetwork = 'POST /api/holds/release-network';
 
+// transactions: orders, for the back office
+export const listTransactions = 'GET /api/transactions';
+export const readTransaction = 'GET /api/transactions/:id';
+export const searchTransactions = 'GET /api/_search/transactions';
+
 // enquiries
 export const sendEnquiry = 'POST /api/onlineEnquiry';
 export const makeHumanCheck = 'GET /api/human-check';

@@ -11,6 +11,7 @@ import { paymentRoutes } from './payments.ts';
 import { programmeRoutes } from './programme.ts';
 import { queueRoutes } from './queue.ts';
 import { seatingRoutes } from './seating.ts';
+import { transactionRoutes } from './transactions.ts';
 import { userRoutes } from './users.ts';
 
 /** All calls, as the API document lists them. Pages import only types from here, so zod stays on the server. */
@@ -31,6 +32,7 @@ export const everyRoute = [
   ...Object.values(ownOrderRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(reviewRoutes),
+  ...Object.values(transactionRoutes),
   ...Object.values(holdRoutes),
   ...Object.values(officeListRoutes),
   ...Object.values(enquiryRoutes),

@@ -10,7 +10,7 @@ import { manyLines, oneLine } from './text.ts';
 
 const megabyte = 1024 * 1024;
 /** Pictures inside a body are base64, as older clients send them. Larger ones are uploaded first. */
-const bodyBounds = { bytesMax: 6 * megabyte, valuesMax: 20_000 };
+const bodyBounds = { bytesMax: 4 * megabyte, valuesMax: 20_000 };
 
 /** A number, or its digits as text: forms of older clients send what was typed. */
 const typed = <Number extends z.ZodNumber>(number: Number) =>

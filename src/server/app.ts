@@ -14,6 +14,7 @@ import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerRetention } from './office/privacy/retention.job.ts';
 import { registerProgramme } from './office/programme/programme.routes.ts';
+import { registerTransactions } from './office/transactions/transactions.routes.ts';
 import { registerUsers } from './office/users/users.routes.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const accounts = registerAccounts(app, deps, mailing);
   registerUsers(app, accounts);
   registerProgramme(app, deps);
+  registerTransactions(app, deps);
   registerOwnOrders(app, deps, mailing);
   const paymentServices = openPaymentServices(deps, mailing);
   const gatewayServices = openGatewayServices(paymentServices);

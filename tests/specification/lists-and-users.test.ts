@@ -39,6 +39,22 @@ rows('an event by its code', [
   { call: 'GET /api/events?eventCode={eventCode}', reply: [{ ...event, details: {}, buyNotes: {} }] },
 ]);
 
+rows('transactions', [
+  {
+    call: 'GET /api/transactions?page=0&size=20&sort=id,asc&cacheBuster=1637628000000',
+    as: 'administrator',
+    headers: { 'x-total-count': '0' },
+    reply: [],
+  },
+  {
+    call: 'GET /api/_search/transactions?query={eventCode}',
+    as: 'administrator',
+    headers: { 'x-total-count': '0' },
+    reply: [],
+  },
+  { call: 'GET /api/transactions/{events}', as: 'administrator', status: 404, reply: { message: 'error.http.404' } },
+]);
+
 const user = {
   login: 'clerk',
   firstName: 'Clara',

@@ -11,7 +11,7 @@ import type { Attack } from './attack.ts';
 const bodyBytesMax = 60_000;
 const listBytesMax = 2_000_000;
 /** Writing a longer text takes this thread longer than reading it takes the shop. */
-const fieldBytesMax = 1_000_000;
+const fieldBytesMax = 400_000;
 /** Node takes 16 KB of a head. */
 const headBytesMax = 14_000;
 /** One text in so many is sent to a place, a different share to each; `npm run standstill` sends all of them. */
