@@ -62,10 +62,10 @@ create function zone_has_tickets(of_zone bigint) returns boolean
     select from inventory where zone_id = of_zone and has_tickets(event_id, session_id, zone_id)
   );
 
-create trigger zone_with_tickets_stays before update of name, names, seat_plan, standing_capacity, free_seating on zone
+-- Its names may only become more. Its seats may change: each session sells from its own copy of the plan.
+create trigger zone_with_tickets_stays before update of name, names, free_seating on zone
   for each row when (
-    (old.name, old.names, old.seat_plan, old.standing_capacity, old.free_seating)
-      is distinct from (new.name, new.names, new.seat_plan, new.standing_capacity, new.free_seating)
+    ((old.name, old.free_seating) is distinct from (new.name, new.free_seating) or not new.names @> old.names)
     and zone_has_tickets(old.id)
   ) execute function refuse_loss();
 

@@ -875,4 +875,4 @@ CREATE TRIGGER pricing_with_tickets_stays BEFORE DELETE ON public.pricing FOR EA
 
 CREATE TRIGGER programme_change_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.programme_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER zone_with_tickets_stays BEFORE UPDATE OF name, names, seat_plan, standing_capacity, free_seating ON public.zone FOR EACH ROW WHEN (((((((old.name IS DISTINCT FROM new.name) OR (old.names IS DISTINCT FROM new.names)) OR (old.seat_plan IS DISTINCT FROM new.seat_plan)) OR (old.standing_capacity IS DISTINCT FROM new.standing_capacity)) OR (old.free_seating IS DISTINCT FROM new.free_seating)) AND zone_has_tickets(old.id))) EXECUTE FUNCTION refuse_loss();
+CREATE TRIGGER zone_with_tickets_stays BEFORE UPDATE OF name, names, free_seating ON public.zone FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.free_seating IS DISTINCT FROM new.free_seating)) OR (NOT (new.names @> old.names))) AND zone_has_tickets(old.id))) EXECUTE FUNCTION refuse_loss();

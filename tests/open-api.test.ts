@@ -29,6 +29,7 @@ const noCalls = [
   'POST /api/payment/asiapay/datafeed',
   'POST /api/payment/jetco/notice',
   'POST /api/payment/cash/proof',
+  'POST /api/pictures',
   'GET /api/transfers/{invoiceNo}/proofs/{number}',
 ];
 

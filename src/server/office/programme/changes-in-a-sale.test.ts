@@ -152,11 +152,13 @@ describe('a session', () => {
 describe('a zone', () => {
   test('with tickets keeps its name and its places; its order of seats changes', async () => {
     const hall = await office.hallOf('A: 1a 2a 3a 4a');
-    await buy(hall, 2);
     const path = `zones/${hall.zones[0]?.id}`;
+    await change(path, { names: { en: 'Stalls' } });
+    await buy(hall, 2);
     for (const fields of [
       { name: 'BALCONY' },
       { names: { en: 'Balcony' } },
+      { names: {} },
       { seatPlan: 'A: 1a 2a' },
       { seatPlan: null },
       { freeSeating: true, standingCapacity: 100 },
@@ -165,7 +167,24 @@ describe('a zone', () => {
         status: 409,
         body: { errorKey: 'zoneSold', details: { tickets: 2 } },
       });
-    expect((await change(path, { autoArrangeAsc: false })).body).toMatchObject({ version: 2, autoArrangeAsc: false });
+    const names = { en: 'Stalls', 'zh-hk': '堂座' };
+    expect((await change(path, { autoArrangeAsc: false, names })).body).toMatchObject({ version: 3, names });
+  });
+
+  test('gets other places when its sessions are over, and they keep theirs', async () => {
+    const hall = await office.hallOf('A: 1a 2a 3a 4a');
+    const { body } = await buy(hall, 2);
+    await office.db
+      .updateTable('session')
+      .set({ startsAt: hourLater(-1) })
+      .where('eventId', '=', hall.eventId)
+      .execute();
+    const path = `zones/${hall.zones[0]?.id}`;
+    expect((await change(path, { seatPlan: 'X: 1a 2a' })).status).toBe(200);
+    expect(seatsOf(body)).toEqual(['A1', 'A2']);
+    const inventories = office.db.selectFrom('inventory').where('eventId', '=', hall.eventId).select('capacity');
+    expect(await inventories.execute()).toEqual([{ capacity: 4 }]);
+    expect((await change(path, { freeSeating: true, standingCapacity: 9 })).status).toBe(409);
   });
 
   test('without tickets gets other places, also on a server that remembers the old ones', async () => {

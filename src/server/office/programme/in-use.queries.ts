@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
-/** Inventories of an event, of a session, of a zone, or of a zone at an event. */
-export type OfInventories = { eventId?: number; sessionId?: number; zoneId?: number };
+/** Inventories of an event, of a session, of a zone, or of a zone at an event; of all its sessions, or of those that are to come. */
+export type OfInventories = { eventId?: number; sessionId?: number; zoneId?: number; areToCome?: boolean };
 
-const isOf = ({ eventId, sessionId, zoneId }: OfInventories) =>
+const isOf = ({ eventId, sessionId, zoneId, areToCome = false }: OfInventories) =>
   sql<boolean>`(
     (${eventId ?? null}::bigint is null or event_id = ${eventId ?? null})
     and (${sessionId ?? null}::bigint is null or session_id = ${sessionId ?? null})
-    and (${zoneId ?? null}::bigint is null or zone_id = ${zoneId ?? null}))`;
+    and (${zoneId ?? null}::bigint is null or zone_id = ${zoneId ?? null})
+    and (not ${areToCome} or session_id in (select id from session where starts_at > now())))`;
 
 /** The lock of every sale, in the same order. */
 export async function lockInventories(tx: Db, of: OfInventories): Promise<void> {

@@ -1,15 +1,16 @@
-// A zone that tickets were sold for keeps its name and its places. Inventories without tickets are removed when the places change: the next
-// look at the sale makes them from the new ones.
+// A zone that tickets were sold for keeps its name, and its places while one of its sessions is to come. Inventories without tickets are
+// removed when the places change: the next look at the sale makes them from the new ones.
 import type { Zone } from '../../../contract/catalogue.ts';
 import type { ZoneFields } from '../../../contract/programme.ts';
 import { countSeats, readSeatPlan, writeSeatPlan } from '../../../domain/seating/seat-plan.ts';
+import { locales } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { planWidths } from '../../platform/images/prepare-image.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readZones } from '../../shop/catalogue/read-catalogue.ts';
 import { countPricings, countTickets, deleteInventories, lockInventories } from './in-use.queries.ts';
-import { type Columns, keepRow } from './programme.queries.ts';
+import { type Columns, keepRow, type StoredRow } from './programme.queries.ts';
 import {
   type Change,
   check,
@@ -20,7 +21,6 @@ import {
 } from './programme-entity.ts';
 
 const seatsMax = 30_000;
-const nameColumns = ['name', 'names'] as const;
 const placeColumns = ['freeSeating', 'seatPlan', 'standingCapacity'] as const;
 
 export const zoneEntity: ProgrammeEntity<'zone', ZoneFields, Zone> = {
@@ -77,12 +77,25 @@ function planOf(text: string): string | null {
   return writeSeatPlan(plan);
 }
 
-async function keepSold(tx: Db, before: { id: number }, columns: Columns<'zone'>): Promise<void> {
-  const movesPlaces = hasChanged(before, columns, placeColumns);
-  if (!movesPlaces && !hasChanged(before, columns, nameColumns)) return;
-  const of = { zoneId: before.id };
-  await lockInventories(tx, of);
-  const tickets = await countTickets(tx, of);
-  if (tickets > 0) throw new Refused('zoneSold', 'zone', { details: { tickets } });
-  if (movesPlaces) await deleteInventories(tx, of);
+async function keepSold(tx: Db, before: StoredRow<'zone'>, columns: Columns<'zone'>): Promise<void> {
+  const ofAll = { zoneId: before.id };
+  if (losesName(before, columns)) refuseSold(await countTickets(tx, ofAll));
+  if (!hasChanged(before, columns, placeColumns)) return;
+  // Past sessions keep their copies of the plan.
+  const toCome = { ...ofAll, areToCome: true };
+  await lockInventories(tx, toCome);
+  refuseSold(await countTickets(tx, columns.freeSeating === before.freeSeating ? toCome : ofAll));
+  await deleteInventories(tx, toCome);
 }
+
+function refuseSold(tickets: number): void {
+  if (tickets > 0) throw new Refused('zoneSold', 'zone', { details: { tickets } });
+}
+
+/** Another language may be added. */
+const losesName = (before: StoredRow<'zone'>, { name, names }: Columns<'zone'>): boolean =>
+  name !== before.name ||
+  (names !== undefined && locales.some((locale) => isLost(before.names[locale], names[locale])));
+
+const isLost = (before: string | undefined, after: string | undefined): boolean =>
+  before !== undefined && before !== after;

@@ -12,6 +12,7 @@ beforeAll(async () => {
   hall = await office.hallOf('A: 1a 2a 3a', 'A: 1a 2a');
   expect((await office.order({ ...hall, orderDetails: [lineIn(hall, 2)] })).status).toBe(200);
   ({ zoneId, pricingId, sessionId } = lineIn(hall, 1));
+  await zone({ names: { en: 'Stalls' } });
 });
 afterAll(() => office.close());
 
@@ -21,8 +22,8 @@ const pricing = (values: object) => office.db.updateTable('pricing').set(values)
 describe('the database refuses', () => {
   test.each([
     ['another name of a zone', () => zone({ name: 'BALCONY' })],
-    ['other names of a zone', () => zone({ names: { en: 'Balcony' } })],
-    ['another seat plan', () => zone({ seatPlan: 'A: 1a' })],
+    ['another name of a zone in a language', () => zone({ names: { en: 'Balcony' } })],
+    ['a zone without the name that it had', () => zone({ names: {} })],
     ['standing room instead of seats', () => zone({ freeSeating: true, seatPlan: null, standingCapacity: 5 })],
     ['another ticket type of a price', () => pricing({ ticketType: 'DISCOUNT' })],
     ['another zone of a price', () => pricing({ zoneId: hall.zones[1]?.id })],
@@ -44,8 +45,8 @@ describe('the database lets through', () => {
     ]);
   });
 
-  test('another order of rows in a sold zone, and any change of a zone without tickets', async () => {
-    await zone({ autoArrangeAsc: false });
+  test('a name in one more language, other seats for later sessions, and any change of a zone without tickets', async () => {
+    await zone({ names: { en: 'Stalls', 'zh-hk': '堂座' }, seatPlan: 'A: 1a 2a 3a 4a', autoArrangeAsc: false });
     await zone({ name: 'BALCONY', seatPlan: 'A: 1a' }, hall.zones[1]?.id);
   });
 });
