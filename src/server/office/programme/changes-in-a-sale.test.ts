@@ -171,6 +171,13 @@ describe('a zone', () => {
     expect((await change(path, { autoArrangeAsc: false, names })).body).toMatchObject({ version: 3, names });
   });
 
+  test('keeps a plan that was written in another way, when a form sends it back', async () => {
+    const hall = await office.hallOf('A:  1a   2a\n\n B: 1a');
+    await buy(hall);
+    const path = `zones/${hall.zones[0]?.id}`;
+    expect(await change(path, { autoArrangeAsc: false })).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
   test('gets other places when its sessions are over, and they keep theirs', async () => {
     const hall = await office.hallOf('A: 1a 2a 3a 4a');
     const { body } = await buy(hall, 2);

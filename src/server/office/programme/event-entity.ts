@@ -105,7 +105,8 @@ function typesOf({ fields, before, configuration }: EventChange): EventTypes | u
   const { types } = read as Extract<typeof read, { types: unknown }>;
   const ticketsMax = fields.maxTicketsPerOrder ?? before?.maxTicketsPerOrder ?? Number.POSITIVE_INFINITY;
   check(types.minTicket <= ticketsMax, 'event', 'types', 'EventTypes');
-  check(isKnownPage(configuration, types.paymentUrl), 'event', 'types', 'EventTypes');
+  const isKept = types.paymentUrl === (before?.types as EventTypes | undefined)?.paymentUrl;
+  check(isKept || isKnownPage(configuration, types.paymentUrl), 'event', 'types', 'EventTypes');
   return types;
 }
 

@@ -173,6 +173,23 @@ describe('the fields of an event', () => {
     expect((await change(hall.eventId, { saleOpensAt: hourLater(24 * 29).toISOString() })).status).toBe(200);
   });
 
+  test('a payment page that is not listed any more keeps no other field from being changed', async () => {
+    const hall = await office.hallOf(10);
+    const types = {
+      version: 1,
+      type: [],
+      minTicket: 0,
+      sendQrCodeAttachment: false,
+      ignoreZoneSeat: false,
+      paymentUrl: payUrl,
+    };
+    await office.db.updateTable('event').set({ types }).where('id', '=', hall.eventId).execute();
+    expect(await change(hall.eventId, { nameEng: 'Day Atlas' })).toMatchObject({
+      status: 200,
+      body: { nameEng: 'Day Atlas' },
+    });
+  });
+
   test('the code is its own, and the site stays while there are prices', async () => {
     const hall = await office.hallOf(10);
     const { body: other } = await create();

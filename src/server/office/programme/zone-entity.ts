@@ -63,7 +63,8 @@ function placesOf({
   const { seatPlan } = fields;
   const freeSeating = fields.freeSeating ?? before?.freeSeating ?? false;
   if (freeSeating) return { freeSeating, seatPlan: null, standingCapacity: fields.standingCapacity };
-  return { freeSeating, seatPlan: seatPlan === undefined ? undefined : planOf(seatPlan ?? ''), standingCapacity: null };
+  const isKept = seatPlan === undefined || seatPlan === before?.seatPlan;
+  return { freeSeating, seatPlan: isKept ? undefined : planOf(seatPlan ?? ''), standingCapacity: null };
 }
 
 /** The plan as the shop writes it; null for an empty one. */
