@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { findJson, getJson, isUnreachable, type Read } from './get-json.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { carryBearer } from './bearer.ts';
+import { findJson, getJson, isUnreachable, type Read, readOverHttp } from './get-json.ts';
 
 const answering =
   (status: number, body?: unknown): Read =>
@@ -24,4 +25,16 @@ describe('reading the API', () => {
     expect(isUnreachable(failed)).toBe(false);
     expect(isUnreachable(new Error('other'))).toBe(false);
   });
+});
+
+test('pages are read without the token of whoever is signed in: staff see the shop as buyers do', async () => {
+  carryBearer({ token: () => 'mine', renew: () => {}, refuse: () => {} });
+  const sent: Headers[] = [];
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers));
+    return new Response('[]');
+  });
+  expect(await readOverHttp('/api/events')).toEqual({ status: 200, body: [] });
+  expect(sent.map((headers) => headers.has('Authorization'))).toEqual([false]);
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 // Changes of the programme while it is on sale: what was sold stays as it was sold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
+import { orderRequest } from '../../../../tests/buyers.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
 import { fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
@@ -36,6 +37,18 @@ describe('a price', () => {
       .where('orderId', '=', before.body.id)
       .executeTakeFirstOrThrow();
     expect([priceCents, handlingFeeCents]).toEqual([48_000, 1000]);
+  });
+
+  test('that changes counts on every server', async () => {
+    const second = await office.anotherServer();
+    const hall = await office.hallOf(50);
+    const buyThere = async () => {
+      const order = { ...hall, orderDetails: [lineIn(hall, 1)] };
+      return (await second.app.inject(orderRequest(office.buyer(hall.eventId), order))).json().amount;
+    };
+    expect(await buyThere()).toBe(490);
+    await change(`pricings/${hall.zones[0]?.pricingId}`, { price: 600 });
+    await until(async () => (await buyThere()) === 610);
   });
 
   test('belongs to its event, zone and ticket type', async () => {

@@ -99,13 +99,17 @@ function waitingRoomOf({ fields, before }: EventChange) {
 }
 
 function typesOf({ fields, before, configuration }: EventChange): EventTypes | undefined {
-  if (!fields.types) return undefined;
+  const stored = before?.types as EventTypes | undefined;
+  const ticketsMax = fields.maxTicketsPerOrder ?? before?.maxTicketsPerOrder ?? Number.POSITIVE_INFINITY;
+  if (!fields.types) {
+    check((stored?.minTicket ?? 0) <= ticketsMax, 'event', 'maxTicketsPerOrder', 'EventTypes');
+    return undefined;
+  }
   const read = parseEventTypes(fields.types);
   check('types' in read, 'event', 'types', 'EventTypes');
   const { types } = read as Extract<typeof read, { types: unknown }>;
-  const ticketsMax = fields.maxTicketsPerOrder ?? before?.maxTicketsPerOrder ?? Number.POSITIVE_INFINITY;
   check(types.minTicket <= ticketsMax, 'event', 'types', 'EventTypes');
-  const isKept = types.paymentUrl === (before?.types as EventTypes | undefined)?.paymentUrl;
+  const isKept = types.paymentUrl === stored?.paymentUrl;
   check(isKept || isKnownPage(configuration, types.paymentUrl), 'event', 'types', 'EventTypes');
   return types;
 }

@@ -173,6 +173,13 @@ describe('the fields of an event', () => {
     expect((await change(hall.eventId, { saleOpensAt: hourLater(24 * 29).toISOString() })).status).toBe(200);
   });
 
+  test('the most tickets of an order are not fewer than the least', async () => {
+    const { body } = await create({ types: '{"minTicket":3}' });
+    expect(fieldErrors(await change(body.id, { types: undefined, maxTicketsPerOrder: 2 }))).toEqual([
+      'maxTicketsPerOrder EventTypes',
+    ]);
+  });
+
   test('a payment page that is not listed any more keeps no other field from being changed', async () => {
     const hall = await office.hallOf(10);
     const types = {
