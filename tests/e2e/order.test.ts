@@ -108,6 +108,11 @@ test('an event that sends its tickets asks where to before it goes on', { tag: '
   const buyer = new Buyer(page);
   await open(page, '/event/cat-street-jazz?lang=en');
   await expect(page.getByText('Delivery in Hong Kong HK$40, Delivery in Macau HK$60')).toBeVisible();
+  const stock = Promise.withResolvers<void>();
+  await page.route('**/api/order/availability?*', async (route) => {
+    await stock.promise;
+    await route.continue();
+  });
   // A session that is tapped is chosen: the next thing is its seats.
   await page
     .getByRole('link', { name: /Available$/ })
@@ -116,6 +121,9 @@ test('an event that sends its tickets asks where to before it goes on', { tag: '
   await expect(page).toHaveURL(/\/order\/seat-selection/);
   await expect(page.getByText('Fri 5 Feb 20:00')).toBeVisible();
   await buyer.zones().first().click();
+  // The notes about the zone come with its stock, and may come after the tap.
+  stock.resolve();
+  await expect(page.getByText(/wheelchair/i).first()).toBeVisible();
   await expect(buyer.counts().first()).toBeInViewport({ ratio: 1 });
   await buyer.zones().first().click();
   await buyer.choose(1);

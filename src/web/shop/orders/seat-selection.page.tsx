@@ -74,12 +74,15 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const isLocked = added !== undefined;
   const lit = added ? added.zone.id : zoneId;
   const chooseZone = (id: number | null) => {
-    setZoneId(id === zoneId ? null : id);
+    setZoneId(id === zoneId ? onlyZoneId : id);
     setIsWheelchair(false);
   };
+  // The notes about the zone come with its stock, and push the counts down.
+  const isStockKnown = availability.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stock only says when
   useEffect(() => {
-    if (zoneId !== onlyZoneId) bringIntoView(counts.current);
-  }, [zoneId, onlyZoneId]);
+    if (zoneId !== null && zoneId !== onlyZoneId) bringIntoView(counts.current);
+  }, [zoneId, onlyZoneId, isStockKnown]);
   useEffect(() => {
     if (count !== null) bringIntoView(button.current);
   }, [count]);
