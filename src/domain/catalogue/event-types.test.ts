@@ -59,4 +59,12 @@ describe('what an event asks of a purchase', () => {
   ])('%s is refused, and the key is named', (_, text, problems) => {
     expect(parseEventTypes(text)).toEqual({ problems });
   });
+
+  test.each([
+    ['a NUL in a text', '{"promotionCode":"A\\u0000B"}'],
+    ['a NUL in an unknown key', '{"a\\u0000b":1}'],
+    ['half a character, deep inside', '{"colour":{"of":["\\ud83c"]}}'],
+  ])('%s is refused, since the database cannot keep it', (_, text) => {
+    expect(parseEventTypes(text)).toEqual({ problems: [{ key: '', problem: 'notJson' }] });
+  });
 });
