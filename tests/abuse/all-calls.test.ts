@@ -140,7 +140,7 @@ describe('an address', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'QUERY', 'OPTIONS'])(
     'asked with %s where there is no such call changes nothing (case 13)',
     async (method) => {
-      const url = `/api/events/${hall.eventId}`;
+      const url = `/api/sites/${hall.siteId}/seat-plan`;
       const reply = await shop.app.inject({
         method: method as 'PUT',
         url,
@@ -149,7 +149,7 @@ describe('an address', () => {
       });
       expectRefusal(reply, 405);
       expect(reply.headers.allow).toBe('GET, HEAD');
-      expect((await shop.app.inject(`/api/events/${hall.eventId}`)).statusCode).toBe(200);
+      expect((await shop.app.inject(url)).statusCode).toBe(200);
     },
   );
 

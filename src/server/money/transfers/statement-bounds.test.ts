@@ -27,7 +27,7 @@ describe('what is no statement does not hold the event loop:', () => {
     [
       'the beginning of a reference, again and again',
       () => `${head}${`1,${'00001000'.repeat(90)},5.00\n`.repeat(5000)}`,
-      200,
+      [200, 503],
     ],
     ['bytes that are no letters', () => Buffer.alloc(3 * 1024 * 1024, 0x81), 422],
     ['letters of two bytes', () => Buffer.from(`\ufeff${megabytes('\n', 1)}`, 'utf16le'), 200],
