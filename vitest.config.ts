@@ -9,7 +9,7 @@ export default defineConfig({
     // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for three.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     silent: 'passed-only',
-    // Generous, because the browser tests run at the same time.
+    // Generous, because other work on the machine makes tests slower.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

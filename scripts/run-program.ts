@@ -3,14 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 export type ProgramEnd = { isGood: boolean; output: string };
-type Program = {
-  name: string;
-  flags: string[];
-  environment: NodeJS.ProcessEnv;
-  isShown: boolean;
-  /** Until then the words of a shown program are held back. */
-  heldUntil?: Promise<unknown>;
-};
+type Program = { name: string; flags: string[]; environment: NodeJS.ProcessEnv; isShown: boolean };
 
 const root = join(import.meta.dirname, '..');
 const programsFolder = join(root, 'node_modules/.bin');
@@ -18,26 +11,20 @@ const secondsToStop = 15;
 const running = new Set<ChildProcess>();
 
 /** A tool from our packages. Its words go to the screen as they come, or come back with the end. */
-export async function runProgram({ name, flags, environment, isShown, heldUntil }: Program): Promise<ProgramEnd> {
-  const channel = isShown && !heldUntil ? 'inherit' : 'pipe';
+export async function runProgram({ name, flags, environment, isShown }: Program): Promise<ProgramEnd> {
   const child = spawn(join(programsFolder, name), flags, {
     cwd: root,
     detached: true,
-    stdio: ['ignore', channel, channel],
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
     env: { ...environment, PATH: `${programsFolder}${delimiter}${environment.PATH}` },
   });
   running.add(child);
   let output = '';
-  let isLive = false;
-  const add = (text: string) => {
-    output += text;
-    if (isLive) process.stdout.write(text);
-  };
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', add);
-  const released = heldUntil?.then(() => {
-    isLive = true;
-    process.stdout.write(output);
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
   const isGood = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
       output += error.message;
@@ -46,7 +33,6 @@ export async function runProgram({ name, flags, environment, isShown, heldUntil 
     child.once('close', (code) => resolve(code === 0));
   });
   running.delete(child);
-  await released;
   return { isGood, output };
 }
 
