@@ -67,6 +67,22 @@ async function enterOffice(page: Page, path: string): Promise<void> {
   await whenAlive(page);
 }
 
+test('the button of step 2 stays in sight beside a long list of zones', { tag: ['@wide', '@desktop'] }, async ({
+  page,
+}) => {
+  const buyer = new Buyer(page);
+  await open(page, '/event/night-atlas?lang=en');
+  await buyer.buy();
+  await buyer.chooseSession();
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  await expect(button('Add')).toBeInViewport({ ratio: 1 });
+  await buyer.choose(2);
+  await buyer.add();
+  await expect(button('Next')).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(button('Next')).toBeInViewport({ ratio: 1 });
+});
+
 test('the plan of a sold-out event says so', { tag: ['@wide', '@desktop'] }, async ({ page }) => {
   await open(page, '/event/white-noise?lang=en');
   await page.getByRole('heading', { name: 'Seating plan' }).scrollIntoViewIfNeeded();
