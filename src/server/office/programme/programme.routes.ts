@@ -76,8 +76,11 @@ function registerWrites<Name extends EntityName, Fields extends RowFields, Reply
 
 type Columns = Record<string, unknown>;
 
-/** The version in `If-Match`; null without one, or with `*`. */
+const versionOfNoRow = 0;
+
+/** The version in `If-Match`; null without one, or with `*`. A tag that is not ours is the version of no row. */
 function versionIn({ headers }: FastifyRequest): number | null {
-  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(headers['if-match'] ?? '') ?? [];
-  return version === undefined ? null : Number(version);
+  const tag = headers['if-match'];
+  if (tag === undefined || tag === '*') return null;
+  return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1] ?? versionOfNoRow);
 }

@@ -179,6 +179,13 @@ describe('a save over somebody else’s change', () => {
     }
   });
 
+  test.each(['"1", "2"', '1', '"1-gzip"', ''])('is refused by an If-Match of %j, which no row has', async (tag) => {
+    const site = await newSite();
+    const reply = await send('PUT', '', { id: site.id, name: `${site.name} II` }, { 'if-match': tag });
+    expect(reply.json()).toMatchObject({ status: 409, errorKey: 'concurrencyFailure' });
+    expect(await rowOf(site.id)).toMatchObject({ version: 1, name: site.name });
+  });
+
   test('is refused for a removal too', async () => {
     const site = await newSite();
     await send('PUT', '', { id: site.id, name: `${site.name} II` });
