@@ -44,7 +44,7 @@ test.describe('account pages: axe finds nothing by day or by night, and every lo
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: isMobile ? 'dark' : 'light' });
   });
 
-  test('before signing in', { tag: '@phone-first' }, async ({ page, isMobile }) => {
+  test('before signing in', { tag: ['@phone', '@wide'] }, async ({ page, isMobile }) => {
     const { complaints } = watch(page);
     await page.goto(`/faq?lang=${isMobile ? 'zh-hk' : 'en'}`);
     await visit(page, forAll);

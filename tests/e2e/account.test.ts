@@ -70,7 +70,9 @@ test('a forgotten password: the link from the mail sets a new one, once', async 
   await expect(page.getByRole('alert')).toContainText('Your password could not be reset.');
 });
 
-test('a link without a key, or with a wrong one, says so and leads on', async ({ page }) => {
+test('a link without a key, or with a wrong one, says so and leads on', { tag: ['@desktop', '@wide'] }, async ({
+  page,
+}) => {
   await openHere(page, '/reset/finish');
   await expect(page.getByText('The reset key is missing.')).toBeVisible();
   await openHere(page, '/activate?key=nothing');
@@ -114,7 +116,7 @@ test('a private page asks to sign in and comes back with its search string; with
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an administrator finds the back office in the menu', async ({ page }) => {
+test('an administrator finds the back office in the menu', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
   const login = await addPerson(shop, ['ROLE_ADMIN']);
   await signIn(page, shop.address, login, '/home');
   await page.locator('header summary', { hasText: login }).click();
@@ -196,7 +198,10 @@ test('a deactivated account is signed out kindly, and cannot come back', async (
   expect(await keptTokens(page)).toEqual({ local: null, session: null });
 });
 
-test('a token that is good for nothing is dropped in silence on public pages', async ({ page, request }) => {
+test('a token that is good for nothing is dropped in silence on public pages', { tag: ['@desktop', '@wide'] }, async ({
+  page,
+  request,
+}) => {
   const login = await addPerson(shop);
   const token = await tokenOf(request, shop.address, login);
   await endSignIns(login);
@@ -304,7 +309,10 @@ test('signing out everywhere ends the sign-ins of other devices', async ({ page,
   expect(await statusWith(request, shop.address, elsewhere)).toBe(401);
 });
 
-test('the cookies of an earlier queue script are deleted, and no others', async ({ page, context }) => {
+test('the cookies of an earlier queue script are deleted, and no others', { tag: ['@desktop', '@wide'] }, async ({
+  page,
+  context,
+}) => {
   const cookie = (name: string) => ({ name, value: 'x', url: shop.address });
   await context.addCookies([cookie('Queue-it'), cookie('QueueITAccepted-SDFrts345E-V3_sale'), cookie('lang2')]);
   await openHere(page, '/faq');

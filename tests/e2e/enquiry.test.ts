@@ -104,7 +104,7 @@ test('what is missing is said at its field, in words, and the first of it has th
   }
 });
 
-test('the keyboard alone fills in and sends it', { tag: '@desktop' }, async ({ page }) => {
+test('the keyboard alone fills in and sends it', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
   const name = someName();
   await openForm(page, 'en');
   await form(page).getByLabel('Name').focus();
@@ -146,7 +146,7 @@ test('two taps, and an answer that is lost on its way, are one enquiry', { tag: 
   await expectOneMail(page, name);
 });
 
-test('a check that is used up is replaced without a word', { tag: '@phone' }, async ({ page }) => {
+test('a check that is used up is replaced without a word', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   const name = someName();
   const checks: string[] = [];
   await page.route('**/api/onlineEnquiry', async (route) => {
@@ -190,7 +190,7 @@ test('offline nothing is sent and nothing is lost, and neither when the sending 
   await expect(form(page).getByLabel('Your question')).toHaveValue(/輪椅座位/);
 });
 
-test('a field that the server does not take is told like any other', { tag: '@phone' }, async ({ page }) => {
+test('a field that the server does not take is told like any other', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   const fieldErrors = [{ objectName: 'onlineEnquiry', field: 'phoneNumber', message: 'Size' }];
   await page.route('**/api/onlineEnquiry', (route) =>
     route.fulfill({ status: 400, json: { message: 'error.validation', fieldErrors } }),
@@ -202,9 +202,9 @@ test('a field that the server does not take is told like any other', { tag: '@ph
   await expect(form(page).getByLabel('Telephone')).toBeFocused();
 });
 
-test('events are offered once somebody writes, and the check is loaded no sooner', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('events are offered once somebody writes, and the check is loaded no sooner', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await openForm(page, 'zh-hk');

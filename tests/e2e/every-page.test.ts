@@ -40,7 +40,7 @@ test('what axe finds is told', { tag: '@phone' }, async ({ page }) => {
   );
 });
 
-test('the keyboard alone reaches every link and button of a page', { tag: '@desktop-first' }, async ({
+test('the keyboard alone reaches every link and button of a page', { tag: ['@desktop', '@wide'] }, async ({
   page,
   request,
 }) => {

@@ -101,7 +101,9 @@ test('one of 1,900 transfers is found by its amount without a click, and by what
   expect(complaints).toEqual([]);
 });
 
-test('filters stand in the address, and a transfer of another page opens by its link', async ({ page }) => {
+test('filters stand in the address, and a transfer of another page opens by its link', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   await signIn(page, shop.address, clerk, '/admin/transfers');
   await whenAlive(page);
   await page.getByLabel('Receipts').selectOption('No receipt yet');
@@ -121,7 +123,9 @@ test('filters stand in the address, and a transfer of another page opens by its 
   await expect(page.getByRole('heading', { level: 2 })).toContainText(last.invoiceNo);
 });
 
-test('the foot of the rail is in reach however low the window is, and however long the name', async ({ page }) => {
+test('the foot of the rail is in reach however low the window is, and however long the name', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   await signIn(page, shop.address, clerk, '/admin');
   await whenAlive(page);
   for (const height of [900, 700]) {

@@ -23,7 +23,9 @@ test('who comes to a step without what it needs is sent to the start', async ({ 
   }
 });
 
-test('the confirmation without personal information sends to the start', async ({ page }) => {
+test('the confirmation without personal information sends to the start', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   await holding(page);
   await page.goto('/order/payment-info');
   await expect(page).toHaveURL(/\/$/);
@@ -41,13 +43,16 @@ test('the first step loads the event that its address names, and says when there
   expect(missing?.status()).toBe(404);
 });
 
-test('/order leads to its first step', async ({ page }) => {
+test('/order leads to its first step', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   await page.goto('/order/date-selection/1');
   await page.goto('/order');
   await expect(page).toHaveURL(/date-selection$|\/$/);
 });
 
-test('an event without a session to sell says that online ordering is sold out', async ({ page, request }) => {
+test('an event without a session to sell says that online ordering is sold out', { tag: ['@phone', '@wide'] }, async ({
+  page,
+  request,
+}) => {
   const event = (await listEvents(request)).find(isSoldOut) as unknown as { id: number };
   await open(page, `/order/date-selection/${event.id}?lang=en`);
   await expect(page.getByText('Online ordering is sold out.')).toBeVisible();

@@ -136,7 +136,7 @@ test('nobody answers: it is told, and trying again works', { tag: '@phone' }, as
   await expect(page).toHaveURL(/personal-info/);
 });
 
-test('an event whose sales have not opened offers no session', { tag: '@phone' }, async ({ page }) => {
+test('an event whose sales have not opened offers no session', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   await open(page, '/event/pulse?lang=en');
   const id = await page.evaluate(async () => (await (await fetch('/api/events?eventCode=pulse')).json())[0].id);
   await open(page, `/order/date-selection/${id}?lang=en`);

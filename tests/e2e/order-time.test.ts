@@ -29,7 +29,7 @@ test('when the time is over everything starts again, and is announced', async ({
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('in Chinese it says 選購限時已過！請重新開始', async ({ page }) => {
+test('in Chinese it says 選購限時已過！請重新開始', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   await shortenPasses(page, 1);
   const buyer = new Buyer(page);
   await open(page, '/event/aurora-symphony?lang=zh-hk');

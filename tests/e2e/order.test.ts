@@ -85,7 +85,7 @@ test('after a line is added, zones and counts rest until it is deleted', { tag: 
 });
 
 test('more tickets than an order may have, over two sessions, cannot go on; deleting some can', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, `${eventPath}?lang=en`);
@@ -145,7 +145,7 @@ test('an event that sends its tickets asks where to before it goes on', { tag: '
 });
 
 test('where the plan of a house does not come, its pictures stand there: the general plan, and that of a chosen zone', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page }) => {
   await page.route('**/api/sites/*/seat-plan', (route) => route.fulfill({ status: 404, json: {} }));
   const buyer = new Buyer(page);

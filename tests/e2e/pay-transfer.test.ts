@@ -82,7 +82,7 @@ test('what is no picture and no PDF is refused, in words, and another try is the
   await expect(chooser(page)).toBeEnabled();
 });
 
-test('a receipt can be dropped on the page', { tag: '@desktop' }, async ({ page }) => {
+test('a receipt can be dropped on the page', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
   await reachPayment(page);
   await payWith(page, 'CASH');
   await expect(chooser(page)).toBeAttached();
@@ -96,7 +96,7 @@ test('a receipt can be dropped on the page', { tag: '@desktop' }, async ({ page 
   await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
 });
 
-test('account number and reference can be copied', { tag: '@phone' }, async ({ page, context }) => {
+test('account number and reference can be copied', { tag: ['@phone', '@wide'] }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reachPayment(page);
   await payWith(page, 'CASH');

@@ -62,7 +62,9 @@ test.describe('step 4', () => {
     expect(requested).toEqual([]);
   });
 
-  test('asks no question where tickets are sent or can be collected', { tag: '@phone' }, async ({ page }) => {
+  test('asks no question where tickets are sent or can be collected', { tag: ['@phone', '@wide'] }, async ({
+    page,
+  }) => {
     const types = JSON.stringify({ type: ['ticketDelivery', 'collectionAtShow'] });
     await reachPayment(page);
     await expect(page.getByRole('heading', { name: 'Security questions' })).toBeVisible();
@@ -141,7 +143,7 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await expect(title(page)).toHaveText('付款失敗');
   });
 
-  test('a card without expiry and code is sent with nines in their place', async ({ page }) => {
+  test('a card without expiry and code is sent with nines in their place', { tag: ['@wide'] }, async ({ page }) => {
     await reachPayment(page);
     const sent = page.waitForRequest(
       (request) =>
@@ -270,7 +272,7 @@ test.describe('through AsiaPay', { tag: '@desktop' }, () => {
 });
 
 test.describe('whoever comes to a result', { tag: '@phone' }, () => {
-  test('without an order is told so, and how to find one', async ({ page }) => {
+  test('without an order is told so, and how to find one', { tag: ['@wide'] }, async ({ page }) => {
     const said = { 'zh-hk': '找不到你的訂單', 'zh-tw': '找不到您的訂單', en: 'We cannot tell which order this is' };
     for (const locale of locales) {
       await page.goto(`/order/payment-result?lang=${locale}`);
@@ -316,7 +318,7 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
     await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible();
   });
 
-  test('when nobody answers keeps what is in hand, and may ask again', async ({ page }) => {
+  test('when nobody answers keeps what is in hand, and may ask again', { tag: ['@wide'] }, async ({ page }) => {
     const buyer = await reachPayment(page);
     await page.route('**/api/payment/state?*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/order/payment-result');
@@ -328,7 +330,7 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/order\/payment-info/);
   });
 
-  test('with an order that is over, is told that it is', async ({ page }) => {
+  test('with an order that is over, is told that it is', { tag: ['@wide'] }, async ({ page }) => {
     await reachPayment(page);
     await payWith(page, 'ASIA_PAY');
     await page.waitForURL(/payForm/);

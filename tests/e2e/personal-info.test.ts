@@ -88,9 +88,9 @@ test('where the end of an identity number is asked for, no whole number can be t
 });
 
 // A tap has no time between pressing and letting go.
-test('a press hits what it was meant for, though the field that it leaves is wrong', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a press hits what it was meant for, though the field that it leaves is wrong', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   await reach(page, 'aurora-symphony');
   await field(page, 'First name').focus();
   const box = await page.getByRole('checkbox').boundingBox();
@@ -104,7 +104,7 @@ test('a press hits what it was meant for, though the field that it leaves is wro
 });
 
 test('the enter key goes from field to field until the last, and reading the terms loses nothing', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page, context }) => {
   await reach(page, 'aurora-symphony');
   await field(page, 'Last name').fill('陳');

@@ -130,7 +130,7 @@ test('the list of a zone names every seat of its plan, row by row', { tag: '@pho
   expect(rows.join(' ')).toContain('Wheelchair or companion');
 });
 
-test('the list of a venue counts what its plan holds', { tag: '@phone' }, async ({ page, request }) => {
+test('the list of a venue counts what its plan holds', { tag: ['@phone', '@wide'] }, async ({ page, request }) => {
   const [, venue] = await listVenues(request);
   const plan = await planOf(request, venue?.id);
   await open(page, '/seat-plan?lang=en');
@@ -145,7 +145,7 @@ test('the list of a venue counts what its plan holds', { tag: '@phone' }, async 
 });
 
 test('the keyboard alone opens a zone, looks closer, moves, goes back to all of it, and closes', {
-  tag: '@desktop',
+  tag: ['@desktop', '@wide'],
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/seat-plan?lang=en');
@@ -171,7 +171,7 @@ test('the keyboard alone opens a zone, looks closer, moves, goes back to all of 
   await expect(button).toBeFocused();
 });
 
-test('the buttons zoom, and are large enough for a thumb', { tag: '@phone-first' }, async ({ page }) => {
+test('the buttons zoom, and are large enough for a thumb', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   await open(page, '/seat-plan?lang=en');
   const card = page.getByRole('region', { name: 'Harbour Hall' });
   const canvas = canvasIn(card);
@@ -257,7 +257,9 @@ async function drawingsInTenFrames(): Promise<number> {
   return count;
 }
 
-test('when a plan does not come, the zone says so, and trying again helps', { tag: '@phone' }, async ({ page }) => {
+test('when a plan does not come, the zone says so, and trying again helps', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   await page.route('**/seat-plan', (route) =>
     route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
   );

@@ -139,7 +139,7 @@ test('two administrators at once: the second is told who was first', { tag: '@de
   await second.context().close();
 });
 
-test('the queue is gone through by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the queue is gone through by keyboard alone', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
   const [one, two, three] = [await addTransfer(shop), await addTransfer(shop), await addTransfer(shop)];
   await enter(page, admin, `/admin/transfers?open=${one.invoiceNo}`);
   await expect(rowOf(page, one)).toHaveAttribute('aria-current', /true|page/);
@@ -273,7 +273,7 @@ test('a refund that the provider refused, and one that it never answered, say wh
 });
 
 test('an empty list, a list that fails and a transfer that is gone each say so', {
-  tag: '@desktop',
+  tag: ['@desktop', '@wide'],
 }, async ({ page }) => {
   await enter(page, admin, '/admin/transfers?open=00000000000000000000Z');
   await expect(page.getByText('This transfer is not waiting any more')).toBeVisible();

@@ -153,7 +153,7 @@ test.describe('on a desktop', () => {
     expect(complaints.filter((complaint) => !complaint.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  test('nobody takes themselves away', async ({ page }) => {
+  test('nobody takes themselves away', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
     await enter(page, `${listPath}?page=1&sort=id,asc`);
     const row = rowOf(page, admin);
     await expect(row.getByRole('button', { name: `Delete ${admin}` })).toBeDisabled();
@@ -204,7 +204,9 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('of 46 items.')).toBeVisible();
   });
 
-  test('whoever is signed out is led to the sign-in and back, whoever has no right is told so', async ({ page }) => {
+  test('whoever is signed out is led to the sign-in and back, whoever has no right is told so', {
+    tag: ['@desktop', '@wide'],
+  }, async ({ page }) => {
     const path = `${listPath}?page=2&sort=email%2Cdesc`;
     await page.goto(`${shop.address}${path}&lang=en`);
     await expect(dialog(page)).toBeVisible();

@@ -83,7 +83,7 @@ test('from a poster to its event and back; Buy goes to its sessions; the heading
   await expect(page.getByText(name)).toBeVisible();
 });
 
-test('a page that breaks says so, and trying again helps', { tag: '@phone' }, async ({ page }) => {
+test('a page that breaks says so, and trying again helps', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   await open(page, '/faq?lang=en');
   await page.route('**/api/events**', (route) => route.fulfill({ json: [{ id: 1 }] }));
   await page.getByRole('link', { name: /home/i }).first().click();
@@ -162,7 +162,9 @@ test('when the list of events fails, the stage is being set; trying again helps'
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('with an empty list it is busy, and while it loads there are skeletons', { tag: '@phone' }, async ({ page }) => {
+test('with an empty list it is busy, and while it loads there are skeletons', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   await open(page, '/faq?lang=en');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/events**', async (route) => {
