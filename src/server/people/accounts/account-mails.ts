@@ -43,7 +43,8 @@ export async function tell(
   const shop = { name: shopName(configuration, locale), phone: configuration.shop.phone };
   const known = { login: to.login, shop: shop.name, phone: shop.phone, ...values };
   const subject = mailText(locale, `account.${message}.subject`, known);
-  const address = values?.link;
+  // Another browser than the one that asked may open it.
+  const address = values?.link && `${values.link}&lang=${locale}`;
   const link: Part | null =
     address === undefined ? null : { is: 'link', label: mailText(locale, 'link.account', {}), address };
   const parts = (['account.greeting', `account.${message}.body`, 'account.end'] as const).flatMap((key) =>

@@ -38,6 +38,7 @@ describe('registering', () => {
     expect((await signIn(shop.app, { login })).statusCode).toBe(401);
     const mail = await lastMail(shop.db, payload.email, 'account-activation');
     expect(mail?.subject).toBe('請確認你的矚目賬戶');
+    expect(mail?.body, 'the link opens in the language of the mail').toMatch(/activate\?key=[\w-]+&lang=zh-hk\s/);
     const key = await mailedKey(shop.db, payload.email, 'account-activation');
     expect((await activate(shop.app, key)).json()).toEqual({ confirmed: 'account' });
     const { id_token: token } = (await signIn(shop.app, { login: 'TAI.man@HOME' })).json();

@@ -18,7 +18,11 @@ export function PasswordStrength({ password }: { password: string }) {
         ))}
       </div>
       <p role="status">
-        {t('global.messages.validate.newpassword.strength')} {!isEmpty && <b>{t(`password.strength.${level}`)}</b>}
+        {!isEmpty && (
+          <>
+            {t('global.messages.validate.newpassword.strength')} <b>{t(`password.strength.${level}`)}</b>
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import type { Article, ArticleName } from '../../../words/articles.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -44,6 +45,7 @@ function ArticleReady({ name, article, children }: Ready) {
   const { shop, locale } = usePage();
   const facts = shopFacts(shop, locale);
   const showtime = useShowtime();
+  const [query, setQuery] = useState('');
   useTitle(article.title);
   const updatedOn = showtime.dayInYear(wallTime(`${article.updatedOn}T00:00:00+08:00`));
   return (
@@ -59,10 +61,23 @@ function ArticleReady({ name, article, children }: Ready) {
       </header>
       {name === 'contact-us' && <ContactCard />}
       {children && <div className={styles.more}>{children}</div>}
-      {article.sections.length > 2 && <Contents article={article} facts={facts} />}
+      {article.sections.length > 2 && (
+        <Contents
+          article={article}
+          facts={facts}
+          // The browser looks for the group after this, and a search may have hidden it.
+          onChoose={() => flushSync(() => setQuery(''))}
+        />
+      )}
       <div className={styles.body}>
         {article.groups ? (
-          <Questions groups={article.groups} sections={article.sections} facts={facts} />
+          <Questions
+            groups={article.groups}
+            sections={article.sections}
+            facts={facts}
+            query={query}
+            onQuery={setQuery}
+          />
         ) : (
           article.sections.map((section) => <Section key={section.id} section={section} facts={facts} level={2} />)
         )}
@@ -72,7 +87,7 @@ function ArticleReady({ name, article, children }: Ready) {
 }
 
 /** Folded on a phone, where the text comes first; always open beside it on a desktop. */
-function Contents({ article, facts }: { article: Article; facts: Facts }) {
+function Contents({ article, facts, onChoose }: { article: Article; facts: Facts; onChoose: () => void }) {
   const t = useWords();
   return (
     <nav className={styles.contents} aria-label={t('article.contents')}>
@@ -84,7 +99,9 @@ function Contents({ article, facts }: { article: Article; facts: Facts }) {
         <ol>
           {(article.groups ?? article.sections).map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{plainLine(heading, facts)}</a>
+              <a href={`#${id}`} onClick={onChoose}>
+                {plainLine(heading, facts)}
+              </a>
             </li>
           ))}
         </ol>

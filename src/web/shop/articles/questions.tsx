@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ArticleGroup, ArticleSection } from '../../../words/articles.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -9,14 +9,19 @@ import type { Facts } from './article-text.ts';
 import { findQuestions } from './question-search.ts';
 import styles from './questions.module.css';
 
-type Props = { groups: readonly ArticleGroup[]; sections: readonly ArticleSection[]; facts: Facts };
+type Props = {
+  groups: readonly ArticleGroup[];
+  sections: readonly ArticleSection[];
+  facts: Facts;
+  query: string;
+  onQuery: (query: string) => void;
+};
 
 /** Questions under the headings of their groups, and a search that narrows them while it is typed. */
-export function Questions({ groups, sections, facts }: Props) {
+export function Questions({ groups, sections, facts, query, onQuery }: Props) {
   const t = useWords();
   const id = useId();
   const isAlive = useAlive();
-  const [query, setQuery] = useState('');
   const found = findQuestions(sections, facts, query);
   const isSearching = query.trim() !== '';
   const shown = groups
@@ -37,7 +42,7 @@ export function Questions({ groups, sections, facts }: Props) {
             disabled={!isAlive}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={({ target }) => setQuery(target.value)}
+            onChange={({ target }) => onQuery(target.value)}
           />
         </div>
         <p className={styles.found} role="status">
