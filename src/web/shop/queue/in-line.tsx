@@ -60,20 +60,22 @@ function Speed({ ahead, speedPerMinute }: { ahead: number; speedPerMinute: numbe
   const t = useWords();
   const isStanding = speedPerMinute === 0;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('queue.speed.label')}</dt>
-        <dd>
-          {isStanding ? t('queue.speed.none') : peopleText(Math.max(1, speedPerMinute))}{' '}
-          {!isStanding && <small className="nowrap">{t('queue.speed.unit')}</small>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('queue.estimate.label')}</dt>
-        <EstimateText estimate={estimateOf(ahead, speedPerMinute)} />
-      </div>
+    <div className={styles.speed}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('queue.speed.label')}</dt>
+          <dd>
+            {isStanding ? t('queue.speed.none') : peopleText(Math.max(1, speedPerMinute))}{' '}
+            {!isStanding && <small className="nowrap">{t('queue.speed.unit')}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('queue.estimate.label')}</dt>
+          <EstimateText estimate={estimateOf(ahead, speedPerMinute)} />
+        </div>
+      </dl>
       {isStanding && <p>{t('queue.standing')}</p>}
-    </dl>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
 import { lineOf, placeOf } from '../../../../tests/sample-line.ts';
 import { locales } from '../../../words/locales.ts';
 import { AskBar } from './ask-bar.tsx';
+import { InLine } from './in-line.tsx';
 import { LineWords } from './line-words.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -57,6 +58,12 @@ test('the sound at the turn is off until it is chosen, and the place can be give
   const html = drawPart(<WaitingRoom {...inLine} />, 'en');
   expect(html).toMatch(/<button[^>]*aria-pressed="false"[^>]*>Sound and vibration/);
   expect(readOf(html)).toContain('Leave the line');
+});
+
+test('a line that stands still says why, beside its facts', () => {
+  const seen = { line: lineOf({ speedPerMinute: 0 }), place: 3, isCalled: false, seenAt: null, failures: 0 };
+  const html = drawPart(<InLine ahead={3} place={placeOf()} seen={seen} />, 'en');
+  expect(html, 'a list of facts holds nothing else').toMatch(/<\/div><\/dl><p>[^<]+<\/p>/);
 });
 
 describe('the bar at the bottom', () => {
