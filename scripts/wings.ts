@@ -37,7 +37,13 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     orders: ['purchase', 'queue', 'seating'],
     payments: ['purchase'],
   },
-  'src/web/office': { frame: [], entity: ['frame'], review: ['frame'], '*': ['entity', 'review', 'frame'] },
+  'src/web/office': {
+    frame: [],
+    fields: [],
+    entity: ['fields', 'frame'],
+    review: ['frame'],
+    '*': ['entity', 'fields', 'review', 'frame'],
+  },
 };
 
 export const mayImport = (base: string, from: string, to: string): boolean =>

@@ -35,7 +35,7 @@ const localised = (text: z.ZodType<string, string>) =>
 /** Between the years 2000 and 2100: others are slips. */
 const instant = z.iso
   .datetime({ offset: true })
-  .pipe(z.string().refine((text) => text >= '2000' && text < '2100'))
+  .pipe(z.string().refine((text) => text >= '2000' && text < '2100', 'years'))
   .transform((text) => new Date(text));
 
 /** The file as base64; the picture that the row has already, or an uploaded one, by its address; empty for none. */

@@ -17,17 +17,26 @@ export function carryBearer(given: Bearer): void {
 }
 
 /** `fetch` for the shop's own calls. */
-export async function fetchAsMe(path: string, init: RequestInit): Promise<Response> {
+export const fetchAsMe = (path: string, init: RequestInit): Promise<Response> =>
+  sendAsMe(`${init.method ?? 'GET'} ${path}`, (headers) =>
+    fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
+  );
+
+type Reply = { status: number; headers: Headers };
+
+/** Sends one of the shop's own calls by other means than `fetch`. */
+export async function sendAsMe<Received extends Reply>(
+  call: string,
+  send: (headers: Record<string, string>) => Promise<Received>,
+): Promise<Received> {
   const token = bearer?.token() ?? null;
-  const headers = { ...(init.headers as Record<string, string>), ...(token && { Authorization: `Bearer ${token}` }) };
-  const response = await fetch(path, { ...init, headers });
-  const call = `${init.method ?? 'GET'} ${path}`;
+  const reply = await send(token ? { Authorization: `Bearer ${token}` } : {});
   // Its 401 is about what was typed, not about who is signed in.
-  if (call !== api.signIn) note(call, token, response);
-  return response;
+  if (call !== api.signIn) note(call, token, reply);
+  return reply;
 }
 
-function note(call: string, token: string | null, { status, headers }: Response): void {
+function note(call: string, token: string | null, { status, headers }: Reply): void {
   const renewed = bearerIn(headers);
   if (status === 401 || status === 403) bearer?.refuse(call, token);
   else if (token !== null && renewed !== null) bearer?.renew(renewed);

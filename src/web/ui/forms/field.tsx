@@ -14,7 +14,7 @@ const ownNames: Record<string, string> = { tooLong: 'maxlength', tooShort: 'minl
  * The sentence for a problem of a field, with the number that is too much or too little. It is one of the field's own
  * words where there is one, else `invalid.<code>`. A code with a dot is the whole key.
  */
-const problemText = ({ code, values }: FieldProblem, t: Translate, words?: string): string => {
+export const problemText = ({ code, values }: FieldProblem, t: Translate, words?: string): string => {
   const keys = [words && `${words}.${ownNames[code] ?? code}`, code.includes('.') ? code : `invalid.${code}`];
   const texts = keys.filter((key) => key !== undefined).map((key) => t(key as Key, values));
   return texts.find((text) => !text.startsWith('translation-not-found[')) ?? t('invalid.other');
@@ -37,6 +37,7 @@ export type TextProps = Around & { field: Field<string> } & Pick<
     | 'list'
     | 'autoCapitalize'
     | 'disabled'
+    | 'lang'
     | 'ref'
   >;
 
@@ -88,7 +89,7 @@ function EmailQuestion({ meant, onMend }: { meant: string; onMend: () => void })
 
 type AreaProps = Around & { field: Field<string> } & Pick<
     ComponentProps<'textarea'>,
-    'rows' | 'maxLength' | 'autoComplete' | 'enterKeyHint'
+    'rows' | 'maxLength' | 'autoComplete' | 'enterKeyHint' | 'lang'
   >;
 
 export function TextArea({ field, label, help, className, ...area }: AreaProps) {
