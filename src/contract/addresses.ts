@@ -23,22 +23,27 @@ export const createEvent = 'POST /api/events';
 export const changeEvent = 'PUT /api/events';
 export const removeEvent = 'DELETE /api/events/:id';
 export const readEventHistory = 'GET /api/events/:id/history';
+export const undoEventChange = 'POST /api/events/:id/undo';
 export const createSite = 'POST /api/sites';
 export const changeSite = 'PUT /api/sites';
 export const removeSite = 'DELETE /api/sites/:id';
 export const readSiteHistory = 'GET /api/sites/:id/history';
+export const undoSiteChange = 'POST /api/sites/:id/undo';
 export const createZone = 'POST /api/zones';
 export const changeZone = 'PUT /api/zones';
 export const removeZone = 'DELETE /api/zones/:id';
 export const readZoneHistory = 'GET /api/zones/:id/history';
+export const undoZoneChange = 'POST /api/zones/:id/undo';
 export const createSession = 'POST /api/sessions';
 export const changeSession = 'PUT /api/sessions';
 export const removeSession = 'DELETE /api/sessions/:id';
 export const readSessionHistory = 'GET /api/sessions/:id/history';
+export const undoSessionChange = 'POST /api/sessions/:id/undo';
 export const createPricing = 'POST /api/pricings';
 export const changePricing = 'PUT /api/pricings';
 export const removePricing = 'DELETE /api/pricings/:id';
 export const readPricingHistory = 'GET /api/pricings/:id/history';
+export const undoPricingChange = 'POST /api/pricings/:id/undo';
 export const uploadPicture = 'POST /api/pictures';
 
 // seating

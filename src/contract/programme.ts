@@ -161,11 +161,12 @@ function entityWrites<
   const Change extends Address,
   const Remove extends Address,
   const History extends Address,
+  const Undo extends Address,
   Fields extends z.ZodType<RowFields>,
   Reply extends z.ZodType,
 >(
   name: string,
-  at: { create: Create; change: Change; remove: Remove; history: History },
+  at: { create: Create; change: Change; remove: Remove; history: History; undo: Undo },
   body: Fields,
   { reply }: { reply: Reply },
 ) {
@@ -193,28 +194,54 @@ function entityWrites<
       params: byId,
       reply: z.array(changeReply),
     }),
+    undo: defineRoute(at.undo, {
+      right,
+      summary: `Undo the last change of a ${name}. 409 where tickets were ordered on it, or where the ${name} has changed again`,
+      tag,
+      params: byId,
+      body: z.object({ version: z.int().positive() }),
+      reply,
+    }),
   };
 }
 export type EntityWrites<Fields extends RowFields, Row> = ReturnType<
-  typeof entityWrites<Address, Address, Address, Address, z.ZodType<Fields>, z.ZodType<Row>>
+  typeof entityWrites<Address, Address, Address, Address, Address, z.ZodType<Fields>, z.ZodType<Row>>
 >;
 
 export const programmeRoutes = {
   events: entityWrites(
     'event',
-    { create: api.createEvent, change: api.changeEvent, remove: api.removeEvent, history: api.readEventHistory },
+    {
+      create: api.createEvent,
+      change: api.changeEvent,
+      remove: api.removeEvent,
+      history: api.readEventHistory,
+      undo: api.undoEventChange,
+    },
     eventFields,
     catalogueRoutes.events.one,
   ),
   sites: entityWrites(
     'site',
-    { create: api.createSite, change: api.changeSite, remove: api.removeSite, history: api.readSiteHistory },
+    {
+      create: api.createSite,
+      change: api.changeSite,
+      remove: api.removeSite,
+      history: api.readSiteHistory,
+      undo: api.undoSiteChange,
+    },
     siteFields,
     catalogueRoutes.sites.one,
   ),
   zones: entityWrites(
     'zone',
-    { create: api.createZone, change: api.changeZone, remove: api.removeZone, history: api.readZoneHistory },
+    {
+      create: api.createZone,
+      change: api.changeZone,
+      remove: api.removeZone,
+      history: api.readZoneHistory,
+      undo: api.undoZoneChange,
+    },
     zoneFields,
     catalogueRoutes.zones.one,
   ),
@@ -225,6 +252,7 @@ export const programmeRoutes = {
       change: api.changeSession,
       remove: api.removeSession,
       history: api.readSessionHistory,
+      undo: api.undoSessionChange,
     },
     sessionFields,
     catalogueRoutes.sessions.one,
@@ -236,6 +264,7 @@ export const programmeRoutes = {
       change: api.changePricing,
       remove: api.removePricing,
       history: api.readPricingHistory,
+      undo: api.undoPricingChange,
     },
     pricingFields,
     catalogueRoutes.pricings.one,

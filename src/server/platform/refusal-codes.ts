@@ -78,6 +78,8 @@ export const refusalStatuses = {
   zoneSold: 409,
   eventSold: 409,
   sessionSold: 409,
+  undoNothing: 409,
+  undoSold: 409,
   // Human checks.
   humanCheckFailed: 400,
   humanCheckUsed: 409,

@@ -47,7 +47,7 @@ export async function lockVersion<Name extends EntityName, Fields extends RowFie
 }
 
 /** The columns with other values than before; null when there are none. A save without a change is no change. */
-function differences(before: object, columns: object) {
+export function differences(before: object, columns: object) {
   const stored = before as Record<string, unknown>;
   const written = columns as Record<string, unknown>;
   const changed = Object.keys(written).filter((name) => hasChanged(before, columns, [name]));

@@ -1,7 +1,12 @@
 // An event with orders keeps its code and stays published; it is archived instead of removed.
 import type { EventDetail } from '../../../contract/catalogue.ts';
 import type { EventFields } from '../../../contract/programme.ts';
-import { type EventTypes, parseEventTypes } from '../../../domain/catalogue/event-types.ts';
+import {
+  type EventTypes,
+  parseEventTypes,
+  plainEventTypes,
+  writeEventTypes,
+} from '../../../domain/catalogue/event-types.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { bannerWidths, planWidths, posterWidths } from '../../platform/images/prepare-image.ts';
@@ -58,6 +63,17 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
       bannerPosition: fields.bannerPosition,
       locationUrl: fields.locationUrl === '' ? null : fields.locationUrl,
     };
+  },
+
+  fieldsOf: ({ siteId, types, saleOpensAt, publishedAt }) => ({
+    site: { id: siteId },
+    types: writeEventTypes({ ...plainEventTypes, ...(types as EventTypes) }),
+    saleOpensAt: saleOpensAt && new Date(saleOpensAt),
+    publishedAt: publishedAt && new Date(publishedAt),
+  }),
+  boughtBy: {
+    columns: ['siteId', 'eventCode', 'nameCht', 'nameEng', 'types', 'doorsMinutesBefore', 'durationMinutes'],
+    ticketsOf: ({ id }) => ({ eventId: id }),
   },
 
   read: async (db, id) => onlyOne(await readEventsInFull(db, pageOf({}), { id, forStaff: true }), 'event'),

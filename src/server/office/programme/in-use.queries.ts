@@ -2,12 +2,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
-/** Inventories of an event, of a session, of a zone, or of a zone at an event; of all its sessions, or of those that are to come. */
-export type OfInventories = { eventId?: number; sessionId?: number; zoneId?: number; areToCome?: boolean };
+/** Inventories of a site, of an event, of a session, of a zone, or of a zone at an event; of all its sessions, or of those that are to come. */
+export type OfInventories = {
+  siteId?: number;
+  eventId?: number;
+  sessionId?: number;
+  zoneId?: number;
+  areToCome?: boolean;
+};
 
-const isOf = ({ eventId, sessionId, zoneId, areToCome = false }: OfInventories) =>
+const isOf = ({ siteId, eventId, sessionId, zoneId, areToCome = false }: OfInventories) =>
   sql<boolean>`(
-    (${eventId ?? null}::bigint is null or event_id = ${eventId ?? null})
+    (${siteId ?? null}::bigint is null or zone_id in (select id from zone where site_id = ${siteId ?? null}))
+    and (${eventId ?? null}::bigint is null or event_id = ${eventId ?? null})
     and (${sessionId ?? null}::bigint is null or session_id = ${sessionId ?? null})
     and (${zoneId ?? null}::bigint is null or zone_id = ${zoneId ?? null})
     and (not ${areToCome} or session_id in (select id from session where starts_at > now())))`;
@@ -24,6 +31,21 @@ export async function countTickets(tx: Db, of: OfInventories): Promise<number> {
     select count(*) as tickets
     from ticket join (select event_id, session_id, zone_id from inventory where ${isOf(of)}) wanted
       using (event_id, session_id, zone_id)`.execute(tx);
+  return rows[0]?.tickets ?? 0;
+}
+
+export type OfTickets = OfInventories & { pricingId?: number };
+
+/** Held or sold since then. */
+export async function countTicketsSince(tx: Db, { pricingId, ...of }: OfTickets, since: Date): Promise<number> {
+  const { rows } = await sql<{ tickets: number }>`
+    select count(*) as tickets
+    from ticket
+    join (select event_id, session_id, zone_id from inventory where ${isOf(of)}) wanted
+      using (event_id, session_id, zone_id)
+    join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
+    where ticket.is_live and orders.created_at >= ${since}
+      and (${pricingId ?? null}::bigint is null or ticket.pricing_id = ${pricingId ?? null})`.execute(tx);
   return rows[0]?.tickets ?? 0;
 }
 

@@ -35,6 +35,17 @@ export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> =
     return { eventId, siteId, zoneId: fields.zone.id, ticketType: fields.ticketType, ...amounts };
   },
 
+  fieldsOf: ({ eventId, zoneId, priceCents, handlingFeeCents }) => ({
+    event: { id: eventId },
+    zone: { id: zoneId },
+    price: priceCents / 100,
+    handlingFee: handlingFeeCents / 100,
+  }),
+  boughtBy: {
+    columns: ['priceCents', 'handlingFeeCents'],
+    ticketsOf: ({ eventId, zoneId, id }) => ({ eventId, zoneId, pricingId: id }),
+  },
+
   read: async (db, id) => onlyOne(await readPricings(db, pageOf({}), { id, forStaff: true }), 'pricing'),
 
   /**

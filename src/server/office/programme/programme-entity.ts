@@ -6,6 +6,7 @@ import { type Locale, locales } from '../../../words/locales.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import type { FieldConstraint } from '../../platform/http/problem.ts';
+import type { OfTickets } from './in-use.queries.ts';
 import type { Columns, EntityName, StoredRow } from './programme.queries.ts';
 
 export type ProgrammeServices = Pick<Deps, 'db' | 'configuration'>;
@@ -30,6 +31,10 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   pictures: PictureField[];
   /** The field that is refused when a unique constraint is broken, by the constraint. */
   uniqueFields: Record<string, string>;
+  /** The fields of a stored row that its columns name or write in another way. */
+  fieldsOf: (row: StoredRow<Name>) => Partial<Fields>;
+  /** The columns that tickets are bought by, and the tickets that are bought by them. A change of them is undone only while there are none. */
+  boughtBy: { columns: (keyof StoredRow<Name>)[]; ticketsOf: (row: StoredRow<Name>) => OfTickets };
   /** The row as staff see it. */
   read: (db: Db, id: number) => Promise<Row>;
   /** Refuses when something uses the row, and says what and what to do instead. Removes parts that nobody uses. */

@@ -70,6 +70,17 @@ export type RowChange = {
 
 export const addChange = (tx: Db, change: RowChange) => tx.insertInto('programmeChange').values(change).execute();
 
+/** The newest one of a row that is there. */
+export const findLastChange = (tx: Db, entity: EntityName, rowId: number) =>
+  tx
+    .selectFrom('programmeChange')
+    .where('entity', '=', entity)
+    .where('rowId', '=', rowId)
+    .select(['at', 'before'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 const changesMax = 200;
 
 /** The newest first. */

@@ -15,6 +15,7 @@ import type { ProgrammeEntity, ProgrammeServices } from './programme-entity.ts';
 import { removeRow } from './remove-row.ts';
 import { sessionEntity } from './session-entity.ts';
 import { siteEntity } from './site-entity.ts';
+import { undoChange } from './undo-change.ts';
 import { zoneEntity } from './zone-entity.ts';
 
 export function registerProgramme(app: FastifyInstance, services: ProgrammeServices): void {
@@ -63,6 +64,10 @@ function registerWrites<Name extends EntityName, Fields extends RowFields, Reply
   registerRoute(app, routes.remove, async ({ params: { id } }, request, principal) => {
     await removeRow(services, entity, id, { version: versionIn(request), by: saidBy(principal, request) });
     return { body: {}, headers: alert('deleted', id) };
+  });
+  registerRoute(app, routes.undo, async ({ params: { id }, body }, request, principal) => {
+    const row = await undoChange(services, entity, id, { ...body, by: saidBy(principal, request) });
+    return { body: row, headers: { ...alert('updated', row.id), ...versionHeader(row) } };
   });
   registerRoute(app, routes.history, async ({ params: { id } }) => ({
     body: (await listChanges(services.db, entity.name, id)).map(({ at, principal, before, after }) => ({

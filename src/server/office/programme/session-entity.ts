@@ -31,6 +31,9 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
     return { eventId: fields.event.id, startsAt, enabled: unlessNull(fields.enabled) };
   },
 
+  fieldsOf: ({ eventId, startsAt }) => ({ event: { id: eventId }, startTime: new Date(startsAt) }),
+  boughtBy: { columns: ['startsAt'], ticketsOf: ({ eventId, id }) => ({ eventId, sessionId: id }) },
+
   read: async (db, id) => onlyOne(await readSessions(db, pageOf({}), { id, forStaff: true }), 'session'),
 
   async prepareRemoval(tx, { id: sessionId, eventId }) {

@@ -23,6 +23,9 @@ export const siteEntity: ProgrammeEntity<'site', SiteFields, Site> = {
     };
   },
 
+  fieldsOf: () => ({}),
+  boughtBy: { columns: ['name', 'names', 'address', 'addresses'], ticketsOf: ({ id }) => ({ siteId: id }) },
+
   read: async (db, id) => onlyOne(await readSites(db, pageOf({}), { id, forStaff: true }), 'site'),
 
   async prepareRemoval(tx, { id }) {

@@ -45,6 +45,9 @@ export const zoneEntity: ProgrammeEntity<'zone', ZoneFields, Zone> = {
     return columns;
   },
 
+  fieldsOf: ({ siteId }) => ({ site: { id: siteId } }),
+  boughtBy: { columns: ['name', 'names', ...placeColumns], ticketsOf: ({ id }) => ({ zoneId: id }) },
+
   read: async (db, id) => onlyOne(await readZones(db, pageOf({}), { id, forStaff: true }), 'zone'),
 
   async prepareRemoval(tx, { id: zoneId }) {

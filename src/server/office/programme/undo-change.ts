@@ -1,0 +1,54 @@
+// Undoes the last change of a row by another change, which keeps to the same rules and is in the history like any other.
+import type { RowFields } from '../../../contract/programme.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { differences, lockVersion } from './change-row.ts';
+import { countTicketsSince } from './in-use.queries.ts';
+import { type EntityName, findLastChange, type StoredRow, updateRow } from './programme.queries.ts';
+import type { ProgrammeEntity, ProgrammeServices } from './programme-entity.ts';
+import { type ChangedBy, recordChange, refusingDuplicates } from './save-row.ts';
+
+type Columns = Record<string, unknown>;
+
+/** `version` is the one that the change made. */
+export async function undoChange<Name extends EntityName, Fields extends RowFields, Row>(
+  { db, configuration }: ProgrammeServices,
+  entity: ProgrammeEntity<Name, Fields, Row>,
+  id: number,
+  { version, by }: { version: number; by: ChangedBy },
+): Promise<Row> {
+  const { name } = entity;
+  return refusingDuplicates(entity, () =>
+    db.transaction().execute(async (tx) => {
+      const row = await lockVersion(tx, entity, id, version);
+      const last = await findLastChange(tx, name, id);
+      if (!last?.before) throw new Refused('undoNothing', name);
+      const earlier = last.before as Columns;
+      await keepBought(tx, entity, row, { columns: Object.keys(earlier), since: last.at });
+      const wanted = { ...row, ...earlier } as StoredRow<Name>;
+      const fields = { ...wanted, ...entity.fieldsOf(wanted) } as unknown as Fields;
+      const allowed: Columns = await entity.columnsOf({ tx, fields, before: row, configuration });
+      // Pictures are no columns of these fields, and go back as they were stored.
+      const columns = Object.fromEntries(
+        Object.entries(earlier).map(([column, value]) => [column, allowed[column] ?? value]),
+      );
+      const change = differences(row, columns);
+      if (change === null) throw new Refused('undoNothing', name);
+      await updateRow(tx, name, id, change.after);
+      await recordChange(tx, by, { entity: name, rowId: id, ...change });
+      return entity.read(tx, id);
+    }),
+  );
+}
+
+/** Refuses where tickets were ordered since, on the columns that would change again. */
+async function keepBought<Name extends EntityName, Fields extends RowFields, Row>(
+  tx: Db,
+  { name, boughtBy }: ProgrammeEntity<Name, Fields, Row>,
+  row: StoredRow<Name>,
+  { columns, since }: { columns: string[]; since: Date },
+): Promise<void> {
+  if (!columns.some((column) => (boughtBy.columns as string[]).includes(column))) return;
+  const tickets = await countTicketsSince(tx, boughtBy.ticketsOf(row), since);
+  if (tickets > 0) throw new Refused('undoSold', name, { details: { tickets } });
+}
