@@ -32,6 +32,15 @@ CREATE OR REPLACE FUNCTION public.pricing_has_tickets(of_event bigint, of_pricin
  STABLE
 RETURN (EXISTS (SELECT FROM ticket WHERE ((ticket.event_id = pricing_has_tickets.of_event) AND (ticket.pricing_id = pricing_has_tickets.of_pricing))));
 
+CREATE OR REPLACE FUNCTION public.raise_account_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -106,6 +115,7 @@ create table account (
   sealed_second_factor bytea,
   second_factor_since timestamp with time zone,
   second_factor_step bigint,
+  version integer default 1 not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_email_key UNIQUE (email),
   constraint account_login_key UNIQUE (login),
@@ -119,7 +129,8 @@ create table account (
   constraint account_lang_key_check CHECK ((lang_key = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
   constraint account_last_name_check CHECK ((char_length(last_name) <= 50)),
   constraint account_login_check CHECK (((login ~ '^[_.@a-z0-9-]{1,50}$'::text) AND (login !~ '^[0-9]+$'::text))),
-  constraint account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+  constraint account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint account_version_check CHECK ((version > 0))
 );
 
 create table account_key (
@@ -858,6 +869,8 @@ CREATE INDEX statement_line_uploaded_at ON public.statement_line USING btree (up
 CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));
 
 CREATE INDEX wrong_guess_over ON public.wrong_guess USING btree (last_at);
+
+CREATE TRIGGER account_version BEFORE UPDATE ON public.account FOR EACH ROW WHEN ((((((((old.login IS DISTINCT FROM new.login) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.activated IS DISTINCT FROM new.activated)) OR (old.lang_key IS DISTINCT FROM new.lang_key)) OR (old.authorities IS DISTINCT FROM new.authorities))) EXECUTE FUNCTION raise_account_version();
 
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -61,11 +61,14 @@ export const userReply = z
     lastModifiedBy: z.string().nullable(),
     lastModifiedDate: instant.nullable(),
     authorities: z.array(z.enum(authorities)),
+    /** A change with an older version is refused. */
+    version: z.int().positive(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userReply>;
 
 const accountReply = userReply
+  .omit({ version: true })
   .extend({
     countryCode: z.string().nullable(),
     phone: z.string().nullable(),

@@ -31,7 +31,12 @@ const userFields = {
   /** Its owner chooses it: one that is sent is refused. */
   password: z.string().max(1024).nullish(),
 };
-const changedUser = z.object({ ...userFields, id: z.int().positive().nullish() });
+const changedUser = z.object({
+  ...userFields,
+  id: z.int().positive().nullish(),
+  /** The version that the change was made from; without it (an older client) a change is not compared. */
+  version: z.int().positive().nullish(),
+});
 export type UserFields = z.output<typeof changedUser>;
 /** A login, or an id when the text has digits only. */
 const userParams = z.object({
@@ -80,7 +85,7 @@ export const userRoutes = {
   }),
   change: defineRoute(api.changeUser, {
     right: duties.users,
-    summary: 'Change a user; the id is in the body',
+    summary: 'Change a user; the id is in the body. 409 with the current user when the version is older',
     tag,
     body: changedUser,
     reply: userReply,

@@ -1,7 +1,8 @@
 // The calls that change the programme, with the alert that a page shows afterwards and the version as ETag.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type EntityWrites, programmeRoutes, type RowFields } from '../../../contract/programme.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
+import { versionIn } from '../../platform/http/if-match.ts';
 import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { versionHeader } from '../../shop/catalogue/catalogue.routes.ts';
@@ -80,12 +81,3 @@ function registerWrites<Name extends EntityName, Fields extends RowFields, Reply
 }
 
 type Columns = Record<string, unknown>;
-
-const versionOfNoRow = 0;
-
-/** The version in `If-Match`; null without one, or with `*`. A tag that is not ours is the version of no row. */
-function versionIn({ headers }: FastifyRequest): number | null {
-  const tag = headers['if-match'];
-  if (tag === undefined || tag === '*') return null;
-  return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1] ?? versionOfNoRow);
-}

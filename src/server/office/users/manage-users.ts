@@ -25,6 +25,8 @@ import { Refused } from '../../platform/refused.ts';
 import { findUser, lockAdmins } from './users.queries.ts';
 
 type Admin = { principal: Principal; from: Sender };
+/** `version` is the one that the change was made from; null where the sender has none. */
+type Changing = Admin & { version: number | null };
 
 export async function createUser(
   services: AccountServices,
@@ -52,14 +54,14 @@ export async function changeUser(
   services: AccountServices,
   loginOrId: string,
   fields: UserFields,
-  { principal, from }: Admin,
+  { principal, from, version }: Changing,
 ): Promise<User> {
   refusePassword(fields);
   // New staff get an unguessable password: the old one may only be good enough for a customer.
   const passwordHash = isStaff(fields.authorities) ? await unguessable(services) : '';
   const user = await services.db.transaction().execute(async (tx) => {
     const isAdminAfterwards = isAdmin(fields) && fields.activated;
-    const before = await lockUser(tx, loginOrId, { principal, keepsRight: isAdminAfterwards });
+    const before = await lockUser(tx, loginOrId, { principal, version, keepsRight: isAdminAfterwards });
     const isPromoted = isStaff(fields.authorities) && !isStaff(before.authorities);
     await changeAccount(tx, before.id, principal.login, {
       ...columnsOf(fields),
@@ -81,25 +83,27 @@ export async function changeUser(
 export async function removeUser(
   services: AccountServices,
   loginOrId: string,
-  { principal, from }: Admin,
+  { principal, from, version }: Changing,
 ): Promise<string> {
   return services.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, loginOrId, { principal, keepsRight: false });
+    const user = await lockUser(tx, loginOrId, { principal, version, keepsRight: false });
     await removeAccount(tx, user.id);
     await record(tx, from, 'USER_REMOVED', principal.login, user.login);
     return user.login;
   });
 }
 
-type Change = { principal: Principal; keepsRight: boolean };
+type Change = { principal: Principal; version: number | null; keepsRight: boolean };
 
 /** Locks all administrators: the caller must still be one of them, and must stay one. */
-async function lockUser(tx: Db, loginOrId: string, { principal, keepsRight }: Change): Promise<AccountRow> {
+async function lockUser(tx: Db, loginOrId: string, { principal, version, keepsRight }: Change): Promise<AccountRow> {
   const admins = await lockAdmins(tx);
   if (!admins.includes(principal.accountId)) throw new Refused('notAllowed', 'account');
   const found = await findUser(tx, loginOrId);
   const user = found && (await lockAccount(tx, found.id));
   if (!user) throw new Refused('notFound', 'user');
+  if (version !== null && version !== user.version)
+    throw new Refused('concurrencyFailure', 'userManagement', { details: { current: userReplyOf(user) } });
   if (user.id === principal.accountId && !keepsRight)
     throw new Refused(admins.length === 1 ? 'lastAdmin' : 'ownAccount', 'userManagement');
   return user;

@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { userRoutes } from '../../../contract/users.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type UserFields, userRoutes } from '../../../contract/users.ts';
 import { authorities } from '../../../domain/accounts/duties.ts';
+import type { Principal } from '../../../domain/accounts/rights.ts';
 import { userReplyOf } from '../../people/accounts/account-replies.ts';
 import { type AccountServices, senderOf } from '../../people/accounts/account-services.ts';
+import { versionIn } from '../../platform/http/if-match.ts';
 import { type Page, pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
+import { versionHeader } from '../../shop/catalogue/catalogue.routes.ts';
 import { changeUser, createUser, removeUser } from './manage-users.ts';
 import { findUser, listUsers } from './users.queries.ts';
 
@@ -20,20 +23,24 @@ export function registerUsers(app: FastifyInstance, services: AccountServices): 
   registerReads(app, services);
   registerRoute(app, userRoutes.create, async ({ body }, request, principal) => {
     const user = await createUser(services, body, { principal, from: senderOf(request) });
-    const headers = { Location: `/api/users/${user.login}`, ...alert('created', user.login) };
+    const headers = { Location: `/api/users/${user.login}`, ...alert('created', user.login), ...versionHeader(user) };
     return { status: 201, body: user, headers };
   });
+  const change = async (user: string, body: UserFields, request: FastifyRequest, principal: Principal) => {
+    const by = { principal, from: senderOf(request), version: body.version ?? versionIn(request) };
+    const changed = await changeUser(services, user, body, by);
+    return { body: changed, headers: { ...alert('updated', changed.login), ...versionHeader(changed) } };
+  };
   registerRoute(app, userRoutes.change, async ({ body }, request, principal) => {
     if (!body.id) throw new Refused('idnull', 'userManagement');
-    const user = await changeUser(services, String(body.id), body, { principal, from: senderOf(request) });
-    return { body: user, headers: alert('updated', user.login) };
+    return change(String(body.id), body, request, principal);
   });
-  registerRoute(app, userRoutes.changeOne, async ({ params, body }, request, principal) => {
-    const user = await changeUser(services, params.user, body, { principal, from: senderOf(request) });
-    return { body: user, headers: alert('updated', user.login) };
-  });
+  registerRoute(app, userRoutes.changeOne, ({ params, body }, request, principal) =>
+    change(params.user, body, request, principal),
+  );
   registerRoute(app, userRoutes.remove, async ({ params }, request, principal) => {
-    const login = await removeUser(services, params.user, { principal, from: senderOf(request) });
+    const by = { principal, from: senderOf(request), version: versionIn(request) };
+    const login = await removeUser(services, params.user, by);
     return { body: {}, headers: alert('deleted', login) };
   });
 }
@@ -50,6 +57,6 @@ function registerReads(app: FastifyInstance, { db, configuration }: AccountServi
   registerRoute(app, userRoutes.one, async ({ params }) => {
     const user = await findUser(db, params.user);
     if (!user) throw new Refused('notFound', 'user');
-    return { body: userReplyOf(user) };
+    return { body: userReplyOf(user), headers: versionHeader(user) };
   });
 }

@@ -216,9 +216,9 @@ describe('changing a user', () => {
     expect(found).toMatchObject({ activated: false, awaitsActivation: true });
     const on = (await users('PUT', '', { ...found, activated: true })).json();
     expect(on).toMatchObject({ activated: true, awaitsActivation: false });
-    const off = (await users('PUT', '', { ...found, activated: false })).json();
+    const off = (await users('PUT', '', { ...on, activated: false })).json();
     expect(off).toMatchObject({ activated: false, awaitsActivation: false });
-    await users('PUT', '', { ...found, activated: true });
+    await users('PUT', '', { ...off, activated: true });
     expect((await call(shop.app, 'GET', `/api/activate?key=${key}`)).statusCode).toBe(400);
     expect((await signIn(shop.app, payload)).statusCode).toBe(200);
   });

@@ -21,12 +21,14 @@ export const userReplyOf = (row: AccountRow): User => ({
   lastModifiedBy: row.lastModifiedBy,
   lastModifiedDate: row.lastModifiedAt?.toISOString() ?? null,
   authorities: row.authorities as Authority[],
+  version: row.version,
 });
 
 export async function accountReplyOf({ db, signingKey }: AccountServices, accountId: number): Promise<Account> {
   const row = await readAccount(db, accountId);
+  const { version: _, ...user } = userReplyOf(row);
   return {
-    ...userReplyOf(row),
+    ...user,
     countryCode: row.countryCode,
     phone: row.sealedPhone && unseal(signingKey, 'phone', row.sealedPhone),
     secondFactor: row.secondFactorSince !== null,

@@ -32,6 +32,7 @@ export interface Account {
   sealedSecondFactor: Buffer | null;
   secondFactorSince: Timestamp | null;
   secondFactorStep: number | null;
+  version: Generated<number>;
 }
 
 export interface AccountKey {
