@@ -144,14 +144,14 @@ export const searchText = z
 /** The form of an event code in an address. Any other text is no event. */
 export const eventCodePattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 
-const sortFields = {
+export const catalogueSortFields = {
   events: ['id', 'eventCode', 'nameCht', 'nameEng', 'startTime'],
   sites: ['id', 'name', 'region'],
   zones: ['id', 'name', 'site'],
   sessions: ['id', 'startTime', 'enabled', 'event'],
   pricings: ['id', 'price', 'ticketType', 'zone', 'event'],
 } as const;
-export type CatalogueEntity = keyof typeof sortFields;
+export type CatalogueEntity = keyof typeof catalogueSortFields;
 
 const byId = z.object({ id: idText });
 const tag = 'catalogue';
@@ -164,7 +164,7 @@ function entityReads<
   Item extends z.ZodType,
   Whole extends z.ZodType,
 >(name: CatalogueEntity, at: { list: List; one: One; search: Search }, item: Item, whole: Whole) {
-  const query = pagingQuery(sortFields[name]);
+  const query = pagingQuery(catalogueSortFields[name]);
   const reply = z.array(item);
   return {
     list: defineRoute(at.list, {

@@ -1,18 +1,29 @@
 // Every page of the back office as data. Its routes, rail, overview, titles, rights and the addresses that the server knows are
 // made from this table. It is loaded with the back office, never with the shop.
 import { duties, staffRight } from '../domain/accounts/duties.ts';
-import type { Right } from '../domain/accounts/rights.ts';
+import { type Right, userRight } from '../domain/accounts/rights.ts';
 import type { Key } from '../words/words.ts';
 import type { WaitingCounts } from './office-lists.ts';
 
 export type OfficePage = {
   title: Key;
   right: Right;
-  /** A list, with the pages of its rows below it. */
-  isEntity?: true;
+  /** A list, with the pages of its rows below it: all of them, or only those that show a row. */
+  entity?: 'written' | 'read';
+  /** The right to make, change and remove rows; by default the same as to see them. */
+  writeRight?: Right;
   /** Its place in the rail, in the order of this table, the text of its card on the overview, and its number of waiting decisions. */
-  rail?: { group: 'work' | 'administration'; words: Key; icon: string; card?: Key; waiting?: keyof WaitingCounts };
+  rail?: {
+    group: 'work' | 'programme' | 'administration';
+    words: Key;
+    icon: string;
+    card?: Key;
+    waiting?: keyof WaitingCounts;
+  };
 };
+
+/** The programme may be seen by every account, as the specification says, and is changed by those with the duty. */
+const programmeRights = { right: [...userRight, ...duties.programme], writeRight: duties.programme } as const;
 
 export const officePages = {
   '/admin': {
@@ -37,6 +48,17 @@ export const officePages = {
     right: duties.holds,
     rail: { group: 'work', words: 'global.menu.admin.holds', icon: 'hold', card: 'global.menu.admin.holds.text' },
   },
+  '/entity/transaction': {
+    title: 'limelightApp.transaction.home.title',
+    right: duties.orders,
+    entity: 'read',
+    rail: {
+      group: 'work',
+      words: 'limelightApp.transaction.home.title',
+      icon: 'transaction',
+      card: 'office.card.transaction',
+    },
+  },
   '/admin/refunds': {
     title: 'refunds.title',
     right: duties.refunds,
@@ -48,10 +70,55 @@ export const officePages = {
       waiting: 'refunds',
     },
   },
+  '/entity/event': {
+    ...programmeRights,
+    title: 'limelightApp.event.home.title',
+    entity: 'written',
+    rail: {
+      group: 'programme',
+      words: 'limelightApp.event.home.title',
+      icon: 'event',
+      card: 'office.card.event',
+    },
+  },
+  '/entity/session': {
+    ...programmeRights,
+    title: 'limelightApp.session.home.title',
+    entity: 'written',
+    rail: {
+      group: 'programme',
+      words: 'limelightApp.session.home.title',
+      icon: 'session',
+      card: 'office.card.session',
+    },
+  },
+  '/entity/site': {
+    ...programmeRights,
+    title: 'limelightApp.site.home.title',
+    entity: 'written',
+    rail: { group: 'programme', words: 'limelightApp.site.home.title', icon: 'site', card: 'office.card.site' },
+  },
+  '/entity/zone': {
+    ...programmeRights,
+    title: 'limelightApp.zone.home.title',
+    entity: 'written',
+    rail: { group: 'programme', words: 'limelightApp.zone.home.title', icon: 'zone', card: 'office.card.zone' },
+  },
+  '/entity/pricing': {
+    ...programmeRights,
+    title: 'limelightApp.pricing.home.title',
+    entity: 'written',
+    rail: {
+      group: 'programme',
+      words: 'limelightApp.pricing.home.title',
+      icon: 'pricing',
+      card: 'office.card.pricing',
+    },
+  },
   '/admin/user-management': {
     title: 'userManagement.home.title',
     right: duties.users,
-    isEntity: true,
+    entity: 'written',
     rail: {
       group: 'administration',
       words: 'global.menu.admin.userManagement',
@@ -63,18 +130,43 @@ export const officePages = {
 
 export type OfficePath = keyof typeof officePages;
 
-/** The pages below the list of an entity. */
-const belowEntity = ['/new', '/$key', '/$key/edit', '/$key/delete'];
+/** The pages below the list of an entity. Those with a verb need the right to write. */
+const belowEntity = { read: ['/$key'], written: ['/$key', '/new', '/$key/edit', '/$key/delete'] } as const;
+const isForWriting = (rest: string): boolean => /^\/new$|^\/[^/]+\/(?:edit|delete)$/.test(rest);
 
 /** Every address of the back office, with those of the entities' rows. */
-export const officeAddresses: string[] = Object.entries<OfficePage>(officePages).flatMap(([path, { isEntity }]) => [
+export const officeAddresses: string[] = Object.entries<OfficePage>(officePages).flatMap(([path, { entity }]) => [
   path,
-  ...(isEntity ? belowEntity.map((rest) => path + rest) : []),
+  ...(entity ? belowEntity[entity].map((rest) => path + rest) : []),
 ]);
 
-/** The page at an address. The pages below an entity belong to its list. */
+/** The page at an address, with the right that the address needs. The pages below an entity belong to its list. */
 export function officePageAt(address: string): OfficePage {
-  const paths = Object.keys(officePages).filter((path) => address === path || address.startsWith(`${path}/`));
-  const longest = paths.toSorted((one, other) => other.length - one.length)[0];
-  return officePages[(longest ?? '/admin') as OfficePath];
+  const found = Object.entries<OfficePage>(officePages)
+    .map(([path, page]) => ({ path, page, rest: restBelow(path, address) }))
+    .filter(({ rest }) => rest !== null);
+  const { page, rest } = found.toSorted((one, other) => other.path.length - one.path.length)[0] ?? {
+    page: officePages['/admin'] as OfficePage,
+    rest: '',
+  };
+  return page.writeRight && isForWriting(rest ?? '') ? { ...page, right: page.writeRight } : page;
 }
+
+/** The rest of an address below a path, in which `$key` stands for any part; null when it is not below it. */
+function restBelow(path: string, address: string): string | null {
+  const parts = path.split('/');
+  const given = address.split('/');
+  const isBelow = parts.every((part, at) => (part.startsWith('$') ? given[at] : given[at] === part));
+  return isBelow
+    ? given
+        .slice(parts.length)
+        .map((part) => `/${part}`)
+        .join('')
+    : null;
+}
+
+/** The right to make, change and remove the rows of a list; null when they are only read. */
+export const writeRightOf = (path: string): Right | null => {
+  const { entity, right, writeRight } = officePageAt(path);
+  return entity === 'written' ? (writeRight ?? right) : null;
+};

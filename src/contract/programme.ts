@@ -154,6 +154,7 @@ const changeReply = z
     after: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'ProgrammeChange' });
+export type ProgrammeChange = z.infer<typeof changeReply>;
 
 /** The calls that change an entity. */
 function entityWrites<

@@ -16,7 +16,7 @@ const officeTransaction = transactionReply
   .meta({ id: 'OfficeTransaction' });
 export type OfficeTransaction = z.infer<typeof officeTransaction>;
 
-const sortFields = ['id', 'status', 'amount', 'createdDate'] as const;
+export const transactionSortFields = ['id', 'status', 'amount', 'createdDate'] as const;
 const tag = 'transactions';
 const right = duties.orders;
 
@@ -26,7 +26,7 @@ export const transactionRoutes = {
     right,
     summary: 'A page of transactions',
     tag,
-    query: pagingQuery(sortFields),
+    query: pagingQuery(transactionSortFields),
     reply: z.array(officeTransaction),
   }),
   one: defineRoute(api.readTransaction, {
@@ -40,7 +40,7 @@ export const transactionRoutes = {
     right,
     summary: 'The transactions with this number or invoice number, and those of the events that match',
     tag,
-    query: pagingQuery(sortFields).extend({ query: searchText }),
+    query: pagingQuery(transactionSortFields).extend({ query: searchText }),
     reply: z.array(officeTransaction),
   }),
 };

@@ -44,7 +44,7 @@ export function describePage(pages: Pages, queries: QueryClient, context: Descri
     return describeArticle(context, { name, article });
   }
   // All of the back office is drawn as one page.
-  return describeByTable(context, match?.routeId.startsWith('/admin') ? '/admin' : match?.routeId);
+  return describeByTable(context, match?.routeId.startsWith('/office/') ? '/admin' : match?.routeId);
 }
 
 function describeByTable({ t }: DescribeContext, path: string | undefined): PageDescription {

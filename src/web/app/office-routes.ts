@@ -2,26 +2,40 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import type { OfficePath } from '../../contract/office-pages.ts';
 import type { ReviewSearch } from '../office/review/review-search.ts';
 import { listSearch } from '../ui/lists/list-search.ts';
-import { at } from './route-at.ts';
+import { root } from './root-route.ts';
 
 // The back office: none of it, nor of its words, comes with the shop. Its table of pages is read for its types alone.
 
-const admin = createRoute({
-  ...at('/admin'),
+/** The frame around all of them. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
   component: lazyRouteComponent(() => import('./admin.page.tsx'), 'AdminPage'),
 });
 
 /** Read by the page itself, which keeps its rules out of the first scripts. */
 const reviewSearch = (search: Record<string, unknown>) => search as ReviewSearch;
 
-type BelowAdmin = OfficePath extends infer Path ? (Path extends `/admin${infer Rest}` ? Rest : never) : never;
-const office = <const Path extends BelowAdmin | '/'>(path: Path) => ({ getParentRoute: () => admin, path });
+/** One of the table's addresses. Another one does not compile. */
+const office = <const Path extends OfficePath>(path: Path) => ({ getParentRoute: () => frame, path });
 
-type EntityModule = Record<'ListPage' | 'RemovalPage' | 'NewPage' | 'DetailPage' | 'EditPage', RouteComponent>;
+type Pages<Name extends string> = () => Promise<Record<Name, RouteComponent>>;
 
-/** The pages of an entity. Its list is drawn once, for itself and for the question over it. */
-const entity = <const Path extends BelowAdmin>(path: Path, load: () => Promise<EntityModule>) => {
-  const page = (name: keyof EntityModule) => lazyRouteComponent(load, name);
+/** The pages that show the rows of an entity. */
+const entityToRead = <const Path extends OfficePath>(path: Path, load: Pages<'ListPage' | 'DetailPage'>) => {
+  const base = createRoute({ ...office(path), validateSearch: listSearch });
+  const children = [
+    createRoute({ getParentRoute: () => base, path: '/', component: lazyRouteComponent(load, 'ListPage') }),
+    createRoute({ getParentRoute: () => base, path: '/$key', component: lazyRouteComponent(load, 'DetailPage') }),
+  ] as const;
+  return base.addChildren(children);
+};
+
+type AllPages = Pages<'ListPage' | 'RemovalPage' | 'NewPage' | 'DetailPage' | 'EditPage'>;
+
+/** All pages of an entity. Its list is drawn once, for itself and for the question over it. */
+const entity = <const Path extends OfficePath>(path: Path, load: AllPages) => {
+  const page = (name: keyof Awaited<ReturnType<AllPages>>) => lazyRouteComponent(load, name);
   const base = createRoute({ ...office(path), validateSearch: listSearch });
   const list = createRoute({ getParentRoute: () => base, id: 'list', component: page('ListPage') });
   const inList = [
@@ -38,29 +52,35 @@ const entity = <const Path extends BelowAdmin>(path: Path, load: () => Promise<E
 
 const pages = [
   createRoute({
-    ...office('/'),
+    ...office('/admin'),
     component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'OverviewPage'),
   }),
   createRoute({
-    ...office('/transfers'),
+    ...office('/admin/transfers'),
     component: lazyRouteComponent(() => import('../office/transfers/transfers.page.tsx'), 'TransfersPage'),
     validateSearch: reviewSearch,
   }),
   createRoute({
-    ...office('/transfers/statement'),
+    ...office('/admin/transfers/statement'),
     component: lazyRouteComponent(() => import('../office/transfers/statement.page.tsx'), 'StatementPage'),
   }),
   createRoute({
-    ...office('/holds'),
+    ...office('/admin/holds'),
     component: lazyRouteComponent(() => import('../office/holds/holds.page.tsx'), 'HoldsPage'),
     validateSearch: reviewSearch,
   }),
   createRoute({
-    ...office('/refunds'),
+    ...office('/admin/refunds'),
     component: lazyRouteComponent(() => import('../office/refunds/refunds.page.tsx'), 'RefundsPage'),
     validateSearch: reviewSearch,
   }),
-  entity('/user-management', () => import('../office/users/users.page.tsx')),
+  entityToRead('/entity/transaction', () => import('../office/transactions/transactions.page.tsx')),
+  entity('/entity/event', () => import('../office/programme/events.page.tsx')),
+  entity('/entity/session', () => import('../office/programme/sessions.page.tsx')),
+  entity('/entity/site', () => import('../office/programme/sites.page.tsx')),
+  entity('/entity/zone', () => import('../office/programme/zones.page.tsx')),
+  entity('/entity/pricing', () => import('../office/programme/pricings.page.tsx')),
+  entity('/admin/user-management', () => import('../office/users/users.page.tsx')),
 ] as const;
 
-export const officeRoutes = admin.addChildren(pages);
+export const officeRoutes = frame.addChildren(pages);

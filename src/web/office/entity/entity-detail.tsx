@@ -1,33 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './entity.module.css';
-import { addressOf, type Entity, type EntityRow } from './entity.ts';
+import { addressOf, type Entity, type EntityRow, nameOf, type RelatedList } from './entity.ts';
+import { EntityHistory } from './entity-history.tsx';
 import { EntityLoading } from './entity-loading.tsx';
+import { useWritten } from './use-written.ts';
 
 /** All that is known of one row. */
 export function EntityDetail<Row extends EntityRow>({ entity }: { entity: Entity<Row> }) {
   const t = useWords();
+  const { locale } = usePage();
   const { key = '' } = useParams({ strict: false });
   const row = useQuery(entity.data.one(key));
+  const written = useWritten(entity);
   const title = t(`${entity.name}.detail.title`);
   const toEdit: string = `${addressOf(entity, key)}/edit`;
   if (!row.data) return <EntityLoading entity={entity} rowKey={key} title={title} row={row} />;
   return (
     <>
-      <PageHead title={`${title} ${key}`}>
+      <PageHead title={`${title} ${nameOf(entity, row.data, locale)}`}>
         <Link to={entity.path} search={true} className={buttonClass({ kind: 'line' })}>
           {t('entity.action.back')}
         </Link>
-        <Link to={toEdit} search={true} className={buttonClass({ kind: 'strong' })}>
-          <ToolIcon name="edit" />
-          {t('entity.action.edit')}
-        </Link>
+        {written && (
+          <Link to={toEdit} search={true} className={buttonClass({ kind: 'strong' })}>
+            <ToolIcon name="edit" />
+            {t('entity.action.edit')}
+          </Link>
+        )}
       </PageHead>
       <Facts entity={entity} row={row.data} />
+      {entity.related && <Related lists={entity.related(row.data)} />}
+      {written && <EntityHistory entity={written} row={row.data} />}
     </>
   );
 }
@@ -48,3 +58,19 @@ function Facts<Row extends EntityRow>({ entity: { facts }, row }: { entity: Enti
     </>
   );
 }
+
+/** Links to the rows that belong to this one. */
+const Related = ({ lists }: { lists: RelatedList[] }) => {
+  const t = useWords();
+  return (
+    <nav className={styles.related} aria-label={t('entity.related')}>
+      {lists.map(({ label, path, query, count }) => (
+        <Link key={path} to={path} search={{ query }} className={buttonClass({ kind: 'line' })}>
+          {t(label)}
+          {count !== undefined && <small>{count}</small>}
+          <Icon name="forward" />
+        </Link>
+      ))}
+    </nav>
+  );
+};

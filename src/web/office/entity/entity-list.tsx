@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { queryLengthMax, sortIn, sortText } from '../../ui/lists/list-search.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import type { Sort } from '../../ui/lists/table-props.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
@@ -14,30 +15,23 @@ import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import styles from './entity.module.css';
-import { type Entity, type EntityRow, keyOf } from './entity.ts';
+import { type Entity, type EntityRow, nameOf, type WrittenEntity } from './entity.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useWritten } from './use-written.ts';
 
 type Props<Row extends EntityRow> = { entity: Entity<Row> };
 
 /** All rows, a page at a time; the question before a removal is drawn over it. */
 export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
-  const navigate = useNavigate();
   const { data, query = '' } = usePageOfRows(entity);
   const search = useListSearch();
+  const written = useWritten(entity);
   const { name } = entity;
-  const toNew = `${entity.path}/new`;
-  useShortcut('c', () => void navigate({ to: toNew, search: true }));
   return (
     <>
       <PageHead count={data && t(`${name}.count`, { count: data.total })}>
-        <Link to={toNew} search={true} className={buttonClass({ kind: 'strong' })} aria-keyshortcuts="c">
-          <ToolIcon name="add" />
-          {t(`${name}.home.createLabel`)}
-          <span className={styles.key} aria-hidden="true">
-            C
-          </span>
-        </Link>
+        {written && <CreateLink entity={written} />}
       </PageHead>
       <div className={styles.search}>
         <SearchBox
@@ -53,6 +47,22 @@ export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
   );
 }
 
+function CreateLink<Row extends EntityRow>({ entity: { name, path } }: { entity: WrittenEntity<Row> }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const toNew = `${path}/new`;
+  useShortcut('c', () => void navigate({ to: toNew, search: true }));
+  return (
+    <Link to={toNew} search={true} className={buttonClass({ kind: 'strong' })} aria-keyshortcuts="c">
+      <ToolIcon name="add" />
+      {t(`${name}.home.createLabel`)}
+      <span className={styles.key} aria-hidden="true">
+        C
+      </span>
+    </Link>
+  );
+}
+
 function usePageOfRows<Row extends EntityRow>({ data, sortFields }: Entity<Row>) {
   const search = useSearch({ strict: false });
   const page = search.page ?? 1;
@@ -63,6 +73,7 @@ function usePageOfRows<Row extends EntityRow>({ data, sortFields }: Entity<Row>)
 
 function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
+  const { locale } = usePage();
   const navigate = useNavigate();
   const { page, sort, query, data, isError, isPlaceholderData, refetch } = usePageOfRows(entity);
   const search = useListSearch();
@@ -94,7 +105,7 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
         rows={data?.items}
         isStale={isPlaceholderData}
         idOf={({ id }) => id}
-        nameOf={(row) => keyOf(entity, row)}
+        nameOf={(row) => nameOf(entity, row, locale)}
         sort={sort}
         onSort={onSort}
         actions={actions}

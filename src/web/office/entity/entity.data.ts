@@ -1,57 +1,86 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { itemsPerPage } from '../../../contract/paging.ts';
+import type { ProgrammeChange } from '../../../contract/programme.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { type List, type Result, replyOf } from '../../api/call.ts';
 import { sortText } from '../../ui/lists/list-search.ts';
 import type { Sort } from '../../ui/lists/table-props.ts';
 
 type PageQuery = { page: number; size: number; sort: string };
-/** The calls that every entity has; fields with an id change a row, those without make one. */
-type EntityCalls<Row, Fields> = {
+/** The calls that show the rows of an entity. */
+type ReadCalls<Row> = {
   list: (query: PageQuery) => Promise<List<Row>>;
   search: (query: PageQuery & { query: string }) => Promise<List<Row>>;
   one: (key: string) => Promise<Result<Row>>;
-  create: (fields: Fields) => Promise<Answer>;
-  change: (fields: Fields) => Promise<Answer>;
+};
+/** The calls that write them; fields with an id change a row, those without make one. */
+type WriteCalls<Row, Fields> = {
+  create: (fields: Fields) => Promise<Result<Row>>;
+  change: (fields: Fields) => Promise<Result<Row>>;
   remove: (key: string) => Promise<Answer>;
 };
+/** The calls of an entity whose changes are kept. */
+type HistoryCalls = {
+  history: (id: number) => Promise<ProgrammeChange[]>;
+  undo: (id: number, version: number) => Promise<Answer>;
+};
+export type EntityReads<Row> = ReturnType<typeof entityReads<Row>>;
 export type EntityData<Row> = ReturnType<typeof entityData<Row, object>>;
 
-export function entityData<Row, Fields>(name: string, calls: EntityCalls<Row, Fields>) {
+/** Another account may have changed it; and the call itself is patient. */
+const always = { retry: false, staleTime: 0 } as const satisfies Partial<UseQueryOptions>;
+
+export function entityReads<Row>(name: string, calls: ReadCalls<Row>) {
   /** Forgotten with the sign-in, like everything that is read for an account. */
   const queryKey = ['account', name];
+  const find = (page: number, sort: Sort, query?: string) => {
+    const requested = { page: page - 1, size: itemsPerPage, sort: sortText(sort) };
+    return query === undefined ? calls.list(requested) : calls.search({ ...requested, query });
+  };
+  const findOne = async (key: string): Promise<Row | null> => {
+    const result = await calls.one(key);
+    return result.status === 404 || result.status === 400 ? null : replyOf(result);
+  };
   return {
     queryKey,
+    find,
+    findOne,
 
     /** Pages are counted from one here, from nought on the wire. */
     list: (page: number, sort: Sort, query?: string) =>
       queryOptions({
         queryKey: [...queryKey, 'list', page, sortText(sort), query],
-        queryFn: () => {
-          const requested = { page: page - 1, size: itemsPerPage, sort: sortText(sort) };
-          return query === undefined ? calls.list(requested) : calls.search({ ...requested, query });
-        },
+        queryFn: () => find(page, sort, query),
         placeholderData: keepPreviousData,
         ...always,
       }),
 
     /** Null when there is no such row. */
-    one: (key: string) =>
-      queryOptions({
-        queryKey: [...queryKey, 'one', key],
-        queryFn: async (): Promise<Row | null> => {
-          const result = await calls.one(key);
-          return result.status === 404 || result.status === 400 ? null : replyOf(result);
-        },
-        ...always,
-      }),
-
-    /** The schema of the entity's form makes the fields that its calls take. */
-    create: (fields: object) => calls.create(fields as Fields),
-    change: (id: number, fields: object) => calls.change({ ...fields, id } as Fields),
-    remove: calls.remove,
+    one: (key: string) => queryOptions({ queryKey: [...queryKey, 'one', key], queryFn: () => findOne(key), ...always }),
   };
 }
 
-/** Another account may have changed it; and the call itself is patient. */
-const always = { retry: false, staleTime: 0 } as const satisfies Partial<UseQueryOptions>;
+export function entityData<Row, Fields>(
+  name: string,
+  calls: ReadCalls<Row> & WriteCalls<Row, Fields> & Partial<HistoryCalls>,
+) {
+  const reads = entityReads<Row>(name, calls);
+  const { history, undo } = calls;
+  return {
+    ...reads,
+
+    /** The schema of the entity's form makes the fields that its calls take. */
+    create: (fields: object) => calls.create(fields as Fields),
+    /** Refused when the row has another version by now; without a version the change is not compared. */
+    change: (id: number, version: number | undefined, fields: object) =>
+      calls.change({ ...fields, id, version } as Fields),
+    remove: calls.remove,
+
+    /** The changes of a row, the newest first; null where none are kept. */
+    history: history
+      ? (id: number) =>
+          queryOptions({ queryKey: [...reads.queryKey, 'history', id], queryFn: () => history(id), ...always })
+      : null,
+    undo,
+  };
+}

@@ -1,36 +1,41 @@
 import type { ReactNode } from 'react';
+import type { Locale } from '../../../words/locales.ts';
 import type { Key } from '../../../words/words.ts';
 import type { Column } from '../../ui/lists/table-props.ts';
-import type { EntityData } from './entity.data.ts';
+import type { EntityData, EntityReads } from './entity.data.ts';
+import type { HistoryFields } from './history-value.tsx';
 
-// An entity describes itself, and its five pages follow: the list, the question before a removal, the form for a new
-// one, the detail and the form for a change.
+// An entity describes itself, and its pages follow: the list and the detail of one that is read; for one that is written also the
+// question before a removal, the form for a new row and the form for a change.
 
 /** The sentences that every entity has, after its name: `userManagement.home.title`. */
-type Sentence =
+type ReadSentence =
   | 'count'
   | 'home.title'
-  | 'home.createLabel'
   | 'none'
   | 'none.text'
   | 'search.placeholder'
   | 'detail.title'
-  | 'edit.title'
-  | 'delete.question'
-  | 'delete.text'
   | 'notFound'
   | 'notFound.text'
   | 'toList';
+type WriteSentence = 'home.createLabel' | 'edit.title' | 'delete.question' | 'delete.text';
 type NameIn<Each> = Each extends `${infer Name}.home.title` ? Name : never;
-type WithAllSentences<Name> = Name extends string ? (`${Name}.${Sentence}` extends Key ? Name : never) : never;
+type WithSentences<Name, Sentence extends string> = Name extends string
+  ? `${Name}.${Sentence}` extends Key
+    ? Name
+    : never
+  : never;
 
 /** How the words of an entity begin. One that lacks a sentence does not compile. */
-export type EntityName = WithAllSentences<NameIn<Key>>;
+export type EntityName = WithSentences<NameIn<Key>, ReadSentence>;
+type WrittenName = WithSentences<EntityName, WriteSentence>;
 
-export type EntityRow = { id: number };
+/** `version` is missing for those who may only look. */
+export type EntityRow = { id: number; version?: number | undefined };
 
-/** The inputs of an entity's form; `row` is null where a new one is made. */
-export type EntityFormProps<Row extends EntityRow> = { entity: Entity<Row>; row: Row | null };
+/** A list of rows that belong to a row, searched by its name. */
+export type RelatedList = { label: Key; path: string; query: string; count?: number };
 
 export type Entity<Row extends EntityRow> = {
   name: EntityName;
@@ -38,7 +43,9 @@ export type Entity<Row extends EntityRow> = {
   path: string;
   /** The field that names a row, in addresses and in sentences. */
   key: keyof Row & string;
-  data: EntityData<Row>;
+  /** The name that people call a row by, where its key says little. */
+  nameOf?: (row: Row, locale: Locale) => string;
+  data: EntityReads<Row>;
   /** The fields by which the server can sort; the first is the default. */
   sortFields: readonly string[];
   columns: (Omit<Column<Row>, 'label' | 'isSortable'> & { label: Key })[];
@@ -46,11 +53,36 @@ export type Entity<Row extends EntityRow> = {
   Card: (props: { row: Row }) => ReactNode;
   /** The facts on the detail page. */
   facts: [label: Key, show: (row: Row) => ReactNode][];
+  related?: (row: Row) => RelatedList[];
+};
+
+/** The inputs of an entity's form; `row` is null where a new one is made. */
+export type EntityFormProps<Row extends EntityRow> = { entity: WrittenEntity<Row>; row: Row | null };
+
+/** A step that helps where a row cannot be removed: a change of the row, or another page. */
+type Instead<Row extends EntityRow> = {
+  /** The refusal that it helps with. */
+  refusal: string;
+  label: Key;
+} & ({ change: (row: Row) => object } | { to: (row: Row) => { path: string; query?: string } });
+
+export type WrittenEntity<Row extends EntityRow> = Entity<Row> & {
+  name: WrittenName;
+  data: EntityData<Row>;
   Form: (props: EntityFormProps<Row>) => ReactNode;
+  /** Where a save leads; by default to the list. */
+  savedTo?: (row: Row) => string;
   /** Why the account with this id cannot remove this row. */
   whyKept?: (row: Row, ownId: number) => Key | undefined;
+  instead?: Instead<Row>;
+  /** The stored fields, as the history of a row shows them. */
+  historyFields?: HistoryFields;
 };
 
 export const keyOf = <Row extends EntityRow>({ key }: Pick<Entity<Row>, 'key'>, row: Row): string => String(row[key]);
 
 export const addressOf = ({ path }: { path: string }, key: string): string => `${path}/${encodeURIComponent(key)}`;
+
+/** The name of a row beside its address. */
+export const nameOf = <Row extends EntityRow>(entity: Pick<Entity<Row>, 'key' | 'nameOf'>, row: Row, locale: Locale) =>
+  entity.nameOf?.(row, locale) ?? keyOf(entity, row);

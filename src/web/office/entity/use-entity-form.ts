@@ -2,62 +2,104 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { Key } from '../../../words/words.ts';
 import type { Answer } from '../../api/ask-server.ts';
-import { failureTexts, refusalIn, tellSuccess } from '../../ui/feedback/failure.ts';
+import { detailsIn, failureTexts, refusalIn, tellSuccess } from '../../ui/feedback/failure.ts';
 import { type FormValues, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { type Entity, type EntityRow, keyOf } from './entity.ts';
+import { fieldAt } from '../fields/form-schema.ts';
+import { isSameForm } from './draft.ts';
+import { type EntityRow, keyOf, type WrittenEntity } from './entity.ts';
+import { useDraftPlace, useKeptDraft } from './use-draft.ts';
 
-export type FormRules<Values extends FormValues> = {
+export type FormRules<Row extends EntityRow, Values extends FormValues> = {
   /** Makes what is sent of what the fields hold. */
   schema: z.ZodType<object>;
-  initial: Values;
-  /** Refusals that are about one field, and are shown there. */
-  refusals: Record<string, keyof Values & string>;
+  /** The values of the fields for a stored row, and for a new one. */
+  valuesOf: (row: Row | null) => Values;
+  /** Refusals that are about one field, and are shown there with the words at their key. */
+  refusals?: Record<string, { field: keyof Values & string; words: Key }>;
 };
+
+/** The row that somebody else saved meanwhile. */
+export type Conflict<Row, Values> = { row: Row; values: Values };
 
 /** The values of the form, whether they differ from the stored row, and the result of saving. */
 export function useEntityForm<Row extends EntityRow, Values extends FormValues>(
-  entity: Entity<Row>,
+  entity: WrittenEntity<Row>,
   row: Row | null,
-  rules: FormRules<Values>,
+  { schema, valuesOf, refusals = {} }: FormRules<Row, Values>,
 ) {
-  const t = useWords();
-  const { schema, refusals } = rules;
-  const [initial] = useState(rules.initial);
+  const [stored] = useState(() => ({ values: valuesOf(row), version: row?.version }));
+  const { place, restored } = useDraftPlace(stored.values);
+  const [base, setBase] = useState((restored?.base as typeof stored | undefined) ?? stored);
+  const [conflict, setConflict] = useState<Conflict<Row, Values> | null>(null);
+  const failureOf = useFailureOf(entity, row);
   const [failure, setFailure] = useState<string | null>(null);
   const { save, isBusy, isSaved } = useSaving(entity, row, refuse);
   const fields = useForm({
     schema,
-    initial,
+    initial: (restored?.values as Values | undefined) ?? base.values,
     onSubmit: (read) => {
       setFailure(null);
-      void save(read);
+      void save(base.version, read);
     },
   });
+  useKeptDraft(place, { values: fields.values, base });
+
   function refuse(answer: Answer): void {
-    const refusal = refusalIn(answer);
-    const field = refusal && refusals[refusal];
-    if (field) fields.refuseField(field, `error.${refusal}`);
-    else if (!fields.refuse(answer)) setFailure(failureOf(answer));
+    const refusal = refusalIn(answer) ?? '';
+    const current = detailsIn(answer).current as Row | undefined;
+    const own = refusals[refusal];
+    if (refusal === 'concurrencyFailure' && current) setConflict({ row: current, values: valuesOf(current) });
+    else if (own) fields.refuseField(own.field, own.words);
+    else if (!fields.refuse(atFields(answer, Object.keys(base.values)))) setFailure(failureOf(answer));
   }
-  function failureOf(answer: Answer): string | null {
-    const isGone = row && answer.status === 404;
-    const texts = isGone
-      ? [t(`${entity.name}.notFound`, { [entity.key]: keyOf(entity, row) })]
-      : failureTexts(answer, t);
-    return texts.join(' ') || null;
+  /** Saves what was decided about another version over that version. */
+  function resolve({ row: theirs, values: theirValues }: Conflict<Row, Values>, merged: Values): void {
+    setConflict(null);
+    setBase({ values: theirValues, version: theirs.version });
+    fields.replace(merged);
+    const read = schema.safeParse(merged);
+    if (read.success) void save(theirs.version, read.data);
   }
   return {
     ...fields,
+    base,
+    conflict,
+    resolve,
+    isRestored: restored !== null,
+    startAgain: () => {
+      fields.replace(stored.values);
+      setBase(stored);
+    },
     isBusy,
     failure,
-    hasUnsaved: () => !isSaved.current && Object.keys(initial).some((name) => fields.values[name] !== initial[name]),
+    hasUnsaved: () => !isSaved.current && !isSameForm(fields.values, base.values),
+  };
+}
+
+/** The refused fields, by the names of the form. */
+function atFields(answer: Answer, names: string[]): Answer {
+  const problem: { fieldErrors?: { field: string }[] } = answer.body ?? {};
+  const fieldErrors = problem.fieldErrors?.map((error) => ({
+    ...error,
+    field: fieldAt(names, error.field) ?? error.field,
+  }));
+  return fieldErrors ? { ...answer, body: { ...problem, fieldErrors } } : answer;
+}
+
+function useFailureOf<Row extends EntityRow>({ name, key }: WrittenEntity<Row>, row: Row | null) {
+  const t = useWords();
+  return (answer: Answer): string | null => {
+    const isGone = row && answer.status === 404;
+    const texts = isGone ? [t(`${name}.notFound`, { [key]: keyOf({ key }, row) })] : failureTexts(answer, t);
+    return texts.join(' ') || null;
   };
 }
 
 function useSaving<Row extends EntityRow>(
-  { data, path }: Entity<Row>,
+  { data, path, savedTo }: WrittenEntity<Row>,
   row: Row | null,
   onRefused: (answer: Answer) => void,
 ) {
@@ -68,19 +110,19 @@ function useSaving<Row extends EntityRow>(
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef(false);
   const isSaved = useRef(false);
-  const save = async (fields: object) => {
+  const save = async (version: number | undefined, fields: object) => {
     if (underWay.current) return;
     underWay.current = true;
     setIsBusy(true);
-    const answer = await (row ? data.change(row.id, fields) : data.create(fields));
+    const answer = await (row ? data.change(row.id, version, fields) : data.create(fields));
     underWay.current = false;
     setIsBusy(false);
-    if (answer.status !== 200 && answer.status !== 201) return onRefused(answer);
+    if (!answer.isOk) return onRefused(answer);
     tellSuccess(answer, t);
     // The account itself may have changed, and other lists may show what was saved.
     void queries.invalidateQueries({ queryKey: ['account'] });
     isSaved.current = true;
-    void navigate({ to: path, search });
+    void navigate({ to: savedTo?.(answer.body) ?? path, search });
   };
   return { save, isBusy, isSaved };
 }

@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { programmeRoutes } from '../../../contract/programme.ts';
 import type { FormValues } from '../../ui/forms/use-form.ts';
-import { fieldAt, formSchema, nestedValues, orNull } from './form-schema.ts';
-
-test('the name of a field is its path', () => {
-  expect(nestedValues({ name: 'A', 'names.en': 'B', 'names.zh-hk': '', 'site.id': '5', enabled: true })).toEqual({
-    name: 'A',
-    names: { en: 'B', 'zh-hk': '' },
-    site: { id: '5' },
-    enabled: true,
-  });
-});
+import { fieldAt, formSchema, orNull } from './form-schema.ts';
 
 test.each([
   ['names.en', 'names.en'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldProblem, FormValues } from '../../ui/forms/use-form.ts';
 
 /** Fields of a form may lie deeper than one level. Such a field is named by its path, as the server names it in a refusal: `names.en`. */
-export function nestedValues(values: FormValues): Record<string, unknown> {
+function nestedValues(values: FormValues): Record<string, unknown> {
   const nested: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     const [first = name, second] = name.split('.', 2);

@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 
 /** A date and time that was begun and not completed: no instant, and not empty either. */
 const unfinished = 'unfinished';
-const hongKong = ':00+08:00';
+const instantOf = (local: string): string => new Date(`${local}:00+08:00`).toISOString();
 
 /** `2027-03-12T20:15` in Hong Kong; nothing for a text that is no instant. */
 const localText = (instant: string): string =>
@@ -34,7 +34,7 @@ export function TimeField({ label, field, help }: Props) {
           {...ties}
           name={field.name}
           value={localText(field.value)}
-          onChange={({ target }) => field.onChange(target.value && `${target.value}${hongKong}`)}
+          onChange={({ target }) => field.onChange(target.value && instantOf(target.value))}
           onBlur={({ target }) => {
             if (target.validity.badInput) field.onChange(unfinished);
             field.onLeave();

@@ -14,6 +14,8 @@ import { WaitingCount } from './waiting-count.tsx';
 
 export const railId = 'office-rail';
 
+const groupWords = { programme: 'global.menu.entities.main', administration: 'global.menu.admin.main' } as const;
+
 type Props = { isOpen: boolean; onFollow: () => void };
 
 /** The places of the back office, and at its foot who is signed in and the ways out. */
@@ -30,7 +32,7 @@ export function OfficeRail({ isOpen, onFollow }: Props) {
       <nav className={styles.places} aria-label={t('backOffice.title')}>
         {[...groups].map(([group, places]) => (
           <Fragment key={group}>
-            {group === 'administration' && <p className={styles.group}>{t('global.menu.admin.main')}</p>}
+            {group !== 'work' && <p className={styles.group}>{t(groupWords[group])}</p>}
             {places.map(({ to, words: name, icon, isStart, waiting }) => (
               <Link
                 key={to}

@@ -3,21 +3,19 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { useOfficeAccount } from './office-account.ts';
-import { officePlaces } from './office-places.ts';
+import { workPlaces } from './office-places.ts';
 import styles from './overview.module.css';
 import { PageHead } from './page-head.tsx';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import { WaitingCount } from './waiting-count.tsx';
-
-const pagesOf = (authorities: readonly string[]) => officePlaces(authorities).filter(({ card }) => card !== null);
 
 /** Where the back office begins: what there is to do, one card each; also duties that have no page here. */
 export function OverviewPage() {
   const t = useWords();
   const { authorities } = useOfficeAccount();
   const counts = useWaitingCounts();
-  const pages = pagesOf(authorities);
-  const withoutPage = authorities.filter((each) => each !== 'ROLE_USER' && pagesOf([each]).length === 0);
+  const pages = workPlaces(authorities);
+  const withoutPage = authorities.filter((each) => each !== 'ROLE_USER' && workPlaces([each]).length === 0);
   return (
     <>
       <PageHead />

@@ -1,10 +1,10 @@
 import type { Authority } from '../../../domain/accounts/duties.ts';
-import { useWords } from '../../ui/page/words.tsx';
+import type { Translate } from '../../../words/words.ts';
 
-/** `管理員、用戶`, or a sentence when there are none. */
-export function useAuthoritiesText(): (authorities: Authority[]) => string {
-  const t = useWords();
-  return (authorities) =>
-    authorities.map((each) => t(`userManagement.authority.${each}`)).join(t('showtime.separator')) ||
-    t('userManagement.authority.none');
-}
+/** `管理員、用戶`, from names joined by commas; a sentence when there are none. */
+export const authoritiesText = (joined: string, t: Translate): string =>
+  joined
+    .split(',')
+    .filter(Boolean)
+    .map((each) => t(`userManagement.authority.${each as Authority}`))
+    .join(t('showtime.separator')) || t('userManagement.authority.none');

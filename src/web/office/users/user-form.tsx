@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { User } from '../../../contract/accounts.ts';
 import { userRoutes } from '../../../contract/users.ts';
 import { isStaff } from '../../../domain/accounts/rights.ts';
-import { languageTags, locales } from '../../../words/locales.ts';
+import { type Locale, languageTags, locales } from '../../../words/locales.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField, EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { ManyField } from '../../ui/forms/many-field.tsx';
@@ -11,6 +11,8 @@ import { useWords } from '../../ui/page/words.tsx';
 import type { EntityFormProps } from '../entity/entity.ts';
 import styles from '../entity/entity-form.module.css';
 import { EntityForm } from '../entity/entity-form.tsx';
+import type { FieldWords } from '../entity/field-words.tsx';
+import { authoritiesText } from './authorities-text.ts';
 import { authoritiesQuery } from './users.data.ts';
 
 const { shape } = userRoutes.create.body;
@@ -38,13 +40,26 @@ const valuesOf = (user: User | null) => ({
   authorities: (user?.authorities ?? ['ROLE_USER']).toSorted().join(','),
 });
 
-const refusals = { userexists: 'login', emailexists: 'email' } as const;
+const refusals = {
+  userexists: { field: 'login', words: 'error.userexists' },
+  emailexists: { field: 'email', words: 'error.emailexists' },
+} as const;
+
+const words: FieldWords<ReturnType<typeof valuesOf>> = {
+  login: 'userManagement.login',
+  firstName: 'userManagement.firstName',
+  lastName: 'userManagement.lastName',
+  email: 'userManagement.email',
+  activated: 'userManagement.activated',
+  langKey: ['userManagement.langKey', (langKey, t) => t(`locale.${langKey as Locale}`)],
+  authorities: ['userManagement.profiles', authoritiesText],
+};
 
 /** A user to be made, or to be changed. */
 export function UserForm({ entity, row: user }: EntityFormProps<User>) {
   const t = useWords();
   return (
-    <EntityForm entity={entity} row={user} schema={schema} initial={valuesOf(user)} refusals={refusals}>
+    <EntityForm entity={entity} row={user} schema={schema} valuesOf={valuesOf} refusals={refusals} words={words}>
       {(field, { authorities }) => (
         <>
           <TextField

@@ -21,5 +21,5 @@ export const authoritiesQuery = queryOptions({
 });
 
 /** The same user with the flag flipped. */
-export const switchUser = ({ id, login, firstName, lastName, email, activated, langKey, authorities }: User) =>
-  userData.change(id, { login, firstName, lastName, email, activated: !activated, langKey, authorities });
+export const switchUser = ({ id, version, login, firstName, lastName, email, activated, langKey, authorities }: User) =>
+  userData.change(id, version, { login, firstName, lastName, email, activated: !activated, langKey, authorities });

@@ -1,23 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import type { User } from '../../../contract/accounts.ts';
 import { userSortFields } from '../../../contract/users.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
-import type { Entity } from '../entity/entity.ts';
+import type { WrittenEntity } from '../entity/entity.ts';
 import { entityPages } from '../entity/entity-pages.tsx';
+import { Clipped, RowCard, RowName } from '../entity/row-parts.tsx';
 import { StatusBadge, StatusSwitch } from '../entity/status-switch.tsx';
 import { useOfficeAccount } from '../frame/office-account.ts';
-import { useAuthoritiesText } from './use-authorities-text.ts';
+import { authoritiesText } from './authorities-text.ts';
 import { UserForm } from './user-form.tsx';
 import { switchUser, userData } from './users.data.ts';
-import styles from './users.module.css';
 
 const path = '/admin/user-management';
 const never = '–';
 
-const users: Entity<User> = {
+const users: WrittenEntity<User> = {
   name: 'userManagement',
   path,
   key: 'login',
@@ -29,11 +28,7 @@ const users: Entity<User> = {
     {
       name: 'email',
       label: 'userManagement.email',
-      cell: ({ email }) => (
-        <span className={styles.email} title={email}>
-          {email}
-        </span>
-      ),
+      cell: ({ email }) => <Clipped text={email} />,
     },
     { name: 'status', label: 'userManagement.status', cell: (user) => <ActivationSwitch user={user} /> },
     { name: 'langKey', label: 'userManagement.langKey', cell: ({ langKey }) => langKey },
@@ -77,39 +72,28 @@ const users: Entity<User> = {
 
 export const { ListPage, RemovalPage, NewPage, DetailPage, EditPage } = entityPages(users);
 
-function LoginCell({ user: { login, authorities } }: { user: User }) {
-  return (
-    <span className={styles.login}>
-      <UserLink login={login} />
-      <small>
-        <Authorities authorities={authorities} />
-      </small>
-    </span>
-  );
-}
-
-const UserLink = ({ login }: { login: string }) => (
-  <Link to={`${path}/$key`} params={{ key: login }} search={true}>
+const LoginCell = ({ user: { login, authorities } }: { user: User }) => (
+  <RowName path={path} rowKey={login} note={<Authorities authorities={authorities} />}>
     {login}
-  </Link>
+  </RowName>
 );
 
 function UserCard({ row: user }: { row: User }) {
   return (
-    <div className={styles.card}>
-      <UserLink login={user.login} />
-      <ActivationSwitch user={user} />
-      <span className={styles.cardLine}>
-        <span>{user.email}</span>
-        <span>
-          <Authorities authorities={user.authorities} />
-        </span>
-      </span>
-    </div>
+    <RowCard
+      path={path}
+      rowKey={user.login}
+      aside={<ActivationSwitch user={user} />}
+      left={user.email}
+      right={<Authorities authorities={user.authorities} />}
+    >
+      {user.login}
+    </RowCard>
   );
 }
 
-const Authorities = ({ authorities }: { authorities: Authority[] }) => useAuthoritiesText()(authorities);
+const Authorities = ({ authorities }: { authorities: Authority[] }) =>
+  authoritiesText(authorities.join(','), useWords());
 
 const LanguageName = ({ locale }: { locale: User['langKey'] }) => useWords()(`locale.${locale}`);
 

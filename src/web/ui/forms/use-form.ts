@@ -63,6 +63,8 @@ export function useForm<Values extends FormValues, Schema extends z.ZodType>(opt
     values,
     field,
     submit,
+    /** Other values in place of all that was typed. */
+    replace: setValues,
     reset: () => {
       setValues(initial);
       setJudged(new Set());

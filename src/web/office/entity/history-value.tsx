@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { isLocale } from '../../../words/locales.ts';
+import type { Key, Translate } from '../../../words/words.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import styles from './entity-history.module.css';
+
+type Shown = (value: unknown, t: Translate) => ReactNode;
+/** The label of each stored column, and how its value reads where the value itself does not say it. */
+export type HistoryFields = Record<string, Key | [Key, Shown]>;
+
+/** For columns that are too long to read, or mean nothing to people: only that they changed is shown. */
+export const changedOnly: Shown = (value, t) => (value === null ? undefined : t('entity.history.something'));
+/** For columns in cents. */
+export const inDollars: Shown = (value) => priceText(Number(value) / 100);
+
+const lengthMax = 160;
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
+/** The value of a column in words. */
+export function HistoryValue({ value, show }: { value: unknown; show?: Shown | undefined }) {
+  const t = useWords();
+  const shown = value === null || value === undefined ? undefined : show ? show(value, t) : plain(value, t);
+  return shown ?? <span className={styles.none}>{t('entity.detail.none')}</span>;
+}
+
+function plain(value: unknown, t: Translate): ReactNode {
+  if (typeof value === 'boolean') return t(value ? 'entity.value.yes' : 'entity.value.no');
+  if (typeof value === 'object') return textsOf(value as object, t);
+  const text = String(value);
+  if (text === '') return undefined;
+  if (isInstant(text)) return <ListTime instant={text} />;
+  return text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text;
+}
+
+/** A text in several languages, or settings. */
+function textsOf(value: object, t: Translate): ReactNode {
+  const entries = Object.entries(value).filter(([, text]) => text !== '' && text !== null);
+  if (entries.length === 0) return undefined;
+  return entries.map(([name, text]) => (
+    <span key={name} className={styles.text}>
+      <small>{isLocale(name) ? t(`locale.${name}`) : name}</small> {plain(text, t)}
+    </span>
+  ));
+}

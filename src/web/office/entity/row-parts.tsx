@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './row-parts.module.css';
+
+type RowLinkProps = { path: string; rowKey: string | number; children: ReactNode };
+
+/** The name of a row, which opens it. */
+export function RowLink({ path, rowKey, children }: RowLinkProps) {
+  const to: string = `${path}/$key`;
+  return (
+    <Link to={to} params={{ key: String(rowKey) }} search={true}>
+      {children}
+    </Link>
+  );
+}
+
+/** The name of a row in a table, over a second line. */
+export const RowName = ({ note, ...link }: RowLinkProps & { note?: ReactNode }) => (
+  <span className={styles.name}>
+    <RowLink {...link} />
+    {note && <small>{note}</small>}
+  </span>
+);
+
+/** A text that ends in dots where its column is too narrow. */
+export const Clipped = ({ text }: { text: string }) => (
+  <span className={styles.clipped} title={text}>
+    {text}
+  </span>
+);
+
+type RowCardProps = RowLinkProps & { aside?: ReactNode; left?: ReactNode; right?: ReactNode };
+
+/** A row on a phone: its name, what stands beside it, and a second line. */
+export const RowCard = ({ aside, left, right, ...link }: RowCardProps) => (
+  <div className={styles.card}>
+    <RowLink {...link} />
+    {aside}
+    <span className={styles.line}>
+      <span>{left}</span>
+      <span>{right}</span>
+    </span>
+  </div>
+);

@@ -1,0 +1,93 @@
+import { type OfficeTransaction, transactionSortFields } from '../../../contract/transactions.ts';
+import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { Price } from '../../ui/text/price.tsx';
+import type { Entity } from '../entity/entity.ts';
+import { readPages } from '../entity/entity-pages.tsx';
+import { RowCard, RowName } from '../entity/row-parts.tsx';
+import { StatusBadge } from '../entity/status-switch.tsx';
+import { TicketLines } from './ticket-lines.tsx';
+import { transactionData } from './transactions.data.ts';
+
+const path = '/entity/transaction';
+
+const transactions: Entity<OfficeTransaction> = {
+  name: 'limelightApp.transaction',
+  path,
+  key: 'id',
+  data: transactionData,
+  sortFields: transactionSortFields,
+  columns: [
+    {
+      name: 'id',
+      label: 'limelightApp.transaction.id',
+      cell: ({ id, invoiceNo }) => (
+        <RowName path={path} rowKey={id} note={invoiceNo}>
+          {id}
+        </RowName>
+      ),
+    },
+    {
+      name: 'createdDate',
+      label: 'limelightApp.transaction.createdDate',
+      cell: ({ createdDate }) => <ListTime instant={createdDate} />,
+    },
+    { name: 'event', label: 'limelightApp.transaction.event', cell: ({ event }) => <EventName event={event} /> },
+    {
+      name: 'tickets',
+      label: 'limelightApp.transaction.tickets',
+      isNumber: true,
+      cell: ({ tickets }) => tickets.length,
+    },
+    {
+      name: 'amount',
+      label: 'limelightApp.transaction.amount',
+      isNumber: true,
+      cell: ({ amount }) => <Price dollars={amount} />,
+    },
+    { name: 'status', label: 'limelightApp.transaction.status', cell: (row) => <Status row={row} /> },
+  ],
+  Card: TransactionCard,
+  facts: [
+    ['limelightApp.transaction.id', ({ id }) => <b>{id}</b>],
+    ['limelightApp.transaction.status', (row) => <Status row={row} />],
+    ['limelightApp.transaction.invoiceNo', ({ invoiceNo }) => invoiceNo],
+    ['limelightApp.transaction.createdDate', ({ createdDate }) => <ListTime instant={createdDate} />],
+    ['limelightApp.transaction.event', ({ event }) => <EventName event={event} />],
+    ['limelightApp.transaction.tickets', ({ tickets }) => <TicketLines tickets={tickets} />],
+    ['limelightApp.transaction.deliveryCharge', ({ deliveryCharge }) => <Price dollars={deliveryCharge} />],
+    ['limelightApp.transaction.amount', ({ amount }) => <Price dollars={amount} />],
+    ['limelightApp.transaction.remark', ({ remark }) => remark],
+  ],
+};
+
+export const { ListPage, DetailPage } = readPages(transactions);
+
+const EventName = ({ event }: Pick<OfficeTransaction, 'event'>) => (
+  <RowName path="/entity/event" rowKey={event.id} note={event.eventCode}>
+    {nameFor(event, usePage().locale)}
+  </RowName>
+);
+
+const Status = ({ row: { status } }: { row: OfficeTransaction }) => (
+  <StatusBadge
+    isOn={status === 'PAID' || status === 'WAITING'}
+    text={useWords()(`limelightApp.TransactionStatus.${status}`)}
+  />
+);
+
+function TransactionCard({ row }: { row: OfficeTransaction }) {
+  return (
+    <RowCard
+      path={path}
+      rowKey={row.id}
+      aside={<Status row={row} />}
+      left={nameFor(row.event, usePage().locale)}
+      right={<Price dollars={row.amount} />}
+    >
+      {row.id}
+    </RowCard>
+  );
+}
