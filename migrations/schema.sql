@@ -743,6 +743,38 @@ create table transfer_proof (
   constraint transfer_proof_event_id_invoice_no_fkey FOREIGN KEY (event_id, invoice_no) REFERENCES payment(event_id, invoice_no)
 );
 
+create table withheld_seat (
+  event_id bigint not null,
+  session_id bigint not null,
+  zone_id bigint not null,
+  row_label text not null,
+  seat_number integer not null,
+  withholding_id bigint not null,
+  constraint withheld_seat_pkey PRIMARY KEY (event_id, session_id, zone_id, row_label, seat_number),
+  constraint withheld_seat_seat_number_check CHECK (((seat_number >= 1) AND (seat_number <= 999))),
+  constraint withheld_seat_event_id_session_id_zone_id_withholding_id_fkey FOREIGN KEY (event_id, session_id, zone_id, withholding_id) REFERENCES withholding(event_id, session_id, zone_id, id) ON DELETE CASCADE
+);
+
+create table withholding (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  zone_id bigint not null,
+  kind text not null,
+  reason text not null,
+  places integer not null,
+  ends_at timestamp with time zone,
+  principal text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint withholding_pkey PRIMARY KEY (event_id, id),
+  constraint withholding_event_id_session_id_zone_id_id_key UNIQUE (event_id, session_id, zone_id, id),
+  constraint withholding_kind_check CHECK ((kind = ANY (ARRAY['HOUSE'::text, 'KILL'::text, 'OUTLET'::text]))),
+  constraint withholding_places_check CHECK (((places >= 1) AND (places <= 100000))),
+  constraint withholding_principal_check CHECK (((char_length(principal) >= 1) AND (char_length(principal) <= 254))),
+  constraint withholding_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  constraint withholding_event_id_session_id_zone_id_fkey FOREIGN KEY (event_id, session_id, zone_id) REFERENCES inventory(event_id, session_id, zone_id)
+);
+
 create table wrong_guess (
   key text not null,
   guesses integer not null,
@@ -867,6 +899,10 @@ CREATE INDEX site_search_grams ON public.site USING gin (search_grams);
 CREATE INDEX statement_line_uploaded_at ON public.statement_line USING btree (uploaded_at);
 
 CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));
+
+CREATE INDEX withheld_seat_of ON public.withheld_seat USING btree (event_id, withholding_id);
+
+CREATE INDEX withholding_end ON public.withholding USING btree (ends_at) WHERE (ends_at IS NOT NULL);
 
 CREATE INDEX wrong_guess_over ON public.wrong_guess USING btree (last_at);
 

@@ -34,6 +34,9 @@ group by event_id, session_id, zone_id, line_number, island;
 -- view: live_count
 select event_id, session_id, zone_id, count(*) as live from ticket where is_live group by event_id, session_id, zone_id;
 
+-- view: withheld_count
+select event_id, session_id, zone_id, sum(places) as withheld from withholding group by event_id, session_id, zone_id;
+
 -- view: ticket_sum
 select event_id, order_id as id, count(distinct number) as tickets, min(number) as first, max(number) as last,
   sum(price_cents) as prices_cents, sum(handling_fee_cents) as fees_cents
@@ -46,10 +49,12 @@ where is_live and row_label is not null
 group by event_id, session_id, zone_id, row_label, seat_number
 having count(*) > 1;
 
--- rule: what is free and what is on live tickets add up to the capacity
-select event_id, session_id, zone_id, capacity, free_public, free_house, free_companion, coalesce(live, 0) as live
+-- rule: what is free, on live tickets and withheld adds up to the capacity
+select event_id, session_id, zone_id, capacity, free_public, free_house, free_companion, coalesce(live, 0) as live,
+  coalesce(withheld, 0) as withheld
 from inventory left join live_count using (event_id, session_id, zone_id)
-where free_public + free_house + free_companion + coalesce(live, 0) <> capacity;
+left join withheld_count using (event_id, session_id, zone_id)
+where free_public + free_house + free_companion + coalesce(live, 0) + coalesce(withheld, 0) <> capacity;
 
 -- rule: nothing free is below nought
 select event_id, session_id, zone_id, free_public, free_restricted_view, free_house, free_companion, largest_block
@@ -64,13 +69,29 @@ from inventory join (
 ) counted using (event_id, session_id, zone_id)
 where octet_length(free_seats) <> (places + 7) / 8 or bit_count(free_seats) <> seats_free;
 
--- rule: a seat is either free or on a live ticket
-select place.event_id, place.session_id, place.zone_id, place.row_label, place.seat_number, place.is_free, ticket.order_id
+-- rule: a seat is free, on a live ticket or withheld, and only one of them
+select place.event_id, place.session_id, place.zone_id, place.row_label, place.seat_number, place.is_free, ticket.order_id,
+  withheld_seat.withholding_id
 from inventory_place place
 left join ticket on ticket.event_id = place.event_id and ticket.session_id = place.session_id
   and ticket.zone_id = place.zone_id and ticket.row_label = place.row_label
   and ticket.seat_number = place.seat_number and ticket.is_live
-where place.seat_number is not null and place.is_free = (ticket.order_id is not null);
+left join withheld_seat on withheld_seat.event_id = place.event_id and withheld_seat.session_id = place.session_id
+  and withheld_seat.zone_id = place.zone_id and withheld_seat.row_label = place.row_label
+  and withheld_seat.seat_number = place.seat_number
+where place.seat_number is not null
+  and place.is_free::integer + (ticket.order_id is not null)::integer + (withheld_seat.withholding_id is not null)::integer <> 1;
+
+-- rule: a withholding has as many seats as it says, and none in standing room
+select event_id, session_id, zone_id, withholding.id, places, seats
+from withholding join inventory using (event_id, session_id, zone_id)
+left join (
+  select event_id, withholding_id as id, count(*) as seats from withheld_seat group by event_id, withholding_id
+) seated using (event_id, id)
+where coalesce(seats, 0) <> case when plan_code is null then 0 else places end;
+
+-- job rule: no place is withheld longer than until its end and a minute
+select event_id, id, ends_at from withholding where ends_at < now() - interval '60 seconds';
 
 -- rule: the counters of an inventory say what its bits say
 select event_id, session_id, zone_id, capacity, seats, free_public, public_seats, free_restricted_view, restricted_seats,

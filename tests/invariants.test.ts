@@ -11,12 +11,18 @@ import { hourLater } from './small-catalogue.ts';
 // first: a rule must see by itself.
 const plants: Record<string, string> = {
   'a seat is on one live ticket at most': 'update ticket set seat_number = 1 where row_label is not null',
-  'what is free and what is on live tickets add up to the capacity':
+  'what is free, on live tickets and withheld adds up to the capacity':
     'update inventory set free_public = free_public - 1, largest_block = largest_block - 1 where plan_code is null',
   'nothing free is below nought': 'update inventory set free_public = -1 where plan_code is null',
   'an inventory has one bit for each place of its plan, and none set where there is no seat':
     'update inventory set free_seats = set_bit(free_seats, 2, 1)',
-  'a seat is either free or on a live ticket': 'update inventory set free_seats = set_bit(free_seats, 0, 1)',
+  'a seat is free, on a live ticket or withheld, and only one of them':
+    'update inventory set free_seats = set_bit(free_seats, 0, 1)',
+  'a withholding has as many seats as it says, and none in standing room': `
+    insert into withheld_seat (event_id, session_id, zone_id, row_label, seat_number, withholding_id)
+    select event_id, session_id, zone_id, 'A', 9, id from withholding`,
+  'no place is withheld longer than until its end and a minute':
+    "update withholding set ends_at = now() - interval '61 s'",
   'the counters of an inventory say what its bits say':
     'update inventory set free_public = free_public - 1, free_house = free_house + 1 where plan_code is not null',
   'standing room has people, not seats': 'update inventory set largest_block = 1 where plan_code is null',
@@ -116,6 +122,12 @@ beforeAll(async () => {
       (${hall.eventId}, 0, 'one', 'a', 0, 'pass of one', now(), now()),
       (${hall.eventId}, 1, 'two', 'a', 1, 'pass of two', now(), now()),
       (${hall.eventId}, 2, 'three', 'a', null, null, null, null)`);
+  await client.query(`
+    insert into withholding (event_id, session_id, zone_id, kind, reason, places, principal)
+    select event_id, session_id, zone_id, 'KILL', 'camera', 1, 'ada' from inventory where plan_code is null`);
+  await client.query(
+    'update inventory set free_public = free_public - 1, largest_block = largest_block - 1 where plan_code is null',
+  );
   // Its jobs look at the tables all the time, and the plants lock all of them.
   await shop.app.close();
 });

@@ -49,6 +49,13 @@ export const uploadPicture = 'POST /api/pictures';
 // seating
 export const readSitePlan = 'GET /api/sites/:id/seat-plan';
 
+// withheld seats
+export const readSessionStock = 'GET /api/sessions/:id/stock';
+export const readSessionSeats = 'GET /api/sessions/:id/seats';
+export const withholdSeats = 'POST /api/sessions/:id/withheld';
+export const releaseWithheldSeats = 'POST /api/sessions/:id/withheld/release';
+export const moveWithheldSeats = 'POST /api/sessions/:id/withheld/move';
+
 // queue
 export const acquirePass = 'GET /api/order/acquire-token';
 export const readLine = 'GET /api/order/queue/:eventId';

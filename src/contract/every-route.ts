@@ -13,6 +13,7 @@ import { queueRoutes } from './queue.ts';
 import { seatingRoutes } from './seating.ts';
 import { transactionRoutes } from './transactions.ts';
 import { userRoutes } from './users.ts';
+import { withheldSeatRoutes } from './withheld-seats.ts';
 
 /** All calls, as the API document lists them. Pages import only types from here, so zod stays on the server. */
 export const everyRoute = [
@@ -27,6 +28,7 @@ export const everyRoute = [
   ...Object.values(programmeRoutes.sessions),
   ...Object.values(programmeRoutes.pricings),
   ...Object.values(seatingRoutes),
+  ...Object.values(withheldSeatRoutes),
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),
   ...Object.values(ownOrderRoutes),

@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts';
 const number = z.number();
 
 /** The shape of a zone on the drawing of its site (domain/seating/zone-shape.ts). */
-const zoneShape: z.ZodType<ZoneShape> = z.union([
+export const zoneShape: z.ZodType<ZoneShape> = z.union([
   z.object({ block: z.tuple([number, number, number, number]), facing: z.enum(['left', 'right']).optional() }),
   z.object({ arc: z.tuple([number, number]), between: z.tuple([number, number]) }),
 ]);

@@ -16,6 +16,7 @@ import { registerRetention } from './office/privacy/retention.job.ts';
 import { registerProgramme } from './office/programme/programme.routes.ts';
 import { registerTransactions } from './office/transactions/transactions.routes.ts';
 import { registerUsers } from './office/users/users.routes.ts';
+import { registerWithheldSeats } from './office/withheld-seats/withheld-seats.routes.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
 import { registerAudit } from './platform/audit/seal-audit.job.ts';
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerGateways(app, gatewayServices);
   registerTransfers(app, paymentServices);
   registerHolds(app, paymentServices);
+  registerWithheldSeats(app, deps);
   registerOfficeLists(app, deps);
   registerRefunds(app, gatewayServices);
   registerImages(app, deps, pictures, headers);

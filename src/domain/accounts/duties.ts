@@ -16,6 +16,8 @@ export type Authority = (typeof authorities)[number];
 export const duties = {
   users: ['ROLE_ADMIN'],
   programme: ['ROLE_ADMIN', 'ROLE_CATALOGUE'],
+  // Planned before the sale, such as seats behind a camera, and released by the box office until the show.
+  withheldSeats: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE'],
   orders: ['ROLE_ADMIN', 'ROLE_BOX_OFFICE'],
   holds: ['ROLE_ADMIN', 'ROLE_BOX_OFFICE'],
   transfers: ['ROLE_ADMIN', 'ROLE_FINANCE'], // with their receipts, and the statements of the bank

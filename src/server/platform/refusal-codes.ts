@@ -80,6 +80,10 @@ export const refusalStatuses = {
   sessionSold: 409,
   undoNothing: 409,
   undoSold: 409,
+  // Withheld places.
+  placesWithheld: 409,
+  placesTaken: 409,
+  nothingWithheld: 409,
   // Human checks.
   humanCheckFailed: 400,
   humanCheckUsed: 409,

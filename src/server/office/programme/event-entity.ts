@@ -22,6 +22,7 @@ import {
 } from './in-use.queries.ts';
 import { keepRow, type StoredRow } from './programme.queries.ts';
 import { type Change, check, localisedColumn, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
+import { removeInventories } from './remove-inventories.ts';
 
 export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
   name: 'event',
@@ -82,6 +83,7 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
     await lockInventories(tx, { eventId: id });
     const { orders, places } = await countUsesOfEvent(tx, id);
     if (orders + places > 0) throw new Refused('eventInUse', 'event', { details: { orders, places } });
+    await removeInventories(tx, 'event', { eventId: id });
     await deletePartsOfEvent(tx, id);
   },
 };

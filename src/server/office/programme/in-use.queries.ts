@@ -49,6 +49,13 @@ export async function countTicketsSince(tx: Db, { pricingId, ...of }: OfTickets,
   return rows[0]?.tickets ?? 0;
 }
 
+/** Places that staff withhold from sale. */
+export async function countWithheld(tx: Db, of: OfInventories): Promise<number> {
+  const { rows } = await sql<{ places: number }>`
+    select coalesce(sum(places), 0) as places from withholding where ${isOf(of)}`.execute(tx);
+  return rows[0]?.places ?? 0;
+}
+
 export async function deleteInventories(tx: Db, of: OfInventories): Promise<void> {
   await sql`delete from inventory where ${isOf(of)}`.execute(tx);
 }
@@ -81,9 +88,8 @@ export async function countUsesOfEvent(tx: Db, eventId: number): Promise<UsesOfE
   return rows[0] as UsesOfEvent;
 }
 
-/** Of an event without orders and without visitors in line. Its sessions and pricings go with it. */
+/** Of an event without orders, inventories and visitors in line. Its sessions and pricings go with it. */
 export async function deletePartsOfEvent(tx: Db, eventId: number): Promise<void> {
-  await deleteInventories(tx, { eventId });
   await tx.deleteFrom('queueStep').where('eventId', '=', eventId).execute();
   await tx.deleteFrom('queue').where('eventId', '=', eventId).execute();
   await tx.deleteFrom('orderNumbers').where('eventId', '=', eventId).execute();

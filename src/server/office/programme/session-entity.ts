@@ -4,9 +4,10 @@ import type { SessionFields } from '../../../contract/programme.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
-import { countTickets, deleteInventories, lockInventories } from './in-use.queries.ts';
+import { countTickets, lockInventories } from './in-use.queries.ts';
 import { keepRow } from './programme.queries.ts';
 import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
+import { removeInventories } from './remove-inventories.ts';
 
 export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> = {
   name: 'session',
@@ -41,6 +42,6 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
     await lockInventories(tx, of);
     const tickets = await countTickets(tx, of);
     if (tickets > 0) throw new Refused('sessionInUse', 'session', { details: { tickets } });
-    await deleteInventories(tx, of);
+    await removeInventories(tx, 'session', of);
   },
 };

@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { planWidths } from '../../platform/images/prepare-image.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readZones } from '../../shop/catalogue/read-catalogue.ts';
-import { countPricings, countTickets, deleteInventories, lockInventories } from './in-use.queries.ts';
+import { countPricings, countTickets, lockInventories } from './in-use.queries.ts';
 import { type Columns, keepRow, type StoredRow } from './programme.queries.ts';
 import {
   type Change,
@@ -19,6 +19,7 @@ import {
   type ProgrammeEntity,
   unlessNull,
 } from './programme-entity.ts';
+import { removeInventories } from './remove-inventories.ts';
 
 const seatsMax = 30_000;
 const placeColumns = ['freeSeating', 'seatPlan', 'standingCapacity'] as const;
@@ -54,7 +55,7 @@ export const zoneEntity: ProgrammeEntity<'zone', ZoneFields, Zone> = {
     await lockInventories(tx, { zoneId });
     const [prices, tickets] = [await countPricings(tx, { zoneId }), await countTickets(tx, { zoneId })];
     if (prices + tickets > 0) throw new Refused('zoneInUse', 'zone', { details: { prices, tickets } });
-    await deleteInventories(tx, { zoneId });
+    await removeInventories(tx, 'zone', { zoneId });
   },
 };
 
@@ -89,7 +90,7 @@ async function keepSold(tx: Db, before: StoredRow<'zone'>, columns: Columns<'zon
   const toCome = { ...ofAll, areToCome: true };
   await lockInventories(tx, toCome);
   refuseSold(await countTickets(tx, columns.freeSeating === before.freeSeating ? toCome : ofAll));
-  await deleteInventories(tx, toCome);
+  await removeInventories(tx, 'zone', toCome);
 }
 
 function refuseSold(tickets: number): void {

@@ -32,6 +32,9 @@ export type AuditType =
   | 'TRANSFER_REJECTED'
   | 'PERSON_EXPORTED'
   | 'PERSON_ERASED'
+  | 'SEATS_WITHHELD'
+  | 'SEATS_RELEASED'
+  | 'SEATS_MOVED'
   | `${'EVENT' | 'SITE' | 'ZONE' | 'SESSION' | 'PRICING'}_${'CREATED' | 'CHANGED' | 'REMOVED'}`;
 
 export type AuditRecord = {

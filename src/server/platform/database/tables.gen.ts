@@ -425,6 +425,28 @@ export interface TransferProof {
   uploadedAt: Generated<Timestamp>;
 }
 
+export interface WithheldSeat {
+  eventId: number;
+  sessionId: number;
+  zoneId: number;
+  rowLabel: string;
+  seatNumber: number;
+  withholdingId: number;
+}
+
+export interface Withholding {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  sessionId: number;
+  zoneId: number;
+  kind: string;
+  reason: string;
+  places: number;
+  endsAt: Timestamp | null;
+  principal: string;
+  createdAt: Generated<Timestamp>;
+}
+
 export interface WrongGuess {
   key: string;
   guesses: number;
@@ -484,6 +506,8 @@ export interface DB {
   statementLineUse: StatementLineUse;
   ticket: Ticket;
   transferProof: TransferProof;
+  withheldSeat: WithheldSeat;
+  withholding: Withholding;
   wrongGuess: WrongGuess;
   zone: Zone;
 }

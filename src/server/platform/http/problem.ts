@@ -54,6 +54,9 @@ export const refusalProblem = (
 /** Constraints of fields that no schema can check. */
 export type FieldConstraint =
   | 'Unique'
+  | 'NotNull'
+  | 'Past'
+  | 'Unequal'
   | 'Fixed'
   | 'Gone'
   | 'Dates'

@@ -29,10 +29,10 @@ export class Openings {
   }
 }
 
-/** Creates missing inventories. Several servers may do so at once. */
-function openInventories(db: Db, eventId: number): Promise<void> {
+/** Creates the missing inventories of open sessions, or of one session. Several servers may do so at once. */
+export function openInventories(db: Db, eventId: number, sessionId: number | null = null): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const zones = await findUnopenedZones(transaction, eventId);
+    const zones = await findUnopenedZones(transaction, eventId, sessionId);
     if (zones.length === 0) return;
     const plans = [...new Set(zones.flatMap(({ seatPlan }) => seatPlan ?? []))];
     await insertPlanCopies(

@@ -1,0 +1,82 @@
+// Withholds other seats instead: both zones change in one transaction, so no buyer gets a seat in between.
+import type { MoveBody } from '../../../contract/withheld-seats.ts';
+import { returnSeats, takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
+import { describeSeats, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
+import type { WithholdingKind } from '../../../domain/seating/withholding.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
+import {
+  changeStock,
+  hasSeats,
+  type LockedSeats,
+  type LockedStock,
+  lockStocks,
+  nothingWithheld,
+} from './lock-stocks.ts';
+import { readSession } from './read-stock.ts';
+import {
+  insertSeats,
+  insertWithholding,
+  lockWithholding,
+  lowerPlaces,
+  removeSeats,
+  type WithholdingRow,
+} from './withheld-seats.queries.ts';
+import { judgeSeats, seatsTaken, type WithheldServices } from './withhold-places.ts';
+
+type Seats = { leaving: SeatName[]; taking: SeatName[] };
+
+/** The kind, the reason and the end stay. Returns the number of seats. */
+export async function moveWithheld(
+  { db, stocks }: WithheldServices,
+  sessionId: number,
+  { zoneId, withholdingId, toZoneId, ...body }: MoveBody,
+  by: SaidBy,
+): Promise<number> {
+  const seats: Seats = { leaving: seatsIn(body.seats), taking: seatsIn(body.toSeats) };
+  if (seats.leaving.length !== seats.taking.length) throw fieldRefused('move', 'toSeats', 'Unequal');
+  const { eventId } = await readSession(db, sessionId);
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockStocks(tx, stocks, { eventId, sessionId }, [zoneId, toZoneId]);
+    const [from, to] = [seatedIn(locked, zoneId, 'zoneId'), seatedIn(locked, toZoneId, 'toZoneId')];
+    const withholding = await lockWithholding(tx, from.row, withholdingId);
+    if (!withholding) throw nothingWithheld();
+    const removed = await removeSeats(tx, from.row, seats.leaving, withholdingId);
+    if (removed.length < seats.leaving.length) throw nothingWithheld();
+    await moveStocks(tx, from, to, seats);
+    await moveRows(tx, withholding, to, seats.taking);
+    const { kind, reason } = withholding;
+    const what = `${describeSeats(seats.leaving)} to zone ${toZoneId}, ${describeSeats(seats.taking)}`;
+    const message = `session ${sessionId}, zone ${zoneId}, ${kind}: ${removed.length}, ${reason}: ${what}`;
+    await addAudit(tx, { ...by, type: 'SEATS_MOVED', message });
+    return removed.length;
+  });
+}
+
+function seatedIn(locked: readonly LockedStock[], zoneId: number, field: string): LockedSeats {
+  const found = locked.find(({ row }) => row.zoneId === zoneId);
+  if (!found || !hasSeats(found)) throw fieldRefused('move', field, 'Gone');
+  return found;
+}
+
+/** The new seats may be some of the old ones. */
+async function moveStocks(tx: Db, from: LockedSeats, to: LockedSeats, { leaving, taking }: Seats): Promise<void> {
+  const returned = returnSeats(from.stock, leaving, from.findSeat);
+  const target = from === to ? { ...to, stock: returned as LockedSeats['stock'] } : to;
+  const { taken } = await judgeSeats(tx, target, taking);
+  if (taken.length > 0) throw seatsTaken(taken);
+  if (from !== to) await changeStock(tx, from, returned);
+  await changeStock(tx, to, takeSeatsAgain(target.stock, taking, to.findSeat));
+}
+
+/** In another zone they are a withholding of their own. */
+async function moveRows(tx: Db, withholding: WithholdingRow, { row }: LockedSeats, taking: SeatName[]): Promise<void> {
+  const { id, eventId, sessionId, kind, reason, endsAt, principal } = withholding;
+  const of = { eventId, sessionId, zoneId: row.zoneId };
+  if (row.zoneId === withholding.zoneId) return insertSeats(tx, of, id, taking);
+  await lowerPlaces(tx, { eventId, withholdingId: id }, taking.length);
+  const terms = { kind: kind as WithholdingKind, reason, endsAt, principal };
+  await insertSeats(tx, of, await insertWithholding(tx, { ...of, ...terms, places: taking.length }), taking);
+}

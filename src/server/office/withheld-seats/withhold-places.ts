@@ -1,0 +1,96 @@
+// Takes places of a session out of sale. One seat that is taken refuses all, unless the sender wants what is free.
+import type { TakenSeats, Withheld, WithholdBody } from '../../../contract/withheld-seats.ts';
+import { takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
+import { describeSeats, rowsOf, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
+import { takeStanding } from '../../../domain/seating/standing.ts';
+import { seatTakings, sortSeats } from '../../../domain/seating/withholding.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { StockMemory } from '../../shop/seating/stock-memory.ts';
+import {
+  changeStock,
+  hasSeats,
+  type LockedSeats,
+  type LockedStanding,
+  type LockedStock,
+  lockStock,
+} from './lock-stocks.ts';
+import { readSession } from './read-stock.ts';
+import { findTakings, insertSeats, insertWithholding } from './withheld-seats.queries.ts';
+
+export type WithheldServices = Pick<Deps, 'db' | 'clock' | 'log'> & { stocks: StockMemory };
+
+export async function withholdPlaces(
+  { db, clock, stocks }: WithheldServices,
+  sessionId: number,
+  body: WithholdBody,
+  by: SaidBy,
+): Promise<Withheld> {
+  if (body.endsAt && body.endsAt <= clock()) throw fieldRefused('withheld', 'endsAt', 'Past');
+  const { eventId } = await readSession(db, sessionId);
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockStock(tx, stocks, { eventId, sessionId, zoneId: body.zoneId });
+    return hasSeats(locked) ? withholdSeats(tx, locked, body, by) : withholdStanding(tx, locked, body, by);
+  });
+}
+
+async function withholdSeats(tx: Db, locked: LockedSeats, body: WithholdBody, by: SaidBy): Promise<Withheld> {
+  if (!body.seats) throw fieldRefused('withheld', 'seats', 'NotNull');
+  const { free, taken } = await judgeSeats(tx, locked, seatsIn(body.seats));
+  if (free.length === 0 || (taken.length > 0 && !body.takesFree)) throw seatsTaken(taken);
+  await changeStock(tx, locked, takeSeatsAgain(locked.stock, free, locked.findSeat));
+  const id = await addWithholding(tx, locked, body, by, { places: free.length, what: describeSeats(free) });
+  await insertSeats(tx, locked.row, id, free);
+  return { withheld: free.length, taken };
+}
+
+async function withholdStanding(tx: Db, locked: LockedStanding, body: WithholdBody, by: SaidBy): Promise<Withheld> {
+  if (!body.places) throw fieldRefused('withheld', 'places', 'NotNull');
+  const { standing } = locked.stock;
+  const places = body.takesFree ? Math.min(body.places, standing.free) : body.places;
+  const after = places > 0 && takeStanding(standing, places);
+  if (!after || 'refused' in after) throw new Refused('placesTaken', 'session', { details: { left: standing.free } });
+  await changeStock(tx, locked, after);
+  await addWithholding(tx, locked, body, by, { places, what: 'standing' });
+  return { withheld: places, taken: [] };
+}
+
+async function addWithholding(
+  tx: Db,
+  { row: { eventId, sessionId, zoneId } }: LockedStock,
+  { kind, reason, endsAt }: WithholdBody,
+  by: SaidBy,
+  { places, what }: { places: number; what: string },
+): Promise<number> {
+  const of = { eventId, sessionId, zoneId };
+  const withholding = { ...of, kind, reason, places, endsAt: endsAt ?? null, principal: by.principal };
+  const message = `session ${sessionId}, zone ${zoneId}, ${kind}: ${places}, ${reason}: ${what}`;
+  await addAudit(tx, { ...by, type: 'SEATS_WITHHELD', message });
+  return insertWithholding(tx, withholding);
+}
+
+/** The free ones of these seats, and the others by what takes them. */
+export async function judgeSeats(
+  tx: Db,
+  { row, stock, findSeat }: LockedSeats,
+  seats: readonly SeatName[],
+): Promise<{ free: SeatName[]; taken: TakenSeats[] }> {
+  const { free, taken, unknown } = sortSeats(stock.seats, seats, findSeat);
+  const takings = taken.length > 0 ? await findTakings(tx, row, taken) : [];
+  const byTaking = Map.groupBy(
+    [...takings, ...unknown.map((seat) => ({ ...seat, by: 'UNKNOWN' as const }))],
+    (seat) => seat.by,
+  );
+  return {
+    free,
+    taken: seatTakings.flatMap((by) => {
+      const some = byTaking.get(by);
+      return some ? [{ by, seats: rowsOf(some) }] : [];
+    }),
+  };
+}
+
+export const seatsTaken = (taken: TakenSeats[]) => new Refused('placesTaken', 'session', { details: { taken } });
