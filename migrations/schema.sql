@@ -371,13 +371,15 @@ create table mail (
   given_up_at timestamp with time zone,
   cleared_at timestamp with time zone,
   html text,
+  calendar text,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_token_key UNIQUE (token),
   constraint mail_attempts_check CHECK ((attempts >= 0)),
+  constraint mail_calendar_check CHECK ((char_length(calendar) <= 10000)),
   constraint mail_check CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   constraint mail_check1 CHECK ((concat(recipient, reply_to_name, reply_to, subject) !~ '[\x01-\x1f\x7f]'::text)),
   constraint mail_check2 CHECK (((cleared_at IS NOT NULL) OR (num_nulls(recipient, subject, body) = 0))),
-  constraint mail_cleared_check CHECK (((cleared_at IS NULL) OR ((sent_at IS NOT NULL) AND (num_nonnulls(recipient, reply_to_name, reply_to, subject, body, html) = 0)))),
+  constraint mail_cleared_check CHECK (((cleared_at IS NULL) OR ((sent_at IS NOT NULL) AND (num_nonnulls(recipient, reply_to_name, reply_to, subject, body, html, calendar) = 0)))),
   constraint mail_kind_check CHECK ((kind ~ '^[a-z][a-z-]{1,39}$'::text)),
   constraint mail_last_error_check CHECK ((char_length(last_error) <= 500)),
   constraint mail_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
@@ -653,6 +655,19 @@ create table session (
   constraint session_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
+create table session_move (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  starts_before timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  moved_at timestamp with time zone default now() not null,
+  last_order_id bigint default 0 not null,
+  finished_at timestamp with time zone,
+  constraint session_move_pkey PRIMARY KEY (event_id, id),
+  constraint session_move_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES session(event_id, id) ON DELETE CASCADE
+);
+
 create table sign_in (
   id text not null,
   account_id bigint not null,
@@ -889,6 +904,8 @@ CREATE INDEX queue_place_inside ON public.queue_place USING btree (event_id, val
 CREATE UNIQUE INDEX queue_place_once ON public.queue_place USING btree (event_id, visitor) WHERE (ended_at IS NULL);
 
 CREATE INDEX reconciliation_at ON public.reconciliation USING btree (at);
+
+CREATE INDEX session_move_waiting ON public.session_move USING btree (moved_at) WHERE (finished_at IS NULL);
 
 CREATE INDEX sign_in_account ON public.sign_in USING btree (account_id, created_at);
 

@@ -86,6 +86,8 @@ const sessionFields = z.object({
   event: relation,
   /** A session with tickets is moved to another time only with this. */
   movesTickets: z.boolean().nullish(),
+  /** The buyers of its tickets get a mail with both times. */
+  tellsBuyers: z.boolean().nullish(),
 });
 
 const pricingFields = z.object({

@@ -14,6 +14,7 @@ import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerRetention } from './office/privacy/retention.job.ts';
 import { registerProgramme } from './office/programme/programme.routes.ts';
+import { registerSessionMoves } from './office/session-moves/mail-moves.job.ts';
 import { registerTransactions } from './office/transactions/transactions.routes.ts';
 import { registerUsers } from './office/users/users.routes.ts';
 import { registerWithheldSeats } from './office/withheld-seats/withheld-seats.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const accounts = registerAccounts(app, deps, mailing);
   registerUsers(app, accounts);
   registerProgramme(app, deps);
+  registerSessionMoves(app, deps, mailing);
   registerTransactions(app, deps);
   registerOwnOrders(app, deps, mailing);
   const paymentServices = openPaymentServices(deps, mailing);

@@ -33,8 +33,8 @@ export const briefOrder = ({ locale, context, tickets, payment }: Ordered): Part
   ],
 });
 
-type FactName = 'date' | 'doors' | 'venue' | 'seats' | 'amount' | 'invoiceNo';
-const fact = (locale: Locale, name: FactName, value: string): Fact => ({
+type FactName = 'date' | 'formerDate' | 'newDate' | 'doors' | 'venue' | 'seats' | 'amount' | 'invoiceNo';
+export const fact = (locale: Locale, name: FactName, value: string): Fact => ({
   label: mailText(locale, `fact.${name}`, {}),
   value,
 });
@@ -73,7 +73,9 @@ function seatsText(locale: Locale, ofShow: OfShow): string {
   return lines.join('\n');
 }
 
-function venueText(locale: Locale, { siteName, siteNames, siteAddress, siteAddresses }: PaymentContext): string {
+type Venue = Pick<PaymentContext, 'siteName' | 'siteNames' | 'siteAddress' | 'siteAddresses'>;
+
+export function venueText(locale: Locale, { siteName, siteNames, siteAddress, siteAddresses }: Venue): string {
   return [textFor(siteNames, locale, siteName), textFor(siteAddresses, locale, siteAddress)].filter(Boolean).join('\n');
 }
 

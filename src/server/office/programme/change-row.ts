@@ -26,6 +26,7 @@ export async function changeRow<Name extends EntityName, Fields extends RowField
       if (change !== null) {
         await updateRow(tx, name, id, change.after);
         await recordChange(tx, by, { entity: name, rowId: id, ...change });
+        await entity.afterChange?.(tx, before, fields);
       }
       return entity.read(tx, id);
     }),

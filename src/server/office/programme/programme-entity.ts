@@ -35,6 +35,8 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   fieldsOf: (row: StoredRow<Name>) => Partial<Fields>;
   /** The columns that tickets are bought by, and the tickets that are bought by them. A change of them is undone only while there are none. */
   boughtBy: { columns: (keyof StoredRow<Name>)[]; ticketsOf: (row: StoredRow<Name>) => OfTickets };
+  /** Further rows that belong to the change, in its transaction. */
+  afterChange?: (tx: Db, before: StoredRow<Name>, fields: Fields) => Promise<void>;
   /** The row as staff see it. */
   read: (db: Db, id: number) => Promise<Row>;
   /** Refuses when something uses the row, and says what and what to do instead. Removes parts that nobody uses. */

@@ -4,6 +4,7 @@ import type { SessionFields } from '../../../contract/programme.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
+import { addMove } from '../session-moves/session-moves.queries.ts';
 import { countTickets, lockInventories } from './in-use.queries.ts';
 import { keepRow } from './programme.queries.ts';
 import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
@@ -30,6 +31,11 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
       if (tickets > 0) throw new Refused('sessionSold', 'session', { details: { tickets } });
     }
     return { eventId: fields.event.id, startsAt, enabled: unlessNull(fields.enabled) };
+  },
+
+  async afterChange(tx, { eventId, id, startsAt: startsBefore }, { startTime: startsAt, tellsBuyers }) {
+    if (tellsBuyers && startsAt.getTime() !== startsBefore.getTime())
+      await addMove(tx, { eventId, sessionId: id, startsBefore, startsAt });
   },
 
   fieldsOf: ({ eventId, startsAt }) => ({ event: { id: eventId }, startTime: new Date(startsAt) }),

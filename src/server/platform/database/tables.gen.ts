@@ -184,6 +184,7 @@ export interface Mail {
   givenUpAt: Timestamp | null;
   clearedAt: Timestamp | null;
   html: string | null;
+  calendar: string | null;
 }
 
 export interface OrderBuyer {
@@ -362,6 +363,17 @@ export interface Session {
   version: Generated<number>;
 }
 
+export interface SessionMove {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  sessionId: number;
+  startsBefore: Timestamp;
+  startsAt: Timestamp;
+  movedAt: Generated<Timestamp>;
+  lastOrderId: Generated<number>;
+  finishedAt: Timestamp | null;
+}
+
 export interface SignIn {
   id: string;
   accountId: number;
@@ -500,6 +512,7 @@ export interface DB {
   secret: Secret;
   seed: Seed;
   session: Session;
+  sessionMove: SessionMove;
   signIn: SignIn;
   site: Site;
   statementLine: StatementLine;

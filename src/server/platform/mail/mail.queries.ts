@@ -12,6 +12,8 @@ export type NewMail = {
   body: string;
   /** The same as the body, for programs that show HTML. */
   html?: string;
+  /** An iCalendar file that goes with it. */
+  calendar?: string;
 };
 /** A mail that this server has claimed for a limited time. */
 export type ClaimedMail = {
@@ -25,15 +27,26 @@ export type ClaimedMail = {
   subject: string;
   body: string;
   html: string | null;
+  calendar: string | null;
   createdAt: Date;
   attempts: number;
 };
 
 /** Adds a mail in the caller's transaction, so that both are stored or neither. */
-export async function addMail(tx: Db, { replyTo, ...mail }: NewMail): Promise<number> {
-  const row = { ...mail, replyToName: replyTo?.name ?? null, replyTo: replyTo?.address ?? null };
-  return (await tx.insertInto('mail').values(row).returning('id').executeTakeFirstOrThrow()).id;
+export async function addMail(tx: Db, mail: NewMail): Promise<number> {
+  return (await tx.insertInto('mail').values(rowOf(mail)).returning('id').executeTakeFirstOrThrow()).id;
 }
+
+/** Many at once. */
+export async function addMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length > 0) await tx.insertInto('mail').values(mails.map(rowOf)).execute();
+}
+
+const rowOf = ({ replyTo, ...mail }: NewMail) => ({
+  ...mail,
+  replyToName: replyTo?.name ?? null,
+  replyTo: replyTo?.address ?? null,
+});
 
 /**
  * Claims the mail that has been due longest, skipping those that other servers are claiming. Other servers skip it until the time is
@@ -48,7 +61,7 @@ export async function claimMail(db: Db, secondsToSend: number): Promise<ClaimedM
       order by next_attempt_at limit 1
       for update skip locked
     )
-    returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, html, created_at, attempts`.execute(
+    returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, html, calendar, created_at, attempts`.execute(
     db,
   );
   return rows[0];
@@ -81,7 +94,8 @@ export const giveUpMail = (db: Db, mail: Attempt, lastError: string) =>
 export const clearSentMail = (db: Db, daysAfterSending: number, atOnce: number) =>
   sql<never>`
     update mail
-    set recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, html = null, cleared_at = now()
+    set recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, html = null, calendar = null,
+      cleared_at = now()
     where id in (
       select id from mail
       where cleared_at is null and sent_at < now() - make_interval(days => ${daysAfterSending})

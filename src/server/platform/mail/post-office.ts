@@ -27,7 +27,7 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     send: async (mail, signal) => {
-      const { token, locale, recipient, replyTo, replyToName, subject, body, html, createdAt } = mail;
+      const { token, locale, recipient, replyTo, replyToName, subject, body, html, calendar, createdAt } = mail;
       await transport.sendMail({
         messageId: `<${token}@${domain}>`,
         date: createdAt,
@@ -37,6 +37,9 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
         subject,
         text: body,
         ...(html !== null && { html }),
+        ...(calendar !== null && {
+          attachments: [{ filename: 'event.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+        }),
         headers: { 'Content-Language': languageTags[locale], 'Auto-Submitted': 'auto-generated' },
         signal,
       });

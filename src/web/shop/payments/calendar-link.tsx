@@ -9,15 +9,15 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 const usualMinutes = 120;
 const minutesBefore = 24 * 60;
 
-type Props = { event: Event; startTime: string; seats: string; isMain: boolean };
+type Props = { event: Event; session: { id: number; startTime: string }; seats: string; isMain: boolean };
 
 /** Puts the showing into the buyer's calendar: a link that holds the whole file. */
-export function CalendarLink({ event, startTime, seats, isMain }: Props) {
+export function CalendarLink({ event, session, seats, isMain }: Props) {
   const t = useWords();
   const { locale, shop, drawnAt } = usePage();
   const file = calendarFile({
-    uid: `show-${event.eventCode}-${Date.parse(startTime)}@${new URL(shop.address).hostname}`,
-    startsAt: startTime,
+    uid: `session-${session.id}@${new URL(shop.address).hostname}`,
+    startsAt: session.startTime,
     minutes: event.durationMinutes ?? usualMinutes,
     title: nameFor(event, locale),
     description: `${textFor(event.site.names, locale, event.site.name)}\n${seats}`,

@@ -120,7 +120,7 @@ function Show({ event, group, isFirst }: ShowProps) {
             {textFor(event.site.addresses, locale, event.site.address)}
           </span>
         </p>
-        <CalendarLink event={event} startTime={startTime} seats={`${group.zone} ${group.seats}`} isMain={isFirst} />
+        <CalendarLink event={event} session={group.session} seats={`${group.zone} ${group.seats}`} isMain={isFirst} />
       </div>
     </article>
   );

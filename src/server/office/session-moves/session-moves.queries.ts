@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+
+type NewMove = { eventId: number; sessionId: number; startsBefore: Date; startsAt: Date };
+
+export const addMove = (tx: Db, move: NewMove) => tx.insertInto('sessionMove').values(move).execute();
+
+/** The oldest move whose buyers have not all got their mail, locked. Another server takes the next one meanwhile. */
+export const lockMove = (tx: Db) =>
+  tx
+    .selectFrom('sessionMove')
+    .where('finishedAt', 'is', null)
+    .selectAll()
+    .orderBy('movedAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+export type Move = NonNullable<Awaited<ReturnType<typeof lockMove>>>;
+
+export const findShow = (tx: Db, eventId: number) =>
+  tx
+    .selectFrom('event')
+    .innerJoin('site', 'site.id', 'event.siteId')
+    .where('event.id', '=', eventId)
+    .select([
+      'eventCode',
+      'nameCht',
+      'nameEng',
+      'doorsMinutesBefore',
+      'durationMinutes',
+      'site.name as siteName',
+      'site.names as siteNames',
+      'site.address as siteAddress',
+      'site.addresses as siteAddresses',
+    ])
+    .executeTakeFirstOrThrow();
+export type Show = Awaited<ReturnType<typeof findShow>>;
+
+export type MovedOrder = { id: number; sealedPerson: Buffer | null; locale: string | null };
+
+/** The next paid and waiting orders with tickets of the session. Later orders were placed with the new time. */
+export async function listMovedOrders(tx: Db, move: Move, countMax: number): Promise<MovedOrder[]> {
+  const { rows } = await sql<MovedOrder>`
+    select orders.id, sealed_person, locale
+    from orders
+    left join order_buyer on order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
+    where orders.event_id = ${move.eventId} and orders.id > ${move.lastOrderId} and orders.created_at < ${move.movedAt}
+      and (status = 'PAID' or status = 'WAITING' and expires_at > now())
+      and exists (
+        select from ticket
+        where ticket.event_id = orders.event_id and ticket.order_id = orders.id and session_id = ${move.sessionId} and is_live
+      )
+    order by orders.id
+    limit ${countMax}`.execute(tx);
+  return rows;
+}
+
+export const noteMailed = (tx: Db, { eventId, id }: Move, lastOrderId: number, isFinished: boolean) =>
+  tx
+    .updateTable('sessionMove')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .set({ lastOrderId, ...(isFinished && { finishedAt: sql<Date>`now()` }) })
+    .execute();
