@@ -21,9 +21,10 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
   'src/web': {
     api: [],
     ui: ['api'],
+    plan: ['ui'],
     people: ['ui', 'api'],
-    shop: ['people', 'ui', 'api'],
-    office: ['people', 'ui', 'api'],
+    shop: ['people', 'plan', 'ui', 'api'],
+    office: ['people', 'plan', 'ui', 'api'],
     app: ['office', 'shop', 'people', 'ui', 'api'],
   },
   'src/web/people': { 'sign-in': [], 'human-check': [], accounts: ['sign-in', 'human-check'] },

@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import type { Site, Zone } from '../../src/contract/catalogue.ts';
 import type { SitePlan } from '../../src/contract/seating.ts';
 import { spotIn } from '../../src/domain/seating/zone-shape.ts';
-import { buildHall } from '../../src/web/shop/seating/hall.ts';
-import { wholeView } from '../../src/web/shop/seating/plan-view.ts';
+import { buildHall } from '../../src/web/plan/hall.ts';
+import { wholeView } from '../../src/web/plan/plan-view.ts';
 import { expectCleanOnBothScreens, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { fingersOn, mouseOn } from './hands.ts';
 import { locales, open, watch } from './pages.ts';

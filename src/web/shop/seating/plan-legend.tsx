@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import type { Key, Translate } from '../../../words/words.ts';
+import type { Translate } from '../../../words/words.ts';
+import type { Scene } from '../../plan/draw-hall.ts';
+import { PlanSign, type Sign, SignPicture } from '../../plan/plan-sign.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
-import type { Scene } from './draw-hall.ts';
 import { leftAtPrice, type PriceTint } from './price-tints.ts';
 import styles from './seat-plan.module.css';
 
@@ -20,17 +20,15 @@ export function PlanLegend(props: Props) {
     <ul className={styles.legend} aria-label={t('seating.legend')}>
       {props.tints.map(({ price, tint, zones }) => (
         <li key={price}>
-          <svg className={styles.sign} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+          <SignPicture>
             <rect className={styles[`tint${tint + 1}`]} x="1" y="2" width="16" height="14" rx="3" />
-          </svg>
+          </SignPicture>
           <b>{priceText(price)}</b> {leftText(t, leftAtPrice({ price, tint, zones }))}
         </li>
       ))}
       {signsOf(props).map((key) => (
         <li key={key}>
-          <svg className={styles.sign} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-            {signs[key]}
-          </svg>
+          <PlanSign sign={key} />
           {t(key)}
         </li>
       ))}
@@ -41,28 +39,6 @@ export function PlanLegend(props: Props) {
 /** Nothing is said while it is not known. */
 export const leftText = (t: Translate, left: number | null): string =>
   left === null ? '' : left === 0 ? t('order.left.none') : t('order.left', { count: left });
-
-const signs = {
-  'seating.given': <circle className={styles.chosen} cx="9" cy="9" r="7" />,
-  'seating.chosen': <rect className={styles.chosen} x="1" y="2" width="16" height="14" rx="3" />,
-  'seating.open': <rect className={styles.open} x="1" y="2" width="16" height="14" rx="3" />,
-  'seating.soldOut': (
-    <path className={styles.soldOut} d="M1.5 2.5h15v13h-15zM1.5 9l6.5-6.5M2.5 15.5l13-13M10 15.5l6.5-6.5" />
-  ),
-  'seating.off': <rect className={styles.off} x="1.5" y="2.5" width="15" height="13" rx="3" />,
-  'seating.assigned': <circle className={styles.seat} cx="9" cy="9" r="7" />,
-  'seating.class.a': <circle className={styles.seat} cx="9" cy="9" r="7" />,
-  'seating.class.b': <circle className={styles.outlined} cx="9" cy="9" r="6" />,
-  'seating.class.c': <rect className={styles.seat} x="2" y="2" width="14" height="14" rx="3" />,
-  'seating.restrictedView': (
-    <>
-      <circle className={styles.outlined} cx="9" cy="9" r="6" />
-      <path className={styles.half} d="M9 3a6 6 0 0 0 0 12z" />
-    </>
-  ),
-  'seating.notApplicable': <circle className={styles.seat} cx="9" cy="9" r="2" />,
-} as const satisfies Partial<Record<Key, ReactNode>>;
-type Sign = keyof typeof signs;
 
 function signsOf({ scene, isClose, tints }: Props): Sign[] {
   const { hall, states, chosenZoneId, lit } = scene;

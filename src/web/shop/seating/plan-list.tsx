@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { countSeats, type Seat, seatClasses } from '../../../domain/seating/seat-plan.ts';
+import { countSeats, seatClasses } from '../../../domain/seating/seat-plan.ts';
+import type { Scene } from '../../plan/draw-hall.ts';
+import type { HallZone, LitSeat } from '../../plan/hall.ts';
+import { useSeatText } from '../../plan/use-seat-text.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { priceText } from '../../ui/text/price.tsx';
-import type { Scene } from './draw-hall.ts';
-import type { HallZone, LitSeat } from './hall.ts';
-import { type NumberRun, numberRuns } from './number-runs.ts';
 import { leftText } from './plan-legend.tsx';
 import type { PriceTint } from './price-tints.ts';
 import styles from './seat-plan.module.css';
@@ -61,19 +61,6 @@ function ZoneRows({ zone }: { zone: HallZone }) {
       ))}
     </ul>
   );
-}
-
-/** "Row A: seats 1–9, seats 10–18 (House seat)". */
-function useSeatText() {
-  const t = useWords();
-  const runText = ({ from, to, class: letter, restrictedView }: NumberRun) => {
-    const seats = t(from === to ? 'seating.seatNumber' : 'seating.seatNumbers', { from, to });
-    const kinds = [letter !== 'a' && t(`seating.class.${letter}`), restrictedView && t('seating.restrictedView')];
-    const kind = kinds.filter(Boolean).join(t('showtime.separator'));
-    return kind ? t('seating.special', { seats, kind }) : seats;
-  };
-  return (row: string, entries: readonly (Seat | null)[]) =>
-    t('seating.rowSeats', { row, seats: numberRuns(entries).map(runText).join(t('showtime.separator')) });
 }
 
 function ZoneTable({ scene: { hall, states, chosenZoneId }, tints }: Props) {

@@ -2,9 +2,7 @@
 import type { EventPricing } from '../../../contract/catalogue.ts';
 import type { Availability } from '../../../contract/orders.ts';
 import { publicPricings } from '../../../domain/catalogue/price-range.ts';
-
-/** As many as tokens.css has. */
-export const tintsMax = 6;
+import { tintsMax } from '../../plan/tints.ts';
 
 export type PriceTint = {
   price: number;

@@ -1,18 +1,18 @@
 import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import type { SitePlan } from '../../../contract/seating.ts';
+import type { Scene, ZoneState } from '../../plan/draw-hall.ts';
+import { buildHall, type GivenSeat, litSeatsOf } from '../../plan/hall.ts';
+import type { PlanCanvas } from '../../plan/plan-canvas.ts';
+import { usePlanCanvas } from '../../plan/use-plan-canvas.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { priceText } from '../../ui/text/price.tsx';
-import type { Scene, ZoneState } from './draw-hall.ts';
-import { buildHall, type GivenSeat, litSeatsOf } from './hall.ts';
-import type { PlanCanvas } from './plan-canvas.ts';
 import { PlanLegend } from './plan-legend.tsx';
 import { PlanList } from './plan-list.tsx';
 import type { PriceTint } from './price-tints.ts';
 import styles from './seat-plan.module.css';
-import { usePlanCanvas } from './use-plan-canvas.ts';
 
 type Props = {
   plan: SitePlan;

@@ -1,5 +1,5 @@
 import type { SitePlan } from '../../../contract/seating.ts';
-import type { ZoneState } from './draw-hall.ts';
+import type { ZoneState } from '../../plan/draw-hall.ts';
 
 /** `soldOut` has the zones of the sale. A zone without a price is not among them, which is not the same as sold out. */
 export function zoneStates({ zones }: SitePlan, soldOut: ReadonlyMap<number, boolean>): Map<number, ZoneState> {

@@ -1,5 +1,5 @@
 // The dark room: the stage, zones as dark shapes with seats as points of light, and one light on what was chosen.
-import { type Box, lineIn, type Point, sizeAt, spotIn, turnOf } from '../../../domain/seating/zone-shape.ts';
+import { type Box, lineIn, type Point, sizeAt, spotIn, turnOf } from '../../domain/seating/zone-shape.ts';
 import { drawLit, drawRows, roomForNumbers, type SeatPaint, write } from './draw-seats.ts';
 import type { Hall, HallZone, LitSeat } from './hall.ts';
 import type { PlanColours } from './plan-colours.ts';

@@ -1,5 +1,5 @@
 // Keeps a canvas showing a scene in a view: sharp on every screen, drawn only when something changed.
-import { isInZone, type Point } from '../../../domain/seating/zone-shape.ts';
+import { isInZone, type Point } from '../../domain/seating/zone-shape.ts';
 import type { Scene } from './draw-hall.ts';
 import { type PlanColours, readColours } from './plan-colours.ts';
 import { PlanLayer } from './plan-layer.ts';

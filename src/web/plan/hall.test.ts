@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PlannedZone, SitePlan } from '../../../contract/seating.ts';
-import { readSeatPlan, type SeatPlan } from '../../../domain/seating/seat-plan.ts';
-import { isInZone } from '../../../domain/seating/zone-shape.ts';
+import type { PlannedZone, SitePlan } from '../../contract/seating.ts';
+import { readSeatPlan, type SeatPlan } from '../../domain/seating/seat-plan.ts';
+import { isInZone } from '../../domain/seating/zone-shape.ts';
 import { buildHall, litSeatsOf } from './hall.ts';
 import { numberRuns } from './number-runs.ts';
 

@@ -1,15 +1,15 @@
 // A site's plan as what is drawn: every zone with its edge, every seat with its place. Made once for a plan, in a few
 // milliseconds, and the same for the picture and for the list beside it.
-import type { PlannedZone, SitePlan } from '../../../contract/seating.ts';
-import { textFor } from '../../../domain/catalogue/localised.ts';
+import type { PlannedZone, SitePlan } from '../../contract/seating.ts';
+import { textFor } from '../../domain/catalogue/localised.ts';
 import {
   readSeatPlan,
   type Seat,
   type SeatClass,
   type SeatPlan,
   type SeatRow,
-} from '../../../domain/seating/seat-plan.ts';
-import { layOutZones } from '../../../domain/seating/venue-layout.ts';
+} from '../../domain/seating/seat-plan.ts';
+import { layOutZones } from '../../domain/seating/venue-layout.ts';
 import {
   type Box,
   boxOf,
@@ -21,9 +21,9 @@ import {
   spotIn,
   stageBox,
   type ZoneShape,
-} from '../../../domain/seating/zone-shape.ts';
-import { crowdIn, type PlacedRow, placeRows } from '../../../domain/seating/zone-shape-spots.ts';
-import type { Locale } from '../../../words/locales.ts';
+} from '../../domain/seating/zone-shape.ts';
+import { crowdIn, type PlacedRow, placeRows } from '../../domain/seating/zone-shape-spots.ts';
+import type { Locale } from '../../words/locales.ts';
 
 export type HallZone = {
   id: number;

@@ -1,4 +1,4 @@
-import type { Seat, SeatClass } from '../../../domain/seating/seat-plan.ts';
+import type { Seat, SeatClass } from '../../domain/seating/seat-plan.ts';
 
 /** Seats side by side that are alike, by their numbers: 1 to 9, or 12 alone. */
 export type NumberRun = { from: number; to: number; class: SeatClass; restrictedView: boolean };

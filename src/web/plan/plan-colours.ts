@@ -1,4 +1,4 @@
-import { tintsMax } from './price-tints.ts';
+import { tintsMax } from './tints.ts';
 
 /** The dark room's colours and type, as the stylesheet has them: a canvas knows no variables. */
 const variables = {

@@ -1,0 +1,2 @@
+/** The number of tints for prices in tokens.css. */
+export const tintsMax = 6;
