@@ -3,6 +3,7 @@ import { type Box, lineIn, type Point, sizeAt, spotIn, turnOf } from '../../doma
 import { drawLit, drawRows, roomForNumbers, type SeatPaint, write } from './draw-seats.ts';
 import type { Hall, HallZone, LitSeat } from './hall.ts';
 import type { PlanColours } from './plan-colours.ts';
+import type { Look } from './plan-layer.ts';
 import { isApart } from './plan-view.ts';
 
 export type ZoneState = 'open' | 'sold-out' | 'off';
@@ -20,7 +21,6 @@ export type Scene = {
   prices: ReadonlyMap<number, { tint: number; text: string }>;
 };
 type Pen = CanvasRenderingContext2D;
-type Look = { scale: number; seen: Box; colours: PlanColours };
 
 /** The pen's units are those of the drawing. */
 export function drawHall(pen: Pen, scene: Scene, look: Look): void {

@@ -1,7 +1,7 @@
 // Gestures on a plan: drag, pinch, tap, double tap, wheel and keys. On a phone one finger scrolls the page as long as
 // the whole plan is seen (the stylesheet's touch-action), and a wheel does, unless the plan has the focus or a key is held.
 import type { Point } from '../../domain/seating/zone-shape.ts';
-import type { PlanCanvas } from './plan-canvas.ts';
+import type { PlanCamera } from './plan-camera.ts';
 
 const tapPixels = 8;
 const doubleTapMilliseconds = 320;
@@ -10,32 +10,32 @@ const keyPixels = 60;
 
 type Reports = { onTap: (at: Point) => void; onHover: (at: Point | null) => void };
 
-export function listenToGestures(canvas: HTMLCanvasElement, plan: PlanCanvas, reports: Reports): () => void {
+export function listenToGestures(canvas: HTMLCanvasElement, camera: PlanCamera, reports: Reports): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const pointers = new Pointers(canvas, plan, reports);
+  const pointers = new Pointers(canvas, camera, reports);
   canvas.addEventListener('pointerdown', (event) => pointers.down(event), { signal });
   canvas.addEventListener('pointermove', (event) => pointers.move(event), { signal });
   canvas.addEventListener('pointerup', (event) => pointers.up(event), { signal });
   canvas.addEventListener('pointercancel', (event) => pointers.lose(event), { signal });
   canvas.addEventListener('pointerleave', () => reports.onHover(null), { signal });
-  canvas.addEventListener('wheel', (event) => turn(event, canvas, plan), { signal, passive: false });
-  canvas.addEventListener('keydown', (event) => press(event, plan), { signal });
+  canvas.addEventListener('wheel', (event) => turnWheel(event, canvas, camera), { signal, passive: false });
+  canvas.addEventListener('keydown', (event) => press(event, camera), { signal });
   return () => stopping.abort();
 }
 
 /** The pointers that are down, where they were last. */
 class Pointers {
   readonly #canvas: HTMLCanvasElement;
-  readonly #plan: PlanCanvas;
+  readonly #camera: PlanCamera;
   readonly #reports: Reports;
   readonly #down = new Map<number, Point>();
   #start: Point | null = null;
   #lastTap: { at: Point; time: number } | null = null;
 
-  constructor(canvas: HTMLCanvasElement, plan: PlanCanvas, reports: Reports) {
+  constructor(canvas: HTMLCanvasElement, camera: PlanCamera, reports: Reports) {
     this.#canvas = canvas;
-    this.#plan = plan;
+    this.#camera = camera;
     this.#reports = reports;
   }
 
@@ -58,14 +58,14 @@ class Pointers {
     const other = [...this.#down].find(([id]) => id !== event.pointerId)?.[1];
     this.#down.set(event.pointerId, at);
     if (other) this.#pinch(before, at, other);
-    else this.#plan.panBy(at[0] - before[0], at[1] - before[1]);
+    else this.#camera.panBy(at[0] - before[0], at[1] - before[1]);
   }
 
   #pinch(before: Point, at: Point, other: Point): void {
     const middle = (one: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
     const [was, is] = [middle(before), middle(at)];
-    this.#plan.panBy(is[0] - was[0], is[1] - was[1]);
-    this.#plan.zoomBy(distance(at, other) / Math.max(distance(before, other), 1), is);
+    this.#camera.panBy(is[0] - was[0], is[1] - was[1]);
+    this.#camera.zoomBy(distance(at, other) / Math.max(distance(before, other), 1), is);
   }
 
   up(event: PointerEvent): void {
@@ -75,7 +75,7 @@ class Pointers {
     const last = this.#lastTap;
     const isSecond = last && event.timeStamp - last.time < doubleTapMilliseconds && distance(start, last.at) < 30;
     this.#lastTap = isSecond ? null : { at: start, time: event.timeStamp };
-    if (isSecond) this.#plan.stepBy(step * step, start);
+    if (isSecond) this.#camera.stepBy(step * step, start);
     else this.#reports.onTap(start);
   }
 
@@ -85,30 +85,30 @@ class Pointers {
   }
 }
 
-function turn(event: WheelEvent, canvas: HTMLCanvasElement, plan: PlanCanvas): void {
+export function turnWheel(event: WheelEvent, canvas: HTMLCanvasElement, camera: PlanCamera): void {
   if (!event.ctrlKey && !event.metaKey && document.activeElement !== canvas) return;
   event.preventDefault();
   // A wheel counts in lines or pixels; a pinch on a touchpad comes as a wheel with small steps.
   const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
   const factor = Math.exp(-Math.max(-120, Math.min(120, pixels)) * (event.ctrlKey ? 0.01 : 0.003));
-  plan.zoomBy(factor, placeOf(event, canvas));
+  camera.zoomBy(factor, placeOf(event, canvas));
 }
 
-function press(event: KeyboardEvent, plan: PlanCanvas): void {
+function press(event: KeyboardEvent, camera: PlanCamera): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const actions: Record<string, () => void> = {
-    ArrowLeft: () => plan.panBy(keyPixels, 0),
-    ArrowRight: () => plan.panBy(-keyPixels, 0),
-    ArrowUp: () => plan.panBy(0, keyPixels),
-    ArrowDown: () => plan.panBy(0, -keyPixels),
-    '+': () => plan.stepBy(step),
-    '=': () => plan.stepBy(step),
-    '-': () => plan.stepBy(1 / step),
-    '0': () => plan.reset(),
+    ArrowLeft: () => camera.panBy(keyPixels, 0),
+    ArrowRight: () => camera.panBy(-keyPixels, 0),
+    ArrowUp: () => camera.panBy(0, keyPixels),
+    ArrowDown: () => camera.panBy(0, -keyPixels),
+    '+': () => camera.stepBy(step),
+    '=': () => camera.stepBy(step),
+    '-': () => camera.stepBy(1 / step),
+    '0': () => camera.reset(),
   };
   const action = actions[event.key];
   // While all of it is seen there is nothing to move, so the arrows scroll the page as ever.
-  if (!action || (event.key.startsWith('Arrow') && plan.isWhole)) return;
+  if (!action || (event.key.startsWith('Arrow') && camera.isWhole)) return;
   event.preventDefault();
   action();
 }

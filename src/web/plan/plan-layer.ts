@@ -1,9 +1,16 @@
 // The plan as it was last painted, with a margin around the visible part. While a visitor moves it, only its position
 // changes; it is painted again at rest, or when the margin is used up.
 import type { Box } from '../../domain/seating/zone-shape.ts';
-import { drawHall, type Scene } from './draw-hall.ts';
+import type { PlanCamera } from './plan-camera.ts';
 import type { PlanColours } from './plan-colours.ts';
 import { isWithin, type Size, seenBox, type View } from './plan-view.ts';
+
+/** `scale` is pixels of the screen for each unit of the drawing; only `seen` has to be drawn. */
+export type Look = { scale: number; seen: Box; colours: PlanColours };
+/** A drawing in its own units, and where it ends. */
+export type Picture = { box: Box; draw: (pen: CanvasRenderingContext2D, look: Look) => void };
+/** The camera, for a layer: it looks and does not move. */
+type Seen = Pick<PlanCamera, 'view' | 'size' | 'density'>;
 
 /** On each side, as a share of what is seen. */
 const marginShare = 0.25;
@@ -19,15 +26,15 @@ export class PlanLayer {
   }
 
   /** Whether it can be shown in this view: good enough while moving, and just the same at rest. */
-  serves(view: View, size: Size, isMoving: boolean): boolean {
+  serves({ view, size }: Seen, isMoving: boolean): boolean {
     const painted = this.#painted;
     if (!painted || !isWithin(seenBox(view, size), painted.box)) return false;
     const stretch = view.scale / painted.view.scale;
     return isMoving ? stretch < stretchMax && stretch > 1 / stretchMax : stretch === 1;
   }
 
-  paint(scene: Scene, view: View, size: Size, colours: PlanColours, density: number): void {
-    const margin = marginOf(scene.hall.box, view, size);
+  paint(picture: Picture, { view, size, density }: Seen, colours: PlanColours): void {
+    const margin = marginOf(picture.box, view, size);
     this.#canvas.width = Math.round((size.width + 2 * margin.width) * density);
     this.#canvas.height = Math.round((size.height + 2 * margin.height) * density);
     const pen = this.#canvas.getContext('2d', { alpha: false });
@@ -39,13 +46,13 @@ export class PlanLayer {
     pen.setTransform(zoom, 0, 0, zoom, (left + margin.width) * density, (top + margin.height) * density);
     const grown = { width: size.width + 2 * margin.width, height: size.height + 2 * margin.height };
     const box = seenBox({ scale, left: left + margin.width, top: top + margin.height }, grown);
-    drawHall(pen, scene, { scale, seen: box, colours });
+    picture.draw(pen, { scale, seen: box, colours });
     // Nothing lies beyond the hall itself, so a margin that shows its end never is used up.
-    this.#painted = { view, margin, box: beyond(box, scene.hall.box) };
+    this.#painted = { view, margin, box: beyond(box, picture.box) };
   }
 
   /** Puts it where this view wants it. */
-  show(pen: CanvasRenderingContext2D, view: View, colours: PlanColours, density: number): void {
+  show(pen: CanvasRenderingContext2D, { view, density }: Seen, colours: PlanColours): void {
     if (!this.#painted) return;
     const { view: from, margin } = this.#painted;
     const stretch = view.scale / from.scale;

@@ -27,7 +27,7 @@ export function usePlanCanvas(scene: Scene, onChooseZone: ((zoneId: number) => v
       setClose(scale * latest.current.scene.hall.seatSize >= roomForForms * 1.6);
     });
     plan.current = made;
-    const stopListening = listenToGestures(element, made, reportsTo(element, made, latest));
+    const stopListening = listenToGestures(element, made.camera, reportsTo(element, made, latest));
     return () => {
       stopListening();
       made.stop();

@@ -106,7 +106,7 @@ function Tools({ plan }: { plan: RefObject<PlanCanvas | null> }) {
           type="button"
           className={classes(buttonClass({ kind: 'ink', size: 'square' }), styles.tool)}
           aria-label={label}
-          onClick={() => plan.current?.stepBy(factor)}
+          onClick={() => plan.current?.camera.stepBy(factor)}
         >
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <path d={path} />
