@@ -11,6 +11,11 @@ test.each([
   ['BB3', 'BB12'],
   ['A', 'A1'],
   ['', 'A'],
+  ['AA1', 'AB1'],
+  ['AZ', 'BA'],
+  ['2-1', '10-1'],
+  ['1-2', '1-12'],
+  ['10-1', 'A1'],
   ['FREE STANDING X 2', 'FREE STANDING X 10'],
 ])('%s comes before %s', (one, other) => {
   expect(compareLabels(one, other)).toBeLessThan(0);

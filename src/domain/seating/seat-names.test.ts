@@ -14,6 +14,11 @@ test('a seat is shown as its row and its printed number', () => {
   expect(displaySeat('BB', 3)).toBe('BB3');
 });
 
+test('a row with a number is kept apart from the seat', () => {
+  expect(displaySeat('1', 12)).toBe('1-12');
+  expect(displaySeat('11', 2)).toBe('11-2');
+});
+
 test('a place has the name that is printed on it, and tells of a restricted view', () => {
   expect(nameSeat(plan, { row: 0, place: 3 })).toEqual({
     row: 'A',

@@ -10,9 +10,9 @@ export type NamedSeat = {
   displaySeat: string;
 };
 
-/** "A12", "BB3". */
+/** "A12", "BB3"; "1-12" for a row with a number, so that row 1 seat 12 and row 11 seat 2 are different. */
 export function displaySeat(rowLabel: string, number: number): string {
-  return `${rowLabel}${number}`;
+  return /^\d/.test(rowLabel) ? `${rowLabel}-${number}` : `${rowLabel}${number}`;
 }
 
 /** Null where the plan has no seat. */

@@ -34,6 +34,11 @@ describe('a seat plan is read', () => {
     expect(writeSeatPlan(planOf(plan))).toBe(plan);
   });
 
+  test('with rows labelled by a letter, two letters or a number', () => {
+    const plan = draw('A: 1a', 'AA: 1a', 'AB: 1a', '1: 1a', '999: 1a');
+    expect(writeSeatPlan(planOf(plan))).toBe(plan);
+  });
+
   test('with a star where the view is restricted', () => {
     const plan = draw('A: 1a* 2a . 3c*', 'B: 1b');
     expect(planOf(plan).rows[0]?.entries).toEqual([
@@ -58,7 +63,13 @@ describe('a seat plan is refused', () => {
     ['a seat twice in a row', ['A: 1a 2a . 1b'], ['1 A 1b seat_doubled']],
     ['a row twice', ['A: 1a', 'B: 1a', 'A: 2a'], ['3 A - row_doubled']],
     ['a row with no seat', ['A: 1a', 'B:', 'C: . .'], ['2 B - row_empty', '3 C - row_empty']],
-    ['a label of two different letters', ['AB: 1a'], ['1 AB - label_unknown']],
+    ['a label of three letters', ['ABC: 1a'], ['1 ABC - label_unknown']],
+    [
+      'a label of four digits, or with a nought in front',
+      ['1000: 1a', '01: 1a'],
+      ['1 1000 - label_unknown', '2 01 - label_unknown'],
+    ],
+    ['a label of a letter and a digit', ['A1: 1a'], ['1 A1 - label_unknown']],
     ['a label in small letters', ['a: 1a'], ['1 a - label_unknown']],
     ['a line without a label', ['1a 2a'], ['1 - - label_missing']],
     ['lines without labels, which are not one row twice', ['1a', '2a'], ['1 - - label_missing', '2 - - label_missing']],
@@ -103,10 +114,13 @@ const entries = fc
   .map(([seats, aisles]) =>
     aisles.reduce<((typeof seats)[number] | null)[]>((row, at) => row.toSpliced(at, 0, null), seats),
   );
-const labels = fc.uniqueArray(fc.constantFrom(...letters, ...letters.map((letter) => letter + letter)), {
-  minLength: 1,
-  maxLength: 30,
-});
+const labels = fc.uniqueArray(
+  fc.constantFrom(...letters, ...letters.map((letter) => letter + letter), 'AB', 'ZA', '1', '10', '999'),
+  {
+    minLength: 1,
+    maxLength: 30,
+  },
+);
 const anyPlan: fc.Arbitrary<SeatPlan> = labels
   .chain((names) => fc.tuple(...names.map((label) => fc.record({ label: fc.constant(label), entries }))))
   .map((rows) => ({ rows }));

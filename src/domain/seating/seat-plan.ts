@@ -2,8 +2,9 @@
 //
 //   A: . 1a* 2a . 3a 4a .
 //   AA: 1c 2c . 3b 4b
+//   12: 1a 2a . 3a 4a
 //
-// A label, a colon, then the places side by side: a printed seat number with its class, and a star where the view is restricted; or
+// A label (letters or a number), a colon, then the places side by side: a printed seat number with its class, and a star where the view is restricted; or
 // a dot for an aisle.
 
 /** a: on public sale; b: house seat, given by the box office only; c: wheelchair or companion, only on request. */
@@ -79,8 +80,8 @@ function readRow(text: string, line: number, entryOf: ReadEntry): ReadRow | null
   return { row, line, errors };
 }
 
-/** One letter, or the same letter twice: AA comes after Z. */
-const rowLabel = /^([A-Z])\1?$/;
+/** One or two letters, or a number from 1 to 999. */
+export const rowLabel: RegExp = /^(?:[A-Z]{1,2}|[1-9]\d{0,2})$/;
 
 type ReadEntry = (word: string) => Seat | null | SeatPlanProblem;
 

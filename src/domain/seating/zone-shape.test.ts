@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { boxOf, type Point } from './drawing.ts';
 import {
-  boxOf,
   boxOfZone,
   facingStage,
   isInZone,
   lineIn,
   outlineOf,
-  type Point,
   sizeAt,
   spotIn,
   turnOf,

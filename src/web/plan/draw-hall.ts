@@ -1,5 +1,6 @@
 // The dark room: the stage, zones as dark shapes with seats as points of light, and one light on what was chosen.
-import { type Box, lineIn, type Point, sizeAt, spotIn, turnOf } from '../../domain/seating/zone-shape.ts';
+import type { Box, Point } from '../../domain/seating/drawing.ts';
+import { frontOf, lineIn, sizeAt, spotIn, turnOf } from '../../domain/seating/zone-shape.ts';
 import { drawLit, drawRows, roomForNumbers, type SeatPaint, write } from './draw-seats.ts';
 import type { Hall, HallZone, LitSeat } from './hall.ts';
 import type { PlanColours } from './plan-colours.ts';
@@ -28,7 +29,7 @@ export function drawHall(pen: Pen, scene: Scene, look: Look): void {
   const visible = zones.filter(({ box }) => !isApart(box, look.seen));
   const isChosen = ({ id }: HallZone) => id === scene.chosenZoneId;
   const chosen = zones.find((zone) => isChosen(zone) && stateOf(scene, zone) === 'open');
-  if (chosen) drawBeam(pen, scene.hall.stage, [spotIn(chosen.shape, 0, 0), spotIn(chosen.shape, 1, 0)], look.colours);
+  if (chosen) drawBeam(pen, scene.hall.stage, frontOf(chosen.shape), look.colours);
   for (const zone of visible) if (!isChosen(zone)) drawZone(pen, zone, scene, look);
   for (const zone of visible) if (isChosen(zone)) drawZone(pen, zone, scene, look);
   const level = labelLevel(pen, scene.hall, look);

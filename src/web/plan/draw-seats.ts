@@ -1,8 +1,9 @@
 // Seats as marks that differ in form, not in colour alone: a disc on public sale, a ring for the house, a square for
 // wheelchairs and companions, half a disc where the view is restricted.
+
+import type { Box, Point } from '../../domain/seating/drawing.ts';
 import { displaySeat } from '../../domain/seating/seat-names.ts';
 import type { Seat } from '../../domain/seating/seat-plan.ts';
-import type { Box, Point } from '../../domain/seating/zone-shape.ts';
 import type { PlacedRow } from '../../domain/seating/zone-shape-spots.ts';
 import type { LitSeat } from './hall.ts';
 import type { PlanColours } from './plan-colours.ts';

@@ -2,6 +2,7 @@
 // milliseconds, and the same for the picture and for the list beside it.
 import type { PlannedZone, SitePlan } from '../../contract/seating.ts';
 import { textFor } from '../../domain/catalogue/localised.ts';
+import { type Box, boxOf, type Point, stageBox } from '../../domain/seating/drawing.ts';
 import {
   readSeatPlan,
   type Seat,
@@ -11,15 +12,12 @@ import {
 } from '../../domain/seating/seat-plan.ts';
 import { layOutZones } from '../../domain/seating/venue-layout.ts';
 import {
-  type Box,
-  boxOf,
   boxOfZone,
   facingStage,
+  frontOf,
   outlineOf,
-  type Point,
   sizeAt,
   spotIn,
-  stageBox,
   type ZoneShape,
 } from '../../domain/seating/zone-shape.ts';
 import { crowdIn, type PlacedRow, placeRows } from '../../domain/seating/zone-shape-spots.ts';
@@ -153,8 +151,8 @@ function hallOfOne(zone: HallZone): Hall {
     crowd: zone.capacity === null ? [] : crowdIn(shape, zone.capacity),
   };
   const [x, y] = spotIn(shape, 0.5, 0);
-  const front = boxOf([spotIn(shape, 0, 0), spotIn(shape, 1, 0)]);
-  const unit = Math.min(Math.max(sizeAt(shape, 0.5).width, 120) / 20, (front.right - front.left) / 12);
+  const front = boxOf(frontOf(shape));
+  const unit = Math.min(Math.max(sizeAt(shape, 0.5).width, 120) / 20, Math.max(front.right - front.left, 60) / 12);
   return hallOf(
     [turned],
     { left: x - 4 * unit, right: x + 4 * unit, top: y - 3.2 * unit, bottom: y - 1.2 * unit },

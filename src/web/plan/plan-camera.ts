@@ -1,5 +1,5 @@
 // The part of a drawing that a canvas shows: its size on the screen, the view, and how the view moves.
-import type { Box, Point } from '../../domain/seating/zone-shape.ts';
+import type { Box, Point } from '../../domain/seating/drawing.ts';
 import {
   type Bounds,
   between,

@@ -1,5 +1,6 @@
 // Keeps a canvas showing a scene in a view: sharp on every screen, drawn only when something changed.
-import { isInZone, type Point } from '../../domain/seating/zone-shape.ts';
+import type { Point } from '../../domain/seating/drawing.ts';
+import { isInZone } from '../../domain/seating/zone-shape.ts';
 import { drawHall, type Scene } from './draw-hall.ts';
 import { PlanCamera } from './plan-camera.ts';
 import { type PlanColours, readColours } from './plan-colours.ts';

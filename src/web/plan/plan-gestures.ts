@@ -1,6 +1,6 @@
 // Gestures on a plan: drag, pinch, tap, double tap, wheel and keys. On a phone one finger scrolls the page as long as
 // the whole plan is seen (the stylesheet's touch-action), and a wheel does, unless the plan has the focus or a key is held.
-import type { Point } from '../../domain/seating/zone-shape.ts';
+import type { Point } from '../../domain/seating/drawing.ts';
 import type { PlanCamera } from './plan-camera.ts';
 
 const tapPixels = 8;

@@ -1,6 +1,6 @@
 // The plan as it was last painted, with a margin around the visible part. While a visitor moves it, only its position
 // changes; it is painted again at rest, or when the margin is used up.
-import type { Box } from '../../domain/seating/zone-shape.ts';
+import type { Box } from '../../domain/seating/drawing.ts';
 import type { PlanCamera } from './plan-camera.ts';
 import type { PlanColours } from './plan-colours.ts';
 import { isWithin, type Size, seenBox, type View } from './plan-view.ts';

@@ -1,5 +1,5 @@
 // The part of a drawing in view, and its scale: a point of the drawing lies on the screen at point * scale + offset.
-import type { Box, Point } from '../../domain/seating/zone-shape.ts';
+import type { Box, Point } from '../../domain/seating/drawing.ts';
 
 export type View = { scale: number; left: number; top: number };
 export type Size = { width: number; height: number };

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Point } from '../../domain/seating/zone-shape.ts';
+import type { Point } from '../../domain/seating/drawing.ts';
 import type { Scene } from './draw-hall.ts';
 import { roomForForms } from './draw-seats.ts';
 import { PlanCanvas } from './plan-canvas.ts';

@@ -1,4 +1,4 @@
-import { boxOf, type Point } from '../../domain/seating/zone-shape.ts';
+import { boxOf, type Point } from '../../domain/seating/drawing.ts';
 import type { LitSeat } from './hall.ts';
 import { type Bounds, fitScale, middleOf } from './plan-view.ts';
 
