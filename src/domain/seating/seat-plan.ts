@@ -14,8 +14,8 @@ export type SeatClass = (typeof seatClasses)[number];
 /** A restricted view is shown to the buyer before. Such a seat needs the buyer's consent. */
 export type Seat = { number: number; class: SeatClass; restrictedView?: true };
 /** The places side by side; null is an aisle, and the seats on its two sides are not neighbours. */
-export type SeatRow = { label: string; entries: (Seat | null)[] };
-export type SeatPlan = { rows: SeatRow[] };
+export type SeatRow = { label: string; entries: readonly (Seat | null)[] };
+export type SeatPlan = { rows: readonly SeatRow[] };
 
 export type SeatPlanProblem =
   | 'plan_empty'
@@ -42,9 +42,12 @@ export function readSeatPlan(text: string): { plan: SeatPlan } | { errors: SeatP
 }
 
 export function writeSeatPlan({ rows }: SeatPlan): string {
-  const entry = (seat: Seat | null) => (seat ? `${seat.number}${seat.class}${seat.restrictedView ? '*' : ''}` : '.');
-  return rows.map(({ label, entries }) => `${label}: ${entries.map(entry).join(' ')}`).join('\n');
+  return rows.map(({ label, entries }) => `${label}: ${writeEntries(entries)}`).join('\n');
 }
+
+/** "1a 2a* . 3b" */
+export const writeEntries = (entries: readonly (Seat | null)[]): string =>
+  entries.map((seat) => (seat ? `${seat.number}${seat.class}${seat.restrictedView ? '*' : ''}` : '.')).join(' ');
 
 /** The number of seats of each class. */
 export function countSeats({ rows }: SeatPlan): Record<SeatClass, number> {
@@ -61,7 +64,7 @@ function readRow(text: string, line: number, entryOf: ReadEntry): ReadRow | null
   const colon = text.indexOf(':');
   const label = text.slice(0, Math.max(colon, 0)).trim();
   const words = text.slice(colon + 1).match(/\S+/g) ?? [];
-  const row: SeatRow = { label, entries: [] };
+  const entries: (Seat | null)[] = [];
   const errors: SeatPlanError[] = [];
   const refuse = (problem: SeatPlanProblem, seat: string | null = null) =>
     errors.push({ problem, line, row: label || null, seat });
@@ -73,20 +76,20 @@ function readRow(text: string, line: number, entryOf: ReadEntry): ReadRow | null
     const entry = entryOf(word);
     if (typeof entry === 'string') refuse(entry, word);
     else if (entry && numbers.has(entry.number)) refuse('seat_doubled', word);
-    else row.entries.push(entry);
+    else entries.push(entry);
     if (entry !== null && typeof entry === 'object') numbers.add(entry.number);
   }
   if (words.every((word) => word === '.')) refuse('row_empty');
-  return { row, line, errors };
+  return { row: { label, entries }, line, errors };
 }
 
 /** One or two letters, or a number from 1 to 999. */
 export const rowLabel: RegExp = /^(?:[A-Z]{1,2}|[1-9]\d{0,2})$/;
 
-type ReadEntry = (word: string) => Seat | null | SeatPlanProblem;
+export type ReadEntry = (word: string) => Seat | null | SeatPlanProblem;
 
 /** A large hall repeats the same few entries many thousand times, so each is parsed once. */
-function entryReader(): ReadEntry {
+export function entryReader(): ReadEntry {
   const known = new Map<string, Seat | null | SeatPlanProblem>();
   return (word) => {
     const before = known.get(word);
