@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION public.is_zone_shape(value jsonb)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (jsonb_typeof(value) <> 'object'::text) THEN false WHEN (value ? 'block'::text) THEN (((value - ARRAY['block'::text, 'facing'::text]) = '{}'::jsonb) AND (jsonb_typeof((value -> 'block'::text)) = 'array'::text) AND (jsonb_array_length((value -> 'block'::text)) = 4) AND (NOT jsonb_path_exists(value, 'strict $."block"[*]?((@.type() != "number" || @ < -10000) || @ > 10000)'::jsonpath)) AND jsonb_path_exists(value, 'strict $?($."block"[2] > 0 && $."block"[3] > 0)'::jsonpath) AND COALESCE(((value -> 'facing'::text) = ANY (ARRAY['"left"'::jsonb, '"right"'::jsonb])), true)) ELSE (((value - ARRAY['arc'::text, 'between'::text]) = '{}'::jsonb) AND (jsonb_typeof((value -> 'arc'::text)) = 'array'::text) AND (jsonb_typeof((value -> 'between'::text)) = 'array'::text) AND (jsonb_array_length((value -> 'arc'::text)) = 2) AND (jsonb_array_length((value -> 'between'::text)) = 2) AND (NOT jsonb_path_exists(value, 'strict $.*[*]?((@.type() != "number" || @ < 0) || @ > 10000)'::jsonpath)) AND jsonb_path_exists(value, 'strict $?(($."arc"[0] < $."arc"[1] && $."between"[0] < $."between"[1]) && $."between"[1] <= 360)'::jsonpath)) END;
+RETURN CASE WHEN (jsonb_typeof(value) <> 'object'::text) THEN false WHEN (value ? 'block'::text) THEN (((value - ARRAY['block'::text, 'facing'::text]) = '{}'::jsonb) AND (jsonb_typeof((value -> 'block'::text)) = 'array'::text) AND (jsonb_array_length((value -> 'block'::text)) = 4) AND (NOT jsonb_path_exists(value, 'strict $."block"[*]?((@.type() != "number" || @ < -10000) || @ > 10000)'::jsonpath)) AND jsonb_path_exists(value, 'strict $?($."block"[2] > 0 && $."block"[3] > 0)'::jsonpath) AND COALESCE(((value -> 'facing'::text) = ANY (ARRAY['"left"'::jsonb, '"right"'::jsonb])), true)) WHEN (value ? 'rows'::text) THEN (((value - 'rows'::text) = '{}'::jsonb) AND (jsonb_typeof((value -> 'rows'::text)) = 'array'::text) AND ((jsonb_array_length((value -> 'rows'::text)) >= 1) AND (jsonb_array_length((value -> 'rows'::text)) <= 999)) AND (NOT jsonb_path_exists(value, 'strict $."rows"[*]?(@.type() != "array" || @.size() != 5)'::jsonpath)) AND (NOT jsonb_path_exists(value, 'strict $."rows"[*][*]?((@.type() != "number" || @ < -10000) || @ > 10000)'::jsonpath, silent => true))) WHEN (value ? 'area'::text) THEN (((value - 'area'::text) = '{}'::jsonb) AND (jsonb_typeof((value -> 'area'::text)) = 'array'::text) AND ((jsonb_array_length((value -> 'area'::text)) >= 3) AND (jsonb_array_length((value -> 'area'::text)) <= 64)) AND (NOT jsonb_path_exists(value, 'strict $."area"[*]?(@.type() != "array" || @.size() != 2)'::jsonpath)) AND (NOT jsonb_path_exists(value, 'strict $."area"[*][*]?((@.type() != "number" || @ < -10000) || @ > 10000)'::jsonpath, silent => true))) ELSE (((value - ARRAY['arc'::text, 'between'::text]) = '{}'::jsonb) AND (jsonb_typeof((value -> 'arc'::text)) = 'array'::text) AND (jsonb_typeof((value -> 'between'::text)) = 'array'::text) AND (jsonb_array_length((value -> 'arc'::text)) = 2) AND (jsonb_array_length((value -> 'between'::text)) = 2) AND (NOT jsonb_path_exists(value, 'strict $.*[*]?((@.type() != "number" || @ < 0) || @ > 10000)'::jsonpath)) AND jsonb_path_exists(value, 'strict $?(($."arc"[0] < $."arc"[1] && $."between"[0] < $."between"[1]) && $."between"[1] <= 360)'::jsonpath)) END;
 
 CREATE OR REPLACE FUNCTION public.localised_text(value jsonb)
  RETURNS text
@@ -329,6 +329,7 @@ create table inventory (
   free_companion integer default 0 not null,
   largest_block integer not null,
   version bigint default ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint not null,
+  plan_changed_at timestamp with time zone,
   constraint inventory_pkey PRIMARY KEY (event_id, session_id, zone_id),
   constraint inventory_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
   constraint inventory_check CHECK (((free_restricted_view >= 0) AND (free_restricted_view <= free_public))),
@@ -521,6 +522,21 @@ create table plan_copy (
   constraint plan_copy_code_check CHECK ((code ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table plan_draft (
+  site_id bigint not null,
+  version bigint default ((EXTRACT(epoch FROM clock_timestamp()) * (1000000)::numeric))::bigint not null,
+  document jsonb not null,
+  based_on text not null,
+  saved_at timestamp with time zone default now() not null,
+  saved_by text not null,
+  constraint plan_draft_pkey PRIMARY KEY (site_id),
+  constraint plan_draft_based_on_check CHECK (((char_length(based_on) >= 1) AND (char_length(based_on) <= 100))),
+  constraint plan_draft_document_check CHECK ((jsonb_typeof(document) = 'object'::text)),
+  constraint plan_draft_saved_by_check CHECK (((char_length(saved_by) >= 1) AND (char_length(saved_by) <= 254))),
+  constraint plan_draft_version_check CHECK ((version > 0)),
+  constraint plan_draft_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id) ON DELETE CASCADE
+);
+
 create table pricing (
   id bigint generated by default as identity not null,
   event_id bigint not null,
@@ -695,11 +711,13 @@ create table site (
   search_text text generated always as (search_fold(((name || ' '::text) || localised_text(names)))) stored not null,
   search_grams text[] generated always as (search_bigrams(((name || ' '::text) || localised_text(names)))) stored not null,
   version integer default 1 not null,
+  marks jsonb default '[]'::jsonb not null,
   constraint site_pkey PRIMARY KEY (id),
   constraint site_name_key UNIQUE (name),
   constraint site_address_check CHECK ((char_length(address) <= 300)),
   constraint site_addresses_check CHECK (is_localised(addresses)),
   constraint site_districts_check CHECK (is_localised(districts)),
+  constraint site_marks_check CHECK (((jsonb_typeof(marks) = 'array'::text) AND (jsonb_array_length(marks) <= 200))),
   constraint site_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint site_names_check CHECK (is_localised(names)),
   constraint site_region_check CHECK ((region = ANY (ARRAY['HK'::text, 'MO'::text]))),

@@ -48,6 +48,11 @@ export const uploadPicture = 'POST /api/pictures';
 
 // seating
 export const readSitePlan = 'GET /api/sites/:id/seat-plan';
+export const readPlanDraft = 'GET /api/sites/:id/plan/draft';
+export const savePlanDraft = 'PUT /api/sites/:id/plan/draft';
+export const discardPlanDraft = 'DELETE /api/sites/:id/plan/draft';
+export const publishPlan = 'POST /api/sites/:id/plan/publish';
+export const readTakenSeats = 'GET /api/sites/:id/plan/taken';
 
 // withheld seats
 export const readSessionStock = 'GET /api/sessions/:id/stock';

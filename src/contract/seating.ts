@@ -3,6 +3,7 @@ import type { ZoneShape } from '../domain/seating/zone-shape.ts';
 import * as api from './addresses.ts';
 import { localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
+import { markReply } from './plans.ts';
 import { defineRoute } from './route.ts';
 
 const number = z.number();
@@ -30,7 +31,14 @@ const plannedZone = z.object({
 });
 
 const sitePlanReply = z
-  .object({ id, name: z.string(), names: localisedText, zones: z.array(plannedZone) })
+  .object({
+    id,
+    name: z.string(),
+    names: localisedText,
+    zones: z.array(plannedZone),
+    /** The stage, entrances and texts; without a mark of the kind `stage` the stage is where it always is. */
+    marks: z.array(markReply),
+  })
   .meta({ id: 'SitePlan' });
 export type SitePlan = z.infer<typeof sitePlanReply>;
 export type PlannedZone = SitePlan['zones'][number];

@@ -27,6 +27,8 @@ export const planBounds = {
   /** Coordinates lie between this and its negative. */
   coordinate: 10_000,
   text: 120,
+  /** Of a zone. */
+  name: 60,
 } as const;
 
 export const hasSeats = (places: PlanZone['places']): places is SeatedPlaces => places !== null && 'rows' in places;

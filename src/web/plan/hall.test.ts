@@ -15,7 +15,7 @@ const zone = (id: number, seatPlan: string | null, more: Partial<PlannedZone> = 
   seatPlan,
   ...more,
 });
-const site = (...zones: PlannedZone[]): SitePlan => ({ id: 1, name: '海匯展演館', names: {}, zones });
+const site = (...zones: PlannedZone[]): SitePlan => ({ id: 1, name: '海匯展演館', names: {}, zones, marks: [] });
 const plan = site(zone(1, 'A: 1a 2a . 3b 4c\nB: 1a* 2a'), zone(2, 'A: 1a 2a'), zone(3, null));
 
 describe('a hall', () => {

@@ -156,6 +156,7 @@ export interface Inventory {
   freeCompanion: Generated<number>;
   largestBlock: number;
   version: Generated<number>;
+  planChangedAt: Timestamp | null;
 }
 
 export interface IssuedPass {
@@ -275,6 +276,15 @@ export interface PaymentNotice {
 export interface PlanCopy {
   code: string;
   seatPlan: string;
+}
+
+export interface PlanDraft {
+  siteId: number;
+  version: Generated<number>;
+  document: Json;
+  basedOn: string;
+  savedAt: Generated<Timestamp>;
+  savedBy: string;
 }
 
 export interface Pricing {
@@ -397,6 +407,7 @@ export interface Site {
   searchText: GeneratedAlways<string>;
   searchGrams: GeneratedAlways<string[]>;
   version: Generated<number>;
+  marks: Generated<Json>;
 }
 
 export interface StatementLine {
@@ -502,6 +513,7 @@ export interface DB {
   payment: Payment;
   paymentNotice: PaymentNotice;
   planCopy: PlanCopy;
+  planDraft: PlanDraft;
   pricing: Pricing;
   programmeChange: ProgrammeChange;
   queue: Queue;

@@ -3,7 +3,7 @@ import type { DB, Event, Pricing, Session, Site, Zone } from '../../platform/dat
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 
-export type SiteRow = Omit<Selectable<Site>, 'searchText' | 'searchGrams'>;
+export type SiteRow = Omit<Selectable<Site>, 'searchText' | 'searchGrams' | 'marks'>;
 export type EventRow = Pick<Selectable<Event>, (typeof eventColumns)[number]>;
 export type SessionRow = Selectable<Session>;
 export type ZoneRow = Selectable<Zone> & { siteName: string };

@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Site, Zone } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 
-export type PlannedSiteRow = Pick<Selectable<Site>, 'id' | 'name' | 'names'>;
+export type PlannedSiteRow = Pick<Selectable<Site>, 'id' | 'name' | 'names' | 'marks'>;
 export type PlannedZoneRow = Pick<
   Selectable<Zone>,
   'id' | 'name' | 'names' | 'freeSeating' | 'standingCapacity' | 'shape' | 'seatPlan'
 >;
 
 export const findPlannedSite = (db: Db, siteId: number): Promise<PlannedSiteRow | undefined> =>
-  db.selectFrom('site').where('id', '=', siteId).select(['id', 'name', 'names']).executeTakeFirst();
+  db.selectFrom('site').where('id', '=', siteId).select(['id', 'name', 'names', 'marks']).executeTakeFirst();
 
 /** A zone without places is not sold and not drawn. */
 export const hasPlaces = sql<boolean>`(zone.seat_plan is not null or zone.standing_capacity is not null)`;

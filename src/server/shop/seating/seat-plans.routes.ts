@@ -9,7 +9,12 @@ export function registerSeatPlans(routes: RememberedRoutes, { db }: Pick<Deps, '
   registerRememberedRoute(routes, seatingRoutes.sitePlan, async ({ params }) => {
     const [site, zones] = await Promise.all([findPlannedSite(db, params.id), listPlannedZones(db, params.id)]);
     if (!site) throw new Refused('notFound', 'site');
-    const body: SitePlan = { ...site, zones: zones.map(zoneOf) };
+    const body: SitePlan = {
+      ...site,
+      zones: zones.map(zoneOf),
+      // Only the plan of staff writes them.
+      marks: site.marks as SitePlan['marks'],
+    };
     return { body };
   });
 }

@@ -56,6 +56,7 @@ describe('the plan of a site', () => {
           seatPlan: null,
         },
       ],
+      marks: [],
     });
   });
 
@@ -95,40 +96,96 @@ describe('the plan of a site', () => {
   });
 });
 
+const manyRows = (length: number) => Array.from({ length }, () => [-5.5, 0, 10, 0, -1]);
+const manyCorners = (length: number) => Array.from({ length }, (_, at) => [at, at % 2]);
+const named = (shapes: unknown[]) => shapes.map((shape) => [JSON.stringify(shape).slice(0, 60), shape] as const);
+
 describe('the shape of a zone', () => {
-  test.each([
-    { block: [0, 0, 10, 10] },
-    { block: [-5.5, 0, 0.1, 10], facing: 'right' },
-    { arc: [0, 10], between: [0, 360] },
-  ])('%j is one', async (shape) => {
+  test.each(
+    named([
+      { block: [0, 0, 10, 10] },
+      { block: [-5.5, 0, 0.1, 10], facing: 'right' },
+      { arc: [0, 10], between: [0, 360] },
+      { rows: [[0, 0, 10, 0, 0]] },
+      { rows: manyRows(999) },
+      {
+        area: [
+          [0, 0],
+          [10, 0],
+          [0, 10],
+        ],
+      },
+      { area: manyCorners(64) },
+    ]),
+  )('%s is one', async (_, shape) => {
     await giveShape(site.floorId, shape);
   });
 
-  test.each([
-    {},
-    [[]],
-    'block',
-    { block: [0, 0, 10] },
-    { block: [0, 0, 10, 0] },
-    { block: [0, 0, -10, 10] },
-    { block: [0, 0, 10, '10'] },
-    { block: [0, 0, 10, 10, 10] },
-    { block: [0, 0, 10, 20_000] },
-    { block: { width: 10 } },
-    { block: [0, 0, 10, 10], facing: 'up' },
-    { block: [0, 0, 10, 10], facing: null },
-    { block: [0, 0, 10, 10], colour: 'red' },
-    { block: [0, 0, 10, 10], arc: [0, 10] },
-    { arc: [0, 10] },
-    { between: [0, 10] },
-    { arc: [10, 10], between: [0, 90] },
-    { arc: [0, 10], between: [90, 0] },
-    { arc: [0, 10], between: [0, 361] },
-    { arc: [-1, 10], between: [0, 90] },
-    { arc: [0, null], between: [0, 90] },
-    { arc: [0, 10], between: [0, 45, 90] },
-    { arc: 10, between: [0, 90] },
-  ])('%j is none, and the table refuses it', async (shape) => {
+  test.each(
+    named([
+      {},
+      [[]],
+      'block',
+      { block: [0, 0, 10] },
+      { block: [0, 0, 10, 0] },
+      { block: [0, 0, -10, 10] },
+      { block: [0, 0, 10, '10'] },
+      { block: [0, 0, 10, 10, 10] },
+      { block: [0, 0, 10, 20_000] },
+      { block: { width: 10 } },
+      { block: [0, 0, 10, 10], facing: 'up' },
+      { block: [0, 0, 10, 10], facing: null },
+      { block: [0, 0, 10, 10], colour: 'red' },
+      { block: [0, 0, 10, 10], arc: [0, 10] },
+      { arc: [0, 10] },
+      { between: [0, 10] },
+      { arc: [10, 10], between: [0, 90] },
+      { arc: [0, 10], between: [90, 0] },
+      { arc: [0, 10], between: [0, 361] },
+      { arc: [-1, 10], between: [0, 90] },
+      { arc: [0, null], between: [0, 90] },
+      { arc: [0, 10], between: [0, 45, 90] },
+      { arc: 10, between: [0, 90] },
+      { rows: [] },
+      { rows: 5 },
+      { rows: [5] },
+      { rows: [[0, 0, 10, 0]] },
+      { rows: [[0, 0, 10, 0, 0, 0]] },
+      { rows: [[0, 0, 10, 0, '0']] },
+      { rows: [[0, 0, 10, 0, [0]]] },
+      { rows: [[0, 0, 20_000, 0, 0]] },
+      { rows: manyRows(1000) },
+      {
+        rows: [[0, 0, 10, 0, 0]],
+        area: [
+          [0, 0],
+          [10, 0],
+          [0, 10],
+        ],
+      },
+      {
+        area: [
+          [0, 0],
+          [10, 0],
+        ],
+      },
+      {
+        area: [
+          [0, 0],
+          [10, 0],
+          [0, 10, 0],
+        ],
+      },
+      {
+        area: [
+          [0, 0],
+          [10, 0],
+          [0, null],
+        ],
+      },
+      { area: manyCorners(65) },
+    ]),
+  )('%s is none, and the table refuses it', async (_, shape) => {
     await expect(giveShape(site.floorId, shape)).rejects.toMatchObject({ constraint: 'zone_shape_check' });
   });
 });

@@ -13,7 +13,7 @@ const zone = (id: number): PlannedZone => ({
 });
 
 test('a zone without a price is not part of the sale; one without a ticket left is sold out', () => {
-  const plan = { id: 1, name: '', names: {}, zones: [1, 2, 3].map(zone) };
+  const plan = { id: 1, name: '', names: {}, zones: [1, 2, 3].map(zone), marks: [] };
   const soldOut = new Map([
     [1, false],
     [2, true],
