@@ -51,14 +51,15 @@ function entriesOf({ seats, taper, aislesAfter, numbers }: BlockForm, index: num
 
 function lineOf(form: BlockForm, index: number, places: number): RowLine {
   const { spacing, rowSpacing, stagger, at, turn, curve, seats, aislesAfter } = form;
-  const length = (places - 1) * spacing;
-  const shift = index % 2 === 1 ? stagger * spacing : 0;
+  // A single seat lies at the left end; the rest of its line says where it faces.
+  const length = Math.max(places - 1, 1) * spacing;
+  const shift = (index % 2 === 1 ? stagger * spacing : 0) + (places === 1 ? spacing / 2 : 0);
   const bend = (Math.min(Math.max(curve, -bendMax), bendMax) * Math.PI) / 180;
   const firstLength = Math.max(seats + aislesAfter.length - 1, 1) * spacing;
   const line =
     Math.abs(bend) < bendMin
       ? straight(length, shift)
-      : bent({ length, shift, radius: firstLength / bend, behind: index * rowSpacing });
+      : bent({ length, shift, radius: firstLength / bend, firstLength, behind: index * rowSpacing });
   const [x, y] = at;
   return rounded(turnLine(moveLine(line, x, y + index * rowSpacing), at, (turn * Math.PI) / 180));
 }
@@ -69,11 +70,11 @@ const bendMin = 0.001;
 
 const straight = (length: number, shift: number): RowLine => [shift - length / 2, 0, shift + length / 2, 0, 0];
 
-type Bend = { length: number; shift: number; radius: number; behind: number };
+type Bend = { length: number; shift: number; radius: number; firstLength: number; behind: number };
 
-/** Rows round a centre before them have the same centre. Rows that bend the other way are alike, since inner ones would become too tight. */
-function bent({ length, shift, radius: first, behind }: Bend): RowLine {
-  const radius = first > 0 ? first + behind : first;
+/** Rows round a centre before them have the same centre. Rows that bend the other way bend alike: those round a centre would become too tight. */
+function bent({ length, shift, radius: first, firstLength, behind }: Bend): RowLine {
+  const radius = first > 0 ? first + behind : first * Math.max(length / firstLength, 1);
   const half = Math.min(length / Math.abs(radius) / 2, Math.PI * 0.95) * Math.sign(radius);
   const middle = shift / radius;
   const end = (angle: number) => [radius * Math.sin(angle), radius * (Math.cos(angle) - 1)] as const;

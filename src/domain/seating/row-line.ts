@@ -41,9 +41,16 @@ export function curveOf([x1, y1, x2, y2, bulge]: RowLine): Curve {
   // Radius and angles are negative when the row bulges towards the stage.
   const radius = (chord ** 2 / 4 + bulge ** 2) / (2 * bulge);
   const half = 2 * Math.atan2(2 * bulge, chord);
+  const length = 2 * half * radius;
   const at = (along: number, behind = 0) => {
-    const angle = along / radius - half;
-    return place(chord / 2 + (radius + behind) * Math.sin(angle), bulge - radius + (radius + behind) * Math.cos(angle));
+    const within = Math.min(Math.max(along, 0), length);
+    const angle = within / radius - half;
+    // No closer to the centre than the centre itself.
+    const reach = radius > 0 ? Math.max(radius + behind, 0) : Math.min(radius + behind, 0);
+    const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+    // Beyond its ends the row goes straight on.
+    const beyond = along - within;
+    return place(chord / 2 + reach * sine + beyond * cosine, bulge - radius + reach * cosine - beyond * sine);
   };
   const [centreX, centreY] = place(chord / 2, bulge - radius);
   const distanceTo = ([x, y]: Point) => {
@@ -52,7 +59,7 @@ export function curveOf([x1, y1, x2, y2, bulge]: RowLine): Curve {
     if (Math.abs(angle) <= Math.abs(half)) return Math.abs(Math.hypot(across, back) - Math.abs(radius));
     return Math.min(Math.hypot(x - x1, y - y1), Math.hypot(x - x2, y - y2));
   };
-  return { length: 2 * half * radius, turn, bend: 2 * Math.abs(half), at, distanceTo };
+  return { length, turn, bend: 2 * Math.abs(half), at, distanceTo };
 }
 
 /** The line turned about a point, in radians clockwise. */

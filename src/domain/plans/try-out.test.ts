@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { makeBlock } from './make-block.ts';
+import { tryOut } from './try-out.ts';
+
+const rows = makeBlock({
+  rows: 2,
+  seats: 6,
+  spacing: 10,
+  rowSpacing: 12,
+  curve: 0,
+  stagger: 0,
+  taper: 0,
+  aislesAfter: [],
+  labels: { kind: 'letters', start: 'A', skip: [] },
+  numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
+  at: [600, 200],
+  turn: 0,
+  block: 1,
+});
+const options = { autoArrangeAsc: true, prefersMiddle: true };
+const seated = (sizes: number[]) =>
+  tryOut({ rows }, sizes, options).map(({ seats, isSplit }) => [
+    seats?.map(({ row, place }) => `${row}/${place}`).join(' ') ?? 'none',
+    isSplit,
+  ]);
+
+test('parties sit as buyers would, one after the other', () => {
+  expect(seated([2, 4, 6])).toEqual([
+    ['0/2 0/3', false],
+    ['1/0 1/1 1/2 1/3', false],
+    ['0/0 0/1 0/4 0/5 1/4 1/5', true],
+  ]);
+});
+
+test('a party that the zone has no room for gets nothing', () => {
+  expect(seated([13, 2])).toEqual([
+    ['none', false],
+    ['0/2 0/3', false],
+  ]);
+});
