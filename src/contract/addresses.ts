@@ -46,6 +46,13 @@ export const readPricingHistory = 'GET /api/pricings/:id/history';
 export const undoPricingChange = 'POST /api/pricings/:id/undo';
 export const uploadPicture = 'POST /api/pictures';
 
+// the workshop of an event
+export const readWorkshop = 'GET /api/events/:id/workshop';
+export const moveEvent = 'POST /api/events/:id/state';
+export const cloneEvent = 'POST /api/events/:id/clone';
+export const makeSessions = 'POST /api/events/:id/sessions';
+export const savePrices = 'PUT /api/events/:id/prices';
+
 // seating
 export const readSitePlan = 'GET /api/sites/:id/seat-plan';
 export const readPlanDraft = 'GET /api/sites/:id/plan/draft';

@@ -103,6 +103,10 @@ const eventReply = z
     bannerContentType: z.string().nullable(),
     seatingPlan: picture.nullable(),
     seatingPlanContentType: z.string().nullable(),
+    /** Only where an event has them. */
+    imageAlts: localisedText.optional(),
+    seatingPlanAlts: localisedText.optional(),
+    bannerFocus: z.object({ x: z.int(), y: z.int() }).optional(),
     /** Long texts come with a single event, by id or by code: cleaned HTML, and one buy note a line. */
     details: localisedText.optional(),
     buyNotes: localisedText.optional(),
@@ -114,6 +118,16 @@ const eventReply = z
     admittedPerMinute: z.int().nullish(),
     insideMax: z.int().nullish(),
     transferHours: z.int().optional(),
+    networkFairSeats: z.int().optional(),
+    networkSeatsMax: z.int().optional(),
+    transferFairSeats: z.int().optional(),
+    transferSeatsMax: z.int().optional(),
+    transfersPerPersonMax: z.int().optional(),
+    firstTransferMinutes: z.int().optional(),
+    crowdedPercent: z.int().optional(),
+    transferCrowdedPercent: z.int().optional(),
+    transferPercentMax: z.int().optional(),
+    detailsMarkdown: localisedText.optional(),
   })
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof eventReply>;

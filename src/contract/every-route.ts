@@ -14,6 +14,7 @@ import { seatingRoutes } from './seating.ts';
 import { transactionRoutes } from './transactions.ts';
 import { userRoutes } from './users.ts';
 import { withheldSeatRoutes } from './withheld-seats.ts';
+import { workshopRoutes } from './workshop.ts';
 
 /** All calls, as the API document lists them. Pages import only types from here, so zod stays on the server. */
 export const everyRoute = [
@@ -27,6 +28,7 @@ export const everyRoute = [
   ...Object.values(programmeRoutes.zones),
   ...Object.values(programmeRoutes.sessions),
   ...Object.values(programmeRoutes.pricings),
+  ...Object.values(workshopRoutes),
   ...Object.values(seatingRoutes),
   ...Object.values(withheldSeatRoutes),
   ...Object.values(queueRoutes),

@@ -23,7 +23,7 @@ const typed = <Number extends z.ZodNumber>(number: Number) =>
       .pipe(number),
   ]);
 const count = (min: number, max: number) => typed(z.int().min(min).max(max));
-const dollars = (max: number) => typed(z.number().min(0).max(max).multipleOf(0.01));
+export const dollars = (max: number) => typed(z.number().min(0).max(max).multipleOf(0.01));
 
 const rowId = z.union([id, idText]);
 /** Another row, of which older clients send all they know. */
@@ -33,7 +33,7 @@ const localised = (text: z.ZodType<string, string>) =>
   z.object({ 'zh-hk': text.nullish(), 'zh-tw': text.nullish(), en: text.nullish() }).nullish();
 
 /** Between the years 2000 and 2100: others are slips. */
-const instant = z.iso
+export const instant = z.iso
   .datetime({ offset: true })
   .pipe(z.string().refine((text) => text >= '2000' && text < '2100', 'years'))
   .transform((text) => new Date(text));
@@ -109,6 +109,8 @@ const eventFields = z.object({
   descriptions: localised(manyLines(2000, 0)),
   /** HTML, of which scripts and the like are removed. */
   details: localised(manyLines(20_000, 0)),
+  /** A locale with other markdown than before gets its details from it. */
+  detailsMarkdown: localised(manyLines(20_000, 0)),
   /** One note a line. */
   buyNotes: localised(manyLines(4000, 0)),
   types: oneLine(4000, 0).nullish(),
@@ -122,6 +124,16 @@ const eventFields = z.object({
   admittedPerMinute: count(1, 100_000).nullish(),
   insideMax: count(1, 1_000_000).nullish(),
   transferHours: count(1, 240).nullish(),
+  // The limits of unpaid seats: src/domain/holds/hold-settings.ts.
+  networkFairSeats: count(0, 100_000).nullish(),
+  networkSeatsMax: count(1, 100_000).nullish(),
+  transferFairSeats: count(0, 100_000).nullish(),
+  transferSeatsMax: count(0, 100_000).nullish(),
+  transfersPerPersonMax: count(0, 1000).nullish(),
+  firstTransferMinutes: count(5, 1440).nullish(),
+  crowdedPercent: count(0, 100).nullish(),
+  transferCrowdedPercent: count(0, 100).nullish(),
+  transferPercentMax: count(0, 100).nullish(),
   doorsMinutesBefore: count(0, 600).nullish(),
   durationMinutes: count(1, 1440).nullish(),
   bannerPosition: count(1, 1000).nullish(),
@@ -133,6 +145,10 @@ const eventFields = z.object({
   ...pictureFields('image'),
   ...pictureFields('banner'),
   ...pictureFields('seatingPlan'),
+  imageAlts: localised(oneLine(300, 0)),
+  seatingPlanAlts: localised(oneLine(300, 0)),
+  /** In percent of its width and height. */
+  bannerFocus: z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }).nullish(),
 });
 
 export type SiteFields = z.output<typeof siteFields>;

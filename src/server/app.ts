@@ -18,6 +18,7 @@ import { registerSessionMoves } from './office/session-moves/mail-moves.job.ts';
 import { registerTransactions } from './office/transactions/transactions.routes.ts';
 import { registerUsers } from './office/users/users.routes.ts';
 import { registerWithheldSeats } from './office/withheld-seats/withheld-seats.routes.ts';
+import { registerWorkshop } from './office/workshop/workshop.routes.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
 import { registerAudit } from './platform/audit/seal-audit.job.ts';
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerUsers(app, accounts);
   registerProgramme(app, deps);
   registerSessionMoves(app, deps, mailing);
+  registerWorkshop(app, deps);
   registerTransactions(app, deps);
   registerOwnOrders(app, deps, mailing);
   const paymentServices = openPaymentServices(deps, mailing);

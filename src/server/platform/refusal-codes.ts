@@ -84,6 +84,8 @@ export const refusalStatuses = {
   placesWithheld: 409,
   placesTaken: 409,
   nothingWithheld: 409,
+  eventIncomplete: 409,
+  wrongEventState: 409,
   // Human checks.
   humanCheckFailed: 400,
   humanCheckUsed: 409,

@@ -21,16 +21,26 @@ export async function changeRow<Name extends EntityName, Fields extends RowField
   return refusingDuplicates(entity, () =>
     db.transaction().execute(async (tx) => {
       const before = await lockVersion(tx, entity, id, version);
-      const columns = await entity.columnsOf({ tx, fields, before, configuration });
-      const change = differences(before, { ...columns, ...(await storePictures(tx, name, pictures)) });
-      if (change !== null) {
-        await updateRow(tx, name, id, change.after);
-        await recordChange(tx, by, { entity: name, rowId: id, ...change });
-        await entity.afterChange?.(tx, before, fields);
-      }
+      const columns = {
+        ...(await entity.columnsOf({ tx, fields, before, configuration })),
+        ...(await storePictures(tx, name, pictures)),
+      };
+      const isChanged = await changeColumns(tx, { entity: name, id, before, columns, by });
+      if (isChanged) await entity.afterChange?.(tx, before, fields);
       return entity.read(tx, id);
     }),
   );
+}
+
+type ColumnChange = { entity: EntityName; id: number; before: object; columns: object; by: ChangedBy };
+
+/** Columns with the values that they have already are left alone. False when there is no other, and nothing is written. */
+export async function changeColumns(tx: Db, { entity, id, before, columns, by }: ColumnChange): Promise<boolean> {
+  const change = differences(before, columns);
+  if (change === null) return false;
+  await updateRow(tx, entity, id, change.after);
+  await recordChange(tx, by, { entity, rowId: id, ...change });
+  return true;
 }
 
 /** The row of this version, locked. Without a version it is not compared. */
@@ -48,7 +58,7 @@ export async function lockVersion<Name extends EntityName, Fields extends RowFie
 }
 
 /** The columns with other values than before; null when there are none. A save without a change is no change. */
-export function differences(before: object, columns: object) {
+function differences(before: object, columns: object) {
   const stored = before as Record<string, unknown>;
   const written = columns as Record<string, unknown>;
   const changed = Object.keys(written).filter((name) => hasChanged(before, columns, [name]));

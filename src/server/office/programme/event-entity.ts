@@ -7,12 +7,13 @@ import {
   plainEventTypes,
   writeEventTypes,
 } from '../../../domain/catalogue/event-types.ts';
+import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { bannerWidths, planWidths, posterWidths } from '../../platform/images/prepare-image.ts';
 import { Refused } from '../../platform/refused.ts';
-import { cleanHtml } from '../../shop/catalogue/clean-html.ts';
 import { onlyOne, readEventsInFull } from '../../shop/catalogue/read-catalogue.ts';
+import { detailsOf } from './event-details.ts';
 import {
   countPricings,
   countUsesOfEvent,
@@ -48,7 +49,7 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
       nameEng: fields.nameEng,
       performers: localisedColumn(fields.performers),
       descriptions: localisedColumn(fields.descriptions),
-      details: localisedColumn(fields.details, cleanHtml),
+      ...detailsOf(change),
       buyNotes: localisedColumn(fields.buyNotes),
       types: typesOf(change),
       maxTicketsPerOrder,
@@ -59,10 +60,14 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
       archived: unlessNull(fields.archived),
       ...waitingRoom,
       transferHours: unlessNull(fields.transferHours),
+      ...holdSettingsOf(change),
       doorsMinutesBefore: fields.doorsMinutesBefore,
       durationMinutes: fields.durationMinutes,
       bannerPosition: fields.bannerPosition,
       locationUrl: fields.locationUrl === '' ? null : fields.locationUrl,
+      imageAlts: localisedColumn(fields.imageAlts),
+      seatingPlanAlts: localisedColumn(fields.seatingPlanAlts),
+      ...focusOf(fields),
     };
   },
 
@@ -114,6 +119,22 @@ function waitingRoomOf({ fields, before }: EventChange) {
   const { admittedPerMinute = before?.admittedPerMinute ?? null, insideMax = before?.insideMax ?? null } = fields;
   check((admittedPerMinute === null) === (insideMax === null), 'event', 'insideMax', 'Together');
   return { admittedPerMinute, insideMax };
+}
+
+const holdSettingNames = Object.keys(usualHoldSettings) as (keyof HoldSettings)[];
+
+/** A share without a check is never above the limit. */
+function holdSettingsOf({ fields, before }: EventChange): Partial<HoldSettings> {
+  const sent = Object.fromEntries(holdSettingNames.map((name) => [name, unlessNull(fields[name])]));
+  const settingOf = (name: keyof HoldSettings) => sent[name] ?? before?.[name] ?? usualHoldSettings[name];
+  check(settingOf('networkFairSeats') <= settingOf('networkSeatsMax'), 'event', 'networkFairSeats', 'AtMost');
+  check(settingOf('transferFairSeats') <= settingOf('transferSeatsMax'), 'event', 'transferFairSeats', 'AtMost');
+  return sent;
+}
+
+function focusOf({ bannerFocus }: EventFields) {
+  if (bannerFocus === undefined) return {};
+  return { bannerFocusX: bannerFocus?.x ?? null, bannerFocusY: bannerFocus?.y ?? null };
 }
 
 function typesOf({ fields, before, configuration }: EventChange): EventTypes | undefined {

@@ -48,13 +48,15 @@ export const unlessNull = <Value>(value: Value | null | undefined): Value | unde
 
 export type LocalisedFields = Partial<Record<Locale, string | null | undefined>> | null | undefined;
 
+export type LocalisedTexts = Partial<Record<Locale, string>>;
+
 /** The texts of a column, without empty ones; null empties it. */
 export function localisedColumn(
   fields: LocalisedFields,
   clean: (text: string) => string = (text) => text,
-): Partial<Record<Locale, string>> | undefined {
+): LocalisedTexts | undefined {
   if (fields === undefined) return undefined;
-  const texts: Partial<Record<Locale, string>> = {};
+  const texts: LocalisedTexts = {};
   for (const locale of locales) {
     const text = clean(fields?.[locale] ?? '').trim();
     if (text) texts[locale] = text;

@@ -28,6 +28,16 @@ export async function recordChange(
 /** Without the columns that the database computes for searches. */
 const kept = ({ searchText: _, searchGrams: __, ...columns }: Record<string, unknown>) => columns;
 
+/** Once more after a broken unique constraint: the other one has saved by then, and the checks find it. */
+export async function retryingDuplicates<Result>(save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if ((error as DatabaseError).code !== '23505') throw error;
+    return save();
+  }
+}
+
 type DatabaseError = { code?: string; constraint?: string };
 
 /** Saves, and turns a broken unique constraint into a refusal of its field. */

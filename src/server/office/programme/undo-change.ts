@@ -2,11 +2,11 @@
 import type { RowFields } from '../../../contract/programme.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { differences, lockVersion } from './change-row.ts';
+import { changeColumns, lockVersion } from './change-row.ts';
 import { countTicketsSince } from './in-use.queries.ts';
-import { type EntityName, findLastChange, type StoredRow, updateRow } from './programme.queries.ts';
+import { type EntityName, findLastChange, type StoredRow } from './programme.queries.ts';
 import type { ProgrammeEntity, ProgrammeServices } from './programme-entity.ts';
-import { type ChangedBy, recordChange, refusingDuplicates } from './save-row.ts';
+import { type ChangedBy, refusingDuplicates } from './save-row.ts';
 
 type Columns = Record<string, unknown>;
 
@@ -32,10 +32,8 @@ export async function undoChange<Name extends EntityName, Fields extends RowFiel
       const columns = Object.fromEntries(
         Object.entries(earlier).map(([column, value]) => [column, allowed[column] ?? value]),
       );
-      const change = differences(row, columns);
-      if (change === null) throw new Refused('undoNothing', name);
-      await updateRow(tx, name, id, change.after);
-      await recordChange(tx, by, { entity: name, rowId: id, ...change });
+      const isChanged = await changeColumns(tx, { entity: name, id, before: row, columns, by });
+      if (!isChanged) throw new Refused('undoNothing', name);
       return entity.read(tx, id);
     }),
   );

@@ -118,6 +118,11 @@ export interface Event {
   transferPercentMax: Generated<number>;
   version: Generated<number>;
   archived: Generated<boolean>;
+  detailsMarkdown: Generated<Localised>;
+  imageAlts: Generated<Localised>;
+  seatingPlanAlts: Generated<Localised>;
+  bannerFocusX: number | null;
+  bannerFocusY: number | null;
 }
 
 export interface HumanCheckUse {

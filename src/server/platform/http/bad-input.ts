@@ -21,7 +21,16 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown, objec
 
 /** Refuses one field for a reason that only the database or the file itself shows. Its words are `error.<constraint>`. */
 export const fieldRefused = (objectName: string, field: string, constraint: FieldConstraint): BadInput =>
+  fieldsRefused(objectName, [field], constraint);
+
+export const fieldsRefused = (objectName: string, fields: string[], constraint: FieldConstraint): BadInput =>
   new BadInput(
-    [{ code: 'custom', path: [field], message: constraint, params: { constraint }, input: undefined }],
+    fields.map((field) => ({
+      code: 'custom',
+      path: [field],
+      message: constraint,
+      params: { constraint },
+      input: undefined,
+    })),
     objectName,
   );

@@ -61,6 +61,7 @@ export type FieldConstraint =
   | 'Gone'
   | 'Dates'
   | 'Together'
+  | 'AtMost'
   | 'SeatPlan'
   | 'EventTypes'
   | 'Picture'

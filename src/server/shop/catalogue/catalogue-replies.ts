@@ -1,6 +1,7 @@
 import type { EventPricing, Picture, Pricing, Session, Site, Zone } from '../../../contract/catalogue.ts';
 import { type EventTypes, plainEventTypes, writeEventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { TicketsLeft } from '../../../domain/catalogue/tickets-left.ts';
+import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { EventName, EventRow, PictureRow, PricingRow, SessionRow, SiteRow, ZoneRow } from './catalogue.queries.ts';
 
 // Rows as the contract shows them: instants as ISO text, cents as dollars, pictures by their address. With `forStaff` they have the
@@ -116,6 +117,9 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures, tic
     ...pictureOf('image', image),
     ...pictureOf('banner', pictures.get(row.bannerImageId)),
     ...pictureOf('seatingPlan', seatingPlan),
+    ...(hasTexts(row.imageAlts) && { imageAlts: row.imageAlts }),
+    ...(hasTexts(row.seatingPlanAlts) && { seatingPlanAlts: row.seatingPlanAlts }),
+    ...(row.bannerFocusX !== null && { bannerFocus: { x: row.bannerFocusX, y: row.bannerFocusY as number } }),
     ...(forStaff && {
       version: row.version,
       publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -124,6 +128,21 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures, tic
       admittedPerMinute: row.admittedPerMinute,
       insideMax: row.insideMax,
       transferHours: row.transferHours,
+      ...holdSettingsOf(row),
     }),
   };
 }
+
+const hasTexts = (texts: object): boolean => Object.keys(texts).length > 0;
+
+const holdSettingsOf = (row: EventRow): HoldSettings => ({
+  networkFairSeats: row.networkFairSeats,
+  networkSeatsMax: row.networkSeatsMax,
+  transferFairSeats: row.transferFairSeats,
+  transferSeatsMax: row.transferSeatsMax,
+  transfersPerPersonMax: row.transfersPerPersonMax,
+  firstTransferMinutes: row.firstTransferMinutes,
+  crowdedPercent: row.crowdedPercent,
+  transferCrowdedPercent: row.transferCrowdedPercent,
+  transferPercentMax: row.transferPercentMax,
+});

@@ -75,6 +75,20 @@ const eventColumns = [
   'ticketsPerVisitorMax',
   'insideMax',
   'transferHours',
+  'networkFairSeats',
+  'networkSeatsMax',
+  'transferFairSeats',
+  'transferSeatsMax',
+  'transfersPerPersonMax',
+  'firstTransferMinutes',
+  'crowdedPercent',
+  'transferCrowdedPercent',
+  'transferPercentMax',
+  'detailsMarkdown',
+  'imageAlts',
+  'seatingPlanAlts',
+  'bannerFocusX',
+  'bannerFocusY',
 ] as const;
 
 export async function listEvents(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<EventRow>> {

@@ -35,6 +35,7 @@ export async function readEventsInFull(db: Db, page: Page, wanted: Wanted): Prom
     ...event,
     details: cleaned(items[at]?.details),
     buyNotes: items[at]?.buyNotes ?? {},
+    ...(wanted.forStaff && { detailsMarkdown: items[at]?.detailsMarkdown ?? {} }),
   }));
   return { items: inFull, total };
 }

@@ -1,0 +1,84 @@
+// A new draft with chosen parts of an event. All of it is made, or nothing.
+import type { EventDetail } from '../../../contract/catalogue.ts';
+import type { Clone } from '../../../contract/workshop.ts';
+import { shiftDays } from '../../../domain/catalogue/session-rule.ts';
+import type { Db } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
+import { Refused } from '../../platform/refused.ts';
+import { eventEntity } from '../programme/event-entity.ts';
+import { type EntityName, insertRow, lockRow, type StoredRow } from '../programme/programme.queries.ts';
+import { type ChangedBy, recordChange, refusingDuplicates } from '../programme/save-row.ts';
+import { listPrices, listSessionsWithTickets } from './workshop.queries.ts';
+
+type EventColumn = keyof StoredRow<'event'>;
+
+/** These come with every clone. */
+const basics = ['siteId', 'doorsMinutesBefore', 'durationMinutes', 'locationUrl'] as const satisfies EventColumn[];
+const columnsOfPart = {
+  texts: ['performers', 'descriptions', 'details', 'detailsMarkdown', 'buyNotes'],
+  pictures: [
+    'imageId',
+    'bannerImageId',
+    'seatingPlanImageId',
+    'imageAlts',
+    'seatingPlanAlts',
+    'bannerFocusX',
+    'bannerFocusY',
+  ],
+  sale: [
+    'types',
+    'maxTicketsPerOrder',
+    'ticketsPerVisitorMax',
+    'asksIdNumber',
+    'saleOpensAt',
+    'admittedPerMinute',
+    'insideMax',
+    'transferHours',
+    'networkFairSeats',
+    'networkSeatsMax',
+    'transferFairSeats',
+    'transferSeatsMax',
+    'transfersPerPersonMax',
+    'firstTransferMinutes',
+    'crowdedPercent',
+    'transferCrowdedPercent',
+    'transferPercentMax',
+  ],
+} as const satisfies Record<string, EventColumn[]>;
+
+export const cloneEvent = (db: Db, id: number, clone: Clone, by: ChangedBy): Promise<EventDetail> =>
+  refusingDuplicates(eventEntity, () =>
+    db.transaction().execute(async (tx) => {
+      const source = await lockRow(tx, 'event', id);
+      if (!source) throw new Refused('notFound', 'event');
+      const add = async (entity: EntityName, after: Record<string, unknown>): Promise<number> => {
+        const rowId = await insertRow(tx, entity, after);
+        await recordChange(tx, by, { entity, rowId, before: null, after });
+        return rowId;
+      };
+      const eventId = await add('event', eventColumns(source, clone));
+      if (clone.parts.includes('sessions'))
+        for (const { startsAt, enabled } of await listSessionsWithTickets(tx, id))
+          await add('session', { eventId, startsAt: shifted(startsAt, clone), enabled });
+      if (clone.parts.includes('prices'))
+        for (const { id: _, version: __, ...price } of await listPrices(tx, id))
+          await add('pricing', { ...price, eventId });
+      return eventEntity.read(tx, eventId);
+    }),
+  );
+
+function eventColumns(source: StoredRow<'event'>, clone: Clone): Record<string, unknown> {
+  const { eventCode, nameCht, nameEng, parts } = clone;
+  const chosen = (['texts', 'pictures', 'sale'] as const).filter((part) => parts.includes(part));
+  const names: EventColumn[] = [...basics, ...chosen.flatMap((part): EventColumn[] => columnsOfPart[part])];
+  const columns = Object.fromEntries(names.map((name) => [name, source[name]]));
+  const { saleOpensAt } = columns as { saleOpensAt?: Date | null };
+  return { ...columns, eventCode, nameCht, nameEng, ...(saleOpensAt && { saleOpensAt: shifted(saleOpensAt, clone) }) };
+}
+
+/** Between the years 2000 and 2100, as all dates of the programme are. */
+function shifted(date: Date, { days }: Clone): Date {
+  const later = shiftDays(date, days);
+  if (later.getUTCFullYear() < 2000 || later.getUTCFullYear() >= 2100) throw fieldRefused('clone', 'days', 'Dates');
+  return later;
+}

@@ -1,0 +1,59 @@
+// All that the workshop shows, and what the event lacks before it is published.
+import type { EventDetail } from '../../../contract/catalogue.ts';
+import type { Workshop, WorkshopPrice, WorkshopZone } from '../../../contract/workshop.ts';
+import { eventStateOf } from '../../../domain/catalogue/event-state.ts';
+import { findMissing, type Missing } from '../../../domain/catalogue/publish-checks.ts';
+import { countSeats, readSeatPlan } from '../../../domain/seating/seat-plan.ts';
+import type { Db } from '../../platform/deps.ts';
+import { eventEntity } from '../programme/event-entity.ts';
+import { countUsesOfEvent } from '../programme/in-use.queries.ts';
+import type { StoredRow } from '../programme/programme.queries.ts';
+import { listPrices, listSessionsWithTickets, listZonesOfSite, readClock } from './workshop.queries.ts';
+
+export async function readWorkshop(db: Db, id: number): Promise<Workshop> {
+  const event = await eventEntity.read(db, id);
+  const [sessions, prices, { orders }, { missing, zones, now }] = await Promise.all([
+    listSessionsWithTickets(db, id),
+    listPrices(db, id),
+    countUsesOfEvent(db, id),
+    checkEvent(db, event),
+  ]);
+  const { publishedAt = null, archived = false } = event;
+  return {
+    event,
+    state: eventStateOf({ publishedAt, archived }, now.getTime()),
+    sessions: sessions.map(({ startsAt, ...session }) => ({ ...session, startTime: startsAt.toISOString() })),
+    zones,
+    prices: prices.map(priceOf),
+    orders,
+    missing,
+  };
+}
+
+export async function checkEvent(
+  db: Db,
+  event: EventDetail,
+): Promise<{ missing: Missing[]; zones: WorkshopZone[]; now: Date }> {
+  const zones = (await listZonesOfSite(db, event.site.id)).map(({ seatPlan, standingCapacity, ...zone }) => ({
+    ...zone,
+    places: standingCapacity ?? countPlaces(seatPlan ?? ''),
+  }));
+  const now = await readClock(db);
+  return { missing: findMissing(event, zones, now.getTime()), zones: zones as WorkshopZone[], now };
+}
+
+function countPlaces(seatPlan: string): number {
+  const read = readSeatPlan(seatPlan);
+  if (!('plan' in read)) return 0;
+  const { a, b, c } = countSeats(read.plan);
+  return a + b + c;
+}
+
+export const priceOf = (row: StoredRow<'pricing'>): WorkshopPrice => ({
+  id: row.id,
+  version: row.version,
+  zoneId: row.zoneId,
+  ticketType: row.ticketType as WorkshopPrice['ticketType'],
+  price: row.priceCents / 100,
+  handlingFee: row.handlingFeeCents / 100,
+});

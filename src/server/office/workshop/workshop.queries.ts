@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { WorkshopSession } from '../../../contract/workshop.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { StoredRow } from '../programme/programme.queries.ts';
+
+type SessionRow = Omit<WorkshopSession, 'startTime'> & { startsAt: Date };
+
+/** With the tickets of orders that are paid or waiting. */
+export async function listSessionsWithTickets(db: Db, eventId: number): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, starts_at, enabled, version, (
+      select count(*) from ticket where event_id = session.event_id and session_id = session.id and is_live
+    ) as tickets
+    from session where event_id = ${eventId} order by starts_at`.execute(db);
+  return rows;
+}
+
+type ZoneRow = Pick<StoredRow<'zone'>, 'id' | 'name' | 'names' | 'freeSeating' | 'seatPlan' | 'standingCapacity'>;
+
+export const listZonesOfSite = (db: Db, siteId: number): Promise<ZoneRow[]> =>
+  db
+    .selectFrom('zone')
+    .where('siteId', '=', siteId)
+    .select(['id', 'name', 'names', 'freeSeating', 'seatPlan', 'standingCapacity'])
+    .orderBy('id')
+    .execute();
+
+export const listPrices = (db: Db, eventId: number): Promise<StoredRow<'pricing'>[]> =>
+  db.selectFrom('pricing').where('eventId', '=', eventId).selectAll().orderBy('id').execute();
+
+/** Locked, so that each save of the grid sees what the one before it wrote. */
+export const lockPrices = (tx: Db, eventId: number): Promise<StoredRow<'pricing'>[]> =>
+  tx.selectFrom('pricing').where('eventId', '=', eventId).selectAll().orderBy('id').forNoKeyUpdate().execute();
+
+export const listStarts = async (db: Db, eventId: number): Promise<string[]> =>
+  (await db.selectFrom('session').where('eventId', '=', eventId).select('startsAt').execute()).map(({ startsAt }) =>
+    startsAt.toISOString(),
+  );
+
+/** The clock of the database is the only clock (docs/decisions/0018). */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  return (rows[0] as { now: Date }).now;
+}

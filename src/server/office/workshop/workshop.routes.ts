@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { workshopRoutes } from '../../../contract/workshop.ts';
+import { saidBy } from '../../money/payments/said-by.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { headerNames } from '../../platform/http/problem.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { versionHeader } from '../../shop/catalogue/catalogue.routes.ts';
+import { cloneEvent } from './clone-event.ts';
+import { makeSessions } from './make-sessions.ts';
+import { moveEvent } from './move-event.ts';
+import { readWorkshop } from './read-workshop.ts';
+import { savePrices } from './save-prices.ts';
+
+const alert = (key: 'created' | 'updated', id: number) => ({
+  [headerNames.alert]: `limelightApp.event.${key}`,
+  [headerNames.params]: String(id),
+});
+
+export function registerWorkshop(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  registerRoute(app, workshopRoutes.read, async ({ params: { id } }) => {
+    const body = await readWorkshop(db, id);
+    return { body, headers: versionHeader(body.event) };
+  });
+  registerRoute(app, workshopRoutes.move, async ({ params: { id }, body }, request, principal) => {
+    const event = await moveEvent(db, id, body, saidBy(principal, request));
+    return { body: event, headers: { ...alert('updated', id), ...versionHeader(event) } };
+  });
+  registerRoute(app, workshopRoutes.clone, async ({ params: { id }, body }, request, principal) => {
+    const event = await cloneEvent(db, id, body, saidBy(principal, request));
+    const headers = { Location: `/api/events/${event.id}`, ...alert('created', event.id), ...versionHeader(event) };
+    return { status: 201, body: event, headers };
+  });
+  registerRoute(app, workshopRoutes.makeSessions, async ({ params: { id }, body }, request, principal) => ({
+    status: 201,
+    body: await makeSessions(db, id, body, saidBy(principal, request)),
+    headers: alert('updated', id),
+  }));
+  registerRoute(app, workshopRoutes.savePrices, async ({ params: { id }, body }, request, principal) => ({
+    body: await savePrices(db, id, body, saidBy(principal, request)),
+    headers: alert('updated', id),
+  }));
+}
