@@ -52,6 +52,7 @@ export const moveEvent = 'POST /api/events/:id/state';
 export const cloneEvent = 'POST /api/events/:id/clone';
 export const makeSessions = 'POST /api/events/:id/sessions';
 export const savePrices = 'PUT /api/events/:id/prices';
+export const cropPicture = 'POST /api/pictures/:code/crop';
 
 // seating
 export const readSitePlan = 'GET /api/sites/:id/seat-plan';

@@ -14,14 +14,14 @@ export const dollars = z.number().nonnegative();
 export const ticketTypes = ['PUBLIC', 'CONSIGNMENT', 'COMPLEMENTARY', 'DISCOUNT', 'PRIORITY_BOOKING'] as const;
 
 /** A picture and its renditions, at `{url}/{width}.avif`, `.webp` and `.jpeg` for each width. */
-const picture = z.object({
+export const pictureReply = z.object({
   url: z.string(),
   contentType: z.string(),
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
 });
-export type Picture = z.infer<typeof picture>;
+export type Picture = z.infer<typeof pictureReply>;
 
 /** Staff of the programme get the version of a row. A change with an older version is refused (docs/decisions/0038). */
 const version = z.int().positive().optional();
@@ -51,7 +51,7 @@ const zoneReply = z
     site: z.object({ id, name: z.string() }),
     // For staff of the programme alone, from here on.
     version,
-    image: picture.nullish(),
+    image: pictureReply.nullish(),
     imageContentType: z.string().nullish(),
     seatPlan: z.string().nullish(),
     standingCapacity: z.int().nullish(),
@@ -97,11 +97,11 @@ const eventReply = z
     locationUrl: z.string().nullable(),
     imageUrl: z.string().nullable(),
     seatingPlanUrl: z.string().nullable(),
-    image: picture.nullable(),
+    image: pictureReply.nullable(),
     imageContentType: z.string().nullable(),
-    banner: picture.nullable(),
+    banner: pictureReply.nullable(),
     bannerContentType: z.string().nullable(),
-    seatingPlan: picture.nullable(),
+    seatingPlan: pictureReply.nullable(),
     seatingPlanContentType: z.string().nullable(),
     /** Only where an event has them. */
     imageAlts: localisedText.optional(),

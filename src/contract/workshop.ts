@@ -11,9 +11,10 @@ import {
   eventCodePattern,
   instant as instantReply,
   localisedText,
+  pictureReply,
   ticketTypes,
 } from './catalogue.ts';
-import { id, idText } from './ids.ts';
+import { id, idText, ownText } from './ids.ts';
 import { dollars, instant } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -112,6 +113,18 @@ const priceGrid = z.object({
 });
 export type PriceGrid = z.output<typeof priceGrid>;
 
+/** In thousandths of the picture. */
+const thousandths = (min: number) => z.int().min(min).max(1000);
+const crop = z
+  .object({
+    use: z.enum(['poster', 'banner', 'plan']),
+    left: thousandths(0),
+    top: thousandths(0),
+    width: thousandths(50),
+    height: thousandths(50),
+  })
+  .refine(({ left, top, width, height }) => left + width <= 1000 && top + height <= 1000, { path: ['width'] });
+
 const tag = 'workshop';
 const right = duties.programme;
 const params = z.object({ id: idText });
@@ -158,5 +171,18 @@ export const workshopRoutes = {
     body: priceGrid,
     bodyBounds,
     reply: z.array(priceReply),
+  }),
+  cropPicture: defineRoute(api.cropPicture, {
+    right,
+    summary: 'A part of a picture as a picture of its own',
+    tag,
+    params: z.object({
+      code: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .meta(ownText),
+    }),
+    body: crop,
+    reply: pictureReply,
   }),
 };

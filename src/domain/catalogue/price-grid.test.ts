@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { cellName, mergeGrids, readAmount, readPasted } from './price-grid.ts';
+import { describe, expect, test } from 'vitest';
+import { cellName, mergeGrids, placePasted, readAmount, readPasted } from './price-grid.ts';
 
 test.each([
   ['480', 480],
@@ -28,6 +28,25 @@ test('a pasted table has its rows and columns; quotes of a spreadsheet are taken
 test('of a text with very many rows and columns a part is read', () => {
   const rows = readPasted(`${'1\t'.repeat(500)}\n`.repeat(5000));
   expect([rows.length, rows[0]?.length]).toEqual([300, 20]);
+});
+
+describe('a pasted table', () => {
+  const grid = { rowNames: [['STALLS', '堂座'], ['FLOOR']], columns: 3 };
+  const placed = (text: string, from = { row: 0, column: 0 }) => {
+    const { cells, outside } = placePasted(readPasted(text), grid, from);
+    return [cells.map(({ row, column, text: amount }) => `${row}.${column}=${amount}`).join(' '), outside];
+  };
+
+  test('fills the cells to the right and below; those beside the grid are counted', () => {
+    expect(placed('1\t2\n3\t4')).toEqual(['0.0=1 0.1=2 1.0=3 1.1=4', 0]);
+    expect(placed('1\t2\n3\t4', { row: 1, column: 2 })).toEqual(['1.2=1', 3]);
+    expect(placed('1\t\n\t', { row: 1, column: 2 })).toEqual(['1.2=1', 0]);
+  });
+
+  test('with names of rows goes to these rows, without its headings; an unknown row is beside the grid', () => {
+    expect(placed('Zone\tPublic\nfloor\t300\n堂座\t480\nBOX\t900')).toEqual(['1.0=300 0.0=480', 1]);
+    expect(placed('FLOOR\t1\n\t2')).toEqual(['1.0=1', 1]);
+  });
 });
 
 test('two people’s changes are joined; a cell that both changed keeps mine and is a conflict', () => {

@@ -29,6 +29,41 @@ const unquoted = (cell: string): string => {
   return inner === undefined ? cell.trim() : inner.replaceAll('""', '"');
 };
 
+type PlacedCell = { row: number; column: number; text: string };
+type Grid = {
+  /** The names of each row, in all languages. */
+  rowNames: readonly (readonly string[])[];
+  columns: number;
+};
+
+/**
+ * The cells that a pasted table fills, from one cell on. A first column with names of rows puts each line at its row, and a line of
+ * headings is left out. Cells beside the grid are counted.
+ */
+export function placePasted(
+  table: readonly string[][],
+  { rowNames, columns }: Grid,
+  from: { row: number; column: number },
+) {
+  const named = table.some(([first]) => rowOf(rowNames, first) >= 0);
+  const cells: PlacedCell[] = [];
+  let outside = 0;
+  for (const [index, line] of table.entries()) {
+    const row = named ? rowOf(rowNames, line[0]) : from.row + index;
+    const texts = named ? line.slice(1) : line;
+    if (named && row < 0 && index === 0) continue;
+    for (const [at, text] of texts.entries()) {
+      const column = from.column + at;
+      if (row >= 0 && row < rowNames.length && column < columns) cells.push({ row, column, text });
+      else if (text !== '') outside += 1;
+    }
+  }
+  return { cells, outside };
+}
+
+const rowOf = (rowNames: Grid['rowNames'], name: string | undefined): number =>
+  !name ? -1 : rowNames.findIndex((names) => names.some((each) => each.toLowerCase() === name.toLowerCase()));
+
 export type CellConflict = { cell: string; mine: string; theirs: string };
 
 /**

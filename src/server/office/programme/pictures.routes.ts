@@ -4,17 +4,21 @@ import { z } from 'zod';
 import * as api from '../../../contract/addresses.ts';
 import type { Picture } from '../../../contract/catalogue.ts';
 import { pathOf } from '../../../contract/route.ts';
+import { workshopRoutes } from '../../../contract/workshop.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { fieldRefused, parseInput } from '../../platform/http/bad-input.ts';
-import { letIn } from '../../platform/http/register-route.ts';
+import { letIn, registerRoute } from '../../platform/http/register-route.ts';
+import { findImageBytes } from '../../platform/images/images.queries.ts';
 import {
   bannerWidths,
+  type PreparedImage,
   pictureBytesMax,
   pictureTypeOf,
   planWidths,
   posterWidths,
 } from '../../platform/images/prepare-image.ts';
 import { storeImage } from '../../platform/images/store-image.ts';
+import { Refused } from '../../platform/refused.ts';
 import type { ProgrammeServices } from './programme-entity.ts';
 import { preparePicture } from './take-pictures.ts';
 
@@ -29,12 +33,25 @@ export function registerPictures(app: FastifyInstance, { db }: ProgrammeServices
     const declared = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
     const type = pictureTypeOf(bytes);
     if (type !== null && declared !== type) throw fieldRefused('pictures', 'picture', 'PictureType');
-    const picture = await preparePicture('pictures', 'picture', bytes, widthsOf[use]);
+    return store(await preparePicture('pictures', 'picture', bytes, widthsOf[use]));
+  };
+  const store = async (picture: PreparedImage): Promise<Picture> => {
     const { code } = await db.transaction().execute((tx) => storeImage(tx, picture));
     const { contentType, width, height, renditions } = picture;
     const widths = [...new Set(renditions.map((rendition) => rendition.width))];
     return { url: `/images/${code}`, contentType, width, height, widths };
   };
+  registerRoute(
+    app,
+    workshopRoutes.cropPicture,
+    async ({ params: { code }, body: { use, ...crop } }) => {
+      const bytes = await findImageBytes(db, code);
+      if (!bytes) throw new Refused('notFound', 'pictures');
+      const picture = await store(await preparePicture('pictures', 'picture', bytes, widthsOf[use], crop));
+      return { status: 201, body: picture, headers: { Location: picture.url } };
+    },
+    { keepsOwnTime: true },
+  );
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const asBytes = { parseAs: 'buffer', bodyLimit: pictureBytesMax } as const;

@@ -46,6 +46,22 @@ describe('pictures', () => {
     }
   });
 
+  test('are cropped: a part becomes a picture of its own', async () => {
+    const left = flat(400, 300).composite([{ input: await flat(200, 300).negate().png().toBuffer(), left: 0, top: 0 }]);
+    const { body: whole } = await send('POST', 'pictures', await left.png().toBuffer(), 'image/png');
+    const crop = (fields: object, url = whole.url) =>
+      send('POST', `pictures${url.replace('/images', '')}/crop`, { use: 'poster', top: 0, height: 1000, ...fields });
+    const { status, body: part } = await crop({ left: 0, width: 500 });
+    expect([status, part.width, part.height, part.widths]).toEqual([201, 200, 300, [200]]);
+    const file = await shop.app.inject(`${part.url}/200.webp`);
+    const { channels } = await sharp(file.rawPayload).stats();
+    const [red, green, blue] = channels.map(({ mean }) => Math.round(mean / 10)) as [number, number, number];
+    expect([red, green, blue]).toEqual([4, 1, 20]);
+    expect((await crop({ left: 0, width: 500 })).body.url).toBe(part.url);
+    expect(fieldErrors(await crop({ left: 600, width: 500 }))).toEqual(['width Invalid']);
+    expect((await crop({ left: 0, width: 500 }, `/images/${'0'.repeat(32)}`)).status).toBe(404);
+  });
+
   test('are uploaded first, and named by their address', async () => {
     const bytes = await flat(1000, 300).jpeg().toBuffer();
     const upload = await send('POST', 'pictures?use=banner', bytes, 'image/jpeg');

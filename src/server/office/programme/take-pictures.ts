@@ -3,7 +3,13 @@ import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import type { FieldConstraint } from '../../platform/http/problem.ts';
 import { findImageId } from '../../platform/images/images.queries.ts';
-import { ImageRefused, type PreparedImage, pictureTypeOf, prepareImage } from '../../platform/images/prepare-image.ts';
+import {
+  type Crop,
+  ImageRefused,
+  type PreparedImage,
+  pictureTypeOf,
+  prepareImage,
+} from '../../platform/images/prepare-image.ts';
 import { storeImage } from '../../platform/images/store-image.ts';
 import { WaitingLine } from '../../platform/workers/waiting-line.ts';
 import type { PictureField } from './programme-entity.ts';
@@ -58,9 +64,10 @@ export async function preparePicture(
   field: string,
   bytes: Buffer,
   widths: number[],
+  crop?: Crop,
 ): Promise<PreparedImage> {
   try {
-    return await line.do(() => prepareImage(bytes, { widths }));
+    return await line.do(() => prepareImage(bytes, { widths, crop }));
   } catch (error) {
     throw error instanceof ImageRefused ? fieldRefused(name, field, constraints[error.code]) : error;
   }

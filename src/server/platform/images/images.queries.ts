@@ -25,6 +25,9 @@ export async function saveRenditions(db: Db, imageId: number, renditions: NewRen
     .execute();
 }
 
+export const findImageBytes = async (db: Db, code: string): Promise<Buffer | undefined> =>
+  (await db.selectFrom('image').where('code', '=', code).select('bytes').executeTakeFirst())?.bytes;
+
 /** Locked until the end of the transaction, so that it is still there when a row refers to it. */
 export const findImageId = async (tx: Db, code: string): Promise<number | undefined> =>
   (await tx.selectFrom('image').where('code', '=', code).select('id').forKeyShare().executeTakeFirst())?.id;

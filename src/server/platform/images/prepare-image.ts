@@ -25,14 +25,17 @@ export class ImageRefused extends Error {
 }
 
 export type PreparedImage = NewImage & { renditions: NewRendition[] };
-export type ImageOptions = { widths?: number[] };
+/** A part of the upright picture, in thousandths of its width and height. */
+export type Crop = { left: number; top: number; width: number; height: number };
+export type ImageOptions = { widths?: number[]; crop?: Crop | undefined };
 
 /** The slow part, without a database: refuses files that are no picture, and encodes the others. */
 export async function prepareImage(
   bytes: Buffer,
-  { widths = posterWidths }: ImageOptions = {},
+  { widths = posterWidths, crop }: ImageOptions = {},
 ): Promise<PreparedImage> {
-  const { pixels, info, isDrawn } = await decode(bytes);
+  const { isDrawn, ...decoded } = await decode(bytes);
+  const { pixels, info } = crop ? await cut(decoded, crop) : decoded;
   const original = await encodeOriginal(pixels, info, isDrawn);
   const renditions: NewRendition[] = [];
   for (const width of widthsFor(info.width, widths)) renditions.push(...(await render(pixels, info, width)));
@@ -67,6 +70,23 @@ async function decode(bytes: Buffer): Promise<{ pixels: Buffer; info: OutputInfo
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
   return { pixels: decoded.data, info: decoded.info, isDrawn: format === 'png' || format === 'gif' };
+}
+
+type Decoded = { pixels: Buffer; info: OutputInfo };
+
+async function cut({ pixels, info }: Decoded, { left, top, width, height }: Crop): Promise<Decoded> {
+  const across = (part: number) => Math.round((part / 1000) * info.width);
+  const down = (part: number) => Math.round((part / 1000) * info.height);
+  const from = { left: Math.min(across(left), info.width - 1), top: Math.min(down(top), info.height - 1) };
+  const size = {
+    width: Math.max(1, Math.min(across(width), info.width - from.left)),
+    height: Math.max(1, Math.min(down(height), info.height - from.top)),
+  };
+  const part = await open(pixels, info)
+    .extract({ ...from, ...size })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: part.data, info: part.info };
 }
 
 const refuse = (cause: unknown): never => {
