@@ -410,6 +410,7 @@ create table order_buyer (
   locale text not null,
   created_at timestamp with time zone default now() not null,
   sealed_answers bytea,
+  search_words bigint[] default '{}'::bigint[] not null,
   constraint order_buyer_pkey PRIMARY KEY (event_id, order_id),
   constraint order_buyer_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
   constraint order_buyer_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id)
@@ -896,7 +897,11 @@ CREATE INDEX order_buyer_kept ON public.order_buyer USING btree (created_at) WHE
 
 CREATE INDEX order_buyer_mailbox ON public.order_buyer USING btree (event_id, mailbox_digest);
 
+CREATE INDEX order_buyer_search_words_idx ON public.order_buyer USING gin (search_words);
+
 CREATE INDEX order_buyer_telephone ON public.order_buyer USING btree (event_id, telephone_digest);
+
+CREATE INDEX order_buyer_without_words_idx ON public.order_buyer USING btree (event_id, order_id) WHERE ((search_words = '{}'::bigint[]) AND (sealed_person IS NOT NULL));
 
 CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE (status = 'WAITING'::text);
 

@@ -38,7 +38,8 @@ export const transactionRoutes = {
   }),
   search: defineRoute(api.searchTransactions, {
     right,
-    summary: 'The transactions with this number or invoice number, and those of the events that match',
+    summary:
+      'The transactions with this number or invoice number, of a buyer with this name, mail or telephone, of an event, or of a buyer or a seat of an event',
     tag,
     query: pagingQuery(transactionSortFields).extend({ query: searchText }),
     reply: z.array(officeTransaction),

@@ -15,6 +15,7 @@ import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerRetention } from './office/privacy/retention.job.ts';
 import { registerProgramme } from './office/programme/programme.routes.ts';
 import { registerSessionMoves } from './office/session-moves/mail-moves.job.ts';
+import { registerBuyerIndex } from './office/transactions/index-buyers.job.ts';
 import { registerTransactions } from './office/transactions/transactions.routes.ts';
 import { registerUsers } from './office/users/users.routes.ts';
 import { registerWithheldSeats } from './office/withheld-seats/withheld-seats.routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerSessionMoves(app, deps, mailing);
   registerWorkshop(app, deps);
   registerTransactions(app, deps);
+  registerBuyerIndex(app, deps);
   registerOwnOrders(app, deps, mailing);
   const paymentServices = openPaymentServices(deps, mailing);
   const gatewayServices = openGatewayServices(paymentServices);

@@ -15,6 +15,12 @@ export function displaySeat(rowLabel: string, number: number): string {
   return /^\d/.test(rowLabel) ? `${rowLabel}-${number}` : `${rowLabel}${number}`;
 }
 
+/** The row and number of a seat as people type it; null when the text is none. */
+export function seatIn(text: string): { rowLabel: string; seatNumber: number } | null {
+  const [, rowLabel, digits] = /^([A-Z]{1,2}|[1-9]\d{0,2}(?=-))-?([1-9]\d{0,2})$/.exec(text.toUpperCase()) ?? [];
+  return rowLabel === undefined ? null : { rowLabel, seatNumber: Number(digits) };
+}
+
 /** Null where the plan has no seat. */
 export function nameSeat({ rows }: SeatPlan, { row, place }: SeatPosition): NamedSeat | null {
   const { label = '', entries = [] } = rows[row] ?? {};

@@ -18,7 +18,8 @@ export const forgetIdNumbers = (db: Db, { days, atOnce }: Span) =>
     )`.execute(db);
 
 /** The digests are deleted with the data that they were made of, so that these orders no longer count for a person. */
-const nobody = sql`sealed_person = null, sealed_id_number = null, sealed_answers = null, mailbox_digest = '', telephone_digest = ''`;
+const nobody = sql`sealed_person = null, sealed_id_number = null, sealed_answers = null, mailbox_digest = '', telephone_digest = '',
+  search_words = '{}'`;
 
 export const forgetBuyersOfNothing = (db: Db, { days, atOnce }: Span) =>
   sql<never>`

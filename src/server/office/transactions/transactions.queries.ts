@@ -4,12 +4,24 @@ import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
 
-/** Each meaning that a search can have; none for all orders. */
+/** Each meaning that a search can have. */
 export type OrdersWanted = {
   orderId: number | null;
   invoice: { eventId: number; invoiceNo: string } | null;
+  /** All orders of these. */
   eventIds: number[];
+  /** Digests of words that the buyer has; null when the search is about no buyer. */
+  buyerWords: number[] | null;
+  ofEvents: OrdersOfEvents | null;
 };
+export type OrdersOfEvents = {
+  eventIds: number[];
+  buyerWords: number[];
+  seat: { rowLabel: string; seatNumber: number } | null;
+};
+
+/** More orders of one search than anybody would look through. */
+const foundMax = 10_000;
 
 /** An id begins with its event, so both together are in the order of the ids, and in the order of an index. */
 const columns: Record<string, RawBuilder<unknown>[]> = {
@@ -20,7 +32,7 @@ const columns: Record<string, RawBuilder<unknown>[]> = {
 };
 
 export async function listOrders(db: Db, page: Page, wanted?: OrdersWanted): Promise<Listed<OrderOfEvent>> {
-  const fits = wanted ? isWanted(wanted) : sql<boolean>`true`;
+  const fits = wanted ? await isWanted(db, wanted) : sql<boolean>`true`;
   const order = page.sort.flatMap(({ field, descending }) =>
     (columns[field] ?? []).map((column) => sql`${column} ${descending ? sql`desc` : sql`asc`}`),
   );
@@ -46,9 +58,42 @@ const ordersOfEvents = (db: Db) =>
     .select(['event.eventCode', 'event.nameCht', 'event.nameEng']);
 export type OrderOfEvent = Awaited<ReturnType<ReturnType<typeof ordersOfEvents>['execute']>>[number];
 
-const isWanted = ({ orderId, invoice, eventIds }: OrdersWanted) => sql<boolean>`(
-  orders.event_id = any(${bigints(eventIds)}::bigint[])
-  or (orders.event_id = ${orderId}::bigint >> 32 and orders.id = ${orderId})
-  or (orders.event_id, orders.id) in (
-    select event_id, order_id from payment where event_id = ${invoice?.eventId ?? null} and invoice_no = ${invoice?.invoiceNo ?? null}
-  ))`;
+/** Keys are read first: PostgreSQL would go through all orders for a condition that is either in their table or in another. */
+async function isWanted(db: Db, wanted: OrdersWanted) {
+  const keys = await findKeys(db, wanted);
+  const [eventIds, orderIds] = [keys.map(({ eventId }) => eventId), keys.map(({ orderId }) => orderId)];
+  const isFound = sql<boolean>`(orders.event_id = any(${bigints([...new Set(eventIds)])}::bigint[]) and orders.id = any(${bigints(orderIds)}::bigint[]))`;
+  if (wanted.eventIds.length === 0) return isFound;
+  return sql<boolean>`(orders.event_id = any(${bigints(wanted.eventIds)}::bigint[]) or ${isFound})`;
+}
+
+type OrderKey = { eventId: number; orderId: number };
+
+async function findKeys(db: Db, { orderId, invoice, buyerWords, ofEvents }: OrdersWanted): Promise<OrderKey[]> {
+  const parts = [
+    orderId && sql`select ${orderId}::bigint >> 32 as event_id, ${orderId}::bigint as order_id`,
+    invoice &&
+      sql`select event_id, order_id from payment where event_id = ${invoice.eventId} and invoice_no = ${invoice.invoiceNo}`,
+    buyerWords && sql`select event_id, order_id from order_buyer where ${hasBuyerWords(buyerWords)}`,
+    ofEvents && keysOfEvents(ofEvents),
+  ].filter((part) => part !== null && part !== 0);
+  if (parts.length === 0) return [];
+  const { rows } = await sql<OrderKey>`${sql.join(parts, sql` union `)} limit ${foundMax}`.execute(db);
+  return rows;
+}
+
+const hasBuyerWords = (words: number[]) => sql`search_words @> ${bigints(words)}::bigint[]`;
+
+function keysOfEvents({ eventIds, buyerWords, seat }: OrdersOfEvents) {
+  const ofThese = sql`event_id = any(${bigints(eventIds)}::bigint[])`;
+  const ofBuyer =
+    buyerWords.length > 0 &&
+    sql`select event_id, order_id from order_buyer where ${ofThese} and ${hasBuyerWords(buyerWords)}`;
+  const ofSeat =
+    seat &&
+    sql`select event_id, order_id from ticket where ${ofThese} and row_label = ${seat.rowLabel} and seat_number = ${seat.seatNumber}`;
+  return sql`(${sql.join(
+    [ofBuyer, ofSeat].filter((part) => part),
+    sql` intersect `,
+  )})`;
+}

@@ -82,6 +82,7 @@ export const blankBuyers = (tx: Db, { mailbox, accountId }: Buyer) =>
       accountId: null,
       mailboxDigest: '',
       telephoneDigest: '',
+      searchWords: [],
       sealedPerson: null,
       sealedIdNumber: null,
       sealedAnswers: null,

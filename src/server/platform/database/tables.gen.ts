@@ -204,6 +204,7 @@ export interface OrderBuyer {
   locale: string;
   createdAt: Generated<Timestamp>;
   sealedAnswers: Buffer | null;
+  searchWords: Generated<number[]>;
 }
 
 export interface OrderNumbers {

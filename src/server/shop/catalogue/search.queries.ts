@@ -13,9 +13,12 @@ export const searchStatement = (query: string): RawBuilder<{ id: number }> => sq
   where site.search_grams @> search_probe(${query}) and site.search_text like all (search_patterns(${query}))`;
 
 export async function searchEventIds(db: Db, query: string): Promise<number[]> {
-  const found = await idsOf(db, searchStatement(query));
+  const found = await searchEventIdsExactly(db, query);
   return found.length > 0 ? found : searchMisspelt(db, query);
 }
+
+/** Without names that are merely like it. */
+export const searchEventIdsExactly = (db: Db, query: string): Promise<number[]> => idsOf(db, searchStatement(query));
 
 /** A Latin query that finds nothing counts as the misspelt name of an event and is matched by its trigrams. */
 const searchMisspelt = async (db: Db, query: string): Promise<number[]> =>

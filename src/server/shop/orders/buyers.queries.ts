@@ -40,6 +40,7 @@ export const saveBuyer = (tx: Db, buyer: Insertable<OrderBuyer>) =>
         telephoneDigest: ref('excluded.telephoneDigest'),
         sealedPerson: ref('excluded.sealedPerson'),
         sealedIdNumber: ref('excluded.sealedIdNumber'),
+        searchWords: ref('excluded.searchWords'),
         locale: ref('excluded.locale'),
       })),
     )

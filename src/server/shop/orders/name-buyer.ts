@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import { mailboxOf, telephoneOf } from '../../../domain/accounts/person-keys.ts';
+import { type NamedBuyer, wordsOfBuyer } from '../../../domain/orders/buyer-words.ts';
 import { defaultCountryCode } from '../../../domain/orders/mobile.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import type { Locale } from '../../../words/locales.ts';
@@ -9,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
-import { digest } from '../../platform/signing/sign.ts';
+import { digest, shortDigest } from '../../platform/signing/sign.ts';
 import { countOfPerson, findBuyerTerms, lockPerson, saveBuyer } from './buyers.queries.ts';
 import { findOrderOf } from './place-order.ts';
 
@@ -24,6 +25,11 @@ export type Sending = { visitor: string | null; accountId: number | null; locale
 export const mailboxDigest = (key: KeyObject, email: string): string => digest(key, 'mailbox', mailboxOf(email));
 const telephoneDigest = (key: KeyObject, { countryCode, mobile }: { countryCode: string; mobile: string }) =>
   digest(key, 'telephone', telephoneOf(countryCode, mobile));
+
+/** The digests under which staff find the order by its buyer. */
+export const searchWordsOf = (key: KeyObject, buyer: NamedBuyer): number[] => digestsOf(key, wordsOfBuyer(buyer));
+export const digestsOf = (key: KeyObject, words: readonly string[]): number[] =>
+  words.map((word) => shortDigest(key, 'buyer-word', word));
 
 /** With the pass of the order. */
 export async function nameBuyer(
@@ -55,6 +61,7 @@ export async function nameBuyerOf(
     mailboxDigest: mailboxDigest(signingKey, info.email),
     telephoneDigest: telephoneDigest(signingKey, info),
   };
+  const searchWords = searchWordsOf(signingKey, info);
   await db.transaction().execute(async (tx) => {
     await lockPerson(tx, eventId, [person.mailboxDigest, person.telephoneDigest]);
     const { tickets, ordersThisHour } = await countOfPerson(tx, person);
@@ -62,7 +69,7 @@ export async function nameBuyerOf(
     if (ticketsMax !== null && tickets + order.ticketCount > ticketsMax)
       throw new Refused('customerLimit', 'order', { details: { ticketsMax, tickets } });
     if (ordersThisHour >= ordersPerHourMax) throw new Refused('customerLimit', 'order');
-    await saveBuyer(tx, { ...person, accountId, locale, ...sealed(signingKey, info, terms.asksIdNumber) });
+    await saveBuyer(tx, { ...person, searchWords, accountId, locale, ...sealed(signingKey, info, terms.asksIdNumber) });
   });
 }
 

@@ -1,0 +1,103 @@
+// A shop of some years: events of one session, whose orders have two tickets each. Four in five are paid for, all have a buyer.
+import { createSecretKey } from 'node:crypto';
+import { sql } from 'kysely';
+import { bigints, byteStrings, texts } from '../src/server/platform/database/arrays.ts';
+import type { Db } from '../src/server/platform/deps.ts';
+import { seal } from '../src/server/platform/signing/sealed.ts';
+import { searchWordsOf } from '../src/server/shop/orders/name-buyer.ts';
+
+export const benchKey = createSecretKey(Buffer.alloc(32, 7));
+const surnames = '陳李張黃何王林吳鄭梁劉周蔡楊葉許羅馮鄧曾';
+const givenNames = '嘉欣詠家俊偉明志文玲慧敏思穎浩然子晴樂軒美華國強雅婷梓曦';
+const latinNames = ['Alex', 'Bella', 'Chris', 'Dora', 'Eric', 'Fiona', 'Gary', 'Helen', 'Ivan', 'Joyce', 'Ken', 'Lily'];
+const buyersAtOnce = 5000;
+
+export type Shape = { events: number; ordersPerEvent: number };
+
+export async function addManyOrders(db: Db, { events, ordersPerEvent }: Shape): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set synchronous_commit = off`.execute(connection);
+    await addEvents(connection, events);
+    await addOrders(connection, ordersPerEvent);
+    const { rows } = await sql<{ id: number }>`select id from event order by id`.execute(connection);
+    for (const { id } of rows)
+      for (let first = 1; first <= ordersPerEvent; first += buyersAtOnce)
+        await addBuyers(connection, id, first, Math.min(buyersAtOnce, ordersPerEvent - first + 1));
+    // As autovacuum does in time.
+    await sql`vacuum (analyze) event, session, zone, pricing, orders, ticket, payment, order_buyer`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}
+
+async function addEvents(db: Db, count: number): Promise<void> {
+  await sql`insert into site (name, region) values ('Harbour Hall', 'HK')`.execute(db);
+  await sql`insert into zone (site_id, name, free_seating, seat_plan) select id, 'STALLS', false, 'A: 1a 2a' from site`.execute(
+    db,
+  );
+  await sql`
+    insert into event (site_id, event_code, name_cht, name_eng, published_at)
+    select site.id, 'SHOW-' || n, '演出 ' || n, 'Show ' || n, now() from site, generate_series(1, ${count}::int) n`.execute(
+    db,
+  );
+  await sql`insert into session (event_id, starts_at, enabled) select id, now() + id * interval '1 day', true from event`.execute(
+    db,
+  );
+  await sql`
+    insert into pricing (event_id, zone_id, site_id, ticket_type, price_cents)
+    select event.id, zone.id, event.site_id, 'PUBLIC', 48000 from event, zone`.execute(db);
+}
+
+async function addOrders(db: Db, perEvent: number): Promise<void> {
+  const status = sql`case when n % 5 > 0 then 'PAID' else 'EXPIRED' end`;
+  await sql`
+    insert into orders (event_id, id, status, pass_id, wish_digest, visitor, delivery_type, ticket_count, tickets_cents,
+      handling_cents, delivery_cents, amount_cents, created_at, expires_at, settled_at)
+    select id, (id << 32) + n, ${status}, id || '.' || n, '', 'v' || n, 'NONE', 2, 96000, 2000, 0, 98000,
+      now() - n * interval '1 minute', now(), now() - n * interval '1 minute'
+    from event, generate_series(1, ${perEvent}::int) n`.execute(db);
+  await sql`
+    insert into ticket (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents, row_label,
+      seat_number, is_live)
+    select event.id, (event.id << 32) + n, k, session.id, pricing.zone_id, pricing.id, 48000, 1000,
+      chr(65 + (2 * n + k) / 999 % 26), (2 * n + k) % 999 + 1, n % 5 > 0
+    from event join session on session.event_id = event.id join pricing on pricing.event_id = event.id,
+      generate_series(1, ${perEvent}::int) n, generate_series(1, 2) k`.execute(db);
+  await sql`
+    insert into payment (event_id, invoice_no, order_id, method, status, merchant_id, amount_cents, captured_cents, settles, settled_at)
+    select id, upper(lpad(to_hex(id), 6, '0') || lpad(to_hex(n), 14, '0')), (id << 32) + n,
+      (array['JETCO', 'ASIA_PAY', 'CASH'])[n % 3 + 1], 'CAPTURED', 'bank', 98000, 98000, true, now() - n * interval '1 minute'
+    from event, generate_series(1, ${perEvent}::int) n where n % 5 > 0`.execute(db);
+}
+
+/** Half have a Chinese name. Each has a telephone and a mailbox of their own. */
+export function buyerOf(eventId: number, number: number) {
+  const mixed = Math.imul(eventId * 1_000_003 + number, 0x9e3779b1) >>> 0;
+  const pick = (from: string | string[], by: number) => from[Math.floor(mixed / by) % from.length] as string;
+  const isChinese = number % 2 === 0;
+  return {
+    lastName: isChinese ? pick(surnames, 1) : `${pick(['Chan', 'Lee', 'Wong', 'Ho', 'Leung'], 3)}`,
+    firstName: isChinese
+      ? pick(givenNames, 29) + pick(givenNames, 1013)
+      : `${pick(latinNames, 11)} ${pick(latinNames, 257)}`,
+    email: `buyer${eventId}.${number}@mail.example`,
+    countryCode: '852' as const,
+    mobile: String(50_000_000 + (mixed % 49_999_999)),
+  };
+}
+
+async function addBuyers(db: Db, eventId: number, first: number, count: number): Promise<void> {
+  const buyers = Array.from({ length: count }, (_, index) => buyerOf(eventId, first + index));
+  const orderIds = buyers.map((_, index) => eventId * 2 ** 32 + first + index);
+  const sealed = buyers.map((buyer) => seal(benchKey, 'buyer', JSON.stringify(buyer)));
+  const mailboxes = buyers.map(({ email }) => email);
+  const telephones = buyers.map(({ mobile }) => mobile);
+  const words = buyers.map((buyer) => `{${searchWordsOf(benchKey, buyer).join(',')}}`);
+  await sql`
+    insert into order_buyer (event_id, order_id, mailbox_digest, telephone_digest, sealed_person, locale, search_words)
+    select ${eventId}, id, mailbox, telephone, sealed, 'zh-hk', words::bigint[]
+    from unnest(${bigints(orderIds)}::bigint[], ${texts(mailboxes)}::text[], ${texts(telephones)}::text[],
+      ${byteStrings(sealed)}::bytea[], ${texts(words)}::text[]) as new (id, mailbox, telephone, sealed, words)`.execute(
+    db,
+  );
+}

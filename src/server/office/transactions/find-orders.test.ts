@@ -1,0 +1,104 @@
+// One search box of the box office, for orders whose buyers are sealed.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { indexBuyers } from './index-buyers.ts';
+
+let office: BoxOffice;
+let clerk: SignedIn;
+let chan: Payer;
+let zoe: Payer;
+let eventCode: string;
+
+const buyerOf = (payer: Payer, buyer: object) =>
+  office.app.inject({
+    method: 'PUT',
+    url: '/api/order/buyer',
+    headers: { cookie: payer.who.cookie },
+    payload: { token: payer.who.token, address: 'Nathan Road 1', agreement: true, countryCode: '852', ...buyer },
+  });
+
+beforeAll(async () => {
+  office = await openBoxOffice({}, { hasJobs: false });
+  clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+  const hall = await office.hallOf(rowsOfSeats(2, 10));
+  chan = await heldByPayer(office, { hall, lines: [lineIn(hall, 2)] });
+  zoe = await heldByPayer(office, { hall, lines: [lineIn(hall, 1)] });
+  const named = [
+    await buyerOf(chan, { lastName: '陳', firstName: '大文', email: 'chan@mail.example', mobile: '91234567' }),
+    await buyerOf(zoe, { lastName: 'Böhm', firstName: 'Zoë', email: 'zoe@mail.example', mobile: '61112222' }),
+  ];
+  expect(named.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  ({ eventCode } = await office.db
+    .selectFrom('event')
+    .where('id', '=', hall.eventId)
+    .select('eventCode')
+    .executeTakeFirstOrThrow());
+});
+afterAll(() => office.close());
+
+async function found(query: string): Promise<number[]> {
+  const url = `/api/_search/transactions?${new URLSearchParams({ query })}`;
+  const reply = await office.app.inject({ url, headers: clerk.headers });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['x-total-count']).toBe(String(reply.json().length));
+  return reply.json().map(({ id }: { id: number }) => id);
+}
+
+describe('an order is found by', () => {
+  test.each([
+    ['its buyer', '陳大文', () => [chan]],
+    ['a part of the name', 'boh', () => [zoe]],
+    ['the mail', 'ZOE@mail.example', () => [zoe]],
+    ['the telephone', '9123 4567', () => [chan]],
+    ['the last digits of the telephone', '2222', () => [zoe]],
+    ['the event', () => eventCode, () => [chan, zoe]],
+    ['a buyer of the event', () => `${eventCode} zoe`, () => [zoe]],
+    ['a seat of the event', () => `${eventCode} ${chan.seats[1]?.toLowerCase()}`, () => [chan]],
+    ['a seat and a buyer of the event', () => `${zoe.seats[0]} zoe ${eventCode}`, () => [zoe]],
+  ])('%s', async (_, query, orders) => {
+    const expected = orders().map(({ orderId }) => orderId);
+    expect((await found(typeof query === 'string' ? query : query())).sort()).toEqual(expected.sort());
+  });
+
+  test.each([
+    ['another name', () => '陳小文'],
+    ['the seat of another', () => `${eventCode} ${chan.seats[0]} zoe`],
+    ['a buyer of another event', () => 'nosuchevent zoe'],
+    ['a seat of no event', () => 'B10'],
+    ['signs', () => "@ ' % _ \\"],
+  ])('but not by %s', async (_, query) => {
+    expect(await found(query())).toEqual([]);
+  });
+});
+
+test('a corrected name replaces the old one', async () => {
+  const { statusCode } = await buyerOf(zoe, {
+    lastName: 'Lee',
+    firstName: 'Zoë',
+    email: 'zoe@mail.example',
+    mobile: '61112222',
+  });
+  expect(statusCode).toBe(200);
+  expect([await found('böhm'), await found('lee')]).toEqual([[], [zoe.orderId]]);
+});
+
+test('orders of before are found once the job has gone through them', async () => {
+  await office.db.updateTable('orderBuyer').set({ searchWords: [] }).execute();
+  expect(await found('陳大文')).toEqual([]);
+  expect(await indexBuyers(office.deps)).toBe(false);
+  expect(await found('陳大文')).toEqual([chan.orderId]);
+});
+
+test('the words are stored as digests, and none is stored for nothing', async () => {
+  const rows = await office.db.selectFrom('orderBuyer').select('searchWords').execute();
+  for (const { searchWords } of rows) {
+    expect(searchWords.length).toBeGreaterThan(8);
+    expect(
+      searchWords.every((word) => word > 2 ** 32),
+      'most numbers of 48 bits are large',
+    ).toBe(true);
+  }
+});
