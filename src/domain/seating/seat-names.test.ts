@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displaySeat, nameSeat, seatFinder } from './seat-names.ts';
+import { displaySeat, nameSeat, seatFinder, seatIn } from './seat-names.ts';
 import type { SeatPlan } from './seat-plan.ts';
 
 const plan: SeatPlan = {
@@ -53,4 +53,17 @@ test('a name that no seat has leads nowhere', () => {
   const findSeat = seatFinder(plan);
   expect(findSeat('A', 3)).toBeNull();
   expect(findSeat('C', 1)).toBeNull();
+});
+
+test.each([
+  ['A12', 'A', 12],
+  ['bb3', 'BB', 3],
+  ['a-7', 'A', 7],
+  ['1-12', '1', 12],
+])('%s is typed for a seat', (text, rowLabel, seatNumber) => {
+  expect(seatIn(text)).toEqual({ rowLabel, seatNumber });
+});
+
+test.each(['', 'A', '12', 'ABC1', 'A0', 'A1234', '0-1', 'A12B'])('%j is no seat', (text) => {
+  expect(seatIn(text)).toBeNull();
 });
