@@ -384,6 +384,8 @@ create table mail (
   cleared_at timestamp with time zone,
   html text,
   calendar text,
+  event_id bigint,
+  order_id bigint,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_token_key UNIQUE (token),
   constraint mail_attempts_check CHECK ((attempts >= 0)),
@@ -391,6 +393,7 @@ create table mail (
   constraint mail_check CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   constraint mail_check1 CHECK ((concat(recipient, reply_to_name, reply_to, subject) !~ '[\x01-\x1f\x7f]'::text)),
   constraint mail_check2 CHECK (((cleared_at IS NOT NULL) OR (num_nulls(recipient, subject, body) = 0))),
+  constraint mail_check3 CHECK ((num_nulls(event_id, order_id) = ANY (ARRAY[0, 2]))),
   constraint mail_cleared_check CHECK (((cleared_at IS NULL) OR ((sent_at IS NOT NULL) AND (num_nonnulls(recipient, reply_to_name, reply_to, subject, body, html, calendar) = 0)))),
   constraint mail_kind_check CHECK ((kind ~ '^[a-z][a-z-]{1,39}$'::text)),
   constraint mail_last_error_check CHECK ((char_length(last_error) <= 500)),
@@ -888,6 +891,8 @@ CREATE INDEX issued_pass_over ON public.issued_pass USING btree (valid_until);
 CREATE INDEX mail_created ON public.mail USING btree (created_at);
 
 CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+
+CREATE INDEX mail_of_order_idx ON public.mail USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX mail_to_clear ON public.mail USING btree (sent_at) WHERE (cleared_at IS NULL);
 

@@ -121,6 +121,7 @@ export const releaseNetwork = 'POST /api/holds/release-network';
 // transactions: orders, for the back office
 export const listTransactions = 'GET /api/transactions';
 export const readTransaction = 'GET /api/transactions/:id';
+export const readOrderFile = 'GET /api/transactions/:id/file';
 export const searchTransactions = 'GET /api/_search/transactions';
 
 // enquiries

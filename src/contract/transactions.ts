@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
+import { orderStatuses } from '../domain/orders/order-states.ts';
+import { paymentMethods } from '../domain/payments/bounds.ts';
+import { paymentStatuses } from '../domain/payments/payment-states.ts';
+import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { instant, searchText } from './catalogue.ts';
+import { dollars, instant, searchText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
@@ -15,6 +19,55 @@ const officeTransaction = transactionReply
   })
   .meta({ id: 'OfficeTransaction' });
 export type OfficeTransaction = z.infer<typeof officeTransaction>;
+
+/** Everything that the box office needs to answer a caller. */
+const orderFile = z
+  .object({
+    placedAt: instant,
+    settledAt: instant.nullable(),
+    status: z.enum(orderStatuses),
+    /** Null before the buyer was named, and after the retention time. */
+    buyer: z
+      .object({
+        name: z.string(),
+        email: z.string(),
+        telephone: z.string(),
+        address: z.string(),
+        locale: z.enum(locales),
+        /** The account in which the buyer keeps the order. */
+        login: z.string().nullable(),
+      })
+      .nullable(),
+    /** The newest first. */
+    payments: z.array(
+      z.object({
+        invoiceNo: z.string(),
+        method: z.enum(paymentMethods),
+        status: z.enum(paymentStatuses),
+        amount: dollars,
+        captured: dollars.nullable(),
+        refunded: dollars.nullable(),
+        beganAt: instant,
+        settledAt: instant.nullable(),
+        /** The member of staff who decided it. */
+        decidedBy: z.string().nullable(),
+        responseCode: z.string().nullable(),
+      }),
+    ),
+    /** The newest first. The subject is deleted some days after the mail was sent. */
+    mails: z.array(
+      z.object({
+        id,
+        kind: z.string(),
+        subject: z.string().nullable(),
+        addedAt: instant,
+        sentAt: instant.nullable(),
+        givenUpAt: instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderFile' });
+export type OrderFile = z.infer<typeof orderFile>;
 
 export const transactionSortFields = ['id', 'status', 'amount', 'createdDate'] as const;
 const tag = 'transactions';
@@ -35,6 +88,13 @@ export const transactionRoutes = {
     tag,
     params: z.object({ id: idText }),
     reply: officeTransaction,
+  }),
+  file: defineRoute(api.readOrderFile, {
+    right,
+    summary: 'The buyer of a transaction, its payments and the mails about it',
+    tag,
+    params: z.object({ id: idText }),
+    reply: orderFile,
   }),
   search: defineRoute(api.searchTransactions, {
     right,

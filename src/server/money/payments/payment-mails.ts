@@ -72,6 +72,7 @@ export async function tellBuyer(
   };
   await addMail(tx, {
     ...writeLetter(letter),
+    order,
     kind: `payment-${message.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     recipient: email,
     subject: mailText(locale, `payment.${message}.subject`, values),

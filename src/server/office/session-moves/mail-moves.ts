@@ -63,6 +63,7 @@ function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrde
   return {
     ...writeLetter(letter),
     kind: 'session-moved',
+    order: { eventId: move.eventId, id: order.id },
     recipient: email,
     subject: mailText(locale, 'session.moved.subject', values),
     calendar: calendarOf(services, locale, move, show),

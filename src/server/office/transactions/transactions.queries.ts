@@ -20,8 +20,8 @@ export type OrdersOfEvents = {
   seat: { rowLabel: string; seatNumber: number } | null;
 };
 
-/** More orders of one search than anybody would look through. */
-const foundMax = 10_000;
+/** More than a person would look through: a search for a surname alone lists this many. */
+const foundMax = 2000;
 
 /** An id begins with its event, so both together are in the order of the ids, and in the order of an index. */
 const columns: Record<string, RawBuilder<unknown>[]> = {
@@ -58,13 +58,18 @@ const ordersOfEvents = (db: Db) =>
     .select(['event.eventCode', 'event.nameCht', 'event.nameEng']);
 export type OrderOfEvent = Awaited<ReturnType<ReturnType<typeof ordersOfEvents>['execute']>>[number];
 
-/** Keys are read first: PostgreSQL would go through all orders for a condition that is either in their table or in another. */
-async function isWanted(db: Db, wanted: OrdersWanted) {
+/**
+ * Keys are read first: PostgreSQL would go through all orders for a condition that is either in their table or in another. It does so
+ * for an unneeded "or", too.
+ */
+async function isWanted(db: Db, wanted: OrdersWanted): Promise<RawBuilder<boolean>> {
   const keys = await findKeys(db, wanted);
-  const [eventIds, orderIds] = [keys.map(({ eventId }) => eventId), keys.map(({ orderId }) => orderId)];
-  const isFound = sql<boolean>`(orders.event_id = any(${bigints([...new Set(eventIds)])}::bigint[]) and orders.id = any(${bigints(orderIds)}::bigint[]))`;
-  if (wanted.eventIds.length === 0) return isFound;
-  return sql<boolean>`(orders.event_id = any(${bigints(wanted.eventIds)}::bigint[]) or ${isFound})`;
+  const isOfEvents = sql<boolean>`orders.event_id = any(${bigints(wanted.eventIds)}::bigint[])`;
+  if (keys.length === 0) return isOfEvents;
+  const eventIds = [...new Set(keys.map(({ eventId }) => eventId))];
+  const orderIds = keys.map(({ orderId }) => orderId);
+  const isFound = sql<boolean>`(orders.event_id = any(${bigints(eventIds)}::bigint[]) and orders.id = any(${bigints(orderIds)}::bigint[]))`;
+  return wanted.eventIds.length === 0 ? isFound : sql<boolean>`(${isOfEvents} or ${isFound})`;
 }
 
 type OrderKey = { eventId: number; orderId: number };
@@ -78,7 +83,7 @@ async function findKeys(db: Db, { orderId, invoice, buyerWords, ofEvents }: Orde
     ofEvents && keysOfEvents(ofEvents),
   ].filter((part) => part !== null && part !== 0);
   if (parts.length === 0) return [];
-  const { rows } = await sql<OrderKey>`${sql.join(parts, sql` union `)} limit ${foundMax}`.execute(db);
+  const { rows } = await sql<OrderKey>`${sql.join(parts, sql` union all `)} limit ${foundMax}`.execute(db);
   return rows;
 }
 

@@ -191,6 +191,8 @@ export interface Mail {
   clearedAt: Timestamp | null;
   html: string | null;
   calendar: string | null;
+  eventId: number | null;
+  orderId: number | null;
 }
 
 export interface OrderBuyer {

@@ -8,6 +8,8 @@ export type NewMail = {
   locale: Locale;
   recipient: string;
   replyTo?: { name: string; address: string };
+  /** The order that it is about. */
+  order?: { eventId: number; id: number };
   subject: string;
   body: string;
   /** The same as the body, for programs that show HTML. */
@@ -42,7 +44,9 @@ export async function addMails(tx: Db, mails: readonly NewMail[]): Promise<void>
   if (mails.length > 0) await tx.insertInto('mail').values(mails.map(rowOf)).execute();
 }
 
-const rowOf = ({ replyTo, ...mail }: NewMail) => ({
+const rowOf = ({ replyTo, order, ...mail }: NewMail) => ({
+  eventId: order?.eventId ?? null,
+  orderId: order?.id ?? null,
   ...mail,
   replyToName: replyTo?.name ?? null,
   replyTo: replyTo?.address ?? null,

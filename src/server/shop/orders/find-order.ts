@@ -36,7 +36,7 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
     ),
     shop: { name: shopName, phone: shop.phone },
   };
-  await addMail(db, { ...writeLetter(letter), kind: 'order-link', recipient: email, subject });
+  await addMail(db, { ...writeLetter(letter), kind: 'order-link', order, recipient: email, subject });
   mailing.wake();
 }
 

@@ -1,7 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { unseal } from '../../platform/signing/sealed.ts';
 
-export type Person = { lastName: string; firstName: string; email: string; countryCode: string; mobile: string };
+export type Person = {
+  lastName: string;
+  firstName: string;
+  email: string;
+  countryCode: string;
+  mobile: string;
+  /** Not of events that ask for an ID number in its place. */
+  address?: string;
+};
 export type BuyerContact = { buyer: string; email: string; telephone: string };
 
 export const readPerson = (key: KeyObject, sealedPerson: Buffer): Person =>
