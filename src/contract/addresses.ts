@@ -122,6 +122,8 @@ export const releaseNetwork = 'POST /api/holds/release-network';
 export const listTransactions = 'GET /api/transactions';
 export const readTransaction = 'GET /api/transactions/:id';
 export const readOrderFile = 'GET /api/transactions/:id/file';
+export const changeTransaction = 'PUT /api/transactions';
+export const cancelTransaction = 'DELETE /api/transactions/:id';
 export const searchTransactions = 'GET /api/_search/transactions';
 
 // enquiries

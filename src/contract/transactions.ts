@@ -73,7 +73,7 @@ export const transactionSortFields = ['id', 'status', 'amount', 'createdDate'] a
 const tag = 'transactions';
 const right = duties.orders;
 
-/** Orders are called transactions on the wire. These calls only read them. */
+/** Orders are called transactions on the wire. */
 export const transactionRoutes = {
   list: defineRoute(api.listTransactions, {
     right,
@@ -95,6 +95,21 @@ export const transactionRoutes = {
     tag,
     params: z.object({ id: idText }),
     reply: orderFile,
+  }),
+  change: defineRoute(api.changeTransaction, {
+    right,
+    summary:
+      'Change the status of a transaction by a move that staff may make: an unpaid one is cancelled. Other fields are not read',
+    tag,
+    body: z.object({ id: z.union([id, idText]), status: z.enum(orderStatuses) }),
+    reply: officeTransaction,
+  }),
+  cancel: defineRoute(api.cancelTransaction, {
+    right,
+    summary: 'Cancel an unpaid transaction: its seats are on sale again at once',
+    tag,
+    params: z.object({ id: idText }),
+    reply: z.object({}),
   }),
   search: defineRoute(api.searchTransactions, {
     right,

@@ -134,7 +134,6 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerProgramme(app, deps);
   registerSessionMoves(app, deps, mailing);
   registerWorkshop(app, deps);
-  registerTransactions(app, deps);
   registerBuyerIndex(app, deps);
   registerOwnOrders(app, deps, mailing);
   const paymentServices = openPaymentServices(deps, mailing);
@@ -144,6 +143,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerTransfers(app, paymentServices);
   registerHolds(app, paymentServices);
   registerWithheldSeats(app, deps);
+  registerTransactions(app, paymentServices);
   registerOfficeLists(app, deps);
   registerRefunds(app, gatewayServices);
   registerImages(app, deps, pictures, headers);

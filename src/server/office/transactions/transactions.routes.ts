@@ -1,20 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { transactionRoutes } from '../../../contract/transactions.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { saidBy } from '../../money/payments/said-by.ts';
 import { type Page, pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
+import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { cancelTransaction, changeTransaction } from './change-transaction.ts';
 import { readOrderFile } from './read-order-file.ts';
 import { readOneTransaction, readTransactions } from './read-transactions.ts';
 
-export function registerTransactions(app: FastifyInstance, deps: Deps): void {
-  const { list, one, file, search } = transactionRoutes;
+export function registerTransactions(app: FastifyInstance, services: PaymentServices): void {
+  const { list, one, file, search, change, cancel } = transactionRoutes;
   const readPage = async (page: Page, address: string, query?: string) => {
-    const { items, total } = await readTransactions(deps, page, query);
-    const requested = requestedAddress(deps.configuration.publicAddress, address);
+    const { items, total } = await readTransactions(services, page, query);
+    const requested = requestedAddress(services.configuration.publicAddress, address);
     return { body: items, headers: pagingHeaders(requested, page, total) };
   };
   registerRoute(app, list, ({ query }, { url }) => readPage(pageOf(query), url));
   registerRoute(app, search, ({ query }, { url }) => readPage(pageOf(query), url, query.query));
-  registerRoute(app, file, async ({ params }) => ({ body: await readOrderFile(deps, params.id) }));
-  registerRoute(app, one, async ({ params }) => ({ body: await readOneTransaction(deps, params.id) }));
+  registerRoute(app, file, async ({ params }) => ({ body: await readOrderFile(services, params.id) }));
+  registerRoute(app, one, async ({ params }) => ({ body: await readOneTransaction(services, params.id) }));
+  registerRoute(app, change, async ({ body }, request, principal) => ({
+    body: await changeTransaction(services, body, saidBy(principal, request)),
+    headers: alertOf('updated', body.id),
+  }));
+  registerRoute(app, cancel, async ({ params: { id } }, request, principal) => {
+    await cancelTransaction(services, id, saidBy(principal, request));
+    return { body: {}, headers: alertOf('deleted', id) };
+  });
 }
+
+const alertOf = (key: 'updated' | 'deleted', id: number) => ({
+  [headerNames.alert]: `limelightApp.transaction.${key}`,
+  [headerNames.params]: String(id),
+});

@@ -1,0 +1,32 @@
+// Staff change an order by its status, as older clients do. The table of moves decides; money moves nothing here.
+import type { OfficeTransaction } from '../../../contract/transactions.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { Refused } from '../../platform/refused.ts';
+import { releaseHold } from '../holds/release-holds.ts';
+import { readOneTransaction } from './read-transactions.ts';
+
+type Wanted = { id: number; status: OrderStatus };
+
+/** The same status again changes nothing. */
+export async function changeTransaction(
+  services: PaymentServices,
+  { id, status }: Wanted,
+  by: SaidBy,
+): Promise<OfficeTransaction> {
+  const order = await readOneTransaction(services, id);
+  if (order.status === status) return order;
+  if (status !== 'CANCELED')
+    throw new Refused('statusRefused', 'transaction', { details: { from: order.status, to: status } });
+  await cancelTransaction(services, id, by);
+  return readOneTransaction(services, id);
+}
+
+/** An order that is cancelled already stays so. */
+export async function cancelTransaction(services: PaymentServices, id: number, by: SaidBy): Promise<void> {
+  const { status } = await readOneTransaction(services, id);
+  if (status === 'PAID') throw new Refused('refundFirst', 'transaction');
+  await releaseHold(services, { eventId: eventOfOrder(id), id }, by);
+}
