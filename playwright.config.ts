@@ -37,7 +37,16 @@ const quiet = [
 // a test runs on both, unless it is tagged with one: `@phone` for a test that is about the phone, `@phone-first` where the desktop only
 // repeats it. Repetitions, and what is tagged `@wide`, are left to `npm run test:wide` (playwright.wide.config.ts).
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
-const onDesktop = ['account', 'duties', 'find-transfer', 'holds', 'order-keyboard', 'stored-scripts', 'users'];
+const onDesktop = [
+  'account',
+  'duties',
+  'find-transfer',
+  'holds',
+  'order-keyboard',
+  'orders-office',
+  'stored-scripts',
+  'users',
+];
 const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);
 
 export default defineConfig({

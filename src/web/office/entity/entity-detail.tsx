@@ -37,6 +37,7 @@ export function EntityDetail<Row extends EntityRow>({ entity }: { entity: Entity
       </PageHead>
       <Facts entity={entity} row={row.data} />
       {entity.related && <Related lists={entity.related(row.data)} />}
+      {entity.More && <entity.More row={row.data} />}
       {written && <EntityHistory entity={written} row={row.data} />}
     </>
   );

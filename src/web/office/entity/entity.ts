@@ -54,6 +54,8 @@ export type Entity<Row extends EntityRow> = {
   /** The facts on the detail page. */
   facts: [label: Key, show: (row: Row) => ReactNode][];
   related?: (row: Row) => RelatedList[];
+  /** Other parts of the detail page, below the facts. */
+  More?: (props: { row: Row }) => ReactNode;
 };
 
 /** The inputs of an entity's form; `row` is null where a new one is made. */

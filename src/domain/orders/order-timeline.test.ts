@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type TimelineOrder, type TimelinePayment, timelineOf } from './order-timeline.ts';
+
+const at = (minute: number) => `2027-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
+const order: TimelineOrder = { placedAt: at(0), settledAt: null, status: 'WAITING', payments: [], mails: [] };
+const payment = (fields: Partial<TimelinePayment>): TimelinePayment => ({
+  invoiceNo: '000007ABCDEF',
+  method: 'JETCO',
+  status: 'REQUESTED',
+  beganAt: at(2),
+  settledAt: null,
+  decidedBy: null,
+  ...fields,
+});
+const linesOf = (fields: Partial<TimelineOrder>) =>
+  timelineOf({ ...order, ...fields }).map(({ at: moment, what }) => `${moment.slice(14, 16)} ${what}`);
+
+test('an order that waits was placed', () => {
+  expect(linesOf({})).toEqual(['00 placed']);
+});
+
+test('a declined attempt, the payment and its mail, the newest first', () => {
+  const declined = payment({ status: 'FAILED', settledAt: at(3) });
+  const paid = payment({ status: 'CAPTURED', beganAt: at(4), settledAt: at(5) });
+  const mail = { subject: 'Your tickets', addedAt: at(5), sentAt: at(6), givenUpAt: null };
+  expect(linesOf({ status: 'PAID', settledAt: at(5), payments: [paid, declined], mails: [mail] })).toEqual([
+    '06 mailSent',
+    '05 PAID',
+    '05 paymentCAPTURED',
+    '04 paymentBegan',
+    '03 paymentFAILED',
+    '02 paymentBegan',
+    '00 placed',
+  ]);
+});
+
+test('an order that ended, with money that is due and mails that did not go', () => {
+  const late = payment({ status: 'REFUND_DUE', settledAt: at(12) });
+  const mail = { subject: null, addedAt: at(12), sentAt: null, givenUpAt: null };
+  expect(
+    linesOf({
+      status: 'EXPIRED',
+      settledAt: at(10),
+      payments: [late, payment({})],
+      mails: [mail, { ...mail, givenUpAt: at(20) }],
+    }),
+  ).toEqual([
+    '20 mailGivenUp',
+    '12 mailWaits',
+    '12 paymentREFUND_DUE',
+    '10 EXPIRED',
+    '02 paymentBegan',
+    '02 paymentBegan',
+    '00 placed',
+  ]);
+});
+
+test('a hold that has run out and is not closed yet has no end', () => {
+  expect(linesOf({ status: 'EXPIRED' })).toEqual(['00 placed']);
+  expect(linesOf({ status: 'WAITING', settledAt: at(1), payments: [payment({ settledAt: at(3) })] })).toEqual([
+    '02 paymentBegan',
+    '00 placed',
+  ]);
+});

@@ -1,0 +1,57 @@
+// All that happened to an order, from what is stored about it.
+import type { PaymentMethod } from '../payments/bounds.ts';
+import type { PaymentStatus } from '../payments/payment-states.ts';
+import type { OrderStatus } from './order-states.ts';
+
+export type TimelinePayment = {
+  invoiceNo: string;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  beganAt: string;
+  settledAt: string | null;
+  decidedBy: string | null;
+};
+export type TimelineMail = { subject: string | null; addedAt: string; sentAt: string | null; givenUpAt: string | null };
+export type TimelineOrder = {
+  placedAt: string;
+  settledAt: string | null;
+  status: OrderStatus;
+  payments: readonly TimelinePayment[];
+  mails: readonly TimelineMail[];
+};
+
+type OrderEnd = Exclude<OrderStatus, 'WAITING'>;
+type PaymentEnd = Exclude<PaymentStatus, 'REQUESTED'>;
+export type Happening = { at: string } & (
+  | { what: 'placed' }
+  | { what: OrderEnd }
+  | { what: 'paymentBegan'; payment: TimelinePayment }
+  | { what: `payment${PaymentEnd}`; payment: TimelinePayment }
+  | { what: 'mailSent' | 'mailGivenUp' | 'mailWaits'; subject: string | null }
+);
+
+/** The newest first. Of what happened in the same moment the later step comes first. */
+export function timelineOf({ placedAt, settledAt, status, payments, mails }: TimelineOrder): Happening[] {
+  const happenings: Happening[] = [
+    { at: placedAt, what: 'placed' },
+    ...payments.map((payment): Happening => ({ at: payment.beganAt, what: 'paymentBegan', payment })),
+    ...payments.flatMap(endOfPayment),
+    ...(settledAt !== null && status !== 'WAITING' ? [{ at: settledAt, what: status }] : []),
+    ...mails.map(stateOfMail),
+  ];
+  return happenings
+    .map((happening, step) => ({ happening, step, time: Date.parse(happening.at) }))
+    .sort((one, other) => other.time - one.time || other.step - one.step)
+    .map(({ happening }) => happening);
+}
+
+const endOfPayment = (payment: TimelinePayment): Happening[] =>
+  payment.settledAt === null || payment.status === 'REQUESTED'
+    ? []
+    : [{ at: payment.settledAt, what: `payment${payment.status}`, payment }];
+
+function stateOfMail({ subject, addedAt, sentAt, givenUpAt }: TimelineMail): Happening {
+  if (sentAt !== null) return { at: sentAt, what: 'mailSent', subject };
+  if (givenUpAt !== null) return { at: givenUpAt, what: 'mailGivenUp', subject };
+  return { at: addedAt, what: 'mailWaits', subject };
+}

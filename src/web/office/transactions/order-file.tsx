@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfficeTransaction, OrderFile } from '../../../contract/transactions.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListFailed } from '../frame/office-faces.tsx';
+import { Contact } from '../review/contact.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import styles from './order-file.module.css';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PaymentLines } from './payment-lines.tsx';
+import { orderFileQuery } from './transactions.data.ts';
+
+/** The buyer, the payments and all that happened: a clerk answers a caller with it. */
+export function OrderFileParts({ row }: { row: OfficeTransaction }) {
+  const t = useWords();
+  const { data, isError, refetch } = useQuery(orderFileQuery(row.id));
+  if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
+  if (!data) return <div className={styles.waiting} aria-busy="true" />;
+  return (
+    <div className={styles.parts}>
+      {row.status === 'WAITING' && <CancelOrder row={row} />}
+      <section>
+        <h2>{t('order.file.buyer')}</h2>
+        {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('order.file.buyer.none')}</p>}
+      </section>
+      <section>
+        <h2>{t('order.file.payments')}</h2>
+        <PaymentLines payments={data.payments} />
+      </section>
+      <section>
+        <h2>{t('order.file.timeline')}</h2>
+        <OrderTimeline file={data} />
+      </section>
+    </div>
+  );
+}
+
+function Buyer({ buyer }: { buyer: NonNullable<OrderFile['buyer']> }) {
+  const t = useWords();
+  const { name, address, locale, login } = buyer;
+  return (
+    <div className={styles.buyer}>
+      <b>{name}</b>
+      <Contact {...buyer} />
+      {address && <span>{address}</span>}
+      <small>
+        {t('order.file.language', { language: t(`locale.${locale}`) })}
+        {login && ` · ${t('order.file.account', { login })}`}
+      </small>
+    </div>
+  );
+}

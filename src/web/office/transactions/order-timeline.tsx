@@ -1,0 +1,44 @@
+import type { OrderFile } from '../../../contract/transactions.ts';
+import { type Happening, timelineOf } from '../../../domain/orders/order-timeline.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { methodWords } from '../review/method-words.ts';
+import styles from './order-file.module.css';
+
+/** All that happened to the order, the newest first. */
+export function OrderTimeline({ file }: { file: OrderFile }) {
+  return (
+    <ol className={styles.timeline}>
+      {timelineOf(file).map((happening, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the past only grows, and the list is read anew with it
+        <li key={index}>
+          <ListTime instant={happening.at} />
+          <span>
+            <HappeningText happening={happening} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function HappeningText({ happening }: { happening: Happening }) {
+  const t = useWords();
+  if ('payment' in happening) {
+    const { invoiceNo, method, decidedBy } = happening.payment;
+    const by = decidedBy && happening.what !== 'paymentBegan' ? t('order.file.payment.by', { login: decidedBy }) : '';
+    return (
+      <>
+        {t(`order.timeline.${happening.what}`, { method: t(methodWords[method]) })} <small>{invoiceNo}</small>{' '}
+        {by && <small>{by}</small>}
+      </>
+    );
+  }
+  if ('subject' in happening)
+    return (
+      <>
+        {t(`order.timeline.${happening.what}`)} {happening.subject && <small>{happening.subject}</small>}
+      </>
+    );
+  return t(`order.timeline.${happening.what}`);
+}
