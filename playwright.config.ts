@@ -44,6 +44,7 @@ const onDesktop = [
   'holds',
   'order-keyboard',
   'orders-office',
+  'programme',
   'stored-scripts',
   'users',
 ];

@@ -70,6 +70,7 @@ export const officePages = {
       waiting: 'refunds',
     },
   },
+  '/entity': { title: 'global.menu.entities.main', right: programmeRights.right },
   '/entity/event': {
     ...programmeRights,
     title: 'limelightApp.event.home.title',

@@ -1,7 +1,7 @@
 // Every page of the web as data, except the back office (office-pages.ts). The routes and titles in the browser, the pages that the
 // server draws and the pages that search engines list are made from this table. `$name` stands for the variable part of an address.
 import { accountRight, staffRight } from '../domain/accounts/duties.ts';
-import { type Right, userRight } from '../domain/accounts/rights.ts';
+import type { Right } from '../domain/accounts/rights.ts';
 import type { Key } from '../words/words.ts';
 
 export type Page = {
@@ -94,7 +94,6 @@ export const shopPages = {
     menu: 'global.menu.account.password',
   },
   '/account/security': { right: accountRight, title: 'security.title', menu: 'global.menu.account.security' },
-  '/entity': { right: userRight, title: 'global.menu.entities.main' },
   /** The frame of the back office. The server draws nothing else of it. */
   '/admin': { right: staffRight, title: 'backOffice.title' },
 } as const satisfies Record<string, Page>;

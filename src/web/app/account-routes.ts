@@ -49,8 +49,4 @@ export const accountPages = [
     ...at('/account/security'),
     component: lazyRouteComponent(() => import('../people/accounts/security.page.tsx'), 'SecurityPage'),
   }),
-  createRoute({
-    ...at('/entity'),
-    component: lazyRouteComponent(() => import('../people/accounts/entity.page.tsx'), 'EntityPage'),
-  }),
 ] as const;

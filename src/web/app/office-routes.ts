@@ -74,6 +74,10 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/refunds/refunds.page.tsx'), 'RefundsPage'),
     validateSearch: reviewSearch,
   }),
+  createRoute({
+    ...office('/entity'),
+    component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'EntitiesPage'),
+  }),
   entityToRead('/entity/transaction', () => import('../office/transactions/transactions.page.tsx')),
   entity('/entity/event', () => import('../office/programme/events.page.tsx')),
   entity('/entity/session', () => import('../office/programme/sessions.page.tsx')),

@@ -2,13 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './row-parts.module.css';
 
-type RowLinkProps = { path: string; rowKey: string | number; children: ReactNode };
+type RowLinkProps = {
+  path: string;
+  rowKey: string | number;
+  /** A row of another list: the page and the search of this one do not go with it. */
+  isElsewhere?: boolean;
+  children: ReactNode;
+};
 
 /** The name of a row, which opens it. */
-export function RowLink({ path, rowKey, children }: RowLinkProps) {
+export function RowLink({ path, rowKey, isElsewhere = false, children }: RowLinkProps) {
   const to: string = `${path}/$key`;
   return (
-    <Link to={to} params={{ key: String(rowKey) }} search={true}>
+    <Link to={to} params={{ key: String(rowKey) }} search={isElsewhere ? {} : true} className={styles.link}>
       {children}
     </Link>
   );

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { useOfficeAccount } from './office-account.ts';
-import { workPlaces } from './office-places.ts';
+import { officePlaces, workPlaces } from './office-places.ts';
 import styles from './overview.module.css';
 import { PageHead } from './page-head.tsx';
 import { useWaitingCounts } from './use-waiting-counts.ts';
@@ -13,30 +14,13 @@ import { WaitingCount } from './waiting-count.tsx';
 export function OverviewPage() {
   const t = useWords();
   const { authorities } = useOfficeAccount();
-  const counts = useWaitingCounts();
-  const pages = workPlaces(authorities);
+  const places = workPlaces(authorities);
   const withoutPage = authorities.filter((each) => each !== 'ROLE_USER' && workPlaces([each]).length === 0);
   return (
     <>
       <PageHead />
-      <p className={styles.lead}>{t(pages.length > 0 ? 'global.menu.admin.choose' : 'office.noPages')}</p>
-      <ul className={styles.cards}>
-        {pages.map(
-          ({ to, icon, words, card, waiting }) =>
-            card && (
-              <li key={to}>
-                <Link to={to} className={styles.card}>
-                  <ToolIcon name={icon} />
-                  <span>
-                    <b>{t(words)}</b>
-                    <small>{t(card)}</small>
-                  </span>
-                  <WaitingCount count={waiting && counts[waiting]} />
-                  <Icon name="forward" />
-                </Link>
-              </li>
-            ),
-        )}
+      <p className={styles.lead}>{t(places.length > 0 ? 'global.menu.admin.choose' : 'office.noPages')}</p>
+      <Cards places={places}>
         {withoutPage.map((authority) => (
           <li key={authority} className={`${styles.card} ${styles.duty}`}>
             <ToolIcon name="people" />
@@ -46,7 +30,43 @@ export function OverviewPage() {
             </span>
           </li>
         ))}
-      </ul>
+      </Cards>
     </>
+  );
+}
+
+/** Where the entities begin: the lists that the account may see. */
+export function EntitiesPage() {
+  const { authorities } = useOfficeAccount();
+  return (
+    <>
+      <PageHead />
+      <Cards places={officePlaces(authorities).filter(({ to }) => to.startsWith('/entity/'))} />
+    </>
+  );
+}
+
+type CardsProps = { places: ReturnType<typeof officePlaces>; children?: ReactNode };
+
+function Cards({ places, children }: CardsProps) {
+  const t = useWords();
+  const counts = useWaitingCounts();
+  return (
+    <ul className={styles.cards}>
+      {places.map(({ to, icon, words, card, waiting }) => (
+        <li key={to}>
+          <Link to={to} className={styles.card}>
+            <ToolIcon name={icon} />
+            <span>
+              <b>{t(words)}</b>
+              {card && <small>{t(card)}</small>}
+            </span>
+            <WaitingCount count={waiting && counts[waiting]} />
+            <Icon name="forward" />
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { RowName } from '../entity/row-parts.tsx';
 
 export const EventLink = ({ event }: Pick<Session, 'event'>) => (
-  <RowName path="/entity/event" rowKey={event.id} note={event.eventCode}>
+  <RowName isElsewhere path="/entity/event" rowKey={event.id} note={event.eventCode}>
     {nameFor(event, usePage().locale)}
   </RowName>
 );

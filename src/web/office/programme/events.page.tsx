@@ -104,7 +104,7 @@ const NameCell = ({ event: { id, nameCht } }: { event: Event }) => (
 );
 
 const SiteLink = ({ site }: Pick<Event, 'site'>) => (
-  <RowLink path="/entity/site" rowKey={site.id}>
+  <RowLink isElsewhere path="/entity/site" rowKey={site.id}>
     {siteName(site, usePage().locale)}
   </RowLink>
 );

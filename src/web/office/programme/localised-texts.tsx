@@ -9,7 +9,8 @@ export function LocalisedTexts({ texts }: { texts: Partial<Record<Locale, string
   if (written.length === 0) return t('entity.detail.none');
   return written.map((locale) => (
     <span key={locale} className={styles.text} lang={languageTags[locale]}>
-      <small>{t(`locale.${locale}`)}</small> {texts[locale]}
+      <small>{t(`global.menu.admin.locale.${locale}`)}</small>
+      <span>{texts[locale]}</span>
     </span>
   ));
 }

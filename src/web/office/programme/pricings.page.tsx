@@ -67,7 +67,7 @@ const pricings: WrittenEntity<Pricing> = {
 export const { ListPage, RemovalPage, NewPage, DetailPage, EditPage } = entityPages(pricings);
 
 const ZoneCell = ({ pricing: { zone } }: { pricing: Pricing }) => (
-  <RowName path="/entity/zone" rowKey={zone.id}>
+  <RowName isElsewhere path="/entity/zone" rowKey={zone.id}>
     {zoneName(zone, usePage().locale)}
   </RowName>
 );

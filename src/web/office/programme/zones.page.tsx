@@ -81,7 +81,7 @@ function NameCell({ zone }: { zone: Zone }) {
 }
 
 const SiteLink = ({ site }: Pick<Zone, 'site'>) => (
-  <RowLink path="/entity/site" rowKey={site.id}>
+  <RowLink isElsewhere path="/entity/site" rowKey={site.id}>
     {site.name}
   </RowLink>
 );

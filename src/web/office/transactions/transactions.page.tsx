@@ -68,7 +68,7 @@ const transactions: Entity<OfficeTransaction> = {
 export const { ListPage, DetailPage } = readPages(transactions);
 
 const EventName = ({ event }: Pick<OfficeTransaction, 'event'>) => (
-  <RowName path="/entity/event" rowKey={event.id} note={event.eventCode}>
+  <RowName isElsewhere path="/entity/event" rowKey={event.id} note={event.eventCode}>
     {nameFor(event, usePage().locale)}
   </RowName>
 );
