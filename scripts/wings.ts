@@ -43,6 +43,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     fields: [],
     entity: ['fields', 'frame'],
     review: ['frame'],
+    workshop: ['programme', 'entity', 'fields', 'frame'],
     '*': ['entity', 'fields', 'review', 'frame'],
   },
 };

@@ -82,6 +82,7 @@ export const officePages = {
       card: 'office.card.event',
     },
   },
+  '/entity/event/$key/preview': { title: 'workshop.preview', right: duties.programme },
   '/entity/session': {
     ...programmeRights,
     title: 'limelightApp.session.home.title',

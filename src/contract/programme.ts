@@ -154,8 +154,10 @@ const eventFields = z.object({
 export type SiteFields = z.output<typeof siteFields>;
 export type ZoneFields = z.output<typeof zoneFields>;
 export type SessionFields = z.output<typeof sessionFields>;
+export type SessionInput = z.input<typeof sessionFields>;
 export type PricingFields = z.output<typeof pricingFields>;
 export type EventFields = z.output<typeof eventFields>;
+export type EventInput = z.input<typeof eventFields>;
 /** The fields that every row has. */
 export type RowFields = Pick<SiteFields, 'id' | 'version'>;
 

@@ -80,6 +80,8 @@ const move = z.object({
   publishAt: instant.nullish(),
 });
 
+export type MoveInput = z.input<typeof move>;
+
 export const cloneParts = ['texts', 'pictures', 'sale', 'sessions', 'prices'] as const;
 const clone = z.object({
   eventCode: z.string().regex(eventCodePattern),
@@ -90,6 +92,7 @@ const clone = z.object({
   days: z.int().min(-3650).max(3650),
 });
 export type Clone = z.output<typeof clone>;
+export type CloneInput = z.input<typeof clone>;
 
 const newSessions = z.object({
   startTimes: z.array(instant).min(1).max(sessionsAtOnceMax),
@@ -112,6 +115,7 @@ const priceGrid = z.object({
   cells: z.array(cell).max(cellsMax),
 });
 export type PriceGrid = z.output<typeof priceGrid>;
+export type PriceGridInput = z.input<typeof priceGrid>;
 
 /** In thousandths of the picture. */
 const thousandths = (min: number) => z.int().min(min).max(1000);
@@ -124,6 +128,8 @@ const crop = z
     height: thousandths(50),
   })
   .refine(({ left, top, width, height }) => left + width <= 1000 && top + height <= 1000, { path: ['width'] });
+
+export type CropInput = z.input<typeof crop>;
 
 const tag = 'workshop';
 const right = duties.programme;

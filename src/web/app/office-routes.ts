@@ -31,11 +31,13 @@ const entityToRead = <const Path extends OfficePath>(path: Path, load: Pages<'Li
   return base.addChildren(children);
 };
 
+type RowPages = Pages<'DetailPage' | 'EditPage'>;
 type AllPages = Pages<'ListPage' | 'RemovalPage' | 'NewPage' | 'DetailPage' | 'EditPage'>;
 
-/** All pages of an entity. Its list is drawn once, for itself and for the question over it. */
-const entity = <const Path extends OfficePath>(path: Path, load: AllPages) => {
+/** All pages of an entity. Its list is drawn once, for itself and for the question over it. The pages of a row may have a script of their own. */
+const entity = <const Path extends OfficePath>(path: Path, load: AllPages, loadRow: RowPages = load) => {
   const page = (name: keyof Awaited<ReturnType<AllPages>>) => lazyRouteComponent(load, name);
+  const rowPage = (name: keyof Awaited<ReturnType<RowPages>>) => lazyRouteComponent(loadRow, name);
   const base = createRoute({ ...office(path), validateSearch: listSearch });
   const list = createRoute({ getParentRoute: () => base, id: 'list', component: page('ListPage') });
   const inList = [
@@ -44,8 +46,8 @@ const entity = <const Path extends OfficePath>(path: Path, load: AllPages) => {
   ] as const;
   const ofRow = [
     createRoute({ getParentRoute: () => base, path: '/new', component: page('NewPage') }),
-    createRoute({ getParentRoute: () => base, path: '/$key', component: page('DetailPage') }),
-    createRoute({ getParentRoute: () => base, path: '/$key/edit', component: page('EditPage') }),
+    createRoute({ getParentRoute: () => base, path: '/$key', component: rowPage('DetailPage') }),
+    createRoute({ getParentRoute: () => base, path: '/$key/edit', component: rowPage('EditPage') }),
   ] as const;
   return base.addChildren([list.addChildren(inList), ...ofRow]);
 };
@@ -79,7 +81,15 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'EntitiesPage'),
   }),
   entityToRead('/entity/transaction', () => import('../office/transactions/transactions.page.tsx')),
-  entity('/entity/event', () => import('../office/programme/events.page.tsx')),
+  entity(
+    '/entity/event',
+    () => import('../office/programme/events.page.tsx'),
+    () => import('../office/workshop/workshop.page.tsx'),
+  ),
+  createRoute({
+    ...office('/entity/event/$key/preview'),
+    component: lazyRouteComponent(() => import('./event-preview.page.tsx'), 'EventPreviewPage'),
+  }),
   entity('/entity/session', () => import('../office/programme/sessions.page.tsx')),
   entity('/entity/site', () => import('../office/programme/sites.page.tsx')),
   entity('/entity/zone', () => import('../office/programme/zones.page.tsx')),

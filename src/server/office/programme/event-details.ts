@@ -17,11 +17,12 @@ export function detailsOf({
   const details: LocalisedTexts = {};
   const detailsMarkdown: LocalisedTexts = {};
   for (const locale of locales) {
-    const isWritten = markdown[locale] !== stored.markdown[locale];
+    const isSameHtml = html[locale] === stored.html[locale];
+    // Markdown that goes away takes its HTML with it, unless other HTML comes in its place.
+    const isWritten = markdown[locale] !== stored.markdown[locale] && (markdown[locale] !== undefined || isSameHtml);
     const made = isWritten ? htmlOf(markdown[locale]) : html[locale];
     if (made) details[locale] = made;
-    if (markdown[locale] && (isWritten || html[locale] === stored.html[locale]))
-      detailsMarkdown[locale] = markdown[locale];
+    if (markdown[locale] && (isWritten || isSameHtml)) detailsMarkdown[locale] = markdown[locale];
   }
   return { details, detailsMarkdown };
 }

@@ -46,7 +46,7 @@ export function registerPictures(app: FastifyInstance, { db }: ProgrammeServices
     workshopRoutes.cropPicture,
     async ({ params: { code }, body: { use, ...crop } }) => {
       const bytes = await findImageBytes(db, code);
-      if (!bytes) throw new Refused('notFound', 'pictures');
+      if (!bytes) throw new Refused('notFound', 'image');
       const picture = await store(await preparePicture('pictures', 'picture', bytes, widthsOf[use], crop));
       return { status: 201, body: picture, headers: { Location: picture.url } };
     },

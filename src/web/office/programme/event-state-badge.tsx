@@ -1,17 +1,16 @@
 import type { Event } from '../../../contract/catalogue.ts';
+import { type EventState, eventStateOf } from '../../../domain/catalogue/event-state.ts';
 import { useNow } from '../../ui/page/use-now.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { StatusBadge } from '../entity/status-switch.tsx';
 
-/** Whether buyers see an event. Without the duty of the programme only published events are seen. */
+/** Whether buyers see an event. */
 export function EventStateBadge({ event }: { event: Event }) {
   const t = useWords();
   const state = stateOf(event, useNow());
   return <StatusBadge isOn={state === 'published'} text={t(`limelightApp.event.state.${state}`)} />;
 }
 
-function stateOf({ archived, publishedAt }: Event, now: number) {
-  if (archived) return 'archived';
-  if (publishedAt === null) return 'draft';
-  return publishedAt !== undefined && Date.parse(publishedAt) > now ? 'scheduled' : 'published';
-}
+/** Others see published events only, without the date of their publication. */
+const stateOf = ({ archived = false, publishedAt }: Event, now: number): EventState =>
+  publishedAt === undefined ? 'published' : eventStateOf({ publishedAt, archived }, now);

@@ -17,7 +17,7 @@ import { siteName } from './relations.ts';
 
 const path = '/entity/event';
 
-const events: WrittenEntity<Event> = {
+export const events: WrittenEntity<Event> = {
   name: 'limelightApp.event',
   path,
   key: 'id',

@@ -37,6 +37,7 @@ export function Banner({ event, now, isFirst }: { event: Event; now: number; isF
           alt=""
           sizes={bannerSizes}
           isFirst={isFirst}
+          focus={event.banner && event.bannerFocus}
           className={classes(styles.art, !event.banner && styles.poster)}
         />
       )}

@@ -36,7 +36,7 @@ export function EventPage() {
   return <EventMissing />;
 }
 
-function EventReady({ event, isComplete }: { event: Event; isComplete: boolean }) {
+export function EventReady({ event, isComplete }: { event: Event; isComplete: boolean }) {
   const { locale } = usePage();
   const now = useNow();
   const { name } = eventTexts(event, locale);

@@ -1,4 +1,5 @@
 import type { Event } from '../../../contract/catalogue.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
 import type { SaleState } from '../../../domain/catalogue/sale-state.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -26,7 +27,7 @@ export function Poster({ event, sizes, isEager = false, isFirst = false, state }
       {event.image ? (
         <PictureOf
           picture={event.image}
-          alt={t('event.posterAlt', { name })}
+          alt={textFor(event.imageAlts ?? {}, locale, t('event.posterAlt', { name }))}
           sizes={sizes}
           isEager={isEager}
           isFirst={isFirst}

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useNear } from '../../ui/page/use-near.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './seating-plan.module.css';
@@ -15,11 +17,16 @@ const EventPlan = lazy(() =>
 /** The house with the event's prices and what is left of it. */
 export function SeatingPlan({ event }: { event: Event }) {
   const title = useWords()('event.plan');
+  const { locale } = usePage();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const picture = event.seatingPlanUrl && (
     <a href={event.seatingPlanUrl}>
-      <img className={styles.picture} src={event.seatingPlanUrl} alt={title} />
+      <img
+        className={styles.picture}
+        src={event.seatingPlanUrl}
+        alt={textFor(event.seatingPlanAlts ?? {}, locale, title)}
+      />
     </a>
   );
   return (

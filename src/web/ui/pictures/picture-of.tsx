@@ -24,9 +24,11 @@ type Props = {
   /** The largest of the first view: fetched before all else. */
   isFirst?: boolean;
   className?: string | undefined;
+  /** The point that stays in sight where sides are cut, in percent. */
+  focus?: { x: number; y: number } | null | undefined;
 };
 
-export function PictureOf({ picture, alt, sizes, isEager = false, isFirst = false, className }: Props) {
+export function PictureOf({ picture, alt, sizes, isEager = false, isFirst = false, className, focus }: Props) {
   return (
     <picture>
       {formats.map((format) => (
@@ -34,6 +36,7 @@ export function PictureOf({ picture, alt, sizes, isEager = false, isFirst = fals
       ))}
       <img
         className={className}
+        style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
         src={widestOf(picture)}
         srcSet={sourcesOf(picture, 'jpeg')}
         sizes={sizes}

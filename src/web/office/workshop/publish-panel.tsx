@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import type { Workshop } from '../../../contract/workshop.ts';
+import type { EventMove } from '../../../domain/catalogue/event-state.ts';
+import { canMove } from '../../../domain/catalogue/event-state.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
+import { type ButtonLook, buttonClass } from '../../ui/controls/button.ts';
+import { failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { TimeField } from '../fields/time-field.tsx';
+import styles from './publish.module.css';
+import { useWorkshopChange } from './use-section.ts';
+import { moveEvent } from './workshop.data.ts';
+
+/** The state of the event, what it still lacks with the way there, and the moves that are possible. */
+export function PublishPanel({ workshop }: { workshop: Workshop }) {
+  const t = useWords();
+  const { event, state, missing, orders } = workshop;
+  const required = missing.filter(({ isRequired }) => isRequired);
+  const advice = missing.filter(({ isRequired }) => !isRequired);
+  return (
+    <section className={styles.panel} aria-label={t('workshop.publish.title')}>
+      <p className={styles.state}>
+        <b className={styles[state]}>{t(`limelightApp.event.state.${state}`)}</b>
+        {event.publishedAt && state !== 'archived' && <ListTime instant={event.publishedAt} />}
+        <span>{t(`workshop.state.${state}.text`)}</span>
+      </p>
+      {required.length > 0 && (
+        <MissingList title={t('workshop.missing.required', { count: required.length })} missing={required} isRequired />
+      )}
+      {advice.length > 0 && (
+        <details className={styles.advice}>
+          <summary>{t('workshop.missing.advice', { count: advice.length })}</summary>
+          <MissingList missing={advice} />
+        </details>
+      )}
+      <Moves workshop={workshop} isComplete={required.length === 0} hasOrders={orders > 0} />
+    </section>
+  );
+}
+
+type ListProps = { title?: string; missing: Workshop['missing']; isRequired?: boolean };
+
+function MissingList({ title, missing, isRequired = false }: ListProps) {
+  const t = useWords();
+  return (
+    <div className={styles.missing}>
+      {title && <h2>{title}</h2>}
+      <ul>
+        {missing.map(({ check, section, zones }) => (
+          <li key={check}>
+            {isRequired && <Icon name="alert" />}
+            <a href={`#${section}`}>
+              {t(`workshop.check.${check}`, { zones: zones.join(t('showtime.separator')), count: zones.length })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type MovesProps = { workshop: Workshop; isComplete: boolean; hasOrders: boolean };
+
+function Moves({ workshop: { event, state }, isComplete, hasOrders }: MovesProps) {
+  const t = useWords();
+  const [isScheduling, setIsScheduling] = useState(false);
+  const { move, isBusy, failure } = useMove(event.id, event.version ?? 1, () => setIsScheduling(false));
+  const button = (name: EventMove, look: ButtonLook['kind'], onPress: () => void = () => void move(name)) =>
+    canMove(state, name) && (
+      <BusyButton look={{ kind: look }} isBusy={isBusy} onPress={onPress}>
+        {t(`workshop.move.${name}`)}
+      </BusyButton>
+    );
+  return (
+    <>
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      {isScheduling && <ScheduleForm isBusy={isBusy} onSchedule={(publishAt) => void move('schedule', publishAt)} />}
+      <div className={styles.moves}>
+        {isComplete && button('publish', 'go')}
+        {isComplete && !isScheduling && button('schedule', 'line', () => setIsScheduling(true))}
+        {!hasOrders && button('withdraw', 'line')}
+        {button('archive', 'line')}
+        {button('restore', 'strong')}
+      </div>
+    </>
+  );
+}
+
+function useMove(id: number, version: number, onMoved: () => void) {
+  const t = useWords();
+  const follow = useWorkshopChange(id);
+  const { isBusy, run } = useBusyCall();
+  const [failure, setFailure] = useState<string | null>(null);
+  const move = async (name: EventMove, publishAt?: string) => {
+    setFailure(null);
+    const result = await run(() => moveEvent(id, { version, move: name, ...(publishAt && { publishAt }) }));
+    if (!result) return;
+    follow(result.isOk ? result.body : undefined);
+    if (result.isOk) {
+      tellSuccess(result, t);
+      onMoved();
+    } else setFailure(result.status === 400 ? t('workshop.schedule.past') : failureTexts(result, t).join(' '));
+  };
+  return { move, isBusy, failure };
+}
+
+function ScheduleForm({ isBusy, onSchedule }: { isBusy: boolean; onSchedule: (at: string) => void }) {
+  const t = useWords();
+  const [at, setAt] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !Number.isNaN(Date.parse(at))) onSchedule(at);
+  };
+  const field = { name: 'publishAt', value: at, problem: undefined, onChange: setAt, onLeave: () => {} };
+  return (
+    <form className={styles.schedule} onSubmit={submit} noValidate>
+      <TimeField label={t('workshop.schedule.at')} field={field} />
+      <button type="submit" className={buttonClass({ kind: 'strong' })} aria-disabled={isBusy}>
+        {t('workshop.schedule.confirm')}
+      </button>
+    </form>
+  );
+}

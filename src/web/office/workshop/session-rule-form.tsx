@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { WorkshopSession } from '../../../contract/workshop.ts';
+import { doubledLines, expandSessionRule, sessionsAtOnceMax } from '../../../domain/catalogue/session-rule.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { draftPlace } from '../entity/draft.ts';
+import { useOfficeAccount } from '../frame/office-account.ts';
+import { emptyRule, listOf, RuleFields, type RuleValues } from './rule-fields.tsx';
+import { RulePreview } from './rule-preview.tsx';
+import styles from './sessions.module.css';
+import { useUnsaved } from './unsaved.tsx';
+import { useWorkshopChange } from './use-section.ts';
+import { makeSessions } from './workshop.data.ts';
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** Without a weekday the rule is for the first day alone. */
+function startsOf({ weekdays, times, from, until, count, leftOut }: RuleValues) {
+  const chosen = listOf(weekdays).map(Number);
+  const isOneDay = chosen.length === 0;
+  const number = /^\d{1,4}$/.test(count) ? Number(count) : undefined;
+  return expandSessionRule({
+    weekdays: isOneDay ? everyDay : chosen,
+    times: listOf(times),
+    from,
+    until: isOneDay ? from : until,
+    count: isOneDay ? undefined : number,
+    leftOut: listOf(leftOut),
+  });
+}
+
+type Props = { eventId: number; sessions: readonly WorkshopSession[] };
+
+/** Many sessions from a rule, seen line by line before they are made. */
+export function SessionRuleForm({ eventId, sessions }: Props) {
+  const t = useWords();
+  const { values, set, reset } = useRuleValues(eventId);
+  const { make, isBusy, failure, refusedLines } = useMaking(eventId, reset);
+  const { startTimes, isCut } = startsOf(values);
+  const doubled = doubledLines(
+    startTimes,
+    sessions.map(({ startTime }) => startTime),
+  );
+  const wrong = new Set([...doubled, ...refusedLines(startTimes)]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (startTimes.length > 0 && wrong.size === 0) void make(startTimes);
+  };
+  return (
+    <form className={styles.rule} onSubmit={submit} noValidate>
+      <h3>{t('workshop.rule.title')}</h3>
+      <RuleFields values={values} set={set} />
+      {startTimes.length > 0 && (
+        <RulePreview
+          startTimes={startTimes}
+          wrong={wrong}
+          onLeaveOut={(day) => set({ leftOut: `${values.leftOut},${day}` })}
+        />
+      )}
+      {isCut && <Notice kind="plain">{t('workshop.rule.cut', { count: sessionsAtOnceMax })}</Notice>}
+      {wrong.size > 0 && <Notice kind="bad">{t('workshop.rule.doubled', { count: wrong.size })}</Notice>}
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      <div className={styles.answers}>
+        {values.leftOut !== '' && (
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => set({ leftOut: '' })}>
+            {t('workshop.rule.bringBack')}
+          </button>
+        )}
+        <button
+          type="submit"
+          className={buttonClass({ kind: startTimes.length > 0 && wrong.size === 0 ? 'strong' : 'off' })}
+          aria-disabled={isBusy || startTimes.length === 0 || wrong.size > 0}
+          aria-busy={isBusy}
+        >
+          {t('workshop.rule.make', { count: startTimes.length })}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function useRuleValues(eventId: number) {
+  const { id } = useOfficeAccount();
+  const [place] = useState(() => draftPlace(id, `workshop ${eventId} rule`));
+  const [values, setValues] = useState<RuleValues>(
+    () => (place.read(emptyRule)?.values as RuleValues | undefined) ?? emptyRule,
+  );
+  const isEmpty = values.from === '' && values.weekdays === '';
+  useUnsaved(!isEmpty);
+  useEffect(() => {
+    if (isEmpty) place.drop();
+    else place.keep({ values, base: { values: emptyRule } });
+  }, [place, values, isEmpty]);
+  return {
+    values,
+    set: (change: Partial<RuleValues>) => setValues({ ...values, ...change }),
+    reset: () => setValues(emptyRule),
+  };
+}
+
+/** The lines that the server refused stay marked while they are in the list. */
+function useMaking(eventId: number, onMade: () => void) {
+  const t = useWords();
+  const follow = useWorkshopChange(eventId);
+  const { isBusy, run } = useBusyCall();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const make = async (startTimes: string[]) => {
+    setFailure(null);
+    const result = await run(() => makeSessions(eventId, startTimes, true));
+    if (!result) return;
+    follow();
+    if (result.isOk) {
+      tellSuccess(result, t);
+      onMade();
+      return;
+    }
+    const { fieldErrors = [] }: { fieldErrors?: { field: string; message: string }[] } = result.body ?? {};
+    const lines = fieldErrors.flatMap(({ field }) => startTimes[Number(field.split('.')[1])] ?? []);
+    setRefused(new Set(lines));
+    const isEarly = fieldErrors.some(({ message }) => message === 'Dates');
+    setFailure(isEarly ? t('invalid.Dates') : failureTexts(result, t)[0] || t('workshop.gone'));
+  };
+  const refusedLines = (startTimes: string[]) => startTimes.flatMap((start, line) => (refused.has(start) ? line : []));
+  return { make, isBusy, failure, refusedLines };
+}

@@ -1,0 +1,124 @@
+// An organiser takes an event from nothing to published in its workshop. Steps are counted: a change that costs more of them fails.
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { addEvent, addSite } from '../small-catalogue.ts';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { watch, whenAlive } from './pages.ts';
+import { addPerson, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let shop: OwnShop;
+let organiser: string;
+let site: Awaited<ReturnType<typeof addSite>>;
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+  organiser = await addPerson(shop, ['ROLE_CATALOGUE', 'ROLE_USER']);
+  site = await addSite(shop.db);
+});
+test.afterAll(() => shop?.stop());
+
+const section = (page: Page, name: string) => page.locator(`#${name}`);
+const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Save' }).click();
+
+test('from nothing to published: a poster, three dates by a rule, prices pasted from a spreadsheet', async ({
+  page,
+}) => {
+  const { complaints } = watch(page);
+  let steps = 0;
+  const step = async (work: Promise<unknown>) => {
+    steps += 1;
+    await work;
+  };
+  await signIn(page, shop.address, organiser, '/entity/event/new');
+  await whenAlive(page);
+
+  await test.step('a new event leads into its workshop', async () => {
+    await step(page.locator('[name=eventCode]').fill('TEN-MINUTES'));
+    await step(page.locator('[name=nameCht]').fill('十分鐘'));
+    await step(page.locator('[name=nameEng]').fill('Ten minutes'));
+    await step(page.locator('[name="site.id"]').fill('Harbour'));
+    await step(page.getByRole('option', { name: /Harbour Hall/ }).click());
+    await step(page.getByRole('button', { name: 'Save' }).click());
+    await expect(page.getByRole('heading', { name: '3 things are missing before it can be published' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
+  });
+
+  await test.step('the poster', async () => {
+    const flat = sharp({ create: { width: 960, height: 1440, channels: 3, background: '#1326B8' } });
+    const buffer = await flat.png().toBuffer();
+    await step(page.locator('input[name=image]').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer }));
+    await expect(section(page, 'pictures').getByRole('img', { name: 'Poster' })).toBeVisible();
+    await step(save(page, 'pictures'));
+    await expect(page.getByRole('heading', { name: '2 things are missing' })).toBeVisible();
+  });
+
+  await test.step('three Fridays, without the one that is left out', async () => {
+    const dates = section(page, 'sessions');
+    await step(dates.getByText('Fri', { exact: true }).click());
+    await step(dates.getByLabel('First day').fill('2031-03-07'));
+    await step(dates.getByLabel('or how many').fill('3'));
+    await step(dates.getByRole('button', { name: /Leave out.*14 Mar/ }).click());
+    await expect(dates.getByText('28 Mar').first()).toBeVisible();
+    await step(dates.getByRole('button', { name: 'Add 3 dates' }).click());
+    await expect(dates.getByRole('switch')).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: '1 thing is missing' })).toBeVisible();
+  });
+
+  await test.step('prices are pasted by the names of the zones; a wrong amount is marked, and nothing is lost', async () => {
+    const prices = section(page, 'prices');
+    const first = prices.getByLabel('STALLS, Public');
+    await step(paste(page, first, 'Zone\tPublic\nFLOOR\t300\nSTALLS\tHK$ 4x80'));
+    await expect(first).toHaveAttribute('aria-invalid', 'true');
+    await step(first.fill('480'));
+    await first.press('ArrowDown');
+    await expect(prices.getByLabel('FLOOR, Public')).toBeFocused();
+    await expect(prices.getByLabel('FLOOR, Public')).toHaveValue('300');
+    await page.reload();
+    await expect(first).toHaveValue('480');
+    await step(save(page, 'prices'));
+    await expect(prices.getByText('Not saved yet')).toHaveCount(0);
+  });
+
+  await test.step('what buyers will see is shown before they see it', async () => {
+    await step(page.getByRole('link', { name: 'Preview' }).click());
+    await expect(page.getByText('Nothing can be ordered here.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Ten minutes');
+    expect((await page.request.get(`${shop.address}/event/TEN-MINUTES`)).status()).toBe(404);
+    await step(page.getByRole('link', { name: 'Back to the event' }).click());
+  });
+
+  await test.step('published', async () => {
+    await step(page.getByRole('button', { name: 'Publish now' }).click());
+    await expect(page.getByText('Buyers see it.')).toBeVisible();
+    await expect.poll(async () => (await page.request.get(`${shop.address}/event/TEN-MINUTES`)).status()).toBe(200);
+  });
+  expect(steps).toBeLessThanOrEqual(19);
+  expect(complaints).toEqual([]);
+});
+
+test('is clean on both screens, and its dialogs too', async ({ page }) => {
+  const id = await addEvent(shop.db, site, 'NIGHT-ATLAS');
+  await signIn(page, shop.address, organiser, `/entity/event/${id}`);
+  await expect(section(page, 'prices')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('button', { name: 'Clone…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await page.getByLabel('Event code').last().fill('TEN-MORE');
+  await page.getByRole('button', { name: 'Make a draft' }).click();
+  await expect(page.getByText('Buyers do not see it.')).toBeVisible();
+  await expect(section(page, 'sessions').getByRole('switch')).toHaveCount(1);
+});
+
+async function paste(page: Page, cell: ReturnType<Page['locator']>, text: string): Promise<void> {
+  await cell.focus();
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
