@@ -112,6 +112,57 @@ test('is clean on both screens, and its dialogs too', async ({ page }) => {
   await expect(section(page, 'sessions').getByRole('switch')).toHaveCount(1);
 });
 
+test('two people: changes of different fields are joined; of the same field one is chosen', async ({
+  page,
+  browser,
+}) => {
+  const id = await addEvent(shop.db, site, 'TWO-PEOPLE');
+  const other = await (await browser.newContext()).newPage();
+  for (const each of [page, other]) {
+    await signIn(each, shop.address, organiser, `/entity/event/${id}`);
+    await expect(section(each, 'prices')).toBeVisible();
+  }
+  const stored = () => shop.db.selectFrom('event').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const name = (each: Page) => each.locator('[name=nameEng]');
+  const stalls = (each: Page) => section(each, 'prices').getByLabel('STALLS, Public');
+  const isSaved = (each: Page, part: string) => expect(section(each, part).getByText('Not saved yet')).toHaveCount(0);
+
+  await test.step('another field', async () => {
+    await page.locator('[name=ticketsPerVisitorMax]').fill('6');
+    await name(other).fill('Theirs');
+    await save(other, 'basics');
+    await isSaved(other, 'basics');
+    await save(page, 'sale');
+    await isSaved(page, 'sale');
+    expect(await stored()).toMatchObject({ nameEng: 'Theirs', ticketsPerVisitorMax: 6 });
+    await expect(name(page)).toHaveValue('Theirs');
+  });
+
+  await test.step('the same field', async () => {
+    await name(page).fill('Mine');
+    await name(other).fill('Theirs again');
+    await save(other, 'basics');
+    await isSaved(other, 'basics');
+    await save(page, 'basics');
+    await expect(section(page, 'basics').getByText('Theirs again')).toBeVisible();
+    expect((await stored()).nameEng).toBe('Theirs again');
+    await section(page, 'basics').getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await stored()).nameEng).toBe('Mine');
+  });
+
+  await test.step('the same price', async () => {
+    await stalls(page).fill('510');
+    await stalls(other).fill('500');
+    await save(other, 'prices');
+    await isSaved(other, 'prices');
+    await save(page, 'prices');
+    await section(page, 'prices').getByRole('button', { name: 'Take theirs: 500' }).click();
+    await expect(stalls(page)).toHaveValue('500');
+    await isSaved(page, 'prices');
+  });
+  await other.context().close();
+});
+
 async function paste(page: Page, cell: ReturnType<Page['locator']>, text: string): Promise<void> {
   await cell.focus();
   await page.evaluate((pasted) => {

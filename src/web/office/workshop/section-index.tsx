@@ -47,7 +47,7 @@ function useCurrentSection(): WorkshopSection {
         const top = workshopSections.find((name) => inSight.has(name));
         if (top) setCurrent(top);
       },
-      { rootMargin: '-120px 0px -50% 0px' },
+      { rootMargin: '-180px 0px -50% 0px' },
     );
     for (const name of workshopSections) {
       const section = document.getElementById(name);
