@@ -41,6 +41,7 @@ import { CrowdMemory } from './shop/holds/crowd-memory.ts';
 import { registerOrders } from './shop/orders/orders.routes.ts';
 import { registerOwnOrders } from './shop/orders/own-orders.routes.ts';
 import { SaleTermsMemory } from './shop/orders/sale-terms.ts';
+import { registerEventCalendar } from './shop/pages/event-calendar.routes.ts';
 import { builtShop, loadShop } from './shop/pages/load-shop.ts';
 import { registerPages } from './shop/pages/pages.routes.ts';
 import { registerSearchEngines } from './shop/pages/search-engines.routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerRefunds(app, gatewayServices);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
+  registerEventCalendar(app, deps, memory, headers);
   registerSecurityContact(app, deps);
   // The last hook runs first.
   app.addHook('onClose', async () => void (await Promise.all(app.jobs.map((job) => job.stop()))));

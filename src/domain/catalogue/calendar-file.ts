@@ -10,8 +10,8 @@ export type CalendarEntry = {
   writtenAt: string;
 };
 
-const utc = (instant: string | number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+export const utc = (instant: string | number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+export const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** One entry as an iCalendar file (RFC 5545). */
 export function calendarFile(entry: CalendarEntry): string {
@@ -46,7 +46,7 @@ const octetsOf = (character: string) => {
 };
 
 /** Splits lines at 75 octets. A Chinese character has three and is never cut in two. */
-function folded(line: string): string {
+export function folded(line: string): string {
   let text = '';
   let octets = 0;
   for (const character of line) {

@@ -44,6 +44,7 @@ function addresses({ path }: PageDescription, { locale, shop }: DescribeContext)
     tag('link', { rel: 'canonical', href: addressIn(address, locale) }),
     ...locales.map((each) => alternate(languageTags[each], addressIn(address, each))),
     alternate('x-default', address),
+    tag('link', { rel: 'alternate', type: 'text/calendar', href: addressIn('/events.ics', locale) }),
   ];
 }
 

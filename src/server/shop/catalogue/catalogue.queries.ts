@@ -203,12 +203,43 @@ export async function listEventCodes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('event')
     .where(isPublished)
+    .where('archived', '=', false)
     .select('eventCode')
     .orderBy('id')
     .limit(20_000)
     .execute();
   return rows.map(({ eventCode }) => eventCode);
 }
+
+/** The sessions to come of the events on the wall, the soonest first. */
+export const listShowings = (db: Db, countMax: number) =>
+  db
+    .selectFrom('session')
+    .innerJoin('event', 'event.id', 'session.eventId')
+    .innerJoin('site', 'site.id', 'event.siteId')
+    .where(isPublished)
+    .where(isCurrent)
+    .where('startsAt', '>', sql<Date>`now()`)
+    .select([
+      'session.id',
+      'session.version',
+      'startsAt',
+      'eventCode',
+      'nameCht',
+      'nameEng',
+      'performers',
+      'durationMinutes',
+      'event.updatedAt',
+      'site.name as siteName',
+      'site.names as siteNames',
+      'site.address as siteAddress',
+      'site.addresses as siteAddresses',
+    ])
+    .orderBy('startsAt')
+    .orderBy('session.id')
+    .limit(countMax)
+    .execute();
+export type ShowingRow = Awaited<ReturnType<typeof listShowings>>[number];
 
 async function countOf<Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): Promise<number> {
   const counted = query.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
