@@ -116,20 +116,31 @@ from inventory
 where plan_code is null
   and (free_restricted_view + free_house + free_companion > 0 or largest_block <> free_public or free_seats is not null);
 
+-- A plan may change during a sale. A taken seat stays, but may get another view or class; a seat that was let go of may be gone.
+-- view: sold_by_plan
+select ticket.event_id, order_id, number from ticket
+join orders on orders.event_id = ticket.event_id and orders.id = order_id
+join inventory on (inventory.event_id, inventory.session_id, inventory.zone_id) = (ticket.event_id, ticket.session_id, ticket.zone_id)
+where plan_changed_at is null or orders.created_at > plan_changed_at;
+
 -- rule: a ticket names a seat of its plan, with the view that it has; in standing room it names none
-select ticket.event_id, order_id, number, row_label, seat_number, ticket.restricted_view
+select ticket.event_id, ticket.order_id, ticket.number, row_label, seat_number, ticket.restricted_view
 from ticket left join inventory using (event_id, session_id, zone_id)
 left join plan_place using (plan_code, row_label, seat_number)
+left join sold_by_plan sold on (sold.event_id, sold.order_id, sold.number) = (ticket.event_id, ticket.order_id, ticket.number)
 where inventory.event_id is null
   or (ticket.seat_number is null) <> (plan_code is null)
-  or (plan_code is not null and ticket.restricted_view is distinct from plan_place.restricted_view)
+  or (plan_code is not null and plan_place.bit is null and (ticket.is_live or sold.number is not null))
+  or (plan_code is not null and sold.number is not null
+    and ticket.restricted_view is distinct from plan_place.restricted_view)
   or (plan_code is null and ticket.restricted_view);
 
 -- rule: no house seat is on a ticket of a public price
-select ticket.event_id, order_id, number, row_label, seat_number
+select ticket.event_id, ticket.order_id, ticket.number, row_label, seat_number
 from ticket join inventory using (event_id, session_id, zone_id)
 join plan_place using (plan_code, row_label, seat_number)
 join pricing on pricing.id = pricing_id
+join sold_by_plan sold on (sold.event_id, sold.order_id, sold.number) = (ticket.event_id, ticket.order_id, ticket.number)
 where seat_class = 'b' and ticket_type = 'PUBLIC';
 
 -- rule: a ticket is priced for its own zone at its own event

@@ -8,6 +8,7 @@ import { orderRoutes } from './orders.ts';
 import { ownOrderRoutes } from './own-orders.ts';
 import { reviewRoutes } from './payment-review.ts';
 import { paymentRoutes } from './payments.ts';
+import { planRoutes } from './plans.ts';
 import { programmeRoutes } from './programme.ts';
 import { queueRoutes } from './queue.ts';
 import { seatingRoutes } from './seating.ts';
@@ -30,6 +31,7 @@ export const everyRoute = [
   ...Object.values(programmeRoutes.pricings),
   ...Object.values(workshopRoutes),
   ...Object.values(seatingRoutes),
+  ...Object.values(planRoutes),
   ...Object.values(withheldSeatRoutes),
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { planBounds } from '../domain/plans/plan-document.ts';
 import { markKinds } from '../domain/seating/mark.ts';
+import type { SeatTaking } from '../domain/seating/withholding.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
@@ -106,9 +107,9 @@ export type LostSeat = {
   zoneId: number;
   zone: string;
   sessionId: number;
-  /** Null for places of a standing area. */
+  /** As people read it; null for the places of a standing area. */
   seat: string | null;
-  by: 'sold' | 'held' | 'house';
+  by: SeatTaking;
 };
 
 const tag = 'plans';

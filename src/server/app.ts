@@ -12,6 +12,7 @@ import { registerHolds } from './office/holds/holds.routes.ts';
 import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
+import { registerPlans } from './office/plans/plans.routes.ts';
 import { registerRetention } from './office/privacy/retention.job.ts';
 import { registerProgramme } from './office/programme/programme.routes.ts';
 import { registerSessionMoves } from './office/session-moves/mail-moves.job.ts';
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const accounts = registerAccounts(app, deps, mailing);
   registerUsers(app, accounts);
   registerProgramme(app, deps);
+  registerPlans(app, deps);
   registerSessionMoves(app, deps, mailing);
   registerWorkshop(app, deps);
   registerBuyerIndex(app, deps);

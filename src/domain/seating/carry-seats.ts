@@ -1,9 +1,9 @@
 // Brings the taken seats of an inventory to another plan. A seat is the same when its row has the same label and it has the same number.
 import { freeSeatsOf, type SeatInventory, type SeatPosition, takeSeats } from './seat-inventory.ts';
+import type { SeatName } from './seat-lists.ts';
 import { seatFinder } from './seat-names.ts';
 import type { SeatPlan } from './seat-plan.ts';
 
-export type SeatName = { row: string; seat: number };
 export type Carried = { inventory: SeatInventory } | { lost: SeatName[] };
 /** Call with an inventory of the old plan. Lists the taken seats that the new plan does not have, if there are any. */
 export type CarrySeats = (inventory: SeatInventory) => Carried;

@@ -163,7 +163,7 @@ describe('a session', () => {
 });
 
 describe('a zone', () => {
-  test('with tickets keeps its name and its places; its order of seats changes', async () => {
+  test('with tickets keeps its name and its seats; the order of its rows changes', async () => {
     const hall = await office.hallOf('A: 1a 2a 3a 4a');
     const path = `zones/${hall.zones[0]?.id}`;
     await change(path, { names: { en: 'Stalls' } });
@@ -172,7 +172,6 @@ describe('a zone', () => {
       { name: 'BALCONY' },
       { names: { en: 'Balcony' } },
       { names: {} },
-      { seatPlan: 'A: 1a 2a' },
       { seatPlan: null },
       { freeSeating: true, standingCapacity: 100 },
     ])
@@ -182,6 +181,21 @@ describe('a zone', () => {
       });
     const names = { en: 'Stalls', 'zh-hk': '堂座' };
     expect((await change(path, { autoArrangeAsc: false, names })).body).toMatchObject({ version: 3, names });
+  });
+
+  test('with tickets gets other seats, as long as the taken ones are among them', async () => {
+    const hall = await office.hallOf('A: 1a 2a 3a 4a');
+    const path = `zones/${hall.zones[0]?.id}`;
+    await buy(hall, 2);
+    expect((await change(path, { seatPlan: 'A: 2a 3a 4a' })).body).toMatchObject({
+      errorKey: 'zoneLosesSeats',
+      details: { count: 1, seats: [{ seat: 'A1', by: 'HELD', sessionId: hall.sessionIds[0] }] },
+    });
+    expect((await change(path, { seatPlan: 'B: 1a\nA: . 2a 1a' })).body).toMatchObject({
+      seatPlan: 'B: 1a\nA: . 2a 1a',
+    });
+    expect(seatsOf((await buy(hall, 1)).body)).toEqual(['B1']);
+    expect((await buy(hall, 1)).body).toMatchObject({ errorKey: 'soldOut' });
   });
 
   test('keeps a plan that was written in another way, when a form sends it back', async () => {

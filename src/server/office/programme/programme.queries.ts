@@ -25,10 +25,16 @@ export async function lockRow<Name extends EntityName>(
   return (await rows.executeTakeFirst()) as unknown as StoredRow<Name> | undefined;
 }
 
+/** The driver would write a list as an array of PostgreSQL; the columns have JSON. */
+const asStored = (columns: AnyColumns): AnyColumns =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+  );
+
 export async function insertRow(tx: Db, name: EntityName, columns: AnyColumns): Promise<number> {
   const row = tx
     .insertInto(tableOf(name))
-    .values(columns as Insertable<DB['site']>)
+    .values(asStored(columns) as Insertable<DB['site']>)
     .returning('id');
   return (await row.executeTakeFirstOrThrow()).id;
 }
@@ -37,7 +43,7 @@ export async function updateRow(tx: Db, name: EntityName, id: number, columns: A
   await tx
     .updateTable(tableOf(name))
     .set({
-      ...columns,
+      ...asStored(columns),
       version: sql<number>`version + 1`,
       // Limits of an event count for orders since then (tests/invariants.sql).
       ...(name === 'event' && { updatedAt: sql`now()` }),

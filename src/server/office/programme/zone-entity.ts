@@ -1,5 +1,4 @@
-// A zone that tickets were sold for keeps its name, and its places while one of its sessions is to come. Inventories without tickets are
-// removed when the places change: the next look at the sale makes them from the new ones.
+// A zone that tickets were sold for keeps its name. Its places may change while it is on sale, as long as no taken seat is lost.
 import type { Zone } from '../../../contract/catalogue.ts';
 import type { ZoneFields } from '../../../contract/programme.ts';
 import { countSeats, readSeatPlan, writeSeatPlan } from '../../../domain/seating/seat-plan.ts';
@@ -9,6 +8,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { planWidths } from '../../platform/images/prepare-image.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readZones } from '../../shop/catalogue/read-catalogue.ts';
+import { changePlaces } from './change-places.ts';
 import { countPricings, countTickets, lockInventories } from './in-use.queries.ts';
 import { type Columns, keepRow, type StoredRow } from './programme.queries.ts';
 import {
@@ -86,12 +86,12 @@ async function keepSold(tx: Db, before: StoredRow<'zone'>, columns: Columns<'zon
   const ofAll = { zoneId: before.id };
   if (losesName(before, columns)) refuseSold(await countTickets(tx, ofAll));
   if (!hasChanged(before, columns, placeColumns)) return;
-  // Past sessions keep their copies of the plan.
-  const toCome = { ...ofAll, areToCome: true };
-  await lockInventories(tx, toCome);
-  refuseSold(await countTickets(tx, columns.freeSeating === before.freeSeating ? toCome : ofAll));
-  await removeInventories(tx, 'zone', toCome);
+  const { freeSeating, seatPlan, standingCapacity } = { ...before, ...withoutUndefined(columns) };
+  await changePlaces(tx, [{ zone: before, places: { freeSeating, seatPlan, standingCapacity } }]);
 }
+
+const withoutUndefined = (columns: Columns<'zone'>): Partial<StoredRow<'zone'>> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 function refuseSold(tickets: number): void {
   if (tickets > 0) throw new Refused('zoneSold', 'zone', { details: { tickets } });

@@ -63,6 +63,8 @@ export type FieldConstraint =
   | 'Together'
   | 'AtMost'
   | 'SeatPlan'
+  | 'SeatsMax'
+  | 'PlanShape'
   | 'EventTypes'
   | 'Picture'
   | 'PictureType'

@@ -37,7 +37,7 @@ export function openInventories(db: Db, eventId: number, sessionId: number | nul
     const plans = [...new Set(zones.flatMap(({ seatPlan }) => seatPlan ?? []))];
     await insertPlanCopies(
       transaction,
-      plans.map((seatPlan) => ({ code: codeOf(seatPlan), seatPlan })),
+      plans.map((seatPlan) => ({ code: planCodeOf(seatPlan), seatPlan })),
     );
     await insertInventories(
       transaction,
@@ -54,7 +54,7 @@ function inventoryOf(eventId: number, { sessionId, zoneId, seatPlan, standingCap
   }
   const { plan, whole } = knownPlan(seatPlan);
   const { a, b, c } = countSeats(plan);
-  return { ...updateOf(key, { plan, seats: whole }), planCode: codeOf(seatPlan), capacity: a + b + c };
+  return { ...updateOf(key, { plan, seats: whole }), planCode: planCodeOf(seatPlan), capacity: a + b + c };
 }
 
-const codeOf = (seatPlan: string): string => createHash('sha256').update(seatPlan).digest('hex');
+export const planCodeOf = (seatPlan: string): string => createHash('sha256').update(seatPlan).digest('hex');

@@ -1,0 +1,352 @@
+// A plan is drawn as a draft and published into the zones, also while they are on sale.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/hall.ts';
+import { openPlanOffice, type PlanOffice, rowsAt } from '../../../../tests/plan-office.ts';
+import { fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
+import { openWithholder } from '../../../../tests/withholder.ts';
+
+let office: BoxOffice;
+let plans: PlanOffice;
+let programme: Programme;
+
+beforeAll(async () => {
+  office = await openBoxOffice();
+  plans = await openPlanOffice(office);
+  programme = await openProgramme(office);
+});
+afterAll(() => office.close());
+
+const buy = (hall: Hall, tickets = 1, zone = 0, session = 0) =>
+  office.order({ ...hall, orderDetails: [lineIn(hall, tickets, zone, session)] });
+const zoneRow = (id: number) => office.db.selectFrom('zone').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const zoneId = (hall: Hall, zone = 0) => hall.zones[zone]?.id as number;
+/** The zones of a document, with the rows of one of them replaced. */
+const withRows =
+  (text: string, zone = 0) =>
+  (document: { zones: object[] }) => ({
+    ...document,
+    zones: document.zones.map((each, index) => (index === zone ? { ...each, places: { rows: rowsAt(text) } } : each)),
+  });
+
+describe('a draft', () => {
+  test('begins as what is published: zones of any shape as the lines of their rows', async () => {
+    const hall = await office.hallOf('A: 1a 2a . 3b', 300);
+    const plan = await plans.read(hall.siteId);
+    expect(plan).toMatchObject({ version: null, savedAt: null, savedBy: null, isOutdated: false });
+    expect(plan.document).toEqual(plan.published);
+    const [seated, standing] = plan.document.zones;
+    expect(seated).toMatchObject({
+      zoneId: zoneId(hall),
+      name: 'Z1',
+      places: { rows: [{ label: 'A', places: '1a 2a . 3b' }] },
+    });
+    expect(seated.places.rows[0].line).toHaveLength(5);
+    expect(standing.places).toMatchObject({ capacity: 300 });
+    expect(plan.document.marks).toEqual([]);
+  });
+
+  test('is kept with who saved it, and changes nothing that is published', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    const saved = await plans.draw(hall.siteId, withRows('A: 1a 2a 3a'));
+    expect(saved).toMatchObject({ status: 200, body: { savedBy: plans.login } });
+    const plan = await plans.read(hall.siteId);
+    expect(plan).toMatchObject({ version: saved.body.version, savedBy: plans.login, savedAt: saved.body.savedAt });
+    expect(plan.document.zones[0].places.rows[0].places).toBe('1a 2a 3a');
+    expect(plan.published.zones[0].places.rows[0].places).toBe('1a 2a');
+    expect((await zoneRow(zoneId(hall))).seatPlan).toBe('A: 1a 2a');
+  });
+
+  test('may have problems that keep it from being published', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    const row = { label: '', places: '1a 1a', line: [0, 0, 10, 0, 0], block: 1 };
+    const faulty = (document: object) => ({
+      ...document,
+      zones: [{ zoneId: null, name: '', places: { rows: [row] } }],
+    });
+    const { status, body } = await plans.draw(hall.siteId, faulty);
+    expect(status).toBe(200);
+    const refused = await plans.publish(hall.siteId, body.version);
+    expect(refused).toMatchObject({ status: 422, body: { errorKey: 'planFaulty', details: { count: 3 } } });
+    expect(refused.body.details.problems.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'nameMissing',
+      'labelUnknown',
+      'numberTwice',
+    ]);
+  });
+
+  test('of an older version is not saved, published or discarded, and says whose is there', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    const { body: first } = await plans.draw(hall.siteId, withRows('A: 1a'));
+    const { body: second } = await plans.draw(hall.siteId, withRows('A: 2a'));
+    const older = { basedOn: 'x', document: { zones: [], marks: [] } };
+    const conflict = {
+      status: 409,
+      body: { errorKey: 'concurrencyFailure', details: { current: { version: second.version, savedBy: plans.login } } },
+    };
+    for (const version of [first.version, null])
+      expect(await plans.send('PUT', `${hall.siteId}/plan/draft`, { ...older, version })).toMatchObject(conflict);
+    expect(await plans.publish(hall.siteId, first.version)).toMatchObject(conflict);
+    expect(await plans.send('DELETE', `${hall.siteId}/plan/draft?version=${first.version}`)).toMatchObject(conflict);
+    expect((await plans.read(hall.siteId)).document.zones[0].places.rows[0].places).toBe('2a');
+  });
+
+  test('that was discarded is gone, and a new one never has the version of an older one', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    const { body: first } = await plans.draw(hall.siteId, withRows('A: 1a'));
+    const discard = () => plans.send('DELETE', `${hall.siteId}/plan/draft?version=${first.version}`);
+    expect((await discard()).status).toBe(200);
+    expect(await discard()).toMatchObject({ status: 409, body: { details: { current: { version: null } } } });
+    const { body: second } = await plans.draw(hall.siteId, withRows('A: 2a'));
+    expect(second.version).toBeGreaterThan(first.version);
+  });
+
+  test('knows that the zones were changed since it was begun', async () => {
+    const hall = await office.hallOf('A: 1a 2a', 'A: 1a 2a');
+    const { body: draft } = await plans.draw(hall.siteId, withRows('A: 1a 2a 3a'));
+    await programme.change(`zones/${zoneId(hall, 1)}`, { seatPlan: 'A: 1a 2a 3a 4a', names: { en: 'Stalls' } });
+    expect((await plans.read(hall.siteId)).isOutdated).toBe(true);
+    expect(await plans.publish(hall.siteId, draft.version)).toMatchObject({
+      status: 409,
+      body: { errorKey: 'planChanged' },
+    });
+    expect((await plans.publish(hall.siteId, draft.version, { replaces: true })).status).toBe(200);
+    expect((await zoneRow(zoneId(hall, 1))).seatPlan).toBe('A: 1a 2a');
+  });
+
+  test('of a site that is not there is nowhere', async () => {
+    expect((await plans.send('GET', '999999/plan/draft')).status).toBe(404);
+    const draft = { version: null, basedOn: 'x', document: { zones: [], marks: [] } };
+    expect((await plans.send('PUT', '999999/plan/draft', draft)).status).toBe(404);
+    expect((await plans.publish(999_999, 1)).status).toBe(404);
+  });
+});
+
+describe('a bad draft is refused at its field', () => {
+  const row = { label: 'A', places: '1a', line: [0, 0, 10, 0, 0], block: 1 };
+  const zone = { zoneId: null, name: 'A', places: { rows: [row] } };
+  const mark = { kind: 'text', at: [0, 0], width: 10, height: 10, turn: 0, text: 'BAR' };
+  test.each([
+    ['a place that is no seat', { zones: [{ ...zone, places: { rows: [{ ...row, places: '1x' }] } }], marks: [] }],
+    ['a label that is too long', { zones: [{ ...zone, places: { rows: [{ ...row, label: 'ABCD' }] } }], marks: [] }],
+    ['a label of 300 characters', { zones: [{ ...zone, name: 'x'.repeat(300) }], marks: [] }],
+    [
+      'a line that leaves the drawing',
+      { zones: [{ ...zone, places: { rows: [{ ...row, line: [0, 0, 2e4, 0, 0] }] } }], marks: [] },
+    ],
+    [
+      'an area of two corners',
+      {
+        zones: [
+          {
+            ...zone,
+            places: {
+              capacity: 9,
+              area: [
+                [0, 0],
+                [9, 9],
+              ],
+            },
+          },
+        ],
+        marks: [],
+      },
+    ],
+    ['too many zones', { zones: Array.from({ length: 201 }, () => zone), marks: [] }],
+    ['too many rows', { zones: [{ ...zone, places: { rows: Array.from({ length: 1000 }, () => row) } }], marks: [] }],
+    ['a mark of no kind', { zones: [], marks: [{ ...mark, kind: 'lamp' }] }],
+    ['a mark without size', { zones: [], marks: [{ ...mark, width: 0 }] }],
+  ])('%s', async (_, document) => {
+    const hall = await office.hallOf('A: 1a');
+    const saved = await plans.draw(hall.siteId, () => document);
+    expect([saved.status, fieldErrors(saved)?.[0]?.startsWith('document')]).toEqual([400, true]);
+    expect((await plans.read(hall.siteId)).version).toBeNull();
+  });
+
+  test('a plan of 100,000 seats', async () => {
+    const hall = await office.hallOf('A: 1a');
+    const full = { ...row, places: Array.from({ length: 400 }, (_, at) => `${at + 1}a`).join(' ') };
+    const zones = Array.from({ length: 4 }, (_, at) => ({
+      ...zone,
+      name: `Z${at}`,
+      places: { rows: Array.from({ length: 63 }, () => full) },
+    }));
+    expect((await plans.draw(hall.siteId, () => ({ zones: [...zones, ...zones], marks: [] }))).status).toBe(400);
+  });
+});
+
+describe('publishing', () => {
+  test('makes new zones, draws the others and the marks, and is in the history of each', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    const area = [
+      [600, 200],
+      [700, 200],
+      [700, 300],
+    ];
+    const mark = { kind: 'entrance', at: [50, 400], width: 40, height: 12, turn: 90, text: 'GATE 1' };
+    const { body } = await plans.redraw(hall.siteId, (document) => ({
+      zones: [
+        ...withRows('1: 1a 2a\n2: 1a 2a')(document).zones,
+        { zoneId: null, name: 'FLOOR', places: { capacity: 500, area } },
+        { zoneId: null, name: 'LATER', places: null },
+      ],
+      marks: [mark],
+    }));
+    expect(body).toMatchObject({ version: null, document: { marks: [mark] } });
+    expect(await zoneRow(zoneId(hall))).toMatchObject({
+      seatPlan: '1: 1a 2a\n2: 1a 2a',
+      shape: {
+        rows: [
+          [100, 200, 110, 200, 0],
+          [100, 212, 110, 212, 0],
+        ],
+      },
+      version: 2,
+    });
+    const [, floor, later] = body.document.zones;
+    expect(await zoneRow(floor.zoneId)).toMatchObject({ freeSeating: true, standingCapacity: 500, shape: { area } });
+    expect(await zoneRow(later.zoneId)).toMatchObject({ freeSeating: false, seatPlan: null, shape: null });
+    const shown = (await office.app.inject(`/api/sites/${hall.siteId}/seat-plan`)).json();
+    expect(shown).toMatchObject({ marks: [mark], zones: [{ id: zoneId(hall) }, { id: floor.zoneId, capacity: 500 }] });
+    const history = async (path: string) => (await programme.send('GET', `${path}/history`)).body;
+    expect(await history(`zones/${zoneId(hall)}`)).toMatchObject([
+      { before: { seatPlan: 'A: 1a 2a' }, principal: plans.login },
+    ]);
+    expect(await history(`zones/${floor.zoneId}`)).toMatchObject([{ before: null, after: { name: 'FLOOR' } }]);
+    expect(await history(`sites/${hall.siteId}`)).toMatchObject([{ before: { marks: [] }, after: { marks: [mark] } }]);
+  });
+
+  test('of what is published already writes nothing', async () => {
+    const hall = await office.hallOf('A: 1a 2a', 30);
+    expect((await plans.redraw(hall.siteId, (document) => document)).status).toBe(200);
+    expect(await zoneRow(zoneId(hall))).toMatchObject({ version: 1, shape: null });
+  });
+
+  test('refuses a name that another zone of the site has', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    const twice = await plans.redraw(hall.siteId, ({ zones, marks }) => ({
+      zones: [...zones, { zoneId: null, name: 'Z1', places: null }],
+      marks,
+    }));
+    expect(twice.body.details.problems).toEqual([{ kind: 'nameTwice', zone: 1, row: null, place: null }]);
+  });
+});
+
+describe('a plan on sale', () => {
+  test('keeps taken seats by row and number, and sells the new ones', async () => {
+    const hall = await office.hallOf('A: 1a 2a 3a 4a\nB: 1a 2a');
+    const first = seatsOf((await buy(hall, 4)).body);
+    expect(first).toEqual(['A1', 'A2', 'A3', 'A4']);
+    // Row A moves behind a new row, gets an aisle and another order of seats; the unsold row B goes.
+    expect((await plans.redraw(hall.siteId, withRows('C: 1a 2a\nA: 5a 4a 3a . 2a 1a'))).status).toBe(200);
+    expect(await plans.taken(hall.siteId)).toEqual([
+      { zoneId: zoneId(hall), sold: [], held: first, house: [], places: 0 },
+    ]);
+    expect(seatsOf((await buy(hall, 2)).body)).toEqual(['C1', 'C2']);
+    expect(seatsOf((await buy(hall, 1)).body)).toEqual(['A5']);
+    expect((await buy(hall, 1)).body).toMatchObject({ errorKey: 'soldOut' });
+  });
+
+  test('gives seats back into the new plan when a hold ends', async () => {
+    const hall = await office.hallOf('A: 1a 2a 3a 4a');
+    const { body: order } = await buy(hall, 2);
+    expect((await plans.redraw(hall.siteId, withRows('B: 1a 2a\nA: 4a 3a 2a 1a'))).status).toBe(200);
+    expect(await office.releases.giveBack(hall.eventId, order.id)).toBe(true);
+    expect(await plans.taken(hall.siteId)).toEqual([
+      { zoneId: zoneId(hall), sold: [], held: [], house: [], places: 0 },
+    ]);
+  });
+
+  test('is refused with the taken seats that would be gone, and nothing is changed', async () => {
+    const hall = await office.hallOf('A: 1a 2a 3a 4a', 'A: 1a 2a');
+    await buy(hall, 2);
+    const withholder = await openWithholder(office);
+    await withholder.withhold(hall, 'A4');
+    const refused = await plans.redraw(hall.siteId, (document) =>
+      withRows('A: 1a 3a', 0)(withRows('A: 1a', 1)(document)),
+    );
+    const of = { zoneId: zoneId(hall), zone: 'Z1', sessionId: hall.sessionIds[0] };
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        errorKey: 'zoneLosesSeats',
+        details: {
+          count: 2,
+          first: 'Z1 A2, A4',
+          seats: [
+            { ...of, seat: 'A2', by: 'HELD' },
+            { ...of, seat: 'A4', by: 'WITHHELD' },
+          ],
+        },
+      },
+    });
+    expect((await zoneRow(zoneId(hall, 1))).seatPlan).toBe('A: 1a 2a');
+    expect((await plans.read(hall.siteId)).version).not.toBeNull();
+  });
+
+  test('of standing room has at least as many places as are taken', async () => {
+    const hall = await office.hallOf(10);
+    await buy(hall, 4);
+    const withPlaces =
+      (capacity: number) =>
+      ({ zones, marks }: { zones: { places: object }[]; marks: object[] }) => ({
+        zones: zones.map((zone) => ({ ...zone, places: { ...zone.places, capacity } })),
+        marks,
+      });
+    expect((await plans.redraw(hall.siteId, withPlaces(3))).body).toMatchObject({
+      errorKey: 'zoneLosesSeats',
+      details: { count: 1, seats: [{ seat: null }] },
+    });
+    expect((await plans.redraw(hall.siteId, withPlaces(5))).status).toBe(200);
+    expect((await plans.taken(hall.siteId))[0].places).toBe(4);
+    expect((await buy(hall, 2)).body.errorKey).toMatch(/noBlock|soldOut/);
+    expect((await buy(hall, 1)).status).toBe(200);
+  });
+
+  test('does not lose a zone with tickets, nor turn its seats into standing room', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    await buy(hall);
+    const area = [
+      [0, 0],
+      [90, 0],
+      [0, 90],
+    ];
+    for (const zones of [[], [{ zoneId: zoneId(hall), name: 'Z1', places: { capacity: 50, area } }]])
+      expect((await plans.redraw(hall.siteId, ({ marks }) => ({ zones, marks }))).body).toMatchObject({
+        errorKey: 'zoneSold',
+        details: { tickets: 1 },
+      });
+  });
+
+  test('of past sessions stays as it was', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    await buy(hall);
+    await office.db
+      .updateTable('session')
+      .set({ startsAt: new Date(Date.now() - 3_600_000) })
+      .where('eventId', '=', hall.eventId)
+      .execute();
+    expect((await plans.redraw(hall.siteId, withRows('X: 7a'))).status).toBe(200);
+    expect(await plans.taken(hall.siteId)).toEqual([]);
+    const [inventory] = await office.db
+      .selectFrom('inventory')
+      .selectAll()
+      .where('eventId', '=', hall.eventId)
+      .execute();
+    expect(inventory).toMatchObject({ capacity: 2, planChangedAt: null });
+  });
+
+  test('shows restricted views to later buyers, and leaves what was sold before as it is', async () => {
+    const hall = await office.hallOf('A: 1a 2a 3a');
+    const { body: order } = await buy(hall, 1);
+    const [sold] = seatsOf(order);
+    await plans.redraw(hall.siteId, withRows('A: 1a* 2a* 3a*'));
+    expect((await buy(hall, 1)).body).toMatchObject({ errorKey: expect.stringMatching(/noBlock|soldOut/) });
+    const ticket = await office.db
+      .selectFrom('ticket')
+      .selectAll()
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect([`${ticket.rowLabel}${ticket.seatNumber}`, ticket.restrictedView]).toEqual([sold, false]);
+  });
+});
