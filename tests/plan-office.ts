@@ -16,6 +16,14 @@ export function rowsAt(text: string, [x, y]: readonly [number, number] = [100, 2
   });
 }
 
+/** The zones of a document, with the rows of one of them replaced. */
+export const withRows =
+  (text: string, zone = 0) =>
+  (document: { zones: object[] }) => ({
+    ...document,
+    zones: document.zones.map((each, index) => (index === zone ? { ...each, places: { rows: rowsAt(text) } } : each)),
+  });
+
 export async function openPlanOffice({ app, deps }: Pick<RunningApp, 'app' | 'deps'>) {
   const { headers, login } = await signedIn(deps, { authorities: ['ROLE_CATALOGUE'] });
   const send = async (

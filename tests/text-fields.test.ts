@@ -65,6 +65,8 @@ function textsIn(schema: z.ZodType, name: string): Field[] {
       return inside(def.element);
     case 'union':
       return def.options.flatMap((option) => inside(option));
+    case 'tuple':
+      return def.items.flatMap((item) => inside(item));
     case 'optional':
     case 'nullable':
     case 'default':

@@ -61,6 +61,12 @@ const documentOf = (name: z.ZodType<string>, text: z.ZodType<string>) =>
     marks: z.array(markOf(text)).max(planBounds.marks),
   });
 
+/** A digest. */
+const tag = z
+  .string()
+  .regex(/^[\w-]{1,100}$/)
+  .meta(ownText);
+
 const documentIn = documentOf(oneLine(planBounds.name, 0), oneLine(planBounds.text, 0));
 const documentOut = documentOf(z.string(), z.string()).meta({ id: 'PlanDocument' });
 /** The marks of a site, as buyers see them. */
@@ -112,7 +118,6 @@ export type LostSeat = {
   by: SeatTaking;
 };
 
-const tag = 'plans';
 const right = duties.programme;
 const params = z.object({ id: idText });
 
@@ -120,24 +125,24 @@ export const planRoutes = {
   read: defineRoute(api.readPlanDraft, {
     right,
     summary: 'The plan of a site as it is being drawn, and as it is published',
-    tag,
+    tag: 'plans',
     params,
     reply: planReply,
   }),
   save: defineRoute(api.savePlanDraft, {
     right,
     summary: 'Save the draft of a plan; 409 with the current one when the version is older',
-    tag,
+    tag: 'plans',
     params,
     /** `version` is null for a new draft; `basedOn` is the tag of the published plan that it began with. */
-    body: z.object({ version: id.nullable(), basedOn: z.string().min(1).max(100).meta(ownText), document: documentIn }),
+    body: z.object({ version: id.nullable(), basedOn: tag, document: documentIn }),
     bodyBounds,
     reply: savedReply,
   }),
   discard: defineRoute(api.discardPlanDraft, {
     right,
     summary: 'Discard the draft of this version',
-    tag,
+    tag: 'plans',
     params,
     query: z.object({ version: idText }),
     reply: z.object({}),
@@ -145,7 +150,7 @@ export const planRoutes = {
   publish: defineRoute(api.publishPlan, {
     right,
     summary: 'Publish the draft: taken seats keep their row and number; refused with those that would be gone',
-    tag,
+    tag: 'plans',
     params,
     /** `replaces` publishes also over changes of the zones since the draft was begun. */
     body: z.object({ version: id, replaces: z.boolean().optional() }),
@@ -154,7 +159,7 @@ export const planRoutes = {
   taken: defineRoute(api.readTakenSeats, {
     right,
     summary: 'The taken seats of a site, in sessions to come',
-    tag,
+    tag: 'plans',
     params,
     reply: takenReply,
   }),

@@ -1,4 +1,4 @@
-// What is wrong with a plan, or probably wrong. Problems that block keep the plan from being published; the others are hints.
+// Problems of a plan. Those that block keep it from being published; the others are hints.
 import { type Box, drawingHeight, drawingWidth, type Point } from '../seating/drawing.ts';
 import { rowLabel } from '../seating/seat-plan.ts';
 import { type PlacedRow, placeRows } from '../seating/zone-shape-spots.ts';

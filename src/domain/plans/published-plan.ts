@@ -60,7 +60,7 @@ function placesOf({ standingCapacity }: PublishedZone, plan: SeatPlan | null, sh
 }
 
 /** The lines on which the rows lie in a shape of any kind. */
-export const linesOf = (shape: ZoneShape, plan: SeatPlan): readonly RowLine[] =>
+const linesOf = (shape: ZoneShape, plan: SeatPlan): readonly RowLine[] =>
   'rows' in shape && shape.rows.length === plan.rows.length
     ? shape.rows
     : placeRows(onAnyShape(shape), plan).map(lineThrough);

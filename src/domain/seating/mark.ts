@@ -1,4 +1,4 @@
-// What a site's drawing shows besides its zones: the stage, entrances and free text.
+// Marks on the drawing of a site: the stage, entrances and free text.
 import type { Point } from './drawing.ts';
 
 export const markKinds = ['stage', 'entrance', 'text'] as const;

@@ -183,21 +183,6 @@ describe('a zone', () => {
     expect((await change(path, { autoArrangeAsc: false, names })).body).toMatchObject({ version: 3, names });
   });
 
-  test('with tickets gets other seats, as long as the taken ones are among them', async () => {
-    const hall = await office.hallOf('A: 1a 2a 3a 4a');
-    const path = `zones/${hall.zones[0]?.id}`;
-    await buy(hall, 2);
-    expect((await change(path, { seatPlan: 'A: 2a 3a 4a' })).body).toMatchObject({
-      errorKey: 'zoneLosesSeats',
-      details: { count: 1, seats: [{ seat: 'A1', by: 'HELD', sessionId: hall.sessionIds[0] }] },
-    });
-    expect((await change(path, { seatPlan: 'B: 1a\nA: . 2a 1a' })).body).toMatchObject({
-      seatPlan: 'B: 1a\nA: . 2a 1a',
-    });
-    expect(seatsOf((await buy(hall, 1)).body)).toEqual(['B1']);
-    expect((await buy(hall, 1)).body).toMatchObject({ errorKey: 'soldOut' });
-  });
-
   test('keeps a plan that was written in another way, when a form sends it back', async () => {
     const hall = await office.hallOf('A:  1a   2a\n\n B: 1a');
     await buy(hall);

@@ -1,0 +1,77 @@
+// Orders while the plan under them changes.
+import { expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
+import { checkInvariants } from '../../../../tests/check-invariants.ts';
+import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
+import { freshDatabase } from '../../../../tests/fresh-database.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/plan-office.ts';
+import { runningApp } from '../../../../tests/running-app.ts';
+import { connect } from '../../platform/database/connect.ts';
+
+const seatsUpTo = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}a`);
+/** The sixteen seats of row A in other places, and once without the last eight. */
+const plansInTurn = [
+  `B: 1a\nA: ${seatsUpTo(16).reverse().join(' ')}`,
+  `A: . . ${seatsUpTo(16).join(' ')}\nB: 1a 2a`,
+  `A: ${seatsUpTo(8).join(' ')}`,
+  `A: ${seatsUpTo(16).join(' . ')}`,
+];
+
+/** Ten parties of two want eighteen seats while staff publish one plan after the other. */
+async function race(office: BoxOffice, plans: PlanOffice, hall: Hall) {
+  const publishing = (async () => {
+    const statuses: number[] = [];
+    for (const plan of plansInTurn) statuses.push((await plans.redraw(hall.siteId, withRows(plan))).status);
+    return statuses;
+  })();
+  const buying = Array.from({ length: 10 }, async (_, at) => {
+    await new Promise((resolve) => setTimeout(resolve, at * 12));
+    return office.order({ ...hall, orderDetails: [lineIn(hall, 2)] });
+  });
+  const [statuses, orders] = [await publishing, await Promise.all(buying)];
+  return { statuses, sold: orders.flatMap(({ status, body }) => (status === 200 ? seatsOf(body) : [])) };
+}
+
+test('every seat that was sold stays sold and in the plan, whatever is published meanwhile', async () => {
+  const office = await openBoxOffice();
+  const plans = await openPlanOffice(office);
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const hall = await office.hallOf(rowsOfSeats(1, 16));
+    const raced = await race(office, plans, hall);
+    statuses.push(...raced.statuses);
+    expect(new Set(raced.sold).size).toBe(raced.sold.length);
+    const [taken] = await plans.taken(hall.siteId);
+    expect(taken.held.sort()).toEqual(raced.sold.sort());
+    expect(taken.house).toEqual([]);
+  }
+  // Some plans lose a taken seat and are refused; nothing else is refused, and nothing fails.
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(6);
+  // The invariants are checked when the database goes.
+  await office.close();
+});
+
+test('without the lock a sold seat is free again: the test above would notice', async () => {
+  const database = await freshDatabase();
+  const office = await openBoxOffice({}, { database, hasJobs: false });
+  const rewrite = (sql: string) =>
+    sql.includes('from inventory') ? sql.replace(/order by event_id, session_id, zone_id\s+for update/, '') : sql;
+  const proxy = await startPostgresProxy(database.url, { rewrite });
+  const through = connect(proxy.url, 10);
+  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url }, hasJobs: false });
+  const plans = await openPlanOffice(careless);
+  let broken: unknown[] = [];
+  for (let round = 0; round < 40 && broken.length === 0; round += 1) {
+    await race(office, plans, await office.hallOf(rowsOfSeats(1, 16)));
+    broken = await checkInvariants(database.url);
+  }
+  expect(proxy.rewritten()).toBeGreaterThan(0);
+  expect(broken).not.toEqual([]);
+  await careless.close();
+  await through.pool.end();
+  await proxy.close();
+  await office.close();
+  await database.dropBroken();
+});
