@@ -51,9 +51,8 @@ function writeBlock({ kind, lines }: Block): string {
   return kind === 'blockquote' ? `<blockquote><p>${content}</p></blockquote>` : `<${kind}>${content}</${kind}>`;
 }
 
-/** Neither bracket may be inside the other, so no character is read for two links. */
-const link = /\[([^[\]]{1,300})\]\(((?:https?:\/\/|mailto:|tel:)[^\s()<>]{1,500})\)/;
-const marks = new RegExp(`(\\*\\*|\\*)|${link.source}`, 'g');
+/** A mark or a link. No bracket may be inside another one, so no character is read for two links. */
+const marks = /(\*\*|\*)|\[([^[\]]{1,300})\]\(((?:https?:\/\/|mailto:|tel:)[^\s()<>]{1,500})\)/g;
 const tagOf = { '**': 'strong', '*': 'em' } as const;
 type Mark = keyof typeof tagOf;
 
