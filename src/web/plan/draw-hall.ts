@@ -1,6 +1,7 @@
 // The dark room: the stage, zones as dark shapes with seats as points of light, and one light on what was chosen.
 import type { Box, Point } from '../../domain/seating/drawing.ts';
 import { frontOf, lineIn, sizeAt, spotIn, turnOf } from '../../domain/seating/zone-shape.ts';
+import { drawMarks } from './draw-marks.ts';
 import { drawLit, drawRows, roomForNumbers, type SeatPaint, write } from './draw-seats.ts';
 import type { Hall, HallZone, LitSeat } from './hall.ts';
 import type { PlanColours } from './plan-colours.ts';
@@ -35,7 +36,7 @@ export function drawHall(pen: Pen, scene: Scene, look: Look): void {
   const level = labelLevel(pen, scene.hall, look);
   if (!scene.hall.isOneZone) for (const zone of visible) drawName(pen, zone, { scene, look, level });
   if (scene.lit) drawLitSeats(pen, scene, look);
-  drawStage(pen, scene, look.colours);
+  drawMarks(pen, scene, look.colours);
 }
 
 const stateOf = ({ states }: Scene, { id }: HallZone): ZoneState => states.get(id) ?? 'open';
@@ -243,20 +244,4 @@ function drawLitSeats(pen: Pen, scene: Scene, look: Look): void {
     scale,
     colours,
   });
-}
-
-/** A sheet of light with a curved front edge, and its word. */
-function drawStage(pen: Pen, { hall: { stage }, stageWord }: Scene, colours: PlanColours): void {
-  const { left, top, right, bottom } = stage;
-  const [width, height] = [right - left, bottom - top];
-  pen.fillStyle = colours.text;
-  pen.beginPath();
-  pen.moveTo(left, top);
-  pen.lineTo(right, top);
-  pen.lineTo(right - width * 0.075, bottom - height * 0.18);
-  pen.quadraticCurveTo((left + right) / 2, bottom + height * 0.18, left + width * 0.075, bottom - height * 0.18);
-  pen.closePath();
-  pen.fill();
-  write(pen, { colours }, { size: height * 0.4, colour: colours.onLime });
-  pen.fillText(stageWord, (left + right) / 2, top + height * 0.48);
 }

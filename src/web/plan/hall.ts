@@ -3,6 +3,7 @@
 import type { PlannedZone, SitePlan } from '../../contract/seating.ts';
 import { textFor } from '../../domain/catalogue/localised.ts';
 import { type Box, boxOf, type Point, stageBox } from '../../domain/seating/drawing.ts';
+import { boxOfMark, type Mark } from '../../domain/seating/mark.ts';
 import {
   readSeatPlan,
   type Seat,
@@ -41,6 +42,8 @@ export type SeatKind = SeatClass | 'restrictedView' | 'gap';
 export type Hall = {
   zones: HallZone[];
   stage: Box;
+  /** The stage, entrances and texts that were drawn. Without a stage among them, it is where it always is. */
+  marks: readonly Mark[];
   box: Box;
   /** How much room the smallest seat has. */
   seatSize: number;
@@ -62,7 +65,7 @@ export function buildHall(plan: SitePlan, locale: Locale, zoneOnly?: number): Ha
     return shape ? [buildZone(zone, { shape, seats: seats[index] ?? null, locale })] : [];
   });
   const only = zones.find(({ id }) => id === zoneOnly);
-  return only ? hallOfOne(only) : hallOf(zones, stageBox, false);
+  return only ? hallOfOne(only) : hallOf(zones, { marks: plan.marks, isOneZone: false });
 }
 
 /** A zone whose plan cannot be read is drawn without seats; the others are still shown. */
@@ -117,14 +120,29 @@ const shorterAndShorter = (names: string[]): string[] =>
 /** In Latin letters; a Chinese character is as wide as two. */
 const widthOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
 
-function hallOf(zones: HallZone[], stage: Box, isOneZone: boolean): Hall {
-  const boxes = [stage, ...zones.map(({ box }) => box)];
+type Surroundings = { marks: readonly Mark[]; isOneZone: boolean; stage?: Box };
+
+export function hallOf(zones: HallZone[], { marks, isOneZone, stage = stageOf(marks) }: Surroundings): Hall {
+  const boxes = [stage, ...marks.map(boxOfMark), ...zones.map(({ box }) => box)];
   const corners = boxes.flatMap(({ left, top, right, bottom }): Point[] => [
     [left, top],
     [right, bottom],
   ]);
   const sizes = zones.flatMap(({ rows }) => rows.map(({ size }) => size));
-  return { zones, stage, box: boxOf(corners), seatSize: Math.min(10, ...sizes), isOneZone, kinds: kindsIn(zones) };
+  return {
+    zones,
+    stage,
+    marks,
+    box: boxOf(corners),
+    seatSize: Math.min(10, ...sizes),
+    isOneZone,
+    kinds: kindsIn(zones),
+  };
+}
+
+function stageOf(marks: readonly Mark[]): Box {
+  const mark = marks.find(({ kind }) => kind === 'stage');
+  return mark ? boxOfMark(mark) : stageBox;
 }
 
 function kindsIn(zones: HallZone[]): Set<SeatKind> {
@@ -153,11 +171,11 @@ function hallOfOne(zone: HallZone): Hall {
   const [x, y] = spotIn(shape, 0.5, 0);
   const front = boxOf(frontOf(shape));
   const unit = Math.min(Math.max(sizeAt(shape, 0.5).width, 120) / 20, Math.max(front.right - front.left, 60) / 12);
-  return hallOf(
-    [turned],
-    { left: x - 4 * unit, right: x + 4 * unit, top: y - 3.2 * unit, bottom: y - 1.2 * unit },
-    true,
-  );
+  return hallOf([turned], {
+    marks: [],
+    isOneZone: true,
+    stage: { left: x - 4 * unit, right: x + 4 * unit, top: y - 3.2 * unit, bottom: y - 1.2 * unit },
+  });
 }
 
 export type LitSeat = { zoneId: number; row: string; seat: Seat; at: Point; size: number };

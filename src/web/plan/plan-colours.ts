@@ -15,6 +15,7 @@ const variables = {
   onLime: '--on-lime',
   seatOnLime: '--seat-on',
   seatOnTint: '--seat-on-tint',
+  taken: '--coral',
 } as const;
 
 /** The tints of prices, the dearest first. */
