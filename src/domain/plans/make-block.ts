@@ -34,7 +34,8 @@ export type BlockForm = {
 export function makeBlock(form: BlockForm): PlanRow[] {
   return rowLabels(form.labels, form.rows).map((label, index) => {
     const entries = entriesOf(form, index);
-    return { label, entries, line: lineOf(form, index, entries.length), block: form.block };
+    const firstPlaces = form.seats + form.aislesAfter.length;
+    return { label, entries, line: layRow({ ...form, firstPlaces }, index, entries.length), block: form.block };
   });
 }
 
@@ -49,13 +50,19 @@ function entriesOf({ seats, taper, aislesAfter, numbers }: BlockForm, index: num
   });
 }
 
-function lineOf(form: BlockForm, index: number, places: number): RowLine {
-  const { spacing, rowSpacing, stagger, at, turn, curve, seats, aislesAfter } = form;
+export type BlockLay = Pick<BlockForm, 'spacing' | 'rowSpacing' | 'curve' | 'stagger' | 'at' | 'turn'> & {
+  /** Seats and aisles of the first row. */
+  firstPlaces: number;
+};
+
+/** The line of a row of a block, by its position in the block and the number of its places. */
+export function layRow(lay: BlockLay, index: number, places: number): RowLine {
+  const { spacing, rowSpacing, stagger, at, turn, curve, firstPlaces } = lay;
   // A single seat lies at the left end; the rest of its line says where it faces.
   const length = Math.max(places - 1, 1) * spacing;
   const shift = (index % 2 === 1 ? stagger * spacing : 0) + (places === 1 ? spacing / 2 : 0);
   const bend = (Math.min(Math.max(curve, -bendMax), bendMax) * Math.PI) / 180;
-  const firstLength = Math.max(seats + aislesAfter.length - 1, 1) * spacing;
+  const firstLength = Math.max(firstPlaces - 1, 1) * spacing;
   const line =
     Math.abs(bend) < bendMin
       ? straight(length, shift)

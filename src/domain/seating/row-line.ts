@@ -67,7 +67,7 @@ export function turnLine([x1, y1, x2, y2, bulge]: RowLine, about: Point, turn: n
   return [...turnPoint([x1, y1], about, turn), ...turnPoint([x2, y2], about, turn), bulge];
 }
 
-function turnPoint([x, y]: Point, [aboutX, aboutY]: Point, turn: number): Point {
+export function turnPoint([x, y]: Point, [aboutX, aboutY]: Point, turn: number): Point {
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
   const [right, down] = [x - aboutX, y - aboutY];
   return [aboutX + right * cosine - down * sine, aboutY + right * sine + down * cosine];
