@@ -44,6 +44,8 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     entity: ['fields', 'frame'],
     review: ['frame'],
     workshop: ['programme', 'entity', 'fields', 'frame'],
+    'plan-edits': [],
+    'plan-editor': ['plan-edits', 'frame'],
     '*': ['entity', 'fields', 'review', 'frame'],
   },
 };

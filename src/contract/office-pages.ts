@@ -106,6 +106,8 @@ export const officePages = {
     entity: 'written',
     rail: { group: 'programme', words: 'limelightApp.zone.home.title', icon: 'zone', card: 'office.card.zone' },
   },
+  '/entity/site/$key/plan': { title: 'planEditor.title', right: duties.programme },
+  '/entity/zone/$key/plan': { title: 'planEditor.title', right: duties.programme },
   '/entity/pricing': {
     ...programmeRights,
     title: 'limelightApp.pricing.home.title',

@@ -93,6 +93,14 @@ const pages = [
   entity('/entity/session', () => import('../office/programme/sessions.page.tsx')),
   entity('/entity/site', () => import('../office/programme/sites.page.tsx')),
   entity('/entity/zone', () => import('../office/programme/zones.page.tsx')),
+  createRoute({
+    ...office('/entity/site/$key/plan'),
+    component: lazyRouteComponent(() => import('../office/plan-editor/plan-editor.page.tsx'), 'SitePlanPage'),
+  }),
+  createRoute({
+    ...office('/entity/zone/$key/plan'),
+    component: lazyRouteComponent(() => import('../office/plan-editor/plan-editor.page.tsx'), 'ZonePlanPage'),
+  }),
   entity('/entity/pricing', () => import('../office/programme/pricings.page.tsx')),
   entity('/admin/user-management', () => import('../office/users/users.page.tsx')),
 ] as const;

@@ -19,7 +19,7 @@ export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords
 
 /** The keys of the back office, which visitors of the shop do not need. Its start page belongs to the shop. */
 const backOffice =
-  /^(?:(?:error|invalid)\.(?:[A-Z]\w*|(?:site|zone|session|pricing|event)(?:InUse|Sold)|zoneLosesSeats|plan[A-Z]\w*)$|(?:audits|configuration|decision|entity(?!\.validation\.required$)|gateway|health|holds|limelightApp|logs|metrics|office|refunds|transfers|userManagement)\.|global\.menu\.(?!account\.|admin\.userManagement$|entities\.main$))/;
+  /^(?:(?:error|invalid)\.(?:[A-Z]\w*|(?:site|zone|session|pricing|event)(?:InUse|Sold)|zoneLosesSeats|plan[A-Z]\w*)$|(?:audits|configuration|decision|entity(?!\.validation\.required$)|gateway|health|holds|limelightApp|logs|metrics|office|planEditor|refunds|transfers|userManagement)\.|global\.menu\.(?!account\.|admin\.userManagement$|entities\.main$))/;
 const forShop = (words: Words): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !backOffice.test(key)));
 

@@ -1,0 +1,56 @@
+import { type RefObject, useState } from 'react';
+import type { PlanProblem } from '../../../domain/plans/plan-problems.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import type { EditorCanvas } from './editor-canvas.ts';
+import styles from './panel.module.css';
+import { PicturePanel } from './picture-panel.tsx';
+import { ProblemsPanel } from './problems-panel.tsx';
+import { RowsList } from './rows-list.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
+import type { TakenByZone } from './taken.ts';
+import { TakenLegend } from './taken-legend.tsx';
+import { TryOutPanel } from './try-out-panel.tsx';
+
+const sheets = ['edit', 'rows', 'problems', 'tryOut', 'files'] as const;
+type Sheet = (typeof sheets)[number];
+type Props = {
+  problems: readonly PlanProblem[];
+  taken: TakenByZone;
+  canvas: RefObject<EditorCanvas | null>;
+  siteName: string;
+};
+
+/** Beside the drawing, or on a small screen a sheet below it that can be put away. */
+export function SidePanel({ problems, taken, canvas }: Props) {
+  const t = useWords();
+  const [sheet, setSheet] = useState<Sheet | null>('edit');
+  const shown = sheet ?? 'edit';
+  return (
+    <aside className={classes(styles.panel, sheet === null && styles.away)} aria-label={t('planEditor.panel')}>
+      <fieldset className={styles.sheets}>
+        <legend className="sr-only">{t('planEditor.panel')}</legend>
+        {sheets.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.sheet}
+            aria-pressed={each === sheet}
+            onClick={() => setSheet(each === sheet ? null : each)}
+          >
+            {t(`planEditor.sheet.${each}`)}
+            {each === 'problems' && problems.length > 0 && <span className={styles.count}>{problems.length}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.content}>
+        {shown === 'edit' && <SelectionPanel />}
+        {shown === 'rows' && <RowsList canvas={() => canvas.current} />}
+        {shown === 'problems' && <ProblemsPanel problems={problems} canvas={() => canvas.current} />}
+        {shown === 'tryOut' && <TryOutPanel />}
+        {shown === 'files' && <PicturePanel />}
+        <TakenLegend taken={taken} />
+      </div>
+    </aside>
+  );
+}
