@@ -8,7 +8,7 @@ import { nextBlock } from '../plan-edits/blocks.ts';
 import { labelsAfter } from '../plan-edits/labels.ts';
 import { rowsOf } from '../plan-edits/selection.ts';
 import { addRows } from '../plan-edits/zones.ts';
-import { placeForBlock, spacingFor } from './new-block.ts';
+import { placeForBlock, riseOf, spacingFor } from './new-block.ts';
 import { NumberField, ShortText } from './number-field.tsx';
 import styles from './panel.module.css';
 import { firstRows, firstSeats, RowSchemeFields, SeatSchemeFields } from './schemes.tsx';
@@ -36,9 +36,10 @@ export function NewBlockForm() {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!zone || !first) return;
-    const at = placeForBlock(document);
     const aislesAfter = (aisles.match(/\d+/g) ?? []).map(Number);
-    const spacing = spacingFor(numbers.rows, numbers.seats + aislesAfter.length, at);
+    const places = numbers.seats + aislesAfter.length;
+    const spacing = spacingFor(numbers.rows, places, placeForBlock(document, 0));
+    const at = placeForBlock(document, riseOf(places * spacing.spacing, numbers.curve));
     const form: BlockForm = {
       ...numbers,
       ...spacing,

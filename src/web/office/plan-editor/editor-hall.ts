@@ -8,14 +8,20 @@ import { type Hall, type HallZone, hallOf } from '../../plan/hall.ts';
 import { rowsOf } from '../plan-edits/selection.ts';
 
 const laidOut = new WeakMap<PlanZone, HallZone>();
+const halls = new WeakMap<PlanDocument, Hall>();
 
 /** The id of a zone is its position in the document, since new ones have no other. */
-export function hallOfDocument({ zones, marks }: PlanDocument): Hall {
-  const drawn = zones.flatMap((zone, id) => {
-    const hallZone = hallZoneOf(zone);
-    return hallZone ? [{ ...hallZone, id }] : [];
-  });
-  return hallOf(drawn, { marks, isOneZone: false });
+export function hallOfDocument(document: PlanDocument): Hall {
+  let hall = halls.get(document);
+  if (!hall) {
+    const zones = document.zones.flatMap((zone, id) => {
+      const hallZone = hallZoneOf(zone);
+      return hallZone ? [{ ...hallZone, id }] : [];
+    });
+    hall = hallOf(zones, { marks: document.marks, isOneZone: false });
+    halls.set(document, hall);
+  }
+  return hall;
 }
 
 export function hallZoneOf(zone: PlanZone): HallZone | null {

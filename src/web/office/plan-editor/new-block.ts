@@ -11,11 +11,17 @@ const spacings = { min: 4, max: 14 };
 const rowShare = 1.2;
 const gap = 44;
 
-/** In front of the middle of the stage, behind all that is there. */
-export function placeForBlock(document: PlanDocument): Point {
+/** In front of the middle of the stage, behind all that is there. The ends of a bent block come nearer to the stage than its middle. */
+export function placeForBlock(document: PlanDocument, rise: number): Point {
   const box = boxOfSelected(selectZones(document.zones));
-  const top = (box?.bottom ?? stageBox.bottom) + gap;
+  const top = (box?.bottom ?? stageBox.bottom) + gap + rise;
   return [stageMiddle(document)[0], Math.round(Math.min(top, drawingHeight - gap))];
+}
+
+/** How far the ends of a row of this length lie in front of its middle. */
+export function riseOf(length: number, curve: number): number {
+  const bend = (Math.max(curve, 0) * Math.PI) / 180;
+  return bend < 0.01 ? 0 : (length / bend) * (1 - Math.cos(bend / 2));
 }
 
 /** Halves of a unit, so that two blocks of about the same size look alike. */

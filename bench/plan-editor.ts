@@ -1,0 +1,220 @@
+import { loadavg } from 'node:os';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.ts';
+import { type BlockForm, makeBlock } from '../src/domain/plans/make-block.ts';
+import { publishedPlaces } from '../src/domain/plans/published-plan.ts';
+import type { Db } from '../src/server/platform/deps.ts';
+import { builtShop } from '../src/server/shop/pages/load-shop.ts';
+import { addAccount, goodPassword } from '../tests/accounts.ts';
+import { freshDatabaseOn } from '../tests/fresh-database.ts';
+import { runningApp } from '../tests/running-app.ts';
+import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
+import { figureOf, quantile, rounded } from './figures.ts';
+
+/**
+ * The editor of seat plans with a hall of 22,000 seats, in a browser without a graphics card: the first picture, the frames while
+ * a block of 5,000 seats is dragged, an undo, and a save.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+
+const postgres = await startThrowawayPostgres();
+const database = await freshDatabaseOn(postgres);
+const running = await runningApp({ shop: builtShop, database });
+const { siteId, seats } = await addHall(database.db);
+const { login } = await addAccount(database.db, { authorities: ['ROLE_ADMIN', 'ROLE_USER'] });
+const address = await running.app.listen({ host: '127.0.0.1', port: 0 });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const load = loadavg()[0] ?? 0;
+try {
+  const figures = await measure(browser);
+  console.log(JSON.stringify({ bench: 'plan-editor', seats, load: rounded(load), ...figures }));
+} finally {
+  await browser.close();
+  await running.close();
+  await database.drop();
+  await postgres.stop();
+}
+
+/** A block of 5,000 seats in front, and 17 of 1,000 behind it. */
+async function addHall(db: Db): Promise<{ siteId: number; seats: number }> {
+  const { id } = await db
+    .insertInto('site')
+    .values({ name: '大球場', region: 'HK' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const usual: Omit<BlockForm, 'rows' | 'seats' | 'at'> = {
+    spacing: 3,
+    rowSpacing: 4,
+    curve: 0,
+    stagger: 0,
+    taper: 0,
+    aislesAfter: [],
+    labels: { kind: 'letters', start: 'A', skip: [] },
+    numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
+    turn: 0,
+    block: 1,
+  };
+  const front = makeBlock({ ...usual, rows: 50, seats: 100, at: [600, 150] });
+  const behind = Array.from({ length: 17 }, (_, index) =>
+    makeBlock({ ...usual, rows: 20, seats: 50, at: [130 + (index % 6) * 188, 400 + Math.floor(index / 6) * 110] }),
+  );
+  const zones = [front, ...behind].map((rows, index) => {
+    const { shape, ...places } = publishedPlaces({ zoneId: null, name: '', places: { rows } });
+    return { siteId: id, name: String(101 + index), shape: JSON.stringify(shape), ...places };
+  });
+  await db.insertInto('zone').values(zones).execute();
+  return { siteId: id, seats: [front, ...behind].flat().reduce((sum, { entries }) => sum + entries.length, 0) };
+}
+
+async function measure(browser: Browser) {
+  const all = { draw: [] as number[], reply: [] as number[], undo: [] as number[], save: [] as number[] };
+  const drag = { frames: [] as number[], script: [] as number[] };
+  const still: number[] = [];
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.addInitScript(watchDrawing);
+  for (let round = 0; round < rounds; round++) {
+    await page.goto(`${address}/entity/site/${siteId}/plan?lang=en`, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => (window as unknown as Stamped).drawnAfter !== undefined);
+    const { drawnAfter = Number.NaN, drawing = Number.NaN } = await stampsOf(page);
+    all.reply.push(drawnAfter);
+    all.draw.push(drawing);
+    still.push(...(await framesDuring(page, () => sweep(page, null))).gaps);
+    const dragged = await framesDuring(page, () => sweep(page, 'press'));
+    drag.frames.push(...dragged.gaps);
+    drag.script.push(...dragged.scripts);
+    all.undo.push(await page.evaluate(undoOnce));
+    all.save.push(await saveOnce(page));
+  }
+  const spread = (values: number[]) => {
+    const sorted = values.toSorted((one, other) => one - other);
+    return { median: rounded(quantile(sorted, 0.5)), p95: rounded(quantile(sorted, 0.95)), frames: sorted.length };
+  };
+  return {
+    firstDrawMilliseconds: figureOf(all.draw),
+    replyToPixelsMilliseconds: figureOf(all.reply),
+    dragFrameMilliseconds: spread(drag.frames),
+    dragScriptMilliseconds: spread(drag.script),
+    withoutDragFrameMilliseconds: spread(still),
+    undoMilliseconds: figureOf(all.undo),
+    saveMilliseconds: figureOf(all.save),
+  };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${address}/login?lang=en`);
+  await page.locator('dialog [name=username]').fill(login);
+  await page.locator('dialog [name=password]').fill(goodPassword);
+  await page.keyboard.press('Enter');
+  await page.locator('header summary', { hasText: login }).waitFor({ state: 'attached' });
+}
+
+type Stamped = { drawnAfter?: number; drawing?: number; scripts?: number[] };
+function stampsOf(page: Page): Promise<Stamped> {
+  return page.evaluate(() => {
+    const { drawnAfter, drawing } = window as unknown as Stamped;
+    return { ...(drawnAfter && { drawnAfter }), ...(drawing && { drawing }) };
+  });
+}
+
+/** From the moment the reply is read until the first picture stands on the canvas, pixels and all; and the time of each frame's script. */
+function watchDrawing(): void {
+  const stamped = window as unknown as Stamped;
+  let repliedAt = 0;
+  const text = Response.prototype.text;
+  Response.prototype.text = async function () {
+    const body = await text.call(this);
+    if (this.url.endsWith('/plan/draft')) repliedAt = performance.now();
+    return body;
+  };
+  let drawingSince: number | undefined;
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
+    if (repliedAt > 0) drawingSince ??= performance.now();
+    return (getContext as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof getContext;
+  const drawImage = CanvasRenderingContext2D.prototype.drawImage as (...given: unknown[]) => void;
+  CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
+    drawImage.apply(this, given);
+    if (stamped.drawnAfter !== undefined || repliedAt === 0) return;
+    // The browser defers drawing until a pixel is read.
+    this.getImageData(0, 0, 1, 1);
+    stamped.drawnAfter = performance.now() - repliedAt;
+    stamped.drawing = performance.now() - (drawingSince ?? Number.NaN);
+  };
+  const ask = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (act) =>
+    ask((now) => {
+      const startedAt = performance.now();
+      act(now);
+      stamped.scripts?.push(performance.now() - startedAt);
+    });
+}
+
+/** How long each frame of the page takes while something goes on, and how much of it is script. */
+async function framesDuring(page: Page, act: () => Promise<void>): Promise<{ gaps: number[]; scripts: number[] }> {
+  const frames = await page.evaluateHandle(() => {
+    const reported = { gaps: [] as number[], isOver: false };
+    (window as unknown as Stamped).scripts = [];
+    let last = performance.now();
+    const tick = (now: number) => {
+      reported.gaps.push(now - last);
+      last = now;
+      if (!reported.isOver) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    return reported;
+  });
+  await act();
+  return frames.evaluate((reported) => {
+    reported.isOver = true;
+    // Most frames have two callbacks, the canvas's and the one above, which takes no time.
+    const scripts = ((window as unknown as Stamped).scripts ?? []).filter((each) => each > 0.05);
+    return { gaps: reported.gaps.slice(1), scripts };
+  });
+}
+
+/** Over the front block in circles; with the button pressed it is dragged. */
+async function sweep(page: Page, press: 'press' | null): Promise<void> {
+  const steps = 160;
+  const box = await page.locator('canvas').first().boundingBox();
+  if (!box) throw new Error('There is no canvas to be seen.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.38];
+  await page.mouse.move(x, y);
+  if (press) {
+    await page.mouse.click(x, y);
+    await page.getByRole('heading', { name: /5000 seats/ }).waitFor();
+    await page.mouse.down();
+  }
+  for (let step = 0; step <= steps; step++) {
+    const turn = (step / steps) * Math.PI * 4;
+    await page.mouse.move(x + Math.sin(turn) * 160 + 20, y + Math.sin(turn * 1.5) * 100 + 20);
+  }
+  if (press) await page.mouse.up();
+}
+
+/** From the key until the canvas shows the plan as it was. */
+function undoOnce(): Promise<number> {
+  const canvas = document.querySelector('canvas');
+  const startedAt = performance.now();
+  canvas?.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+  return new Promise((resolve) => {
+    setTimeout(() =>
+      requestAnimationFrame(() => {
+        canvas?.getContext('2d')?.getImageData(0, 0, 1, 1);
+        resolve(performance.now() - startedAt);
+      }),
+    );
+  });
+}
+
+async function saveOnce(page: Page): Promise<number> {
+  const request = page.waitForEvent('requestfinished', (each) => each.method() === 'PUT');
+  await page.locator('canvas').first().press('ArrowRight');
+  const { responseEnd, requestStart } = (await request).timing();
+  return responseEnd - requestStart;
+}
