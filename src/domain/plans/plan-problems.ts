@@ -1,7 +1,8 @@
 // Problems of a plan. Those that block keep it from being published; the others are hints.
-import { type Box, drawingHeight, drawingWidth, type Point } from '../seating/drawing.ts';
+import { type Box, drawingHeight, drawingWidth } from '../seating/drawing.ts';
 import { rowLabel } from '../seating/seat-plan.ts';
 import { type PlacedRow, placeRows } from '../seating/zone-shape-spots.ts';
+import { type IsNear, nearFinder } from './near-seats.ts';
 import { hasSeats, type PlanDocument, type PlanRow, type PlanZone, planBounds, seatsIn } from './plan-document.ts';
 
 const blocking = [
@@ -25,8 +26,6 @@ export const isBlocking = ({ kind }: PlanProblem): boolean => (blocking as reado
 
 /** More would not be read. */
 const problemsMax = 500;
-/** Two seats overlap when they are nearer than this part of the smaller one. */
-const overlap = 0.6;
 const outside: Box = { left: 0, top: 0, right: drawingWidth, bottom: drawingHeight };
 
 type Report = (problem: PlanProblem) => void;
@@ -88,27 +87,27 @@ function findInRow(
   if (numbers.size === 0) report('rowEmpty', null);
 }
 
-type Spot = { at: Point; size: number; zone: number; row: number; place: number };
-
 function findByPosition(zones: readonly PlanZone[], report: Report): void {
-  const isTaken = neighbourFinder();
-  for (const spot of spotsOf(zones)) {
-    const { at, zone, row, place } = spot;
-    const [x, y] = at;
-    if (x < outside.left || x > outside.right || y < outside.top || y > outside.bottom)
-      report({ kind: 'seatOutside', zone, row, place });
-    if (isTaken(spot)) report({ kind: 'seatsOverlap', zone, row, place });
-  }
-}
-
-function* spotsOf(zones: readonly PlanZone[]): Generator<Spot> {
+  const isNear = nearFinder();
   for (const [zone, { places }] of zones.entries()) {
     if (!hasSeats(places)) continue;
     const placed = placeRows({ rows: places.rows.map(({ line }) => line) }, { rows: places.rows });
-    for (const [row, { seats }] of placed.entries()) {
-      const size = seatSize(placed[row] as PlacedRow);
-      for (const [place, { seat, at }] of seats.entries()) if (seat) yield { at, size, zone, row, place };
-    }
+    for (const [row, placedRow] of placed.entries())
+      findInPlacedRow(placedRow, isNear, (kind, place) => report({ kind, zone, row, place }));
+  }
+}
+
+function findInPlacedRow(
+  placed: PlacedRow,
+  isNear: IsNear,
+  report: (kind: PlanProblemKind, place: number) => void,
+): void {
+  const size = seatSize(placed);
+  for (const [place, { seat, at }] of placed.seats.entries()) {
+    if (!seat) continue;
+    const [x, y] = at;
+    if (x < outside.left || x > outside.right || y < outside.top || y > outside.bottom) report('seatOutside', place);
+    if (isNear(x, y, size)) report('seatsOverlap', place);
   }
 }
 
@@ -120,21 +119,3 @@ function seatSize({ seats, size }: PlacedRow): number {
 }
 
 const usualSize = 10;
-
-/** Seats lie in cells of a grid, so that each is compared with its neighbours only. */
-function neighbourFinder(): (spot: Spot) => boolean {
-  const cells = new Map<number, Spot[]>();
-  const cellOf = (x: number, y: number) => Math.floor(x / usualSize) * 100_003 + Math.floor(y / usualSize);
-  return (spot) => {
-    const [x, y] = spot.at;
-    const isNear = ({ at, size }: Spot) => Math.hypot(at[0] - x, at[1] - y) < overlap * Math.min(size, spot.size);
-    const isTaken = [-usualSize, 0, usualSize].some((right) =>
-      [-usualSize, 0, usualSize].some((down) => cells.get(cellOf(x + right, y + down))?.some(isNear)),
-    );
-    const cell = cellOf(x, y);
-    const within = cells.get(cell);
-    if (!within) cells.set(cell, [spot]);
-    else if (!isTaken) within.push(spot);
-    return isTaken;
-  };
-}

@@ -60,7 +60,7 @@ function placesOf({ standingCapacity }: PublishedZone, plan: SeatPlan | null, sh
 }
 
 /** The lines on which the rows lie in a shape of any kind. */
-const linesOf = (shape: ZoneShape, plan: SeatPlan): readonly RowLine[] =>
+export const linesOf = (shape: ZoneShape, plan: SeatPlan): readonly RowLine[] =>
   'rows' in shape && shape.rows.length === plan.rows.length
     ? shape.rows
     : placeRows(onAnyShape(shape), plan).map(lineThrough);
@@ -91,7 +91,7 @@ function lineThrough({ seats }: PlacedRow): RowLine {
   ];
 }
 
-function bulgeOf([x1, y1]: Point, [x, y]: Point, [x2, y2]: Point): number {
+export function bulgeOf([x1, y1]: Point, [x, y]: Point, [x2, y2]: Point): number {
   const chord = Math.hypot(x2 - x1, y2 - y1);
   if (chord === 0) return 0;
   const along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / chord;

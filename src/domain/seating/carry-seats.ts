@@ -2,7 +2,7 @@
 import { freeSeatsOf, type SeatInventory, type SeatPosition, takeSeats } from './seat-inventory.ts';
 import type { SeatName } from './seat-lists.ts';
 import { seatFinder } from './seat-names.ts';
-import type { SeatPlan } from './seat-plan.ts';
+import type { SeatPlan, SeatRow } from './seat-plan.ts';
 
 export type Carried = { inventory: SeatInventory } | { lost: SeatName[] };
 /** Call with an inventory of the old plan. Lists the taken seats that the new plan does not have, if there are any. */
@@ -28,7 +28,7 @@ export function seatCarrier(before: SeatPlan, after: SeatPlan, whole: SeatInvent
 export function takenSeats({ rows }: SeatPlan, inventory: SeatInventory): SeatName[] {
   return inventory.rows.flatMap(({ seats, free }, index) => {
     if (seats === free) return [];
-    const { label = '', entries = [] } = rows[index] ?? {};
+    const { label, entries } = rows[index] as SeatRow;
     return entries.flatMap((seat, place) => (seat && free[place] === 0 ? [{ row: label, seat: seat.number }] : []));
   });
 }
