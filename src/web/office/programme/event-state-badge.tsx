@@ -11,6 +11,9 @@ export function EventStateBadge({ event }: { event: Event }) {
   return <StatusBadge isOn={state === 'published'} text={t(`limelightApp.event.state.${state}`)} />;
 }
 
+/** The present is known to the minute: what is published within this minute counts as published. */
+const endOfMinute = 59_999;
+
 /** Others see published events only, without the date of their publication. */
 const stateOf = ({ archived = false, publishedAt }: Event, now: number): EventState =>
-  publishedAt === undefined ? 'published' : eventStateOf({ publishedAt, archived }, now);
+  publishedAt === undefined ? 'published' : eventStateOf({ publishedAt, archived }, now + endOfMinute);
