@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { addEvent, addSite } from '../small-catalogue.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { watch, whenAlive } from './pages.ts';
+import { open, watch, whenAlive } from './pages.ts';
 import { addPerson, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -84,6 +84,7 @@ test('from nothing to published: a poster, three dates by a rule, prices pasted 
   await test.step('what buyers will see is shown before they see it', async () => {
     await step(page.getByRole('link', { name: 'Preview' }).click());
     await expect(page.getByText('Nothing can be ordered here.')).toBeVisible();
+    await expectCleanOnBothScreens(page);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Ten minutes');
     expect((await page.request.get(`${shop.address}/event/TEN-MINUTES`)).status()).toBe(404);
     await step(page.getByRole('link', { name: 'Back to the event' }).click());
@@ -96,6 +97,17 @@ test('from nothing to published: a poster, three dates by a rule, prices pasted 
   });
   expect(steps).toBeLessThanOrEqual(19);
   expect(complaints).toEqual([]);
+});
+
+test('is clean in 繁體中文 and in the dark @wide', async ({ page }) => {
+  const id = await addEvent(shop.db, site, 'IN-THE-DARK');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, shop.address, organiser, `/entity/event/${id}`);
+  for (const locale of ['zh-hk', 'zh-tw']) {
+    await open(page, `${shop.address}/entity/event/${id}?lang=${locale}`);
+    await expect(section(page, 'prices')).toBeVisible();
+    await expectCleanOnBothScreens(page);
+  }
 });
 
 test('is clean on both screens, and its dialogs too', async ({ page }) => {

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import * as api from '../../contract/addresses.ts';
+import type { Availability } from '../../contract/orders.ts';
+import { pathOf } from '../../contract/route.ts';
 import type { Workshop } from '../../contract/workshop.ts';
+import type { Read } from '../api/get-json.ts';
 import { EntityLoading } from '../office/entity/entity-loading.tsx';
 import { events } from '../office/programme/events.page.tsx';
 import { workshopQuery } from '../office/workshop/workshop.data.ts';
 import { EventReady } from '../shop/catalogue/event.page.tsx';
 import { buttonClass } from '../ui/controls/button.ts';
+import { PageProvider, usePage } from '../ui/page/page-context.tsx';
 import { useWords } from '../ui/page/words.tsx';
 import styles from './event-preview.module.css';
 
@@ -13,6 +18,7 @@ import styles from './event-preview.module.css';
 export function EventPreviewPage() {
   const t = useWords();
   const { key = '' } = useParams({ strict: false });
+  const page = usePage();
   const workshop = useQuery(workshopQuery(key));
   const back: string = `/entity/event/${key}`;
   if (!workshop.data)
@@ -29,10 +35,25 @@ export function EventPreviewPage() {
         </Link>
       </aside>
       <div className={styles.page} inert>
-        <EventReady event={forBuyers(workshop.data)} isComplete />
+        <PageProvider page={{ ...page, read: readFor(workshop.data, page.read) }}>
+          <EventReady event={forBuyers(workshop.data)} isComplete />
+        </PageProvider>
       </div>
     </>
   );
+}
+
+const availabilityPath = pathOf(api.readAvailability);
+
+/** Before an event is published the public gets no numbers for it: all places are left. */
+function readFor({ event, state, sessions, zones }: Workshop, read: Read): Read {
+  if (state === 'published') return read;
+  const none = { restrictedViewLeft: 0, largestBlock: 0, wheelchairLeft: 0 };
+  const left = sessions.flatMap((session) =>
+    zones.map(({ id, places }) => ({ sessionId: session.id, zoneId: id, left: places, ...none })),
+  );
+  const availability: Availability = { eventId: event.id, zones: left };
+  return async (path) => (path.startsWith(availabilityPath) ? { status: 200, body: availability } : read(path));
 }
 
 /** Buyers get public prices only. */

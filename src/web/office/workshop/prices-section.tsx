@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Workshop, WorkshopZone } from '../../../contract/workshop.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import type { CellConflict } from '../../../domain/catalogue/price-grid.ts';
@@ -6,11 +6,13 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { type GridLayer, gridLayers } from './grid-texts.ts';
 import { PriceGrid } from './price-grid.tsx';
 import styles from './prices.module.css';
 import { SaveBar } from './section-form.tsx';
 import { usePriceGrid } from './use-price-grid.ts';
+import { focusSection } from './use-section.ts';
 
 /** All prices of an event by zone and ticket type, and their handling fees on a second layer. */
 export function PricesSection({ workshop }: { workshop: Workshop }) {
@@ -18,13 +20,24 @@ export function PricesSection({ workshop }: { workshop: Workshop }) {
   const grid = usePriceGrid(workshop);
   const [layer, setLayer] = useState<GridLayer>('price');
   const [outside, setOutside] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
   const { zones } = workshop;
+  const isWrong = (each: GridLayer) => grid.wrong.some((name) => name.startsWith(each));
+  const saveAll = async () => {
+    if (grid.wrong.length === 0 && (await grid.save())) focusSection(place.current);
+  };
   if (zones.length === 0) return <p className={styles.none}>{t('workshop.prices.noZones')}</p>;
   return (
-    <div className={styles.prices}>
+    <div ref={place} className={styles.prices}>
       <div className={styles.layers}>
         {gridLayers.map((each) => (
-          <button key={each} type="button" aria-pressed={each === layer} onClick={() => setLayer(each)}>
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === layer}
+            className={classes(isWrong(each) && styles.wrong)}
+            onClick={() => setLayer(each)}
+          >
             {t(`workshop.prices.${each}`)}
           </button>
         ))}
@@ -48,10 +61,11 @@ export function PricesSection({ workshop }: { workshop: Workshop }) {
       {grid.hasUnsaved && (
         <SaveBar
           isBusy={grid.isBusy}
-          onDiscard={grid.discard}
-          onSave={() => {
-            if (grid.wrong.length === 0) grid.save();
+          onDiscard={() => {
+            grid.discard();
+            focusSection(place.current);
           }}
+          onSave={() => void saveAll()}
         />
       )}
     </div>

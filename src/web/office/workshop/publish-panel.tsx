@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Workshop } from '../../../contract/workshop.ts';
 import type { EventMove } from '../../../domain/catalogue/event-state.ts';
 import { canMove } from '../../../domain/catalogue/event-state.ts';
@@ -18,11 +18,12 @@ import { moveEvent } from './workshop.data.ts';
 /** The state of the event, what it still lacks with the way there, and the moves that are possible. */
 export function PublishPanel({ workshop }: { workshop: Workshop }) {
   const t = useWords();
+  const panel = useRef<HTMLElement>(null);
   const { event, state, missing, orders } = workshop;
   const required = missing.filter(({ isRequired }) => isRequired);
   const advice = missing.filter(({ isRequired }) => !isRequired);
   return (
-    <section className={styles.panel} aria-label={t('workshop.publish.title')}>
+    <section ref={panel} className={styles.panel} aria-label={t('workshop.publish.title')} tabIndex={-1}>
       <p className={styles.state}>
         <b className={styles[state]}>{t(`limelightApp.event.state.${state}`)}</b>
         {event.publishedAt && state !== 'archived' && <ListTime instant={event.publishedAt} />}
@@ -37,7 +38,12 @@ export function PublishPanel({ workshop }: { workshop: Workshop }) {
           <MissingList missing={advice} />
         </details>
       )}
-      <Moves workshop={workshop} isComplete={required.length === 0} hasOrders={orders > 0} />
+      <Moves
+        workshop={workshop}
+        isComplete={required.length === 0}
+        hasOrders={orders > 0}
+        onMoved={() => panel.current?.focus({ preventScroll: true })}
+      />
     </section>
   );
 }
@@ -63,12 +69,15 @@ function MissingList({ title, missing, isRequired = false }: ListProps) {
   );
 }
 
-type MovesProps = { workshop: Workshop; isComplete: boolean; hasOrders: boolean };
+type MovesProps = { workshop: Workshop; isComplete: boolean; hasOrders: boolean; onMoved: () => void };
 
-function Moves({ workshop: { event, state }, isComplete, hasOrders }: MovesProps) {
+function Moves({ workshop: { event, state }, isComplete, hasOrders, onMoved }: MovesProps) {
   const t = useWords();
   const [isScheduling, setIsScheduling] = useState(false);
-  const { move, isBusy, failure } = useMove(event.id, event.version ?? 1, () => setIsScheduling(false));
+  const { move, isBusy, failure } = useMove(event.id, event.version ?? 1, () => {
+    setIsScheduling(false);
+    onMoved();
+  });
   const button = (name: EventMove, look: ButtonLook['kind'], onPress: () => void = () => void move(name)) =>
     canMove(state, name) && (
       <BusyButton look={{ kind: look }} isBusy={isBusy} onPress={onPress}>

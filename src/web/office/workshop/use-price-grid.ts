@@ -78,7 +78,7 @@ export function usePriceGrid({ event, zones, prices }: Workshop) {
     wrong: Object.entries(texts).flatMap(([name, text]) =>
       isWrongText(name.split(' ', 1)[0] as GridLayer, text) ? name : [],
     ),
-    save: () => void save({ known: base.known, cells: changedCells(zones, base.texts, texts) }),
+    save: () => save({ known: base.known, cells: changedCells(zones, base.texts, texts) }),
   };
 }
 
@@ -106,18 +106,22 @@ function useSaving(eventId: number, { onSaved, onConflict }: Outcome) {
   const { isBusy, run } = useBusyCall();
   const [failure, setFailure] = useState<string | null>(null);
   const [refusedCell, setRefusedCell] = useState<string | null>(null);
-  const save = async (grid: Parameters<typeof savePrices>[1]) => {
+  /** Whether it was saved. */
+  const save = async (grid: Parameters<typeof savePrices>[1]): Promise<boolean> => {
     setFailure(null);
     setRefusedCell(null);
     const result = await run(() => savePrices(eventId, grid));
-    if (!result) return;
-    if (result.isOk) {
+    if (result?.isOk) {
       tellSuccess(result, t);
       onSaved(result.body);
       follow();
-      return;
+      return true;
     }
-    const { current, cell } = detailsIn(result as Answer) as { current?: WorkshopPrice[]; cell?: string };
+    if (result) refuse(result);
+    return false;
+  };
+  const refuse = (result: Answer) => {
+    const { current, cell } = detailsIn(result) as { current?: WorkshopPrice[]; cell?: string };
     if (current) onConflict(current);
     if (cell) setRefusedCell(`price ${cell}`);
     setFailure(current ? t('workshop.prices.changed') : failureTexts(result, t).join(' ') || t('workshop.gone'));

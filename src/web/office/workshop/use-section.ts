@@ -60,6 +60,7 @@ export function useSection<Values extends FormValues>(event: EventDetail, rules:
   function onSaved(saved: EventDetail): void {
     setConflict(null);
     start(storedOf(saved, valuesOf));
+    focusSection(form.form.current);
   }
   return {
     ...form,
@@ -76,11 +77,18 @@ export function useSection<Values extends FormValues>(event: EventDetail, rules:
     },
     hasUnsaved,
     isRestored: restored !== null,
-    discard: () => start(stored),
+    discard: () => {
+      start(stored);
+      focusSection(form.form.current);
+    },
     isBusy,
     failure,
   };
 }
+
+/** The buttons of a section go with its last change, and the focus would be lost with them. */
+export const focusSection = (inside: Element | null): void =>
+  inside?.closest<HTMLElement>('section')?.focus({ preventScroll: true });
 
 const storedOf = <Values>(event: EventDetail, valuesOf: (event: EventDetail) => Values): Stored<Values> => ({
   values: valuesOf(event),

@@ -6,7 +6,12 @@ import styles from './leave-guard.module.css';
 
 /** Asks before what was typed is lost, whichever way the page is left. */
 export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: hasUnsaved, enableBeforeUnload: hasUnsaved, withResolver: true });
+  const blocker = useBlocker({
+    // A link to another part of the page leaves nothing.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasUnsaved(),
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
+  });
   return blocker.status === 'blocked' && <Question onStay={blocker.reset} onLeave={blocker.proceed} />;
 }
 
