@@ -1,4 +1,4 @@
-// The settings of a sale as fields. Those of `types` are parts of one text on the wire, of which unknown keys are kept.
+// The settings of a sale as fields. Many of them are parts of `types`, which is one text on the wire.
 import { z } from 'zod';
 import type { EventDetail } from '../../../contract/catalogue.ts';
 import { dollars, programmeRoutes } from '../../../contract/programme.ts';
@@ -37,6 +37,8 @@ const fields = z.object({
   paymentLanguage: z.enum(['C', 'E']),
   promotionCode: z.string().trim().max(60),
   promotionRuleCode: z.string().trim().max(60),
+  /** Keys of `types` that this shop does not know. They are kept as they are. */
+  otherTypes: z.string(),
   transferHours: required(shape.transferHours),
   networkFairSeats: required(shape.networkFairSeats),
   networkSeatsMax: required(shape.networkSeatsMax),
@@ -50,39 +52,40 @@ const fields = z.object({
 });
 type Fields = z.output<typeof fields>;
 
-export const saleSchema = (event: EventDetail) =>
-  formSchema(
-    fields.transform((read) => {
-      const {
-        minTicket: _,
-        ticketDelivery,
-        collectionAtShow,
-        deliveryFlat,
-        deliveryHK,
-        deliveryMacau,
-        sendQrCodeAttachment,
-        ignoreZoneSeat,
-        paymentUrl,
-        merchantId,
-        paymentLanguage,
-        promotionCode,
-        promotionRuleCode,
-        ...own
-      } = read;
-      return { ...own, types: typesText(event.types, read) };
-    }),
-  );
+export const saleSchema = formSchema(
+  fields.transform((read) => {
+    const {
+      minTicket: _,
+      otherTypes,
+      ticketDelivery,
+      collectionAtShow,
+      deliveryFlat,
+      deliveryHK,
+      deliveryMacau,
+      sendQrCodeAttachment,
+      ignoreZoneSeat,
+      paymentUrl,
+      merchantId,
+      paymentLanguage,
+      promotionCode,
+      promotionRuleCode,
+      ...own
+    } = read;
+    return { ...own, types: typesText(read) };
+  }),
+);
 
 const storedTypes = (text: string): EventTypes => {
   const read = parseEventTypes(text);
   return 'types' in read ? read.types : plainEventTypes;
 };
 
-function typesText(stored: string, read: Fields): string {
+function typesText(read: Fields): string {
   const { deliveryFlat, deliveryHK, deliveryMacau, minTicket: least, ...texts } = read;
   const cents = (amount: number | null) => (amount === null ? undefined : Math.round(amount * 100));
   const written = {
-    ...storedTypes(stored),
+    ...plainEventTypes,
+    unknownKeys: JSON.parse(read.otherTypes),
     type: [
       ...(read.ticketDelivery ? (['ticketDelivery'] as const) : []),
       ...(read.collectionAtShow ? (['collectionAtShow'] as const) : []),
@@ -127,6 +130,7 @@ export function saleValues(event: EventDetail) {
     paymentLanguage: types.paymentLanguage ?? 'C',
     promotionCode: textOf(types.promotionCode),
     promotionRuleCode: textOf(types.promotionRuleCode),
+    otherTypes: JSON.stringify(types.unknownKeys ?? {}),
     transferHours: textOf(event.transferHours),
     networkFairSeats: textOf(event.networkFairSeats),
     networkSeatsMax: textOf(event.networkSeatsMax),

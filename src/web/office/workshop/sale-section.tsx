@@ -14,7 +14,7 @@ import styles from './workshop.module.css';
 
 const rules: SectionRules<SaleValues> = {
   name: 'sale',
-  schema: saleSchema,
+  schema: () => saleSchema,
   valuesOf: saleValues,
   // Its other parts are checked in the form.
   fieldNames: { types: 'paymentUrl' },
@@ -40,6 +40,7 @@ const words: FieldWords<SaleValues> = {
   paymentLanguage: 'workshop.paymentLanguage',
   promotionCode: 'limelightApp.event.promotionCode',
   promotionRuleCode: 'limelightApp.event.promotionRuleCode',
+  otherTypes: 'limelightApp.event.types',
   transferHours: 'workshop.transferHours',
   networkFairSeats: 'workshop.networkFairSeats',
   networkSeatsMax: 'workshop.networkSeatsMax',

@@ -53,9 +53,10 @@ export function usePriceGrid({ event, zones, prices }: Workshop) {
   }, [stored]);
 
   const { save, isBusy, failure, refusedCell } = useSaving(event.id, {
-    onSaved: (saved) => {
+    onSaved: (saved, typed) => {
       setBase(baseOf(saved));
-      setTexts(textsOf(saved));
+      // Amounts that were typed while the save was under way stay.
+      setTexts((now) => mergeGrids(typed, now, textsOf(saved)).merged);
       setConflicts([]);
     },
     onConflict: (current) => follow(baseOf(current)),
@@ -78,7 +79,7 @@ export function usePriceGrid({ event, zones, prices }: Workshop) {
     wrong: Object.entries(texts).flatMap(([name, text]) =>
       isWrongText(name.split(' ', 1)[0] as GridLayer, text) ? name : [],
     ),
-    save: () => save({ known: base.known, cells: changedCells(zones, base.texts, texts) }),
+    save: () => save({ known: base.known, cells: changedCells(zones, base.texts, texts) }, texts),
   };
 }
 
@@ -98,7 +99,10 @@ function useGridDraft(eventId: number) {
   return { place, restored };
 }
 
-type Outcome = { onSaved: (prices: WorkshopPrice[]) => void; onConflict: (current: WorkshopPrice[]) => void };
+type Outcome = {
+  onSaved: (prices: WorkshopPrice[], typed: GridTexts) => void;
+  onConflict: (current: WorkshopPrice[]) => void;
+};
 
 function useSaving(eventId: number, { onSaved, onConflict }: Outcome) {
   const t = useWords();
@@ -107,13 +111,13 @@ function useSaving(eventId: number, { onSaved, onConflict }: Outcome) {
   const [failure, setFailure] = useState<string | null>(null);
   const [refusedCell, setRefusedCell] = useState<string | null>(null);
   /** Whether it was saved. */
-  const save = async (grid: Parameters<typeof savePrices>[1]): Promise<boolean> => {
+  const save = async (grid: Parameters<typeof savePrices>[1], typed: GridTexts): Promise<boolean> => {
     setFailure(null);
     setRefusedCell(null);
     const result = await run(() => savePrices(eventId, grid));
     if (result?.isOk) {
       tellSuccess(result, t);
-      onSaved(result.body);
+      onSaved(result.body, typed);
       follow();
       return true;
     }

@@ -38,7 +38,7 @@ export function useSection<Values extends FormValues>(event: EventDetail, rules:
   const form = useForm({
     schema,
     initial: (restored?.values as Values | undefined) ?? stored.values,
-    onSubmit: (fields) => void save(fields, base),
+    onSubmit: (fields) => void save({ fields, typed: form.values }, base),
   });
   const { save, isBusy, failure } = useSaving(event, rules, { onSaved, onConflict: setConflict, refuse: form.refuse });
   const { values, replace } = form;
@@ -57,9 +57,15 @@ export function useSection<Values extends FormValues>(event: EventDetail, rules:
     setBase(from);
     replace(from.values);
   }
-  function onSaved(saved: EventDetail): void {
+  /** Values that were typed while the save was under way stay. */
+  function onSaved(saved: EventDetail, typed: Values): void {
+    const from = storedOf(saved, valuesOf);
     setConflict(null);
-    start(storedOf(saved, valuesOf));
+    setBase(from);
+    replace((now) => {
+      const since = Object.entries(now).filter(([name, value]) => value !== typed[name]);
+      return { ...from.values, ...Object.fromEntries(since) };
+    });
     focusSection(form.form.current);
   }
   return {
@@ -73,7 +79,7 @@ export function useSection<Values extends FormValues>(event: EventDetail, rules:
       setBase(from);
       replace(merged);
       const read = schema.safeParse(merged);
-      if (read.success) void save(read.data, from);
+      if (read.success) void save({ fields: read.data, typed: merged }, from);
     },
     hasUnsaved,
     isRestored: restored !== null,
@@ -102,8 +108,11 @@ function useSectionDraft<Values extends FormValues>(event: EventDetail, { name, 
   return { place, restored };
 }
 
+/** The fields as they are sent, and as they were typed. */
+type Filled<Values> = { fields: object; typed: Values };
+
 type Outcome<Values extends FormValues> = {
-  onSaved: (event: EventDetail) => void;
+  onSaved: (event: EventDetail, typed: Values) => void;
   onConflict: (conflict: SectionConflict<Values>) => void;
   refuse: (answer: Answer) => boolean;
 };
@@ -131,7 +140,7 @@ function useSaving<Values extends FormValues>(
       [row, version] = [current, current.version];
     }
   };
-  const save = async (fields: object, base: Stored<Values>) => {
+  const save = async ({ fields, typed }: Filled<Values>, base: Stored<Values>) => {
     setFailure(null);
     const sent = await run(() => send(fields, base));
     if (!sent) return;
@@ -139,7 +148,7 @@ function useSaving<Values extends FormValues>(
     if (result.isOk) {
       tellSuccess(result, t);
       follow(result.body);
-      onSaved(result.body);
+      onSaved(result.body, typed);
     } else if (current) onConflict({ event: current, values: valuesOf(current) });
     else if (!refuse(renamed(result, fieldNames))) setFailure(failureTexts(result, t).join(' ') || t('workshop.gone'));
   };
