@@ -83,7 +83,7 @@ function Editor({
           <PlanBoard label={t('planEditor.board', { name: title })} taken={taken} canvas={canvas} onHelp={showKeys} />
           <ZoomTools canvas={canvas} />
         </div>
-        <SidePanel problems={problems} taken={taken} canvas={canvas} siteName={title} />
+        <SidePanel problems={problems} taken={taken} canvas={canvas} siteName={title} siteId={siteId} keeper={keeper} />
       </div>
       {open === 'keys' && <ShortcutsDialog onClose={close} />}
       {open === 'publish' && (

@@ -23,6 +23,9 @@ export type DraftToSave = { version: number | null; basedOn: string; document: P
 export const saveDraft = (siteId: number, draft: DraftToSave) =>
   call(api.savePlanDraft, { params: { id: siteId }, body: structuredClone(draft) as never });
 
+export const discardDraft = (siteId: number, version: number) =>
+  call(api.discardPlanDraft, { params: { id: siteId }, query: { version } });
+
 export const publishDraft = (siteId: number, version: number, replaces: boolean) =>
   call(api.publishPlan, { params: { id: siteId }, body: { version, replaces } });
 

@@ -2,7 +2,10 @@ import { type RefObject, useState } from 'react';
 import type { PlanProblem } from '../../../domain/plans/plan-problems.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { DiscardDraft } from './discard-draft.tsx';
+import type { DraftKeeper } from './draft-keeper.ts';
 import type { EditorCanvas } from './editor-canvas.ts';
+import { FilesPanel } from './files-panel.tsx';
 import styles from './panel.module.css';
 import { PicturePanel } from './picture-panel.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
@@ -19,10 +22,12 @@ type Props = {
   taken: TakenByZone;
   canvas: RefObject<EditorCanvas | null>;
   siteName: string;
+  siteId: number;
+  keeper: DraftKeeper;
 };
 
 /** Beside the drawing, or on a small screen a sheet below it that can be put away. */
-export function SidePanel({ problems, taken, canvas }: Props) {
+export function SidePanel({ problems, taken, canvas, siteName, siteId, keeper }: Props) {
   const t = useWords();
   const [sheet, setSheet] = useState<Sheet | null>('edit');
   const shown = sheet ?? 'edit';
@@ -48,7 +53,13 @@ export function SidePanel({ problems, taken, canvas }: Props) {
         {shown === 'rows' && <RowsList canvas={() => canvas.current} />}
         {shown === 'problems' && <ProblemsPanel problems={problems} canvas={() => canvas.current} />}
         {shown === 'tryOut' && <TryOutPanel />}
-        {shown === 'files' && <PicturePanel />}
+        {shown === 'files' && (
+          <>
+            <FilesPanel name={siteName} />
+            <PicturePanel />
+            <DiscardDraft keeper={keeper} siteId={siteId} />
+          </>
+        )}
         <TakenLegend taken={taken} />
       </div>
     </aside>
