@@ -23,7 +23,6 @@ export async function lockZones(tx: Db, siteId: number): Promise<ZoneRow[]> {
 
 export const findDraft = (db: Db, siteId: number) =>
   db.selectFrom('planDraft').where('siteId', '=', siteId).selectAll().executeTakeFirst();
-type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 export const lockDraft = (tx: Db, siteId: number) =>
   tx.selectFrom('planDraft').where('siteId', '=', siteId).selectAll().forUpdate().executeTakeFirst();

@@ -17,11 +17,15 @@ const articlesIn = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesE
 export type PageWords = { words: Words; address: string };
 export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords };
 
-/** The keys of the back office, which visitors of the shop do not need. Its start page belongs to the shop. */
-const backOffice =
-  /^(?:(?:error|invalid)\.(?:[A-Z]\w*|(?:site|zone|session|pricing|event)(?:InUse|Sold)|zoneLosesSeats|plan[A-Z]\w*)$|(?:audits|configuration|decision|entity(?!\.validation\.required$)|gateway|health|holds|limelightApp|logs|metrics|office|planEditor|refunds|transfers|userManagement)\.|global\.menu\.(?!account\.|admin\.userManagement$|entities\.main$))/;
-const forShop = (words: Words): Words =>
-  Object.fromEntries(Object.entries(words).filter(([key]) => !backOffice.test(key)));
+/** The keys of the back office, which visitors of the shop do not need: its pages, what is refused there, and its menu. */
+const officePage =
+  /^(?:audits|configuration|decision|entity(?!\.validation\.required$)|gateway|health|holds|houseSeats|limelightApp|logs|metrics|office|orderFile|planEditor|refunds|review|transfers|userManagement|workshop)\./;
+const officeRefusal =
+  /^(?:error|invalid)\.(?:[A-Z]\w*|(?:site|zone|session|pricing|event)(?:InUse|Sold)|eventIncomplete|wrongEventState|undo(?:Nothing|Sold)|zoneLosesSeats|plan[A-Z]\w*|places(?:Withheld|Taken)|nothingWithheld|refundFirst|statusRefused)$/;
+const officeMenu = /^global\.menu\.(?!account\.)/;
+const isOfOffice = (key: string): boolean => [officePage, officeRefusal, officeMenu].some((part) => part.test(key));
+
+const forShop = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => !isOfOffice(key)));
 
 /**
  * `/i18n/{locale}.json`; `/i18n/{locale}.shop.json` with the part for the shop's pages, cached for ever under its version; and the texts

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { officePageAt } from '../../../contract/office-pages.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
+import { useOfficeAccount } from '../frame/office-account.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './entity.module.css';
-import { addressOf, type Entity, type EntityRow, nameOf, type RelatedList } from './entity.ts';
+import { addressOf, type Entity, type EntityRow, nameOf, type RelatedPage } from './entity.ts';
 import { EntityHistory } from './entity-history.tsx';
 import { EntityLoading } from './entity-loading.tsx';
 import { useWritten } from './use-written.ts';
@@ -36,7 +39,7 @@ export function EntityDetail<Row extends EntityRow>({ entity }: { entity: Entity
         )}
       </PageHead>
       <Facts entity={entity} row={row.data} />
-      {entity.related && <Related lists={entity.related(row.data)} />}
+      {entity.related && <Related pages={entity.related(row.data)} />}
       {entity.More && <entity.More row={row.data} />}
       {written && <EntityHistory entity={written} row={row.data} />}
     </>
@@ -60,18 +63,21 @@ function Facts<Row extends EntityRow>({ entity: { facts }, row }: { entity: Enti
   );
 }
 
-/** Links to the rows that belong to this one. */
-const Related = ({ lists }: { lists: RelatedList[] }) => {
+/** Links to the pages that belong to this row, as far as the account may see them. */
+function Related({ pages }: { pages: RelatedPage[] }) {
   const t = useWords();
+  const { authorities } = useOfficeAccount();
   return (
     <nav className={styles.related} aria-label={t('entity.related')}>
-      {lists.map(({ label, path, query, count }) => (
-        <Link key={path} to={path} search={{ query }} className={buttonClass({ kind: 'line' })}>
-          {t(label)}
-          {count !== undefined && <small>{count}</small>}
-          <Icon name="forward" />
-        </Link>
-      ))}
+      {pages
+        .filter(({ path }) => mayPass(officePageAt(path).right, authorities))
+        .map(({ label, path, query, count }) => (
+          <Link key={path} to={path} search={{ query }} className={buttonClass({ kind: 'line' })}>
+            {t(label)}
+            {count !== undefined && <small>{count}</small>}
+            <Icon name="forward" />
+          </Link>
+        ))}
     </nav>
   );
-};
+}

@@ -34,8 +34,8 @@ type WrittenName = WithSentences<EntityName, WriteSentence>;
 /** `version` is missing for those who may only look. */
 export type EntityRow = { id: number; version?: number | undefined };
 
-/** A list of rows that belong to a row, searched by its name. */
-export type RelatedList = { label: Key; path: string; query: string; count?: number };
+/** A page that belongs to a row: a list that is searched for it, or a page of its own. */
+export type RelatedPage = { label: Key; path: string; query?: string; count?: number };
 
 export type Entity<Row extends EntityRow> = {
   name: EntityName;
@@ -53,7 +53,7 @@ export type Entity<Row extends EntityRow> = {
   Card: (props: { row: Row }) => ReactNode;
   /** The facts on the detail page. */
   facts: [label: Key, show: (row: Row) => ReactNode][];
-  related?: (row: Row) => RelatedList[];
+  related?: (row: Row) => RelatedPage[];
   /** Other parts of the detail page, below the facts. */
   More?: (props: { row: Row }) => ReactNode;
 };

@@ -30,6 +30,7 @@ export function useEntityForm<Row extends EntityRow, Values extends FormValues>(
   row: Row | null,
   { schema, valuesOf, refusals = {} }: FormRules<Row, Values>,
 ) {
+  const t = useWords();
   const [stored] = useState(() => ({ values: valuesOf(row), version: row?.version }));
   const { place, restored } = useDraftPlace(stored.values);
   const [base, setBase] = useState((restored?.base as typeof stored | undefined) ?? stored);
@@ -41,8 +42,9 @@ export function useEntityForm<Row extends EntityRow, Values extends FormValues>(
     schema,
     initial: (restored?.values as Values | undefined) ?? base.values,
     onSubmit: (read) => {
-      setFailure(null);
-      void save(base.version, read);
+      const isSending = fields.form.current?.querySelector('fieldset[aria-busy=true]');
+      setFailure(isSending ? t('entity.picture.wait') : null);
+      if (!isSending) void save(base.version, read);
     },
   });
   useKeptDraft(place, { values: fields.values, base });

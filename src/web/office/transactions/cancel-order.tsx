@@ -15,7 +15,7 @@ export function CancelOrder({ row }: { row: OfficeTransaction }) {
   return (
     <p>
       <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setIsOpen(true)}>
-        {t('order.cancel')}
+        {t('orderFile.cancel')}
       </button>
       {isOpen && <CancelDialog row={row} onClose={() => setIsOpen(false)} />}
     </p>
@@ -27,20 +27,20 @@ function CancelDialog({ row: { id, tickets }, onClose }: { row: OfficeTransactio
   const queries = useQueryClient();
   const { decide, isBusy, failure } = useDecision();
   const done = () => {
-    showToast({ text: t('order.canceled', { count: tickets.length }) });
+    showToast({ text: t('orderFile.canceled', { count: tickets.length }) });
     void queries.invalidateQueries({ queryKey: transactionData.queryKey });
     onClose();
   };
   return (
     <DecisionDialog
-      title={t('order.cancel.title')}
-      confirm={t('order.cancel')}
+      title={t('orderFile.cancel.title')}
+      confirm={t('orderFile.cancel')}
       isBusy={isBusy}
       failure={failure}
       onConfirm={() => void decide(() => cancelTransaction(id), done)}
       onClose={onClose}
     >
-      <p>{t('order.cancel.question', { number: id, count: tickets.length })}</p>
+      <p>{t('orderFile.cancel.question', { number: id, count: tickets.length })}</p>
     </DecisionDialog>
   );
 }

@@ -19,15 +19,15 @@ export function OrderFileParts({ row }: { row: OfficeTransaction }) {
     <div className={styles.parts}>
       {row.status === 'WAITING' && <CancelOrder row={row} />}
       <section>
-        <h2>{t('order.file.buyer')}</h2>
-        {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('order.file.buyer.none')}</p>}
+        <h2>{t('orderFile.buyer')}</h2>
+        {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('orderFile.buyer.none')}</p>}
       </section>
       <section>
-        <h2>{t('order.file.payments')}</h2>
+        <h2>{t('orderFile.payments')}</h2>
         <PaymentLines payments={data.payments} />
       </section>
       <section>
-        <h2>{t('order.file.timeline')}</h2>
+        <h2>{t('orderFile.timeline')}</h2>
         <OrderTimeline file={data} />
       </section>
     </div>
@@ -43,8 +43,8 @@ function Buyer({ buyer }: { buyer: NonNullable<OrderFile['buyer']> }) {
       <Contact {...buyer} />
       {address && <span>{address}</span>}
       <small>
-        {t('order.file.language', { language: t(`locale.${locale}`) })}
-        {login && ` · ${t('order.file.account', { login })}`}
+        {t('orderFile.language', { language: t(`locale.${locale}`) })}
+        {login && ` · ${t('orderFile.account', { login })}`}
       </small>
     </div>
   );

@@ -26,10 +26,10 @@ function HappeningText({ happening }: { happening: Happening }) {
   const t = useWords();
   if ('payment' in happening) {
     const { invoiceNo, method, decidedBy } = happening.payment;
-    const by = decidedBy && happening.what !== 'paymentBegan' ? t('order.file.payment.by', { login: decidedBy }) : '';
+    const by = decidedBy && happening.what !== 'paymentBegan' ? t('orderFile.payment.by', { login: decidedBy }) : '';
     return (
       <>
-        {t(`order.timeline.${happening.what}`, { method: t(methodWords[method]) })} <small>{invoiceNo}</small>{' '}
+        {t(`orderFile.timeline.${happening.what}`, { method: t(methodWords[method]) })} <small>{invoiceNo}</small>{' '}
         {by && <small>{by}</small>}
       </>
     );
@@ -37,8 +37,8 @@ function HappeningText({ happening }: { happening: Happening }) {
   if ('subject' in happening)
     return (
       <>
-        {t(`order.timeline.${happening.what}`)} {happening.subject && <small>{happening.subject}</small>}
+        {t(`orderFile.timeline.${happening.what}`)} {happening.subject && <small>{happening.subject}</small>}
       </>
     );
-  return t(`order.timeline.${happening.what}`);
+  return t(`orderFile.timeline.${happening.what}`);
 }
