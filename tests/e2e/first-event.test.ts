@@ -118,6 +118,7 @@ class Organiser {
       await this.#fill(this.page.getByLabel(this.#text('planEditor.block.rows'), { exact: true }), String(rows));
       await this.#fill(this.page.getByLabel(this.#text('planEditor.block.seats'), { exact: true }), String(seats));
       await this.#press('planEditor.block.add');
+      await this.#press('planEditor.selected.end');
     }
     await this.#press('planEditor.publish');
     await this.#press('planEditor.publish', this.page.getByRole('dialog'));
@@ -134,6 +135,7 @@ class Organiser {
     await page.getByRole('option', { name: venue }).click();
     this.steps += 1;
     await this.#press('entity.action.save');
+    await expect(page.locator('#pictures')).toBeVisible();
     await this.#addPoster();
     await this.#addDates();
     await this.#addPrices();
