@@ -1,16 +1,11 @@
 // Changes of the programme, as the specification writes them (docs/decisions/0038). A body is a whole row. A field that is left out keeps its
 // value, because an older client does not know all fields; null empties it where it may be empty.
 import { z } from 'zod';
-import { duties } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
-import { catalogueRoutes, eventCodePattern, instant as instantReply, ticketTypes } from './catalogue.ts';
-import { id, idText, ownText } from './ids.ts';
-import { type Address, defineRoute } from './route.ts';
+import { catalogueRoutes, eventCodePattern, ticketTypes } from './catalogue.ts';
+import { bodyBounds, entityWrites, localised, rowFields, rowId } from './entity-writes.ts';
+import { ownText } from './ids.ts';
 import { manyLines, oneLine } from './text.ts';
-
-const megabyte = 1024 * 1024;
-/** Pictures inside a body are base64, as older clients send them. Larger ones are uploaded first. */
-const bodyBounds = { bytesMax: 4 * megabyte, valuesMax: 20_000 };
 
 /** A number, or its digits as text: forms of older clients send what was typed. */
 const typed = <Number extends z.ZodNumber>(number: Number) =>
@@ -25,12 +20,8 @@ const typed = <Number extends z.ZodNumber>(number: Number) =>
 const count = (min: number, max: number) => typed(z.int().min(min).max(max));
 export const dollars = (max: number) => typed(z.number().min(0).max(max).multipleOf(0.01));
 
-const rowId = z.union([id, idText]);
 /** Another row, of which older clients send all they know. */
 const relation = z.object({ id: rowId });
-
-const localised = (text: z.ZodType<string, string>) =>
-  z.object({ 'zh-hk': text.nullish(), 'zh-tw': text.nullish(), en: text.nullish() }).nullish();
 
 /** Between the years 2000 and 2100: others are slips. */
 export const instant = z.iso
@@ -48,12 +39,6 @@ const contentTypeField = z.enum(['', ...pictureTypes]).nullish();
 const pictureFields = <Name extends string>(name: Name) =>
   ({ [name]: pictureField, [`${name}ContentType`]: contentTypeField }) as Record<Name, typeof pictureField> &
     Record<`${Name}ContentType`, typeof contentTypeField>;
-
-const rowFields = {
-  id: rowId.nullish(),
-  /** The version that the change was made from; without it (an older client) a change is not compared. */
-  version: z.int().positive().nullish(),
-};
 
 const siteFields = z.object({
   ...rowFields,
@@ -158,77 +143,6 @@ export type SessionInput = z.input<typeof sessionFields>;
 export type PricingFields = z.output<typeof pricingFields>;
 export type EventFields = z.output<typeof eventFields>;
 export type EventInput = z.input<typeof eventFields>;
-/** The fields that every row has. */
-export type RowFields = Pick<SiteFields, 'id' | 'version'>;
-
-const tag = 'programme';
-const right = duties.programme;
-const byId = z.object({ id: idText });
-
-/** A change of a row: the changed columns before and after. `before` is null for a new row, `after` for a removed one. */
-const changeReply = z
-  .object({
-    at: instantReply,
-    principal: z.string(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
-  })
-  .meta({ id: 'ProgrammeChange' });
-export type ProgrammeChange = z.infer<typeof changeReply>;
-
-/** The calls that change an entity. */
-function entityWrites<
-  const Create extends Address,
-  const Change extends Address,
-  const Remove extends Address,
-  const History extends Address,
-  const Undo extends Address,
-  Fields extends z.ZodType<RowFields>,
-  Reply extends z.ZodType,
->(
-  name: string,
-  at: { create: Create; change: Change; remove: Remove; history: History; undo: Undo },
-  body: Fields,
-  { reply }: { reply: Reply },
-) {
-  return {
-    create: defineRoute(at.create, { right, summary: `Make a new ${name}`, tag, body, bodyBounds, reply }),
-    change: defineRoute(at.change, {
-      right,
-      summary: `Change a ${name}; the id is in the body. 409 with the current row when the version is older`,
-      tag,
-      body,
-      bodyBounds,
-      reply,
-    }),
-    remove: defineRoute(at.remove, {
-      right,
-      summary: `Remove a ${name} that nothing uses; 409 says what does`,
-      tag,
-      params: byId,
-      reply: z.object({}),
-    }),
-    history: defineRoute(at.history, {
-      right,
-      summary: `The last changes of a ${name}, the newest first; also of one that was removed`,
-      tag,
-      params: byId,
-      reply: z.array(changeReply),
-    }),
-    undo: defineRoute(at.undo, {
-      right,
-      summary: `Undo the last change of a ${name}. 409 where tickets were ordered on it, or where the ${name} has changed again`,
-      tag,
-      params: byId,
-      body: z.object({ version: z.int().positive() }),
-      reply,
-    }),
-  };
-}
-export type EntityWrites<Fields extends RowFields, Row> = ReturnType<
-  typeof entityWrites<Address, Address, Address, Address, Address, z.ZodType<Fields>, z.ZodType<Row>>
->;
-
 export const programmeRoutes = {
   events: entityWrites(
     'event',

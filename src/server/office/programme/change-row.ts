@@ -1,5 +1,5 @@
 // Changes a row. A save with a version that was replaced meanwhile is refused and gets the current row.
-import type { RowFields } from '../../../contract/programme.ts';
+import type { RowFields } from '../../../contract/entity-writes.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type EntityName, lockRow, type StoredRow, updateRow } from './programme.queries.ts';

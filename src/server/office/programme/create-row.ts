@@ -1,4 +1,4 @@
-import type { RowFields } from '../../../contract/programme.ts';
+import type { RowFields } from '../../../contract/entity-writes.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type EntityName, insertRow } from './programme.queries.ts';
 import type { ProgrammeEntity, ProgrammeServices } from './programme-entity.ts';

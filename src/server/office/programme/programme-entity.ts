@@ -1,7 +1,7 @@
 // An entity of the programme describes itself: what it is called, how its fields become columns, and what keeps it from being removed.
 // create-row.ts, change-row.ts and remove-row.ts do the rest for all of them.
 import { isDeepStrictEqual } from 'node:util';
-import type { RowFields } from '../../../contract/programme.ts';
+import type { RowFields } from '../../../contract/entity-writes.ts';
 import { type Locale, locales } from '../../../words/locales.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -32,15 +32,15 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   /** The field that is refused when a unique constraint is broken, by the constraint. */
   uniqueFields: Record<string, string>;
   /** The fields of a stored row that its columns name or write in another way. */
-  fieldsOf: (row: StoredRow<Name>) => Partial<Fields>;
+  fieldsOf?: (row: StoredRow<Name>) => Partial<Fields>;
   /** The columns that tickets are bought by, and the tickets that are bought by them. A change of them is undone only while there are none. */
-  boughtBy: { columns: (keyof StoredRow<Name>)[]; ticketsOf: (row: StoredRow<Name>) => OfTickets };
+  boughtBy?: { columns: (keyof StoredRow<Name>)[]; ticketsOf: (row: StoredRow<Name>) => OfTickets };
   /** Further rows that belong to the change, in its transaction. */
   afterChange?: (tx: Db, before: StoredRow<Name>, fields: Fields) => Promise<void>;
   /** The row as staff see it. */
   read: (db: Db, id: number) => Promise<Row>;
   /** Refuses when something uses the row, and says what and what to do instead. Removes parts that nobody uses. */
-  prepareRemoval: (tx: Db, row: StoredRow<Name>) => Promise<void>;
+  prepareRemoval?: (tx: Db, row: StoredRow<Name>) => Promise<void>;
 };
 
 /** For columns that may not be empty: null counts like a field that was left out, as older clients send it. */

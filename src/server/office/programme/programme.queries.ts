@@ -1,9 +1,11 @@
-// Statements that all entities of the programme share. An entity's name is its table's.
+// Statements that all entities of the programme share.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '../../platform/database/tables.gen.ts';
+import type { VersionedTable } from '../../platform/database/versioned-table.ts';
 import type { Db } from '../../platform/deps.ts';
 
-export type EntityName = 'event' | 'site' | 'zone' | 'session' | 'pricing';
+/** An entity's name is its table's. */
+export type EntityName = VersionedTable;
 /** A row as it is stored. */
 export type StoredRow<Name extends EntityName> = Selectable<DB[Name]>;
 /** Columns to write; an undefined one keeps its value. */

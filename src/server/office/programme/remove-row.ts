@@ -1,4 +1,4 @@
-import type { RowFields } from '../../../contract/programme.ts';
+import type { RowFields } from '../../../contract/entity-writes.ts';
 import { lockVersion } from './change-row.ts';
 import { deleteRow, type EntityName } from './programme.queries.ts';
 import type { ProgrammeEntity, ProgrammeServices } from './programme-entity.ts';
@@ -28,7 +28,7 @@ async function remove<Name extends EntityName, Fields extends RowFields, Row>(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await lockVersion(tx, entity, id, version);
-    await entity.prepareRemoval(tx, row);
+    await entity.prepareRemoval?.(tx, row);
     await deleteRow(tx, entity.name, id);
     await recordChange(tx, by, { entity: entity.name, rowId: id, before: row, after: null });
   });

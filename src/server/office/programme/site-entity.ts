@@ -23,7 +23,6 @@ export const siteEntity: ProgrammeEntity<'site', SiteFields, Site> = {
     };
   },
 
-  fieldsOf: () => ({}),
   boughtBy: { columns: ['name', 'names', 'address', 'addresses'], ticketsOf: ({ id }) => ({ siteId: id }) },
 
   read: async (db, id) => onlyOne(await readSites(db, pageOf({}), { id, forStaff: true }), 'site'),

@@ -1,5 +1,5 @@
 // Undoes the last change of a row by another change, which keeps to the same rules and is in the history like any other.
-import type { RowFields } from '../../../contract/programme.ts';
+import type { RowFields } from '../../../contract/entity-writes.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeColumns, lockVersion } from './change-row.ts';
@@ -26,7 +26,7 @@ export async function undoChange<Name extends EntityName, Fields extends RowFiel
       const earlier = last.before as Columns;
       await keepBought(tx, entity, row, { columns: Object.keys(earlier), since: last.at });
       const wanted = { ...row, ...earlier } as StoredRow<Name>;
-      const fields = { ...wanted, ...entity.fieldsOf(wanted) } as unknown as Fields;
+      const fields = { ...wanted, ...entity.fieldsOf?.(wanted) } as unknown as Fields;
       const allowed: Columns = await entity.columnsOf({ tx, fields, before: row, configuration });
       // Pictures are no columns of these fields, and go back as they were stored.
       const columns = Object.fromEntries(
@@ -46,7 +46,7 @@ async function keepBought<Name extends EntityName, Fields extends RowFields, Row
   row: StoredRow<Name>,
   { columns, since }: { columns: string[]; since: Date },
 ): Promise<void> {
-  if (!columns.some((column) => (boughtBy.columns as string[]).includes(column))) return;
+  if (!boughtBy || !columns.some((column) => (boughtBy.columns as string[]).includes(column))) return;
   const tickets = await countTicketsSince(tx, boughtBy.ticketsOf(row), since);
   if (tickets > 0) throw new Refused('undoSold', name, { details: { tickets } });
 }

@@ -1,3 +1,4 @@
+import type { VersionedTable } from '../database/versioned-table.ts';
 import type { Db } from '../deps.ts';
 
 /** Every change of state, and every sign-in, has a record of one of these types. */
@@ -35,7 +36,7 @@ export type AuditType =
   | 'SEATS_WITHHELD'
   | 'SEATS_RELEASED'
   | 'SEATS_MOVED'
-  | `${'EVENT' | 'SITE' | 'ZONE' | 'SESSION' | 'PRICING'}_${'CREATED' | 'CHANGED' | 'REMOVED'}`;
+  | `${Uppercase<VersionedTable>}_${'CREATED' | 'CHANGED' | 'REMOVED'}`;
 
 export type AuditRecord = {
   /** A login, `anonymous`, or `system`. */

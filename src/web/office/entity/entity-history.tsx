@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProgrammeChange } from '../../../contract/programme.ts';
+import type { ProgrammeChange } from '../../../contract/entity-writes.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';

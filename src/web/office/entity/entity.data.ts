@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import type { ProgrammeChange } from '../../../contract/entity-writes.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
-import type { ProgrammeChange } from '../../../contract/programme.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { type List, type Result, replyOf } from '../../api/call.ts';
 import { sortText } from '../../ui/lists/list-search.ts';
