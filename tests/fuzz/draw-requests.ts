@@ -55,7 +55,7 @@ function plainValueLike(schema: JsonSchema, known: Known, name: string): fc.Arbi
   if (type === 'array')
     return fc.array(valueLike(schema.items ?? {}, known, name), {
       minLength: schema.minItems ?? 0,
-      maxLength: Math.min(schema.maxItems ?? 3, 3),
+      maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
     });
   if (type === 'object') {
     const fields = Object.entries(schema.properties ?? {}).map(([key, value]) => [key, valueLike(value, known, key)]);

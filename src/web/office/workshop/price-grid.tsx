@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { ticketTypes } from '../../../contract/catalogue.ts';
 import type { WorkshopZone } from '../../../contract/workshop.ts';
@@ -5,7 +6,6 @@ import { textFor } from '../../../domain/catalogue/localised.ts';
 import { type GridTexts, placePasted, readPasted } from '../../../domain/catalogue/price-grid.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { classes } from '../../ui/styles/classes.ts';
 import { type GridLayer, isWrongText, textName } from './grid-texts.ts';
 import styles from './prices.module.css';
 
@@ -21,6 +21,8 @@ type Props = {
 };
 type Cell = { row: number; column: number };
 
+const textLengthMax = 20;
+
 /** A table to type into like a spreadsheet: arrows and Enter move, a paste fills cells to the right and below. */
 export function PriceGrid({ zones, layer, texts, marked, onChange, onOutside }: Props) {
   const t = useWords();
@@ -33,7 +35,7 @@ export function PriceGrid({ zones, layer, texts, marked, onChange, onOutside }: 
     event.preventDefault();
     const rowNames = zones.map(({ name, names }) => [name, ...Object.values(names)]);
     const { cells, outside } = placePasted(pasted, { rowNames, columns: ticketTypes.length }, from);
-    onChange(Object.fromEntries(cells.map((cell) => [nameAt(cell), cell.text])));
+    onChange(Object.fromEntries(cells.map((cell) => [nameAt(cell), cell.text.slice(0, textLengthMax)])));
     onOutside(outside);
   };
   return (
@@ -54,27 +56,17 @@ export function PriceGrid({ zones, layer, texts, marked, onChange, onOutside }: 
             <tr key={zone.id}>
               <th scope="row">
                 {textFor(zone.names, locale, zone.name)}
-                <small className={classes(zone.places === 0 && styles.empty)}>
-                  {t('workshop.prices.places', { count: zone.places })}
-                </small>
+                <Places zone={zone} />
               </th>
               {ticketTypes.map((type, column) => {
                 const name = nameAt({ row, column });
-                const text = texts[name] ?? '';
-                const isWrong = isWrongText(layer, text) || marked.has(name);
-                const isOff = layer === 'fee' && !texts[textName('price', zone.id, type)];
                 return (
                   <td key={type}>
                     <input
-                      name={name}
+                      {...inputOf(layer, texts, { zone, type })}
+                      {...(marked.has(name) && { 'aria-invalid': true })}
                       data-cell={`${row} ${column}`}
                       aria-label={`${textFor(zone.names, locale, zone.name)}, ${t(`limelightApp.TicketType.${type}`)}`}
-                      aria-invalid={isWrong}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      maxLength={20}
-                      disabled={isOff}
-                      value={text}
                       onChange={({ target }) => onChange({ [name]: target.value })}
                       onFocus={({ target }) => target.select()}
                       onPaste={(event) => paste(event, { row, column })}
@@ -88,6 +80,33 @@ export function PriceGrid({ zones, layer, texts, marked, onChange, onOutside }: 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A fee belongs to a price. */
+function inputOf(layer: GridLayer, texts: GridTexts, { zone, type }: { zone: WorkshopZone; type: string }) {
+  const name = textName(layer, zone.id, type);
+  const value = texts[name] ?? '';
+  return {
+    name,
+    value,
+    'aria-invalid': isWrongText(layer, value),
+    disabled: layer === 'fee' && !texts[textName('price', zone.id, type)],
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: textLengthMax,
+  } as const;
+}
+
+/** A zone without places is not sold. */
+function Places({ zone: { id, places } }: { zone: WorkshopZone }) {
+  const t = useWords();
+  const toPlan: string = `/entity/zone/${id}/plan`;
+  if (places > 0) return <small>{t('workshop.prices.places', { count: places })}</small>;
+  return (
+    <Link to={toPlan} search={true} className={styles.empty}>
+      {t('workshop.prices.draw')}
+    </Link>
   );
 }
 

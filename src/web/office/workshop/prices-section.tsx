@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Workshop, WorkshopZone } from '../../../contract/workshop.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
@@ -26,7 +27,13 @@ export function PricesSection({ workshop }: { workshop: Workshop }) {
   const saveAll = async () => {
     if (grid.wrong.length === 0 && (await grid.save())) focusSection(place.current);
   };
-  if (zones.length === 0) return <p className={styles.none}>{t('workshop.prices.noZones')}</p>;
+  const plan = <PlanLink siteId={workshop.event.site.id} />;
+  if (zones.length === 0)
+    return (
+      <p className={styles.none}>
+        {t('workshop.prices.noZones')} {plan}
+      </p>
+    );
   return (
     <div ref={place} className={styles.prices}>
       <div className={styles.layers}>
@@ -51,7 +58,9 @@ export function PricesSection({ workshop }: { workshop: Workshop }) {
         onChange={grid.setMany}
         onOutside={setOutside}
       />
-      <p className={styles.help}>{t('workshop.prices.help')}</p>
+      <p className={styles.help}>
+        {t('workshop.prices.help')} {plan}
+      </p>
       {outside > 0 && <Notice kind="plain">{t('workshop.prices.outside', { count: outside })}</Notice>}
       {grid.wrong.length > 0 && <Notice kind="bad">{t('workshop.prices.wrong', { count: grid.wrong.length })}</Notice>}
       {grid.failure && <Notice kind="bad">{grid.failure}</Notice>}
@@ -69,6 +78,16 @@ export function PricesSection({ workshop }: { workshop: Workshop }) {
         />
       )}
     </div>
+  );
+}
+
+function PlanLink({ siteId }: { siteId: number }) {
+  const t = useWords();
+  const toPlan: string = `/entity/site/${siteId}/plan`;
+  return (
+    <Link to={toPlan} search={true}>
+      {t('workshop.prices.plan')}
+    </Link>
   );
 }
 

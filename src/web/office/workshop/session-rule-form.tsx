@@ -60,6 +60,7 @@ export function SessionRuleForm({ eventId, sessions }: Props) {
           onLeaveOut={(day) => set({ leftOut: `${values.leftOut},${day}` })}
         />
       )}
+      {values.from !== '' && startTimes.length === 0 && <Notice kind="plain">{t('workshop.rule.none')}</Notice>}
       {isCut && <Notice kind="plain">{t('workshop.rule.cut', { count: sessionsAtOnceMax })}</Notice>}
       {wrong.size > 0 && <Notice kind="bad">{t('workshop.rule.doubled', { count: wrong.size })}</Notice>}
       {failure && <Notice kind="bad">{failure}</Notice>}
