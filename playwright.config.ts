@@ -47,6 +47,7 @@ const onDesktop = [
   'programme',
   'stored-scripts',
   'users',
+  'withheld-seats',
   'workshop',
 ];
 const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);

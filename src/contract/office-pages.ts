@@ -94,6 +94,7 @@ export const officePages = {
       card: 'office.card.session',
     },
   },
+  '/entity/session/$key/seats': { title: 'withheldSeats.title', right: duties.withheldSeats },
   '/entity/site': {
     ...programmeRights,
     title: 'limelightApp.site.home.title',

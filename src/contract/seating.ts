@@ -10,7 +10,7 @@ const number = z.number();
 const point = z.tuple([number, number]);
 
 /** The shape of a zone on the drawing of its site (domain/seating/zone-shape.ts). */
-export const zoneShape: z.ZodType<ZoneShape> = z.union([
+const zoneShape: z.ZodType<ZoneShape> = z.union([
   z.object({ block: z.tuple([number, number, number, number]), facing: z.enum(['left', 'right']).optional() }),
   z.object({ arc: z.tuple([number, number]), between: z.tuple([number, number]) }),
   z.object({ rows: z.array(z.tuple([number, number, number, number, number])) }),

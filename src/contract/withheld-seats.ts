@@ -6,7 +6,6 @@ import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { defineRoute } from './route.ts';
-import { zoneShape } from './seating.ts';
 import { oneLine } from './text.ts';
 
 const count = z.int().nonnegative();
@@ -55,11 +54,11 @@ const sessionSeatsReply = z
   .object({
     event: z.object({ id, nameCht: z.string(), nameEng: z.string() }),
     startTime: instant,
+    siteId: id,
     zones: z.array(
       z.object({
         ...zoneName,
         stock: stockSum,
-        shape: zoneShape.nullable(),
         /** The plan that the session is sold by; null for standing room. */
         seatPlan: z.string().nullable(),
         /** Seats of buyers: sold, or held unpaid. */
@@ -70,6 +69,8 @@ const sessionSeatsReply = z
   })
   .meta({ id: 'SessionSeats' });
 export type SessionSeats = z.infer<typeof sessionSeatsReply>;
+export type ZoneOfSession = SessionSeats['zones'][number];
+export type Withholding = SessionSeats['withholdings'][number];
 
 const withholdBody = z.object({
   zoneId: id,

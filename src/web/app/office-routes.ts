@@ -91,6 +91,13 @@ const pages = [
     component: lazyRouteComponent(() => import('./event-preview.page.tsx'), 'EventPreviewPage'),
   }),
   entity('/entity/session', () => import('../office/programme/sessions.page.tsx')),
+  createRoute({
+    ...office('/entity/session/$key/seats'),
+    component: lazyRouteComponent(
+      () => import('../office/withheld-seats/withheld-seats.page.tsx'),
+      'WithheldSeatsPage',
+    ),
+  }),
   entity('/entity/site', () => import('../office/programme/sites.page.tsx')),
   entity('/entity/zone', () => import('../office/programme/zones.page.tsx')),
   createRoute({

@@ -7,7 +7,7 @@ import { listTakenRows, listWithheldRows, listWithholdings } from './withheld-se
 
 /** The seats of a session for its page, all of one moment. */
 export async function readSessionSeats(db: Db, sessionId: number): Promise<SessionSeats> {
-  const { eventId, startsAt, nameCht, nameEng } = await readSession(db, sessionId);
+  const { eventId, siteId, startsAt, nameCht, nameEng } = await readSession(db, sessionId);
   const of = { eventId, sessionId };
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return moment.execute(async (tx) => {
@@ -17,13 +17,12 @@ export async function readSessionSeats(db: Db, sessionId: number): Promise<Sessi
     return {
       event: { id: eventId, nameCht, nameEng },
       startTime: startsAt.toISOString(),
+      siteId,
       zones: zones.map((zone) => ({
         id: zone.id,
         name: zone.name,
         names: zone.names,
         stock: stockOf(zone),
-        // The table's constraint allows nothing else.
-        shape: zone.shape as SessionSeats['zones'][number]['shape'],
         seatPlan: zone.seatPlan,
         taken: (takenOf.get(zone.id) ?? []).map(({ row, numbers, by }) => ({ row, numbers, by })),
       })),

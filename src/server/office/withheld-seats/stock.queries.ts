@@ -19,7 +19,6 @@ export type ZoneStockRow = {
   id: number;
   name: string;
   names: Record<string, string>;
-  shape: unknown;
   seatPlan: string | null;
   capacity: number;
   freePublic: number;
@@ -36,7 +35,7 @@ export type ZoneStockRow = {
 /** The zones of a session with all their places. One statement, so that the numbers are of one moment. */
 export async function listZoneStocks(db: Db, { eventId, sessionId }: OfSession): Promise<ZoneStockRow[]> {
   const { rows } = await sql<ZoneStockRow>`
-    select zone.id, zone.name, zone.names, zone.shape, plan_copy.seat_plan, capacity,
+    select zone.id, zone.name, zone.names, plan_copy.seat_plan, capacity,
       free_public, free_restricted_view, free_house, free_companion,
       tickets.sold, tickets.held, withheld.house, withheld.killed, withheld.outlets
     from inventory

@@ -23,6 +23,7 @@ const schema = formSchema(
     startTime: shape.startTime,
     enabled: shape.enabled,
     movesTickets: shape.movesTickets,
+    tellsBuyers: shape.tellsBuyers,
   }),
 );
 
@@ -31,6 +32,7 @@ const valuesOf = (session: Session | null) => ({
   startTime: session?.startTime ?? '',
   enabled: session?.enabled ?? true,
   movesTickets: false,
+  tellsBuyers: false,
 });
 
 const words: FieldWords<ReturnType<typeof valuesOf>> = {
@@ -38,6 +40,7 @@ const words: FieldWords<ReturnType<typeof valuesOf>> = {
   startTime: 'limelightApp.session.startTime',
   enabled: 'limelightApp.session.enabled',
   movesTickets: 'limelightApp.session.movesTickets',
+  tellsBuyers: 'limelightApp.session.tellsBuyers',
 };
 
 const refusals = { sessionSold: { field: 'movesTickets', words: 'limelightApp.session.movesTickets.ask' } } as const;
@@ -63,7 +66,10 @@ export function SessionForm({ entity, row }: EntityFormProps<Session>) {
           )}
           <TimeField label={t('limelightApp.session.startTime')} field={field('startTime')} />
           {row && startTime !== startedAt && (
-            <CheckField field={field('movesTickets')}>{t('limelightApp.session.movesTickets')}</CheckField>
+            <>
+              <CheckField field={field('movesTickets')}>{t('limelightApp.session.movesTickets')}</CheckField>
+              <CheckField field={field('tellsBuyers')}>{t('limelightApp.session.tellsBuyers')}</CheckField>
+            </>
           )}
           <SwitchField
             label={t('limelightApp.session.enabled')}

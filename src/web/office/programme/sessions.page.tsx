@@ -11,6 +11,7 @@ import { useWritten } from '../entity/use-written.ts';
 import { EventLink } from './event-link.tsx';
 import { sessionData } from './programme.data.ts';
 import { SessionForm } from './session-form.tsx';
+import { SessionSeatsLink } from './session-seats-link.tsx';
 
 const path = '/entity/session';
 
@@ -35,6 +36,7 @@ const sessions: WrittenEntity<Session> = {
     ['limelightApp.session.event', ({ event }) => <EventLink event={event} />],
     ['limelightApp.session.startTime', ({ startTime }) => <ListTime instant={startTime} />],
     ['limelightApp.session.enabled', (session) => <EnabledBadge session={session} />],
+    ['withheldSeats.stock', ({ id }) => <SessionSeatsLink sessionId={id} />],
   ],
   related: ({ event }) => [
     { label: 'limelightApp.pricing.home.title', path: '/entity/pricing', query: event.eventCode },
