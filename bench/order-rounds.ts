@@ -43,17 +43,22 @@ export const addBigHall = (db: Db, sessions = 1): Promise<Hall> =>
 
 type Selling = Pick<Rig, 'db' | 'key' | 'shops' | 'postmaster'>;
 
+/** Work beside a sale, until the function that it returns is called. */
+export type Beside = (hall: Hall) => () => Promise<void>;
+
 /** Until the last seat is gone, with a look at the hall when seven in ten are. */
-export async function sellOut(rig: Selling, seed: number): Promise<SoldOut> {
+export async function sellOut(rig: Selling, seed: number, beside?: Beside): Promise<SoldOut> {
   const { db, key, shops } = rig;
   const hall = await addBigHall(db);
   await openSales(rig, [hall]);
   const sale = new Sale(key, [hall], seed).prepareBuyers(seatsInAll / 2);
+  const stop = beside?.(hall);
   const first = await measureLoad(rig, shops, () =>
     sale.seatsSold < seatsInAll * shareSoldAtLook ? sale.next() : null,
   );
   const loneSeats = await countLoneSeats(db, hall.eventId, hallSize.seats);
   const rest = await measureLoad(rig, shops, () => sale.next());
+  await stop?.();
   const sold = inAll([first, rest]);
   return { ...sold, loneSeats, audit: await auditSale(db, hall.eventId), ordersAnswered: 1 + ordersOf(sold.load) };
 }

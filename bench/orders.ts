@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { createNaiveTables } from './naive-orders.ts';
+import { compareWithChanges } from './order-changes.ts';
 import { type Alternation, reportOf } from './order-report.ts';
 import {
   addBigHall,
@@ -17,7 +18,11 @@ import { profileOrders } from './profile-orders.ts';
 
 /** Compares selling a hall with a server that sells nothing and one that uses a transaction per order; in turn, in one run. */
 const { values: flags } = parseArgs({
-  options: { servers: { type: 'string', default: '1' }, profile: { type: 'boolean', default: false } },
+  options: {
+    servers: { type: 'string', default: '1' },
+    profile: { type: 'boolean', default: false },
+    changes: { type: 'boolean', default: false },
+  },
 });
 const alternations = Number(process.env.BENCH_ROUNDS ?? 5);
 const sessionsAtOnce = 100;
@@ -29,6 +34,7 @@ const say = (sentence: string) => console.error(sentence);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 if (flags.profile) console.log(JSON.stringify(await profileOrders(alternations, secretKey), null, 1));
+else if (flags.changes) console.log(JSON.stringify(await compareWithChanges(alternations, secretKey)));
 else console.log(JSON.stringify(await compareInTurn(Number(flags.servers))));
 
 async function compareInTurn(servers: number) {
