@@ -5,7 +5,7 @@ import type { Db } from '../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 /** Inserts into this table are slow, so that concurrent requests all read before the first one commits. */
-export async function addSlowly(db: Db, table: 'issued_pass' | 'payment'): Promise<void> {
+export async function addSlowly(db: Db, table: 'issued_pass' | 'payment' | 'plan_copy'): Promise<void> {
   await sql`
     create or replace function take_a_while() returns trigger language plpgsql as
       'begin perform pg_sleep(0.15); return new; end'`.execute(db);
@@ -13,6 +13,13 @@ export async function addSlowly(db: Db, table: 'issued_pass' | 'payment'): Promi
     create trigger take_a_while before insert on ${sql.table(table)} for each row execute function take_a_while()`.execute(
     db,
   );
+}
+
+/** Whether a statement of this database is one of the slow ones. */
+export async function isTakingAWhile(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether a statement of this database waits for a lock. */

@@ -5,6 +5,7 @@ import * as api from './addresses.ts';
 import { id, idText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { type Address, defineRoute } from './route.ts';
+import { zoneShape } from './zone-shape.ts';
 
 /** A text per locale. The reader of a missing locale gets the next best one (domain/catalogue/localised.ts). */
 export const localisedText = z.partialRecord(z.enum(locales), z.string());
@@ -55,6 +56,7 @@ const zoneReply = z
     imageContentType: z.string().nullish(),
     seatPlan: z.string().nullish(),
     standingCapacity: z.int().nullish(),
+    shape: zoneShape.nullish(),
     prefersMiddle: z.boolean().optional(),
   })
   .meta({ id: 'Zone' });

@@ -9,12 +9,11 @@ import { instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
+import { point, rowLine } from './zone-shape.ts';
 
 const megabyte = 1024 * 1024;
 const bodyBounds = { bytesMax: megabyte, valuesMax: 100_000 };
 
-const coordinate = z.number().min(-planBounds.coordinate).max(planBounds.coordinate);
-const point = z.tuple([coordinate, coordinate]);
 const count = z.int().nonnegative();
 const size = z.number().positive().max(planBounds.coordinate);
 
@@ -30,8 +29,7 @@ const row = z.object({
     .max(planBounds.entries * 6)
     .regex(/^(?:(?:\.|[1-9]\d{0,2}[abc]\*?)(?: |$))*$/)
     .meta(ownText),
-  /** Its two ends and its bulge. */
-  line: z.tuple([coordinate, coordinate, coordinate, coordinate, coordinate]),
+  line: rowLine,
   block: count.max(1_000_000),
 });
 

@@ -6,6 +6,7 @@ import { catalogueRoutes, eventCodePattern, ticketTypes } from './catalogue.ts';
 import { bodyBounds, entityWrites, localised, rowFields, rowId } from './entity-writes.ts';
 import { ownText } from './ids.ts';
 import { manyLines, oneLine } from './text.ts';
+import { zoneShape } from './zone-shape.ts';
 
 /** A number, or its digits as text: forms of older clients send what was typed. */
 const typed = <Number extends z.ZodNumber>(number: Number) =>
@@ -60,6 +61,8 @@ const zoneFields = z.object({
   /** One row a line: src/domain/seating/seat-plan.ts. Its numbers side by side may look like those of a card. */
   seatPlan: z.string().max(200_000).meta(ownText).nullish(),
   standingCapacity: count(1, 100_000).nullish(),
+  /** Where it lies on the drawing of its site; an older client does not send it. */
+  shape: zoneShape.nullish(),
   site: relation,
   ...pictureFields('image'),
 });

@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import type { ZoneShape } from '../domain/seating/zone-shape.ts';
 import * as api from './addresses.ts';
 import { localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { markReply } from './plans.ts';
 import { defineRoute } from './route.ts';
-
-const number = z.number();
-const point = z.tuple([number, number]);
-
-/** The shape of a zone on the drawing of its site (domain/seating/zone-shape.ts). */
-const zoneShape: z.ZodType<ZoneShape> = z.union([
-  z.object({ block: z.tuple([number, number, number, number]), facing: z.enum(['left', 'right']).optional() }),
-  z.object({ arc: z.tuple([number, number]), between: z.tuple([number, number]) }),
-  z.object({ rows: z.array(z.tuple([number, number, number, number, number])) }),
-  z.object({ area: z.array(point) }),
-]);
+import { zoneShape } from './zone-shape.ts';
 
 const plannedZone = z.object({
   id,

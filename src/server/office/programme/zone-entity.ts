@@ -1,7 +1,6 @@
 // A zone that tickets were sold for keeps its name. Its places may change while it is on sale, as long as no taken seat is lost.
 import type { Zone } from '../../../contract/catalogue.ts';
 import type { ZoneFields } from '../../../contract/programme.ts';
-import { countSeats, readSeatPlan, writeSeatPlan } from '../../../domain/seating/seat-plan.ts';
 import { locales } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -11,17 +10,10 @@ import { onlyOne, readZones } from '../../shop/catalogue/read-catalogue.ts';
 import { changePlaces } from './change-places.ts';
 import { countPricings, countTickets, lockInventories } from './in-use.queries.ts';
 import { type Columns, keepRow, type StoredRow } from './programme.queries.ts';
-import {
-  type Change,
-  check,
-  hasChanged,
-  localisedColumn,
-  type ProgrammeEntity,
-  unlessNull,
-} from './programme-entity.ts';
+import { check, hasChanged, localisedColumn, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
 import { removeInventories } from './remove-inventories.ts';
+import { placesOf } from './zone-places.ts';
 
-const seatsMax = 30_000;
 const placeColumns = ['freeSeating', 'seatPlan', 'standingCapacity'] as const;
 
 export const zoneEntity: ProgrammeEntity<'zone', ZoneFields, Zone> = {
@@ -58,29 +50,6 @@ export const zoneEntity: ProgrammeEntity<'zone', ZoneFields, Zone> = {
     await removeInventories(tx, 'zone', { zoneId });
   },
 };
-
-/** Seats or standing room; the other one is emptied. */
-function placesOf({
-  fields,
-  before,
-}: Change<'zone', ZoneFields>): Pick<Columns<'zone'>, (typeof placeColumns)[number]> {
-  const { seatPlan } = fields;
-  const freeSeating = fields.freeSeating ?? before?.freeSeating ?? false;
-  if (freeSeating) return { freeSeating, seatPlan: null, standingCapacity: fields.standingCapacity };
-  const isKept = seatPlan === undefined || seatPlan === before?.seatPlan;
-  return { freeSeating, seatPlan: isKept ? undefined : planOf(seatPlan ?? ''), standingCapacity: null };
-}
-
-/** The plan as the shop writes it; null for an empty one. */
-function planOf(text: string): string | null {
-  if (text.trim() === '') return null;
-  const read = readSeatPlan(text);
-  check('plan' in read, 'zone', 'seatPlan', 'SeatPlan');
-  const { plan } = read as Extract<typeof read, { plan: unknown }>;
-  const { a, b, c } = countSeats(plan);
-  check(a + b + c > 0 && a + b + c <= seatsMax, 'zone', 'seatPlan', 'SeatPlan');
-  return writeSeatPlan(plan);
-}
 
 async function keepSold(tx: Db, before: StoredRow<'zone'>, columns: Columns<'zone'>): Promise<void> {
   const ofAll = { zoneId: before.id };

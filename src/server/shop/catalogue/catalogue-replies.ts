@@ -25,6 +25,8 @@ export const zoneOf = (row: ZoneRow, pictures: PicturesById, forStaff = false): 
     ...pictureOf('image', pictures.get(row.imageId)),
     seatPlan: row.seatPlan,
     standingCapacity: row.standingCapacity,
+    // The table's constraint allows nothing else.
+    shape: row.shape as Zone['shape'],
     prefersMiddle: row.prefersMiddle,
   }),
 });
