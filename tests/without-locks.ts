@@ -5,7 +5,7 @@ import type { Db } from '../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 /** Inserts into this table are slow, so that concurrent requests all read before the first one commits. */
-export async function addSlowly(db: Db, table: 'issued_pass' | 'payment' | 'plan_copy'): Promise<void> {
+export async function addSlowly(db: Db, table: 'issued_pass' | 'payment'): Promise<void> {
   await sql`
     create or replace function take_a_while() returns trigger language plpgsql as
       'begin perform pg_sleep(0.15); return new; end'`.execute(db);
@@ -13,6 +13,16 @@ export async function addSlowly(db: Db, table: 'issued_pass' | 'payment' | 'plan
     create trigger take_a_while before insert on ${sql.table(table)} for each row execute function take_a_while()`.execute(
     db,
   );
+}
+
+/** Inventories get another plan slowly, with their locks held. */
+export async function changePlansSlowly(db: Db): Promise<void> {
+  await sql`
+    create or replace function take_a_while() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.3); return new; end'`.execute(db);
+  await sql`
+    create trigger take_a_while before update of plan_code on inventory
+    for each row when (old.plan_code is distinct from new.plan_code) execute function take_a_while()`.execute(db);
 }
 
 /** Whether a statement of this database is one of the slow ones. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSeatPlan } from '../seating/seat-plan.ts';
 import type { PlanRow, PlanZone } from './plan-document.ts';
-import { findProblems, isBlocking } from './plan-problems.ts';
+import { findBlocking, findProblems, isBlocking } from './plan-problems.ts';
 
 /** Rows of seats ten apart, one behind the other. */
 function rowsOf(text: string, [x, y] = [100, 200]): PlanRow[] {
@@ -140,6 +140,7 @@ test('what blocks is told from hints, and no more are listed than one can read',
     ['loneSeat', false],
     ['loneSeat', false],
   ]);
+  expect(findBlocking({ zones: [zone('A: 1a . 2a', { name: '' })], marks: [] })).toEqual(found.slice(0, 1));
   const many = Array.from({ length: 600 }, () => zone('', { name: '', places: null }));
   expect(problems(many)).toHaveLength(500);
 });

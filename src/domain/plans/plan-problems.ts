@@ -24,6 +24,10 @@ export type PlanProblem = { kind: PlanProblemKind; zone: number; row: number | n
 
 export const isBlocking = ({ kind }: PlanProblem): boolean => (blocking as readonly string[]).includes(kind);
 
+/** The problems that keep a plan from being published. Positions are not looked at, so this is quick. */
+export const findBlocking = ({ zones }: PlanDocument): PlanProblem[] =>
+  collect((report) => findInZones(zones, null, report)).filter(isBlocking);
+
 /** More would not be read. */
 const problemsMax = 500;
 const outside: Box = { left: 0, top: 0, right: drawingWidth, bottom: drawingHeight };
@@ -35,10 +39,21 @@ export function findProblems(
   { zones }: PlanDocument,
   { pricedZoneIds }: { pricedZoneIds: ReadonlySet<number> | null },
 ): PlanProblem[] {
+  return collect((report) => {
+    findInZones(zones, pricedZoneIds, report);
+    findByPosition(zones, report);
+  });
+}
+
+function collect(find: (report: Report) => void): PlanProblem[] {
   const problems: PlanProblem[] = [];
-  const report: Report = (problem) => {
+  find((problem) => {
     if (problems.length < problemsMax) problems.push(problem);
-  };
+  });
+  return problems;
+}
+
+function findInZones(zones: readonly PlanZone[], pricedZoneIds: ReadonlySet<number> | null, report: Report): void {
   const names = new Set<string>();
   for (const [index, zone] of zones.entries()) {
     const of = (kind: PlanProblemKind) => report({ kind, zone: index, row: null, place: null });
@@ -48,8 +63,6 @@ export function findProblems(
     if (pricedZoneIds && !(zone.zoneId !== null && pricedZoneIds.has(zone.zoneId))) of('zoneUnpriced');
     findInPlaces(zone, index, report);
   }
-  findByPosition(zones, report);
-  return problems;
 }
 
 function findInPlaces({ places }: PlanZone, zone: number, report: Report): void {

@@ -8,7 +8,7 @@ import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/plan-office.ts';
 import { runningApp } from '../../../../tests/running-app.ts';
 import { until } from '../../../../tests/until.ts';
-import { addSlowly, isLockAwaited, isTakingAWhile } from '../../../../tests/without-locks.ts';
+import { changePlansSlowly, isLockAwaited, isTakingAWhile } from '../../../../tests/without-locks.ts';
 import { connect } from '../../platform/database/connect.ts';
 
 const seatsUpTo = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}a`);
@@ -27,11 +27,14 @@ async function race(office: BoxOffice, plans: PlanOffice, hall: Hall) {
     for (const plan of plansInTurn) statuses.push((await plans.redraw(hall.siteId, withRows(plan))).status);
     return statuses;
   })();
-  const buying = Array.from({ length: 10 }, async (_, at) => {
-    await new Promise((resolve) => setTimeout(resolve, at * 12));
-    return office.order({ ...hall, orderDetails: [lineIn(hall, 2)] });
-  });
-  const [statuses, orders] = [await publishing, await Promise.all(buying)];
+  const buyer = async () => {
+    const orders: Awaited<ReturnType<BoxOffice['order']>>[] = [];
+    for (let count = 0; count < 5; count += 1)
+      orders.push(await office.order({ ...hall, orderDetails: [lineIn(hall, 2)] }));
+    return orders;
+  };
+  const [statuses, ...bought] = await Promise.all([publishing, buyer(), buyer()]);
+  const orders = bought.flat();
   return { statuses, sold: orders.flatMap(({ status, body }) => (status === 200 ? seatsOf(body) : [])) };
 }
 
@@ -69,7 +72,7 @@ async function orderInBetween(office: BoxOffice, plans: PlanOffice, whileIn: () 
 
 test('an order that comes during a publication waits for it', async () => {
   const office = await openBoxOffice();
-  await addSlowly(office.db, 'plan_copy');
+  await changePlansSlowly(office.db);
   const plans = await openPlanOffice(office);
   expect(await orderInBetween(office, plans, () => until(() => isLockAwaited(office.db)))).toEqual([200, 200]);
   await office.close();
@@ -78,9 +81,11 @@ test('an order that comes during a publication waits for it', async () => {
 test('without the lock it would sell a seat that is free again afterwards', async () => {
   const database = await freshDatabase();
   const office = await openBoxOffice({}, { database, hasJobs: false });
-  await addSlowly(office.db, 'plan_copy');
+  // The inventories are read without a lock, and slowly.
   const rewrite = (sql: string) =>
-    sql.includes('from inventory') ? sql.replace(/order by event_id, session_id, zone_id\s+for update/, '') : sql;
+    sql.includes('from inventory where')
+      ? sql.replace(/order by event_id, session_id, zone_id\s+for update/, 'and pg_sleep(1)::text is not null')
+      : sql;
   const proxy = await startPostgresProxy(database.url, { rewrite });
   const through = connect(proxy.url, 10);
   const careless = await runningApp({ database: { ...database, ...through, url: proxy.url }, hasJobs: false });

@@ -1,12 +1,13 @@
 // Publishes the draft of a site: makes its new zones, and gives the others their new places, also in open sales.
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type PackedPlan, unpackPlan } from '../../../domain/plans/packed-plan.ts';
 import type { PlanDocument, PlanZone } from '../../../domain/plans/plan-document.ts';
-import { findProblems, isBlocking } from '../../../domain/plans/plan-problems.ts';
+import { findBlocking } from '../../../domain/plans/plan-problems.ts';
 import { publishedPlaces } from '../../../domain/plans/published-plan.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { changePlaces, type PlacesChange } from '../programme/change-places.ts';
+import { changePlaces, isCarried, type PlacesChange } from '../programme/change-places.ts';
 import { insertRow, lockRow, updateRow } from '../programme/programme.queries.ts';
 import { type ChangedBy, recordChange, refusingDuplicates } from '../programme/save-row.ts';
 import { deleteDraft, lockDraft, lockZones, type ZoneRow } from './plans.queries.ts';
@@ -29,14 +30,15 @@ export async function publishPlan(db: Db, siteId: number, publication: Publicati
       const zones = await lockZones(tx, siteId);
       const published = publishedPlan(zones, site.marks);
       if (draft.basedOn !== published.tag && !publication.replaces) throw new Refused('planChanged', 'plan');
+      await setImmediate();
       const document = readDraft(draft.document as PackedPlan, zones);
-      await applyZones(tx, { siteId, zones, before: published.document, after: document }, by);
       if (!isDeepStrictEqual(site.marks, document.marks)) {
         await updateRow(tx, 'site', siteId, { marks: document.marks });
         const change = { before: { marks: site.marks }, after: { marks: document.marks } };
         await recordChange(tx, by, { entity: 'site', rowId: siteId, ...change });
       }
       await deleteDraft(tx, siteId, draft.version);
+      await applyZones(tx, { siteId, zones, before: published.document, after: document }, by);
     }),
   );
 }
@@ -44,7 +46,7 @@ export async function publishPlan(db: Db, siteId: number, publication: Publicati
 function readDraft(packed: PackedPlan, zones: readonly ZoneRow[]): PlanDocument {
   const unpacked = unpackPlan(withZones(packed, new Map(zones.map(({ id, name }) => [id, name]))));
   if ('errors' in unpacked) throw new Error('a saved draft cannot be read');
-  const problems = findProblems(unpacked.document, { pricedZoneIds: null }).filter(isBlocking);
+  const problems = findBlocking(unpacked.document);
   if (problems.length > 0) throw new Refused('planFaulty', 'plan', { details: { count: problems.length, problems } });
   return unpacked.document;
 }
@@ -52,27 +54,37 @@ function readDraft(packed: PackedPlan, zones: readonly ZoneRow[]): PlanDocument 
 type Step = { siteId: number; zones: readonly ZoneRow[]; before: PlanDocument; after: PlanDocument };
 type ZoneColumns = Pick<ZoneRow, 'freeSeating' | 'seatPlan' | 'standingCapacity' | 'shape'>;
 
+type ZoneChange = PlacesChange & { zone: ZoneRow; columns: ZoneColumns };
+
 /** Zones that the draft leaves as they are, are not written. A zone that it does not have loses its places. */
 async function applyZones(tx: Db, { siteId, zones, before, after }: Step, by: ChangedBy): Promise<void> {
   const drawn = new Map(after.zones.map((zone) => [zone.zoneId, zone]));
-  const changes = zones.flatMap((zone, index): (PlacesChange & { columns: ZoneColumns })[] => {
+  const changes = zones.flatMap((zone, index): ZoneChange[] => {
     const next = drawn.get(zone.id) ?? { zoneId: zone.id, name: zone.name, places: null };
     if (isDeepStrictEqual(publishedPlaces(next), publishedPlaces(before.zones[index] as PlanZone))) return [];
     const columns = columnsOf(next, zone);
     return [{ zone, places: columns, columns }];
   });
+  await insertZones(tx, siteId, after, by);
+  // Orders wait as soon as the places change, so that is last; only a zone that becomes seated or standing is written after its check.
+  for (const change of changes.filter(isCarried)) await writeZone(tx, change, by);
   if (changes.length > 0) await changePlaces(tx, changes);
-  for (const { zone, columns } of changes) {
-    const stored: Record<string, unknown> = zone;
-    const changed = Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(value, stored[name]));
-    const change = {
-      before: Object.fromEntries(changed.map(([name]) => [name, stored[name]])),
-      after: Object.fromEntries(changed),
-    };
-    await updateRow(tx, 'zone', zone.id, change.after);
-    await recordChange(tx, by, { entity: 'zone', rowId: zone.id, ...change });
-  }
-  for (const zone of after.zones) {
+  for (const change of changes) if (!isCarried(change)) await writeZone(tx, change, by);
+}
+
+async function writeZone(tx: Db, { zone, columns }: ZoneChange, by: ChangedBy): Promise<void> {
+  const stored: Record<string, unknown> = zone;
+  const changed = Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(value, stored[name]));
+  const change = {
+    before: Object.fromEntries(changed.map(([name]) => [name, stored[name]])),
+    after: Object.fromEntries(changed),
+  };
+  await updateRow(tx, 'zone', zone.id, change.after);
+  await recordChange(tx, by, { entity: 'zone', rowId: zone.id, ...change });
+}
+
+async function insertZones(tx: Db, siteId: number, { zones }: PlanDocument, by: ChangedBy): Promise<void> {
+  for (const zone of zones) {
     if (zone.zoneId !== null) continue;
     const row = { siteId, name: zone.name, ...columnsOf(zone, null) };
     const rowId = await insertRow(tx, 'zone', row);

@@ -27,12 +27,13 @@ export type ZonePlaces = Pick<StoredRow<'zone'>, 'freeSeating' | 'seatPlan' | 's
 /** Seats or standing room, or nothing yet. */
 export type PlacesChange = { zone: ZonePlaces & { id: number; name: string }; places: ZonePlaces };
 
-/** Call with the rows of the zones locked. */
+/** Call with the rows of the zones locked, and last: orders of these zones wait from here to the end of the transaction. */
 export async function changePlaces(tx: Db, changes: readonly PlacesChange[]): Promise<void> {
   const zoneIds = changes.map(({ zone }) => zone.id);
   // Plans are read before the lock, so that orders wait for the change of the inventories alone.
   const plans = await readPlans(tx, changes, zoneIds);
-  const inventories = await lockInventoriesToCome(tx, zoneIds);
+  await insertPlanCopies(tx, plans.newCopies);
+  const inventories = Map.groupBy(await lockInventoriesToCome(tx, zoneIds), ({ zoneId }) => zoneId);
   const changed: NewInventory[] = [];
   const lost: Lost[] = [];
   for (const change of changes) {
@@ -41,21 +42,19 @@ export async function changePlaces(tx: Db, changes: readonly PlacesChange[]): Pr
       await removeInventories(tx, 'zone', { zoneId: change.zone.id, areToCome: true });
       continue;
     }
-    const ofZone = inventories.filter(({ zoneId }) => zoneId === change.zone.id);
-    for (const row of ofZone) {
+    for (const row of inventories.get(change.zone.id) ?? []) {
       const carried = carry(row, change, plans);
       if ('lost' in carried) lost.push({ row, name: change.zone.name, ...carried });
       else changed.push(carried.inventory);
     }
-    if (ofZone.length > 0) await setImmediate();
+    await plans.rest();
   }
   if (lost.length > 0) throw await refuseLoss(tx, lost);
-  await insertPlanCopies(tx, plans.newCopies());
   if (changed.length > 0) await replacePlaces(tx, changed);
 }
 
 /** Whether seats stay seats and standing room stays standing room. */
-const isCarried = ({ zone, places }: PlacesChange): boolean =>
+export const isCarried = ({ zone, places }: PlacesChange): boolean =>
   zone.freeSeating === places.freeSeating && (places.seatPlan !== null || places.standingCapacity !== null);
 
 /** Past sessions keep their copies, but their tickets keep the zone as it is: with seats or without. */
@@ -69,7 +68,9 @@ async function refuseTickets(tx: Db, { zone, places }: PlacesChange): Promise<vo
 type Plans = {
   of: (code: string) => KnownPlan;
   carrier: (from: string, to: string) => CarrySeats;
-  newCopies: () => { code: string; seatPlan: string }[];
+  newCopies: { code: string; seatPlan: string }[];
+  /** Lets other work have its turn, when this has taken long enough. */
+  rest: () => Promise<void>;
 };
 
 async function readPlans(tx: Db, changes: readonly PlacesChange[], zoneIds: readonly number[]): Promise<Plans> {
@@ -80,21 +81,34 @@ async function readPlans(tx: Db, changes: readonly PlacesChange[], zoneIds: read
   const codes = await listPlanCodes(tx, zoneIds);
   const texts = new Map([...(codes.length > 0 ? await findPlanCopies(tx, codes) : []), ...copies]);
   const known = new Map<string, KnownPlan>();
+  const rest = rester();
   for (const [code, text] of texts) {
     known.set(code, knownPlan(text));
-    await setImmediate();
+    await rest();
   }
   const of = (code: string) => known.get(code) as KnownPlan;
   const carriers = new Map<string, CarrySeats>();
   return {
     of,
-    newCopies: () => [...copies].map(([code, seatPlan]) => ({ code, seatPlan })),
+    rest,
+    newCopies: [...copies].map(([code, seatPlan]) => ({ code, seatPlan })),
     carrier(from, to) {
       const key = `${from} ${to}`;
       const carrySeats = carriers.get(key) ?? seatCarrier(of(from).plan, of(to).plan, of(to).whole);
       carriers.set(key, carrySeats);
       return carrySeats;
     },
+  };
+}
+
+const workMillisecondsMax = 15;
+
+function rester(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < workMillisecondsMax) return;
+    await setImmediate();
+    since = performance.now();
   };
 }
 
