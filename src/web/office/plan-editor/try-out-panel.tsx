@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasSeats, type PlanRow } from '../../../domain/plans/plan-document.ts';
 import { type SeatedParty, tryOut } from '../../../domain/plans/try-out.ts';
@@ -6,6 +7,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { rowsOf } from '../plan-edits/selection.ts';
 import styles from './panel.module.css';
+import { zoneQuery } from './plan-editor.data.ts';
 import { useEditor, usePlan, usePlanEditor } from './use-editor.ts';
 
 const sizes = [2, 4, 6];
@@ -20,11 +22,14 @@ export function TryOutPanel() {
   const tried = useEditor((state) => state.tried);
   const [parties, setParties] = useState<SeatedParty[]>([]);
   const zone = document.zones[position];
+  const zoneId = zone?.zoneId ?? null;
+  const settings = useQuery({ ...zoneQuery(zoneId ?? 0), enabled: zoneId !== null });
   const places = zone?.places ?? null;
   if (!zone || !hasSeats(places)) return <p className={styles.help}>{t('planEditor.tryOut.noSeats')}</p>;
   const run = () => {
     const order = Array.from({ length: rounds }, () => sizes).flat();
-    const seated = tryOut(places, order, { autoArrangeAsc: true, prefersMiddle: false });
+    const { autoArrangeAsc = true, prefersMiddle = false } = settings.data ?? {};
+    const seated = tryOut(places, order, { autoArrangeAsc, prefersMiddle });
     setParties(seated);
     const given = seated.flatMap(({ seats }) =>
       (seats ?? []).map(({ row, place }) => ({ zoneId: position, ...nameOf(rowsOf(zone)[row], place) })),

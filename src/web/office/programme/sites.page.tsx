@@ -37,7 +37,8 @@ const sites: WrittenEntity<Site> = {
     ['limelightApp.site.address', ({ address }) => address],
     ['limelightApp.site.addresses', ({ addresses }) => <LocalisedTexts texts={addresses} />],
   ],
-  related: ({ name }) => [
+  related: ({ id, name }) => [
+    { label: 'planEditor.open', path: `/entity/site/${id}/plan` },
     { label: 'limelightApp.zone.home.title', path: '/entity/zone', query: name },
     { label: 'limelightApp.event.home.title', path: '/entity/event', query: name },
   ],

@@ -49,7 +49,10 @@ const zones: WrittenEntity<Zone> = {
     ['limelightApp.zone.seatPlan', ({ seatPlan }) => seatPlan && <pre className={styles.plan}>{seatPlan}</pre>],
     ['limelightApp.zone.image', (zone) => <Plan zone={zone} />],
   ],
-  related: ({ name }) => [{ label: 'limelightApp.pricing.home.title', path: '/entity/pricing', query: name }],
+  related: ({ id, name }) => [
+    { label: 'planEditor.open', path: `/entity/zone/${id}/plan` },
+    { label: 'limelightApp.pricing.home.title', path: '/entity/pricing', query: name },
+  ],
   Form: ZoneForm,
   instead: {
     refusal: 'zoneInUse',
