@@ -44,6 +44,7 @@ const onDesktop = [
   'holds',
   'order-keyboard',
   'orders-office',
+  'plan-editor',
   'programme',
   'stored-scripts',
   'users',

@@ -11,7 +11,7 @@ export function AreaPanel({ zone }: { zone: PlanZone }) {
   const editor = usePlanEditor();
   return (
     <section className={styles.section}>
-      <h3>{zone.name}</h3>
+      <h2>{zone.name}</h2>
       <NumberField
         label={t('planEditor.area.capacity')}
         value={areaOf(zone)?.capacity ?? 0}

@@ -99,9 +99,9 @@ export function NewBlockForm() {
             onChange={(taper) => set({ taper })}
           />
         </div>
-        <h4>{t('planEditor.rows.title')}</h4>
+        <h3>{t('planEditor.rows.title')}</h3>
         <RowSchemeFields scheme={labels} onChange={setLabels} />
-        <h4>{t('planEditor.numbers.title')}</h4>
+        <h3>{t('planEditor.numbers.title')}</h3>
         <SeatSchemeFields scheme={seats} onChange={setSeats} />
       </details>
       <p className={styles.help}>

@@ -37,7 +37,7 @@ export function FilesPanel({ name }: { name: string }) {
   };
   return (
     <section className={styles.section}>
-      <h3>{t('planEditor.files.title')}</h3>
+      <h2>{t('planEditor.files.title')}</h2>
       <label className={styles.fileField}>
         {t('planEditor.files.in')}
         <input type="file" accept=".txt,.csv,.json" onChange={({ target }) => void read(target.files?.[0])} />

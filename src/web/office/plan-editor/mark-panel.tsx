@@ -13,7 +13,7 @@ export function MarkPanel({ mark }: { mark: Mark }) {
     editor.edit((plan) => changeMarks(plan, changes), `mark-${Object.keys(changes)}`);
   return (
     <section className={styles.section}>
-      <h3>{t(`planEditor.tool.${mark.kind}`)}</h3>
+      <h2>{t(`planEditor.tool.${mark.kind}`)}</h2>
       <ShortText
         label={t('planEditor.mark.text')}
         value={mark.text}

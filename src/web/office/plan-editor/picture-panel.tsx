@@ -43,7 +43,7 @@ export function PicturePanel() {
   };
   return (
     <section className={styles.section}>
-      <h3>{t('planEditor.picture.title')}</h3>
+      <h2>{t('planEditor.picture.title')}</h2>
       <label className={styles.fileField}>
         {t('planEditor.picture.choose')}
         <input

@@ -24,7 +24,7 @@ export function RowsPanel() {
   return (
     <>
       <section className={styles.section}>
-        <h3>{t('planEditor.paint.title')}</h3>
+        <h2>{t('planEditor.paint.title')}</h2>
         <PaintButtons onPaint={(paint) => editor.edit((plan) => paintSelected(plan, paint))} />
       </section>
       {isWhole && (

@@ -67,7 +67,7 @@ function Actions() {
   return (
     <section className={styles.section} aria-label={t('planEditor.selected.title')}>
       <div className={styles.headLine}>
-        <h3>{text}</h3>
+        <h2>{text}</h2>
         <button type="button" className={styles.small} onClick={() => editor.select(nothing)}>
           {t('planEditor.selected.end')}
         </button>

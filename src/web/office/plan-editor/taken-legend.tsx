@@ -11,7 +11,7 @@ export function TakenLegend({ taken }: { taken: TakenByZone }) {
   if (all.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3>{t('planEditor.taken.title')}</h3>
+      <h2>{t('planEditor.taken.title')}</h2>
       <ul className={styles.legend}>
         {takenKinds.map((kind) => (
           <li key={kind}>

@@ -22,7 +22,7 @@ export function ZonePanel() {
   };
   return (
     <section className={styles.section} aria-labelledby="zone-panel">
-      <h3 id="zone-panel">{t('planEditor.zone.title')}</h3>
+      <h2 id="zone-panel">{t('planEditor.zone.title')}</h2>
       {!isOneZone && zone && (
         <Choice
           label={t('planEditor.zone.chosen')}
@@ -73,7 +73,7 @@ function ZoneFields({ zone }: { zone: PlanZone }) {
         <p className={styles.help}>{t('planEditor.zone.isArea')}</p>
       ) : (
         <>
-          <h4>{t(isEmpty ? 'planEditor.block.first' : 'planEditor.block.next')}</h4>
+          <h3>{t(isEmpty ? 'planEditor.block.first' : 'planEditor.block.next')}</h3>
           <NewBlockForm />
         </>
       )}
