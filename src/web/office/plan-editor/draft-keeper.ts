@@ -20,9 +20,12 @@ export type KeeperState = {
   theirs: SitePlanDraft | null;
 };
 
+type Calls = Pick<typeof import('./plan-editor.data.ts'), 'saveDraft' | 'readDraft'>;
+
 export class DraftKeeper {
   readonly #siteId: number;
   readonly #editor: PlanEditor;
+  readonly #calls: Calls;
   readonly #listeners = new Set<() => void>();
   #basedOn: string;
   #saved: PlanDocument;
@@ -30,8 +33,9 @@ export class DraftKeeper {
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(siteId: number, plan: SitePlanDraft, editor: PlanEditor) {
+  constructor(siteId: number, plan: SitePlanDraft, editor: PlanEditor, calls: Calls = { saveDraft, readDraft }) {
     this.#siteId = siteId;
+    this.#calls = calls;
     this.#editor = editor;
     this.#basedOn = plan.publishedTag;
     this.#saved = editor.document;
@@ -67,7 +71,7 @@ export class DraftKeeper {
     if (!this.#isChanged && this.#state.version !== null) return true;
     const document = this.#editor.document;
     this.#set({ status: 'saving' });
-    const result = await saveDraft(this.#siteId, {
+    const result = await this.#calls.saveDraft(this.#siteId, {
       version: this.#state.version,
       basedOn: this.#basedOn,
       document: packPlan(document),
@@ -154,7 +158,7 @@ export class DraftKeeper {
   }
 
   async #onConflict(): Promise<void> {
-    const theirs = await readDraft(this.#siteId);
+    const theirs = await this.#calls.readDraft(this.#siteId);
     this.#set(theirs.isOk ? { status: 'conflict', theirs: theirs.body } : { status: 'unreachable' });
   }
 

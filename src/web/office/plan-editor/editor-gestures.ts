@@ -38,7 +38,8 @@ export class EditorGestures {
     this.#editor = editor;
     this.#names = names;
     this.outline = new AreaOutline((corners) => {
-      editor.edit((plan) => addArea(plan, editor.get().zone, corners, names().area));
+      const newName = editor.onlyZoneId === null ? names().area : null;
+      editor.edit((plan) => addArea(plan, { chosen: editor.zone, area: corners, newName }));
       editor.set({ tool: 'select' });
     });
     const { signal } = this.#stopping;

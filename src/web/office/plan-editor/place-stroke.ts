@@ -1,5 +1,5 @@
 // Tools that place something with a click: a single seat, the stage, an entrance, a text.
-import type { PlanRow } from '../../../domain/plans/plan-document.ts';
+import type { PlanRow, PlanZone } from '../../../domain/plans/plan-document.ts';
 import type { Point } from '../../../domain/seating/drawing.ts';
 import type { Mark } from '../../../domain/seating/mark.ts';
 import { nextBlock } from '../plan-edits/blocks.ts';
@@ -53,12 +53,14 @@ export const markStroke = (press: Press, kind: Mark['kind'], text: string): Stro
 /** In square units for each person. */
 const personArea = 60;
 
+/** `newName` is null where no zone may be added. */
+type NewArea = { chosen: PlanZone | undefined; area: readonly Point[]; newName: string | null };
+
 /** Into the chosen zone while it is empty, else into a new one: a zone has seats or a standing area. */
-export function addArea(plan: PlanState, zone: number, area: readonly Point[], name: string): PlanState {
-  const chosen = plan.document.zones[zone];
+export function addArea(plan: PlanState, { chosen, area, newName }: NewArea): PlanState {
   const capacity = Math.max(10, Math.round(sizeOf(area) / personArea / 10) * 10);
-  if (chosen && chosen.places === null) return setArea(plan, chosen, area, capacity);
-  const added = addZone(plan, name);
+  if (chosen && (chosen.places === null || newName === null)) return setArea(plan, chosen, area, capacity);
+  const added = addZone(plan, newName ?? '');
   const last = added.document.zones.at(-1);
   return last ? setArea(added, last, area, capacity) : plan;
 }

@@ -28,8 +28,10 @@ export const removeZone = ({ document }: PlanState, zone: PlanZone): PlanState =
   selection: nothing,
 });
 
-/** The new rows are selected. A zone's rows are kept in order from the stage, since the first ones are sold first. */
-export function addRows({ document }: PlanState, zone: PlanZone, rows: readonly PlanRow[]): PlanState {
+/** The new rows are selected; a standing area gets none. A zone's rows are kept in order from the stage, since the first ones are sold first. */
+export function addRows(state: PlanState, zone: PlanZone, rows: readonly PlanRow[]): PlanState {
+  if (areaOf(zone)) return state;
+  const { document } = state;
   const places = { rows: fromStage([...rowsOf(zone), ...rows], stageMiddle(document)) };
   return { document: changeZone(document, zone, (each) => ({ ...each, places })), selection: selectRows(rows) };
 }
