@@ -8,6 +8,7 @@ import { failureTexts } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { widestOf } from '../../ui/pictures/picture-of.tsx';
+import formStyles from '../entity/entity-form.module.css';
 import type { PictureUse } from '../fields/picture.data.ts';
 import { cropOf, type Frame, frameSize } from './crop-frame.ts';
 import styles from './pictures.module.css';
@@ -53,7 +54,7 @@ export function CropDialog({ label, picture, use, onCropped, onClose }: Props) {
         />
       </label>
       {failure && <Notice kind="bad">{failure}</Notice>}
-      <div className={styles.answers}>
+      <div className={formStyles.answers}>
         <button type="button" className={buttonClass({ kind: 'line' })} onClick={onClose}>
           {t('entity.action.cancel')}
         </button>

@@ -1,4 +1,5 @@
 import type { Picture } from '../../../contract/catalogue.ts';
+import fieldStyles from '../../ui/forms/field.module.css';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { widestOf } from '../../ui/pictures/picture-of.tsx';
@@ -21,11 +22,11 @@ export function FocusField({ field, picture }: { field: Field<string>; picture: 
   const t = useWords();
   const focus = readFocus(field.value) ?? middle;
   const set = (change: Partial<Focus>) => field.onChange(focusText({ ...focus, ...change }));
-  if (!picture) return <p className={styles.help}>{t('workshop.focus.none')}</p>;
+  if (!picture) return <p className={fieldStyles.help}>{t('workshop.focus.none')}</p>;
   return (
     <fieldset className={styles.focus}>
       <legend>{t('workshop.focus')}</legend>
-      <p className={styles.help}>{t('workshop.focus.help')}</p>
+      <p className={fieldStyles.help}>{t('workshop.focus.help')}</p>
       <div className={styles.phone}>
         <img src={widestOf(picture)} alt="" style={{ objectPosition: `${focus.x}% ${focus.y}%` }} />
       </div>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { isHtml, markdownToHtml } from '../../../domain/catalogue/markdown.ts';
 import { type Locale, languageTags, locales } from '../../../words/locales.ts';
+import fieldStyles from '../../ui/forms/field.module.css';
 import { TextArea } from '../../ui/forms/field.tsx';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -48,7 +49,7 @@ export function MarkdownField({ label, field, saved }: Props) {
           <Preview text={value} locale={locale} saved={saved[locale] ?? ''} />
         </div>
       </div>
-      <p id={helpId} className={styles.help}>
+      <p id={helpId} className={fieldStyles.help}>
         {t('workshop.markdown.help')}
       </p>
     </fieldset>
@@ -62,9 +63,9 @@ function Preview({ text, locale, saved }: { text: string; locale: Locale; saved:
   const html = isHtml(text) ? saved : markdownToHtml(text);
   return (
     <div className={styles.preview}>
-      {isOther && <p className={styles.help}>{t('workshop.markdown.html')}</p>}
+      {isOther && <p className={fieldStyles.help}>{t('workshop.markdown.html')}</p>}
       {html === '' ? (
-        <p className={styles.help}>{t('workshop.markdown.empty')}</p>
+        <p className={fieldStyles.help}>{t('workshop.markdown.empty')}</p>
       ) : (
         <CleanedHtml html={html} lang={languageTags[locale]} className={prose.prose} />
       )}

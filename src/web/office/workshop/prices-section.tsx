@@ -5,6 +5,7 @@ import { textFor } from '../../../domain/catalogue/localised.ts';
 import type { CellConflict } from '../../../domain/catalogue/price-grid.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import fieldStyles from '../../ui/forms/field.module.css';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -30,7 +31,7 @@ export function PricesSection({ workshop }: { workshop: Workshop }) {
   const plan = <PlanLink siteId={workshop.event.site.id} />;
   if (zones.length === 0)
     return (
-      <p className={styles.none}>
+      <p className={fieldStyles.help}>
         {t('workshop.prices.noZones')} {plan}
       </p>
     );
@@ -58,7 +59,7 @@ export function PricesSection({ workshop }: { workshop: Workshop }) {
         onChange={grid.setMany}
         onOutside={setOutside}
       />
-      <p className={styles.help}>
+      <p className={fieldStyles.help}>
         {t('workshop.prices.help')} {plan}
       </p>
       {outside > 0 && <Notice kind="plain">{t('workshop.prices.outside', { count: outside })}</Notice>}

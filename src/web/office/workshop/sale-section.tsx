@@ -1,6 +1,7 @@
 import type { EventDetail } from '../../../contract/catalogue.ts';
 import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
 import type { Key } from '../../../words/words.ts';
+import fieldStyles from '../../ui/forms/field.module.css';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import type { FieldWords } from '../entity/field-words.tsx';
@@ -69,7 +70,7 @@ export function SaleSection({ event }: { event: EventDetail }) {
           <Payment field={field} />
           <details className={styles.more}>
             <summary>{t('workshop.sale.unpaid')}</summary>
-            <p className={styles.help}>{t('workshop.sale.unpaid.help')}</p>
+            <p className={fieldStyles.help}>{t('workshop.sale.unpaid.help')}</p>
             <div className={styles.triple}>
               <Numbers
                 field={field}
@@ -117,7 +118,7 @@ function Opening({ field }: GroupProps) {
       </div>
       <fieldset className={styles.group}>
         <legend>{t('workshop.sale.waitingRoom')}</legend>
-        <p className={styles.help}>{t('workshop.sale.waitingRoom.help')}</p>
+        <p className={fieldStyles.help}>{t('workshop.sale.waitingRoom.help')}</p>
         <div className={styles.pair}>
           <Numbers field={field} names={['admittedPerMinute', 'insideMax']} />
         </div>
@@ -136,13 +137,15 @@ function Delivery({ field, values }: GroupProps & { values: SaleValues }) {
         <SwitchField label={t('limelightApp.event.ticketDelivery')} field={field('ticketDelivery')} />
         <SwitchField label={t('limelightApp.event.collectionAtShow')} field={field('collectionAtShow')} />
       </div>
-      <p className={styles.help}>{t(asksQuestions({ type }) ? 'workshop.questions.yes' : 'workshop.questions.no')}</p>
+      <p className={fieldStyles.help}>
+        {t(asksQuestions({ type }) ? 'workshop.questions.yes' : 'workshop.questions.no')}
+      </p>
       <div className={styles.triple}>
         {(['deliveryHK', 'deliveryMacau', 'deliveryFlat'] as const).map((name) => (
           <MoneyField key={name} label={t(labelOf(name))} field={field(name)} />
         ))}
       </div>
-      <p className={styles.help}>{t('workshop.delivery.help')}</p>
+      <p className={fieldStyles.help}>{t('workshop.delivery.help')}</p>
       <SwitchField label={t('limelightApp.event.sendQrCodeAttachment')} field={field('sendQrCodeAttachment')} />
       <SwitchField
         label={t('limelightApp.event.ignoreZoneSeat')}

@@ -7,6 +7,7 @@ import { failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { draftPlace } from '../entity/draft.ts';
+import formStyles from '../entity/entity-form.module.css';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { emptyRule, listOf, RuleFields, type RuleValues } from './rule-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
@@ -64,7 +65,7 @@ export function SessionRuleForm({ eventId, sessions }: Props) {
       {isCut && <Notice kind="plain">{t('workshop.rule.cut', { count: sessionsAtOnceMax })}</Notice>}
       {wrong.size > 0 && <Notice kind="bad">{t('workshop.rule.doubled', { count: wrong.size })}</Notice>}
       {failure && <Notice kind="bad">{failure}</Notice>}
-      <div className={styles.answers}>
+      <div className={formStyles.answers}>
         {values.leftOut !== '' && (
           <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => set({ leftOut: '' })}>
             {t('workshop.rule.bringBack')}

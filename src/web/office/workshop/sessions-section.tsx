@@ -4,6 +4,7 @@ import type { Workshop, WorkshopSession } from '../../../contract/workshop.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { failureTexts, tellFailure, tellSuccess } from '../../ui/feedback/failure.ts';
+import fieldStyles from '../../ui/forms/field.module.css';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
@@ -20,7 +21,7 @@ export function SessionsSection({ workshop: { event, sessions } }: { workshop: W
   return (
     <>
       {sessions.length === 0 ? (
-        <p className={styles.none}>{t('workshop.sessions.none')}</p>
+        <p className={fieldStyles.help}>{t('workshop.sessions.none')}</p>
       ) : (
         <ul className={styles.sessions}>
           {sessions.map((session) => (
