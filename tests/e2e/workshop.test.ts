@@ -7,7 +7,7 @@ import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { open, watch, whenAlive } from './pages.ts';
 import { addPerson, signIn } from './people.ts';
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let shop: OwnShop;
 let organiser: string;
