@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { SessionSeats, Withholding } from '../../../contract/withheld-seats.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
 import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ReleaseDialog, type ToRelease } from './release-dialog.tsx';
-import { type SeatFacts, sortSelection } from './seat-states.ts';
+import { type SeatFacts, type SeatsOfZone, sortSelection } from './seat-states.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { StandingPlaces } from './standing-places.tsx';
 import { TakenList } from './taken-seats.tsx';
@@ -32,6 +34,7 @@ export function SelectionActions({ sessionId, session, facts, selection, onRefus
   const [left, setLeft] = useState<readonly Refusal[]>([]);
   const move = useMove({ sessionId, selection, onRefused });
   const chosen = sortSelection(selection.selected, facts);
+  const namesOf = useSeatNames(session);
 
   const open = (next: readonly Wanted[]) => {
     setLeft([]);
@@ -43,10 +46,7 @@ export function SelectionActions({ sessionId, session, facts, selection, onRefus
     setWanted(null);
     selection.clear();
   };
-  const releaseSelected = () => {
-    const seats = chosen.withheld.flatMap((ofZone) => seatsIn(ofZone.seats));
-    setToRelease({ what: describeSeats(seats), bodies: chosen.withheld });
-  };
+  const releaseSelected = () => setToRelease({ what: namesOf(chosen.withheld), bodies: chosen.withheld });
   const releaseAll = ({ id, zoneId }: Withholding, what: string) =>
     setToRelease({ what, bodies: [{ zoneId, withholdingId: id }] });
 
@@ -68,6 +68,7 @@ export function SelectionActions({ sessionId, session, facts, selection, onRefus
       {children}
       <SelectionBar
         chosen={chosen}
+        seats={namesOf([...chosen.free, ...chosen.withheld])}
         moving={move.moving}
         onWithhold={() => open(chosen.free)}
         onRelease={releaseSelected}
@@ -100,4 +101,16 @@ export function SelectionActions({ sessionId, session, facts, selection, onRefus
       )}
     </>
   );
+}
+
+/** "Stalls A1–4, B2": the seats of each zone. */
+function useSeatNames({ zones }: SessionSeats): (parts: readonly SeatsOfZone[]) => string {
+  const { locale } = usePage();
+  return (parts) =>
+    zones
+      .flatMap(({ id, name, names }) => {
+        const seats = parts.filter(({ zoneId }) => zoneId === id).flatMap((part) => seatsIn(part.seats));
+        return seats.length > 0 ? `${textFor(names, locale, name)} ${describeSeats(seats)}` : [];
+      })
+      .join('; ');
 }

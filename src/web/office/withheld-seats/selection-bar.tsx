@@ -1,4 +1,3 @@
-import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import type { Chosen } from './seat-states.ts';
@@ -6,6 +5,8 @@ import styles from './selection-bar.module.css';
 
 type Props = {
   chosen: Chosen;
+  /** Their names. */
+  seats: string;
   /** The seats to be moved, while their new places are chosen. */
   moving: { count: number } | null;
   onWithhold: () => void;
@@ -18,11 +19,10 @@ type Props = {
 const describedMax = 120;
 
 /** The selected seats, and what can be done with them. It stays in sight. */
-export function SelectionBar({ chosen, moving, onWithhold, onRelease, onMove, onMoveHere, onClear }: Props) {
+export function SelectionBar({ chosen, seats, moving, onWithhold, onRelease, onMove, onMoveHere, onClear }: Props) {
   const t = useWords();
   const count = chosen.freeCount + chosen.withheldCount;
   if (count === 0 && !moving) return null;
-  const seats = describeSeats([...chosen.free, ...chosen.withheld].flatMap((ofZone) => seatsIn(ofZone.seats)));
   const isReady = moving !== null && chosen.free.length === 1 && chosen.freeCount === moving.count;
   return (
     <section className={styles.bar} aria-label={t('withheldSeats.selection')}>
