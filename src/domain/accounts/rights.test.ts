@@ -25,14 +25,14 @@ describe('a right', () => {
 
 /** One line for each authority: its rights. */
 const table = `
-                   users programme orders holds transfers refunds scanning operations
-  ROLE_ADMIN       x     x         x      x     x         x       x        x
-  ROLE_USER        -     -         -      -     -         -       -        -
-  ROLE_CATALOGUE   -     x         -      -     -         -       -        -
-  ROLE_BOX_OFFICE  -     -         x      x     -         -       -        -
-  ROLE_FINANCE     -     -         -      -     x         x       -        -
-  ROLE_DOOR        -     -         -      -     -         -       x        -
-  ROLE_OPERATOR    -     -         -      -     -         -       -        x
+                   users programme withheldSeats orders holds transfers refunds scanning operations
+  ROLE_ADMIN       x     x         x             x      x     x         x       x        x
+  ROLE_USER        -     -         -             -      -     -         -       -        -
+  ROLE_CATALOGUE   -     x         x             -      -     -         -       -        -
+  ROLE_BOX_OFFICE  -     -         x             x      x     -         -       -        -
+  ROLE_FINANCE     -     -         -             -      -     x         x       -        -
+  ROLE_DOOR        -     -         -             -      -     -         -       x        -
+  ROLE_OPERATOR    -     -         -             -      -     -         -       -        x
 `;
 
 describe('an authority', () => {
