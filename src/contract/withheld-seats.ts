@@ -7,7 +7,6 @@ import { instant, localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
-import { zoneShape } from './zone-shape.ts';
 
 const count = z.int().nonnegative();
 /** Seats of a row by their printed numbers. */
