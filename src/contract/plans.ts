@@ -132,7 +132,7 @@ export const planRoutes = {
     summary: 'Save the draft of a plan; 409 with the current one when the version is older',
     tag: 'plans',
     params,
-    /** `version` is null for a new draft; `basedOn` is the tag of the published plan that it began with. */
+    /** `version` is null for a new draft, which keeps `basedOn`: the tag of the published plan from which it began. */
     body: z.object({ version: id.nullable(), basedOn: tag, document: documentIn }),
     bodyBounds,
     reply: savedReply,

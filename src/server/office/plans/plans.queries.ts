@@ -38,14 +38,14 @@ export const insertDraft = (db: Db, { document, ...draft }: NewDraft) =>
     .returning(['version', 'savedAt', 'savedBy'])
     .executeTakeFirst();
 
-/** Nothing when the draft has another version by now. */
-export const updateDraft = (db: Db, version: number, { siteId, document, ...draft }: NewDraft) =>
+/** Nothing when the draft has another version by now. It stays based on the plan from which it began. */
+export const updateDraft = (db: Db, version: number, { siteId, document, savedBy }: Omit<NewDraft, 'basedOn'>) =>
   db
     .updateTable('planDraft')
     .where('siteId', '=', siteId)
     .where('version', '=', version)
     .set({
-      ...draft,
+      savedBy,
       document: JSON.stringify(document),
       savedAt: sql<Date>`now()`,
       version: sql<number>`version + 1`,

@@ -86,7 +86,8 @@ async function writeZone(tx: Db, { zone, columns }: ZoneChange, by: ChangedBy): 
 async function insertZones(tx: Db, siteId: number, { zones }: PlanDocument, by: ChangedBy): Promise<void> {
   for (const zone of zones) {
     if (zone.zoneId !== null) continue;
-    const row = { siteId, name: zone.name, ...columnsOf(zone, null) };
+    // Rows are filled from the stage backwards, as the editor's try-out shows it; the form of the zone may change that.
+    const row = { siteId, name: zone.name, autoArrangeAsc: true, ...columnsOf(zone, null) };
     const rowId = await insertRow(tx, 'zone', row);
     await recordChange(tx, by, { entity: 'zone', rowId, before: null, after: row });
   }
