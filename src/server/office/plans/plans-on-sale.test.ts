@@ -5,6 +5,8 @@ import { type Hall, lineIn } from '../../../../tests/hall.ts';
 import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/plan-office.ts';
 import { openProgramme } from '../../../../tests/programme.ts';
 import { openWithholder } from '../../../../tests/withholder.ts';
+import { findLateSeats } from '../../money/payments/take-late-seats.ts';
+import { StockMemory } from '../../shop/seating/stock-memory.ts';
 
 let office: BoxOffice;
 let plans: PlanOffice;
@@ -43,6 +45,22 @@ describe('a plan on sale', () => {
     expect(await plans.taken(hall.siteId)).toEqual([
       { zoneId: zoneId(hall), sold: [], held: [], house: [], places: 0 },
     ]);
+  });
+
+  test('may lose a seat that was let go of; late money does not bring it back', async () => {
+    const hall = await office.hallOf('A: 1a 2a');
+    const { body: order } = await buy(hall, 1);
+    const [seat] = seatsOf(order);
+    await office.releases.giveBack(hall.eventId, order.id);
+    const isFree = () =>
+      office.db.transaction().execute(async (tx) => {
+        const found = await findLateSeats(tx, new StockMemory(office.db), hall.eventId, order.id);
+        return found !== null;
+      });
+    expect(await isFree()).toBe(true);
+    const other = seat === 'A1' ? 2 : 1;
+    expect((await plans.redraw(hall.siteId, withRows(`A: ${other}a`))).status).toBe(200);
+    expect(await isFree()).toBe(false);
   });
 
   test('is refused with the taken seats that would be gone, and nothing is changed', async () => {
