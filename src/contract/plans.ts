@@ -27,7 +27,7 @@ const row = z.object({
   places: z
     .string()
     .max(planBounds.entries * 6)
-    .regex(/^(?:(?:\.|[1-9]\d{0,2}[abc]\*?)(?: |$))*$/)
+    .regex(/^(?:(?:\.|[1-9]\d{0,2}[abc]\*?)(?: (?:\.|[1-9]\d{0,2}[abc]\*?))*)?$/)
     .meta(ownText),
   line: rowLine,
   block: count.max(1_000_000),

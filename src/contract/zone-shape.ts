@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planBounds } from '../domain/plans/plan-document.ts';
 import type { ZoneShape } from '../domain/seating/zone-shape.ts';
 
-export const coordinate = z.number().min(-planBounds.coordinate).max(planBounds.coordinate);
+const coordinate = z.number().min(-planBounds.coordinate).max(planBounds.coordinate);
 export const point = z.tuple([coordinate, coordinate]);
 /** The two ends of a row, and its bulge. */
 export const rowLine = z.tuple([coordinate, coordinate, coordinate, coordinate, coordinate]);

@@ -5,6 +5,7 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  prefixItems?: JsonSchema[];
   minItems?: number;
   maxItems?: number;
   anyOf?: JsonSchema[];

@@ -52,11 +52,12 @@ function plainValueLike(schema: JsonSchema, known: Known, name: string): fc.Arbi
     const min = schema.minimum ?? (schema.exclusiveMinimum ?? -2) + 1;
     return fc.integer({ min, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) });
   }
-  if (type === 'array')
-    return fc.array(valueLike(schema.items ?? {}, known, name), {
-      minLength: schema.minItems ?? 0,
-      maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
-    });
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valueLike(item, known, name)));
+  if (type === 'array') {
+    const minLength = schema.minItems ?? 0;
+    const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? 3, 3));
+    return fc.array(valueLike(schema.items ?? {}, known, name), { minLength, maxLength });
+  }
   if (type === 'object') {
     const fields = Object.entries(schema.properties ?? {}).map(([key, value]) => [key, valueLike(value, known, key)]);
     return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
