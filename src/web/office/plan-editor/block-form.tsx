@@ -5,10 +5,11 @@ import { rowLabels } from '../../../domain/plans/row-labels.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { nextBlock } from '../plan-edits/blocks.ts';
+import { fitDrawing } from '../plan-edits/fit-drawing.ts';
 import { labelsAfter } from '../plan-edits/labels.ts';
 import { rowsOf } from '../plan-edits/selection.ts';
 import { addRows } from '../plan-edits/zones.ts';
-import { placeForBlock, riseOf, spacingFor } from './new-block.ts';
+import { placeForBlock, riseOf, spacingIn } from './new-block.ts';
 import { NumberField, ShortText } from './number-field.tsx';
 import styles from './panel.module.css';
 import { firstRows, firstSeats, RowSchemeFields, SeatSchemeFields } from './schemes.tsx';
@@ -17,7 +18,7 @@ import { usePlan, usePlanEditor } from './use-editor.ts';
 type Numbers = Pick<BlockForm, 'rows' | 'seats' | 'curve' | 'stagger' | 'taper'>;
 const usual: Numbers = { rows: 10, seats: 20, curve: 0, stagger: 0, taper: 0 };
 
-/** A block of rows by its numbers. Added with one press, behind all that is there. */
+/** A block of rows by its numbers. Added with one press, behind all that is there; what has no room makes the whole plan smaller. */
 export function NewBlockForm() {
   const t = useWords();
   const editor = usePlanEditor();
@@ -38,8 +39,8 @@ export function NewBlockForm() {
     if (!zone || !first) return;
     const aislesAfter = (aisles.match(/\d+/g) ?? []).map(Number);
     const places = numbers.seats + aislesAfter.length;
-    const spacing = spacingFor(numbers.rows, places, placeForBlock(document, 0));
-    const at = placeForBlock(document, riseOf(places * spacing.spacing, numbers.curve));
+    const spacing = spacingIn(document);
+    const at = placeForBlock(document, spacing, riseOf(places * spacing.spacing, numbers.curve));
     const form: BlockForm = {
       ...numbers,
       ...spacing,
@@ -50,7 +51,7 @@ export function NewBlockForm() {
       turn: 0,
       block: nextBlock(document),
     };
-    editor.edit((plan) => addRows(plan, zone, makeBlock(form)));
+    editor.edit((plan) => fitDrawing(addRows(plan, zone, makeBlock(form))));
     const [next = ''] = rowLabels(labels, numbers.rows + 1).slice(-1);
     setLabels({ ...labels, start: next });
   };

@@ -23,9 +23,9 @@ export function ConflictDialog({ theirs, onChoose }: Props) {
   return (
     <Dialog title={t('planEditor.conflict.title')} onClose={() => {}}>
       <p>{t('planEditor.conflict.text')}</p>
-      <div className={styles.twoPlans}>
+      <div className={styles.pair}>
         {plans.map(({ whose, plan, by }) => (
-          <div key={whose} className={styles.onePlan}>
+          <div key={whose} className={styles.field}>
             <Thumbnail document={plan} label={by} />
             <b>{by}</b>
             <span className={styles.help}>

@@ -38,7 +38,7 @@ export function FilesPanel({ name }: { name: string }) {
   return (
     <section className={styles.section}>
       <h2>{t('planEditor.files.title')}</h2>
-      <label className={styles.fileField}>
+      <label className={styles.help}>
         {t('planEditor.files.in')}
         <input type="file" accept=".txt,.csv,.json" onChange={({ target }) => void read(target.files?.[0])} />
       </label>

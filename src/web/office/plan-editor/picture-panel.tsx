@@ -44,7 +44,7 @@ export function PicturePanel() {
   return (
     <section className={styles.section}>
       <h2>{t('planEditor.picture.title')}</h2>
-      <label className={styles.fileField}>
+      <label className={styles.help}>
         {t('planEditor.picture.choose')}
         <input
           type="file"

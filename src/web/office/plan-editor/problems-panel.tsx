@@ -3,6 +3,7 @@ import { isBlocking, type PlanProblem } from '../../../domain/plans/plan-problem
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { fitDrawing } from '../plan-edits/fit-drawing.ts';
 import { placedRow } from '../plan-edits/placed-row.ts';
 import { nothing, rowsOf, selectRows } from '../plan-edits/selection.ts';
 import type { EditorCanvas } from './editor-canvas.ts';
@@ -13,6 +14,9 @@ import { usePlan, usePlanEditor } from './use-editor.ts';
 const shownMax = 60;
 
 type Props = { problems: readonly PlanProblem[]; canvas: () => EditorCanvas | null };
+
+/** Seats of one row with the same problem are one line. */
+const keyOf = ({ kind, zone, row }: PlanProblem): string => `${kind} ${zone} ${row}`;
 
 /** Each problem leads to its place. */
 export function ProblemsPanel({ problems, canvas }: Props) {
@@ -29,14 +33,15 @@ export function ProblemsPanel({ problems, canvas }: Props) {
     const point = points[place ?? Math.floor(points.length / 2)];
     if (point) canvas()?.lookAt(point);
   };
+  const first = [...Map.groupBy(problems, keyOf).values()].flatMap(([problem]) => problem ?? []);
   if (problems.length === 0) return <p className={styles.help}>{t('planEditor.problems.none')}</p>;
   const blocking = problems.filter(isBlocking).length;
   return (
     <>
       {blocking > 0 && <p className={styles.help}>{t('planEditor.problems.blocking', { count: blocking })}</p>}
       <ul className={styles.list}>
-        {problems.slice(0, shownMax).map((problem) => (
-          <li key={`${problem.kind} ${problem.zone} ${problem.row} ${problem.place}`}>
+        {first.slice(0, shownMax).map((problem) => (
+          <li key={keyOf(problem)}>
             <button
               type="button"
               className={classes(styles.item, isBlocking(problem) && styles.bad)}
@@ -48,8 +53,13 @@ export function ProblemsPanel({ problems, canvas }: Props) {
           </li>
         ))}
       </ul>
-      {problems.length > shownMax && (
-        <p className={styles.help}>{t('planEditor.problems.more', { count: problems.length - shownMax })}</p>
+      {problems.some(({ kind }) => kind === 'seatOutside') && (
+        <button type="button" className={styles.small} onClick={() => editor.edit(fitDrawing)}>
+          {t('planEditor.fit')}
+        </button>
+      )}
+      {first.length > shownMax && (
+        <p className={styles.help}>{t('planEditor.problems.more', { count: first.length - shownMax })}</p>
       )}
     </>
   );

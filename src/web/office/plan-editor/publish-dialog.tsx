@@ -65,7 +65,7 @@ export function PublishDialog({ siteId, keeper, problems, onClose, onPublished }
           <LostSeats lost={refusal.lost} />
         </Notice>
       )}
-      <div className={styles.answers}>
+      <div className={styles.pair}>
         <button type="button" className={buttonClass({ kind: 'line' })} onClick={onClose}>
           {t('entity.action.cancel')}
         </button>

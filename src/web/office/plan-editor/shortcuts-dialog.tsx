@@ -9,13 +9,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('planEditor.keys.title')} onClose={onClose}>
       <p className={styles.help}>{t('planEditor.keys.where')}</p>
-      <dl className={styles.keys}>
+      <dl className={styles.pair}>
         {Object.values(shortcuts).map(({ keys, words }) => (
           <div key={keys}>
             <dt>
-              <kbd>{keys}</kbd>
+              <b>{keys}</b>
             </dt>
-            <dd>{t(words)}</dd>
+            <dd className={styles.help}>{t(words)}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { block, plan, rowOf, seats, select, stalls, stateOf, text } from '../../../../tests/small-plan.ts';
+import { block, floor, plan, rowOf, seats, select, stalls, stateOf, text } from '../../../../tests/small-plan.ts';
 import type { PlanRow, PlanZone } from '../../../domain/plans/plan-document.ts';
 import { alignSelected, layBlocks, measureBlock, selectedBlocks } from './blocks.ts';
 import type { PlanState } from './change-selected.ts';
+import { fitDrawing } from './fit-drawing.ts';
 import { labelSelected, labelsAfter, numberSelected } from './labels.ts';
+import { boxOfSelected } from './motions.ts';
 import { nothing, rowsOf, selectAll, selectRows } from './selection.ts';
 import { snapLines, snapMove } from './snap.ts';
 
@@ -84,4 +86,16 @@ describe('a block', () => {
     expect(snapMove(box, [484, 30], lines, 4)).toEqual({ shift: [485, 30], guides: { x: 600, y: null } });
     expect(snapMove(box, [-2, 3], lines, 4)).toEqual({ shift: [0, 5], guides: { x: null, y: null } });
   });
+});
+
+test('a plan that has outgrown the drawing becomes smaller round its stage, and keeps its selection', () => {
+  const large = block({ rows: 60, seats: 100, spacing: 14, rowSpacing: 17, at: [600, 150] });
+  const state = stateOf({ ...stalls, places: { rows: large } }, floor);
+  const fitted = fitDrawing(select(state, selectRows([large[0] as PlanRow])));
+  const { left, right, bottom } = boxOfSelected(selectAll(fitted.document)) ?? { left: 0, right: 0, bottom: 0 };
+  expect(left).toBeGreaterThan(0);
+  expect(right).toBeLessThan(1200);
+  expect(bottom).toBeLessThan(820);
+  expect([...fitted.selection.rows.keys()]).toEqual([rowOf(fitted, 0)]);
+  expect(fitDrawing(plan)).toBe(plan);
 });
