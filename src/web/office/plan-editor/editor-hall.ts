@@ -35,7 +35,8 @@ export function hallZoneOf(zone: PlanZone): HallZone | null {
     found = {
       id: 0,
       name,
-      labels: [name],
+      // Where there is no room for all names, their last words stand: 101, 102.
+      labels: [name, name, name.split(' ').at(-1) ?? name],
       shape,
       outline: outlineOf(shape),
       box: boxOfZone(shape),
