@@ -31,6 +31,7 @@ const addressOf = (path: string) => path.replace(/\$(\w+)/g, (_, name: string) =
 const get = (path: string) => shop.app.inject({ url: path, headers: { cookie: 'lang=en' } });
 const titleOf = (html: string) => /<title>([^<]*) \| Limelight<\/title>/.exec(html)?.[1];
 const isNotKept = (html: string) => html.includes('<meta name="robots" content="noindex">');
+const hasOfficeStyles = (html: string) => /<link rel="stylesheet" href="\/assets\/office-/.test(html);
 const text = (key: Key) => (en as Record<string, string>)[key];
 
 describe('a page of the shop', () => {
@@ -42,6 +43,7 @@ describe('a page of the shop', () => {
     if (page.title) expect(titleOf(body)).toBe(text(page.title));
     else expect(titleOf(body)).not.toBe(text('not-found.title'));
     expect(isNotKept(body)).toBe(page.search === undefined);
+    expect(hasOfficeStyles(body)).toBe(path === '/admin');
   });
 
   test.each(pages.filter(([, { leadsTo }]) => leadsTo))('%s leads to another one', async (path, { leadsTo }) => {

@@ -10,9 +10,12 @@ const beginningMax = 12;
 /** People tell the last four digits of their telephone. */
 const endOfTelephone = 4;
 const digitsMin = 6;
+/** No name, mail or search is longer. */
+const lengthMax = 300;
 const han = /\p{Script=Han}/u;
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+const fold = (text: string): string =>
+  text.slice(0, lengthMax).normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 
 export function wordsOfBuyer({ lastName, firstName, email, countryCode, mobile }: NamedBuyer): string[] {
   const address = fold(email.trim());

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import type { OfficePath } from '../../contract/office-pages.ts';
 import type { ReviewSearch } from '../office/review/review-search.ts';
 import { listSearch } from '../ui/lists/list-search.ts';
+import { loadOfficeStyles } from './office-styles.ts';
 import { root } from './root-route.ts';
 
 // The back office: none of it, nor of its words, comes with the shop. Its table of pages is read for its types alone.
@@ -10,7 +11,10 @@ import { root } from './root-route.ts';
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'office',
-  component: lazyRouteComponent(() => import('./admin.page.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(async () => {
+    await loadOfficeStyles();
+    return import('./admin.page.tsx');
+  }, 'AdminPage'),
 });
 
 /** Read by the page itself, which keeps its rules out of the first scripts. */

@@ -23,13 +23,18 @@ export async function loadShop(folder: string): Promise<{ render: RenderPage; as
   const chunks = Object.values(manifest);
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The built shop has no entry: build it again.');
-  const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
-  for (const { file } of chunks) if (file.endsWith('.css')) styles.add(file);
+  const styles = new Set(
+    chunks.flatMap(({ file, css = [] }) => [file, ...css]).filter((file) => file.endsWith('.css')),
+  );
   return {
     render: renderPage,
     assets: {
       script: `/${entry.file}`,
-      styles: [...styles].map((file) => `/${file}`),
+      styles: [...styles].filter((file) => !isOfOffice(file)).map((file) => `/${file}`),
+      officeStyles: `/${[...styles].find(isOfOffice)}`,
     },
   };
 }
+
+/** The build gives the back office a stylesheet of its own (vite.config.ts). */
+const isOfOffice = (file: string): boolean => /\/office-[\w-]+\.css$/.test(file);

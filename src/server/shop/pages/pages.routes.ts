@@ -90,7 +90,7 @@ async function draw(
       headers: { ...headers, Location: page.redirectTo },
     });
   }
-  return new Remembered(documentOf(page, data, shop.assets), {
+  return new Remembered(documentOf(page, data, { assets: shop.assets, isOffice: url === officeFrame }), {
     status: page.status,
     contentType: 'text/html; charset=utf-8',
     vary: 'Cookie',
