@@ -102,7 +102,7 @@ test('the line is told before one joins it; a place can be given up; a button le
   await chooseSession(page);
   await ahead(page, 2);
   await page.getByRole('button', { name: 'Sound and vibration' }).click();
-  await expect(page.getByText('Keep this page open')).toBeVisible();
+  await expect(page.getByText('It plays while this page is open')).toBeVisible();
   await page.getByRole('button', { name: 'Leave the line' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a session');
