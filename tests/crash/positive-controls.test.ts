@@ -20,6 +20,9 @@ const noSearchForPriors = (sql: string) =>
 const impatientExpiry = replaced([/("?expires_at"? <= now\(\))/, "$1 + interval '1 s'"]);
 const noExpiry = replaced([/(update orders set status = 'EXPIRED'.*?where )/s, '$1 false and ']);
 
+/** The rest of the controls belong to `npm run crash`. */
+const inFull = test.runIf(process.env.CRASH === 'all');
+
 let database: FreshDatabase;
 beforeEach(async () => {
   database = await freshDatabase();
@@ -60,7 +63,7 @@ describe('the harness sees', { timeout: 120_000 }, () => {
     expect(audit.seatsTwice.filter((words) => words.includes('seat'))).not.toEqual([]);
   });
 
-  test('two orders for one pass, when a lost answer is asked for again and nobody knows passes again', async () => {
+  inFull('two orders for one pass, when a lost answer is asked for again and nobody knows passes again', async () => {
     await runOn(database.url, 'alter table orders drop constraint orders_event_id_pass_id_key');
     await runOn(database.url, 'drop index orders_held_once');
     const { audit, proxy } = await sellFor(database, {
@@ -73,7 +76,7 @@ describe('the harness sees', { timeout: 120_000 }, () => {
     expect(audit.ordersTwice.filter((words) => words.startsWith('pass'))).not.toEqual([]);
   });
 
-  test('holds that end before their time, when the job is a second too early', async () => {
+  inFull('holds that end before their time, when the job is a second too early', async () => {
     const { audit, proxy } = await sellFor(database, {
       rewrite: impatientExpiry,
       until: ({ early }) => early.length > 0,
@@ -83,7 +86,7 @@ describe('the harness sees', { timeout: 120_000 }, () => {
     expect(brokenRules(audit)).toHaveProperty('early');
   });
 
-  test('holds that never end, when the job does nothing', async () => {
+  inFull('holds that never end, when the job does nothing', async () => {
     const { audit, proxy } = await sellFor(database, {
       rewrite: noExpiry,
       overdueSecondsMax: 3,
@@ -128,11 +131,11 @@ describe('when PostgreSQL is killed', { timeout: 180_000 }, () => {
     }
   }
 
-  test('no acknowledged order is lost', async () => {
+  inFull('no acknowledged order is lost', async () => {
     expect(await lostAfterKills('on', 1)).toEqual([]);
   });
 
-  test('the harness sees acknowledged orders lost, when commits do not wait for the disk', async () => {
+  inFull('the harness sees acknowledged orders lost, when commits do not wait for the disk', async () => {
     expect(await lostAfterKills('off', 10)).not.toEqual([]);
   });
 });

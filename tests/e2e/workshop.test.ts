@@ -22,9 +22,9 @@ test.afterAll(() => shop?.stop());
 const section = (page: Page, name: string) => page.locator(`#${name}`);
 const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Save' }).click();
 
-test('from nothing to published: a poster, three dates by a rule, prices pasted from a spreadsheet', async ({
-  page,
-}) => {
+test('from nothing to published: a poster, three dates by a rule, prices pasted from a spreadsheet', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   const { complaints } = watch(page);
   let steps = 0;
   const step = async (work: Promise<unknown>) => {
