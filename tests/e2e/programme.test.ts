@@ -233,9 +233,10 @@ async function formsToEdit(): Promise<Form[]> {
   ];
 }
 
-test('two administrators change the same row: on no form does one lose the work of the other', {
-  tag: ['@desktop', '@wide'],
-}, async ({ page, browser }) => {
+test('two administrators change the same row: on no form does one lose the work of the other', async ({
+  page,
+  browser,
+}) => {
   await addPriceAgain();
   await enter(page, '/entity/site');
   const elsewhere: BrowserContext = await browser.newContext();
