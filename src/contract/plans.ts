@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { planBounds } from '../domain/plans/plan-document.ts';
 import { markKinds } from '../domain/seating/mark.ts';
-import type { SeatTaking } from '../domain/seating/withholding.ts';
+import type { TakenReason } from '../domain/seating/withholding.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
@@ -113,7 +113,7 @@ export type LostSeat = {
   sessionId: number;
   /** As people read it; null for the places of a standing area. */
   seat: string | null;
-  by: SeatTaking;
+  by: TakenReason;
 };
 
 const right = duties.programme;

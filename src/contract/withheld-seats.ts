@@ -1,7 +1,7 @@
 // Places of a session that staff take out of sale, and the sum of all its places.
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
-import { seatTakings, withholdingKinds } from '../domain/seating/withholding.ts';
+import { takenReasons, withholdingKinds } from '../domain/seating/withholding.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
@@ -91,7 +91,7 @@ const withholdBody = z.object({
 export type WithholdBody = z.output<typeof withholdBody>;
 
 /** Seats that were not withheld, and why. */
-const takenSeats = z.object({ by: z.enum(seatTakings), seats: z.array(rowSeats) });
+const takenSeats = z.object({ by: z.enum(takenReasons), seats: z.array(rowSeats) });
 export type TakenSeats = z.infer<typeof takenSeats>;
 const withheldReply = z.object({ withheld: count, taken: z.array(takenSeats) }).meta({ id: 'Withheld' });
 export type Withheld = z.infer<typeof withheldReply>;

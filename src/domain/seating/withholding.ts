@@ -9,8 +9,8 @@ export const withholdingKinds = ['HOUSE', 'KILL', 'OUTLET'] as const;
 export type WithholdingKind = (typeof withholdingKinds)[number];
 
 /** The reason why a seat cannot be withheld. */
-export const seatTakings = ['SOLD', 'HELD', 'WITHHELD', 'UNKNOWN'] as const;
-export type SeatTaking = (typeof seatTakings)[number];
+export const takenReasons = ['SOLD', 'HELD', 'WITHHELD', 'UNKNOWN'] as const;
+export type TakenReason = (typeof takenReasons)[number];
 
 export type SortedSeats = { free: SeatName[]; taken: SeatName[]; unknown: SeatName[] };
 

@@ -17,7 +17,7 @@ import {
 } from '../../shop/seating/inventory.queries.ts';
 import { planCodeOf } from '../../shop/seating/open-inventories.ts';
 import { type KnownPlan, knownPlan, updateOf } from '../../shop/seating/stock-memory.ts';
-import { findTakings } from '../withheld-seats/withheld-seats.queries.ts';
+import { findTakenReasons } from '../withheld-seats/withheld-seats.queries.ts';
 import { countTickets } from './in-use.queries.ts';
 import { listPlanCodes, lockInventoriesToCome, replacePlaces } from './places.queries.ts';
 import type { StoredRow } from './programme.queries.ts';
@@ -145,8 +145,8 @@ async function refuseLoss(tx: Db, losses: readonly Lost[]): Promise<Refused> {
   for (const { row, name, lost } of losses) {
     const of = { zoneId: row.zoneId, zone: name, sessionId: row.sessionId };
     if (lost.length === 0) seats.push({ ...of, seat: null, by: 'SOLD' });
-    const takings = await findTakings(tx, row, lost.slice(0, listedMax - seats.length));
-    seats.push(...takings.map(({ row: label, seat, by }) => ({ ...of, seat: displaySeat(label, seat), by })));
+    const reasons = await findTakenReasons(tx, row, lost.slice(0, listedMax - seats.length));
+    seats.push(...reasons.map(({ row: label, seat, by }) => ({ ...of, seat: displaySeat(label, seat), by })));
     if (seats.length >= listedMax) break;
   }
   const [{ name, lost }] = losses as [Lost, ...Lost[]];

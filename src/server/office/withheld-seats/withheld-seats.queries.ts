@@ -1,7 +1,7 @@
 // Withheld places are written under the lock of a sale: the inventories first, in the same order.
 import { sql } from 'kysely';
 import type { RowSeats, SeatName } from '../../../domain/seating/seat-lists.ts';
-import type { SeatTaking, WithholdingKind } from '../../../domain/seating/withholding.ts';
+import type { TakenReason, WithholdingKind } from '../../../domain/seating/withholding.ts';
 import { bigints, ints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
@@ -121,12 +121,12 @@ export async function lowerPlaces(tx: Db, { eventId, withholdingId }: OfWithhold
 }
 
 /** These seats of a zone, each by its ticket that is paid or held, or else by a withholding. */
-export async function findTakings(
+export async function findTakenReasons(
   tx: Db,
   { eventId, sessionId, zoneId }: OfZone,
   seats: readonly SeatName[],
-): Promise<(SeatName & { by: SeatTaking })[]> {
-  const { rows } = await sql<SeatName & { by: SeatTaking }>`
+): Promise<(SeatName & { by: TakenReason })[]> {
+  const { rows } = await sql<SeatName & { by: TakenReason }>`
     select wanted.row_label as row, wanted.seat_number as seat,
       case orders.status when 'PAID' then 'SOLD' when 'WAITING' then 'HELD' else 'WITHHELD' end as by
     from ${listed(seats)}

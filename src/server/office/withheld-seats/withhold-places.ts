@@ -3,7 +3,7 @@ import type { TakenSeats, Withheld, WithholdBody } from '../../../contract/withh
 import { takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
 import { describeSeats, rowsOf, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { takeStanding } from '../../../domain/seating/standing.ts';
-import { seatTakings, sortSeats } from '../../../domain/seating/withholding.ts';
+import { sortSeats, takenReasons } from '../../../domain/seating/withholding.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -19,7 +19,7 @@ import {
   lockStock,
 } from './lock-stocks.ts';
 import { readSession } from './read-stock.ts';
-import { findTakings, insertSeats, insertWithholding } from './withheld-seats.queries.ts';
+import { findTakenReasons, insertSeats, insertWithholding } from './withheld-seats.queries.ts';
 
 export type WithheldServices = Pick<Deps, 'db' | 'clock' | 'log'> & { stocks: StockMemory };
 
@@ -79,15 +79,15 @@ export async function judgeSeats(
   seats: readonly SeatName[],
 ): Promise<{ free: SeatName[]; taken: TakenSeats[] }> {
   const { free, taken, unknown } = sortSeats(stock.seats, seats, findSeat);
-  const takings = taken.length > 0 ? await findTakings(tx, row, taken) : [];
-  const byTaking = Map.groupBy(
-    [...takings, ...unknown.map((seat) => ({ ...seat, by: 'UNKNOWN' as const }))],
+  const reasons = taken.length > 0 ? await findTakenReasons(tx, row, taken) : [];
+  const byReason = Map.groupBy(
+    [...reasons, ...unknown.map((seat) => ({ ...seat, by: 'UNKNOWN' as const }))],
     (seat) => seat.by,
   );
   return {
     free,
-    taken: seatTakings.flatMap((by) => {
-      const some = byTaking.get(by);
+    taken: takenReasons.flatMap((by) => {
+      const some = byReason.get(by);
       return some ? [{ by, seats: rowsOf(some) }] : [];
     }),
   };
