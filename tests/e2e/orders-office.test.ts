@@ -21,7 +21,7 @@ test.afterAll(() => shop?.stop());
 test('an order is found by the name of its buyer, read, and cancelled', async ({ page }) => {
   const { complaints } = watch(page);
   await signIn(page, shop.address, clerk, '/entity/transaction');
-  await page.getByRole('searchbox').fill('大文');
+  await page.getByRole('main').getByRole('searchbox').fill('大文');
   const row = page.getByRole('main').getByRole('link', { name: String(chan.orderId), exact: true });
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
   await row.click();
