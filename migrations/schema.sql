@@ -365,6 +365,44 @@ create table issued_pass (
   constraint issued_pass_tickets_max_check CHECK ((tickets_max > 0))
 );
 
+create table ledger_line (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  day date default ((now() AT TIME ZONE 'Asia/Hong_Kong'::text))::date not null,
+  kind text not null,
+  order_id bigint,
+  session_id bigint,
+  zone_id bigint,
+  ticket_type text,
+  channel text not null,
+  method text not null,
+  unit_cents integer not null,
+  tickets integer default 0 not null,
+  amount_cents bigint not null,
+  said_by text not null,
+  note text,
+  constraint ledger_line_pkey PRIMARY KEY (event_id, id),
+  constraint ledger_line_channel_check CHECK ((channel = ANY (ARRAY['WEB'::text, 'COUNTER'::text, 'TELEPHONE'::text, 'GUEST'::text, 'OUTLET'::text]))),
+  constraint ledger_line_check CHECK (((session_id IS NULL) = (zone_id IS NULL))),
+  constraint ledger_line_check1 CHECK (((tickets = 0) OR (kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'CORRECTION'::text])))),
+  constraint ledger_line_check2 CHECK (
+CASE kind
+    WHEN 'SALE'::text THEN ((amount_cents = ((tickets)::bigint * unit_cents)) AND (tickets > 0))
+    WHEN 'FEE'::text THEN (amount_cents > 0)
+    WHEN 'DELIVERY'::text THEN (amount_cents > 0)
+    WHEN 'DISCOUNT'::text THEN (amount_cents < 0)
+    WHEN 'REFUND'::text THEN ((amount_cents <= 0) AND (tickets <= 0))
+    WHEN 'COMMISSION'::text THEN (amount_cents <> 0)
+    ELSE true
+END),
+  constraint ledger_line_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'FEE'::text, 'DELIVERY'::text, 'DISCOUNT'::text, 'REFUND'::text, 'COMMISSION'::text, 'CORRECTION'::text]))),
+  constraint ledger_line_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text, 'COUNTER_CASH'::text, 'COUNTER_CARD'::text, 'OUTLET'::text, 'NONE'::text]))),
+  constraint ledger_line_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 800))),
+  constraint ledger_line_said_by_check CHECK (((char_length(said_by) >= 1) AND (char_length(said_by) <= 254))),
+  constraint ledger_line_ticket_type_check CHECK ((ticket_type = ANY (ARRAY['PUBLIC'::text, 'CONSIGNMENT'::text, 'COMPLEMENTARY'::text, 'DISCOUNT'::text, 'PRIORITY_BOOKING'::text])))
+);
+
 create table mail (
   id bigint generated always as identity not null,
   token uuid default gen_random_uuid() not null,
@@ -443,14 +481,19 @@ create table orders (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  channel text default 'WEB'::text not null,
+  sold_by text,
   constraint orders_pkey PRIMARY KEY (event_id, id),
   constraint orders_event_id_pass_id_key UNIQUE (event_id, pass_id),
+  constraint orders_channel_check CHECK ((channel = ANY (ARRAY['WEB'::text, 'COUNTER'::text, 'TELEPHONE'::text, 'GUEST'::text, 'OUTLET'::text]))),
   constraint orders_check CHECK ((amount_cents = ((tickets_cents + handling_cents) + delivery_cents))),
   constraint orders_check1 CHECK (((id >> 32) = event_id)),
   constraint orders_check2 CHECK (((settled_at IS NULL) = (status = 'WAITING'::text))),
   constraint orders_delivery_cents_check CHECK ((delivery_cents >= 0)),
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['NONE'::text, 'FLAT'::text, 'DELIVERY_HK'::text, 'DELIVERY_MACAU'::text, 'DELIVERY_ONSITE'::text]))),
   constraint orders_handling_cents_check CHECK ((handling_cents >= 0)),
+  constraint orders_seller_check CHECK (((channel = 'WEB'::text) = (sold_by IS NULL))),
+  constraint orders_sold_by_check CHECK (((char_length(sold_by) >= 1) AND (char_length(sold_by) <= 254))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'PAID'::text, 'EXPIRED'::text, 'CANCELED'::text, 'REJECTED'::text]))),
   constraint orders_ticket_count_check CHECK (((ticket_count >= 1) AND (ticket_count <= 400))),
   constraint orders_tickets_cents_check CHECK ((tickets_cents >= 0))
@@ -503,7 +546,7 @@ create table payment (
   constraint payment_check7 CHECK (((NOT awaits_proof) OR ((method = 'CASH'::text) AND (status = 'REQUESTED'::text)))),
   constraint payment_decided_by_check CHECK ((char_length(decided_by) <= 254)),
   constraint payment_invoice_no_check CHECK ((invoice_no ~ '^[0-9A-Z]{12,35}$'::text)),
-  constraint payment_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text]))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text, 'COUNTER_CASH'::text, 'COUNTER_CARD'::text]))),
   constraint payment_note_check CHECK ((char_length(note) <= 800)),
   constraint payment_refund_reason_check CHECK ((refund_reason = ANY (ARRAY['merchantId'::text, 'currency'::text, 'amountCents'::text, 'paidAlready'::text, 'seatsGone'::text, 'orderOver'::text]))),
   constraint payment_refund_refused_check CHECK ((char_length(refund_refused) <= 200)),
@@ -769,11 +812,15 @@ create table ticket (
   seat_number integer,
   restricted_view boolean default false not null,
   is_live boolean default true not null,
+  discount_cents integer default 0 not null,
+  returned_at timestamp with time zone,
   constraint ticket_pkey PRIMARY KEY (event_id, order_id, number),
   constraint ticket_check CHECK (((row_label IS NULL) = (seat_number IS NULL))),
+  constraint ticket_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint ticket_handling_fee_cents_check CHECK ((handling_fee_cents >= 0)),
   constraint ticket_number_check CHECK (((number >= 1) AND (number <= 400))),
   constraint ticket_price_cents_check CHECK ((price_cents >= 0)),
+  constraint ticket_returned_check CHECK (((returned_at IS NULL) OR (NOT is_live))),
   constraint ticket_seat_number_check CHECK (((seat_number >= 1) AND (seat_number <= 999)))
 );
 
@@ -888,6 +935,10 @@ CREATE INDEX human_check_use_over ON public.human_check_use USING btree (valid_u
 
 CREATE INDEX issued_pass_over ON public.issued_pass USING btree (valid_until);
 
+CREATE INDEX ledger_line_day_idx ON public.ledger_line USING btree (day, event_id);
+
+CREATE INDEX ledger_line_order_idx ON public.ledger_line USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
+
 CREATE INDEX mail_created ON public.mail USING btree (created_at);
 
 CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -969,6 +1020,8 @@ CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit
 CREATE TRIGGER audit_seal_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER inventory_with_tickets_stays BEFORE DELETE ON public.inventory FOR EACH ROW WHEN (has_tickets(old.event_id, old.session_id, old.zone_id)) EXECUTE FUNCTION refuse_loss();
+
+CREATE TRIGGER ledger_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER orders_moves AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((old.status <> 'WAITING'::text) OR (new.status <> 'PAID'::text)) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'PAID'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'EXPIRED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'REJECTED'::text))))) EXECUTE FUNCTION refuse_move();
 

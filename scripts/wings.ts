@@ -13,10 +13,11 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     demo: ['people', 'platform'],
   },
   'src/server/money': {
-    payments: [],
-    gateways: ['payments'],
-    transfers: ['payments'],
-    refunds: ['payments', 'gateways'],
+    ledger: [],
+    payments: ['ledger'],
+    gateways: ['payments', 'ledger'],
+    transfers: ['payments', 'ledger'],
+    refunds: ['payments', 'gateways', 'ledger'],
   },
   'src/web': {
     api: [],

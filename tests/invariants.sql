@@ -38,8 +38,10 @@ select event_id, session_id, zone_id, count(*) as live from ticket where is_live
 select event_id, session_id, zone_id, sum(places) as withheld from withholding group by event_id, session_id, zone_id;
 
 -- view: ticket_sum
-select event_id, order_id as id, count(distinct number) as tickets, min(number) as first, max(number) as last,
-  sum(price_cents) as prices_cents, sum(handling_fee_cents) as fees_cents
+select event_id, order_id as id, count(distinct number) as numbers, min(number) as first, max(number) as last,
+  count(*) filter (where returned_at is null) as tickets,
+  coalesce(sum(price_cents) filter (where returned_at is null), 0) as prices_cents,
+  coalesce(sum(handling_fee_cents) filter (where returned_at is null), 0) as fees_cents
 from ticket group by event_id, order_id;
 
 -- rule: a seat is on one live ticket at most
@@ -148,15 +150,15 @@ select ticket.event_id, order_id, number, pricing_id, ticket.zone_id
 from ticket join pricing on pricing.id = pricing_id
 where pricing.event_id <> ticket.event_id or pricing.zone_id <> ticket.zone_id;
 
--- rule: tickets are live as long as their order waits or is paid, and no longer
-select ticket.event_id, order_id, number, status, is_live
+-- rule: tickets are live as long as their order waits or is paid and they were not returned, and no longer
+select ticket.event_id, order_id, number, status, is_live, returned_at
 from ticket left join orders on orders.event_id = ticket.event_id and orders.id = order_id
-where is_live is distinct from (status in ('WAITING', 'PAID'));
+where is_live is distinct from (status in ('WAITING', 'PAID') and returned_at is null);
 
 -- rule: an order has as many tickets as it says, numbered from one
-select event_id, id, ticket_count, tickets, first, last
+select event_id, id, ticket_count, tickets, numbers, first, last
 from orders left join ticket_sum using (event_id, id)
-where (tickets, first, last) is distinct from (ticket_count::bigint, 1, ticket_count);
+where (tickets, numbers, first) is distinct from (ticket_count::bigint, last::bigint, 1);
 
 -- rule: an order's amounts are the sums of its tickets and its delivery
 select event_id, id, tickets_cents, handling_cents, delivery_cents, amount_cents, prices_cents, fees_cents

@@ -31,7 +31,7 @@ const plants: Record<string, string> = {
   'no house seat is on a ticket of a public price': "update ticket set row_label = 'B', seat_number = 1",
   'a ticket is priced for its own zone at its own event':
     'update ticket set pricing_id = (select id from pricing where zone_id <> ticket.zone_id)',
-  'tickets are live as long as their order waits or is paid, and no longer':
+  'tickets are live as long as their order waits or is paid and they were not returned, and no longer':
     "update orders set status = 'EXPIRED' where status = 'PAID'",
   'an order has as many tickets as it says, numbered from one': 'delete from ticket where number = 1',
   "an order's amounts are the sums of its tickets and its delivery":

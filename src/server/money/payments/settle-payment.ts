@@ -7,6 +7,7 @@ import { canMakePaymentMove, type PaymentStatus, paymentMoves } from '../../../d
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
+import { bookSale } from '../ledger/ledger.queries.ts';
 import { tellBuyer, tellShop } from './payment-mails.ts';
 import type { PaymentServices } from './payment-services.ts';
 import {
@@ -104,6 +105,7 @@ async function carryOut(
       if (verdict.takeSeatsAgain) await late?.take();
       await moveOrder(tx, order, verdict.takeSeatsAgain ? orderMoves.payLate : orderMoves.pay);
       await movePayment(tx, payment, paymentMoves.capture, { ...came, settles: true });
+      await bookSale(tx, booking(order, payment, report));
       await record('ORDER_PAID', name);
       return tellBuyer(tx, services, 'paid', order, payment);
     case 'mismatch':
@@ -117,6 +119,13 @@ async function carryOut(
       return tellBuyer(tx, services, 'refundDue', order, payment);
   }
 }
+
+const booking = ({ eventId, id: orderId }: OrderRow, { method }: PaymentRow, { saidBy }: CaptureReport) => ({
+  eventId,
+  orderId,
+  method,
+  saidBy: saidBy.principal,
+});
 
 type FailureReport = Pick<CaptureReport, 'eventId' | 'invoiceNo' | 'responseCode'>;
 

@@ -172,6 +172,25 @@ export interface IssuedPass {
   validUntil: Timestamp;
 }
 
+export interface LedgerLine {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  day: Generated<string>;
+  kind: string;
+  orderId: number | null;
+  sessionId: number | null;
+  zoneId: number | null;
+  ticketType: string | null;
+  channel: string;
+  method: string;
+  unitCents: number;
+  tickets: Generated<number>;
+  amountCents: number;
+  saidBy: string;
+  note: string | null;
+}
+
 export interface Mail {
   id: GeneratedAlways<number>;
   token: Generated<string>;
@@ -230,6 +249,8 @@ export interface Orders {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   settledAt: Timestamp | null;
+  channel: Generated<string>;
+  soldBy: string | null;
 }
 
 export interface PassUse {
@@ -445,6 +466,8 @@ export interface Ticket {
   seatNumber: number | null;
   restrictedView: Generated<boolean>;
   isLive: Generated<boolean>;
+  discountCents: Generated<number>;
+  returnedAt: Timestamp | null;
 }
 
 export interface TransferProof {
@@ -513,6 +536,7 @@ export interface DB {
   imageRendition: ImageRendition;
   inventory: Inventory;
   issuedPass: IssuedPass;
+  ledgerLine: LedgerLine;
   mail: Mail;
   orderBuyer: OrderBuyer;
   orderNumbers: OrderNumbers;

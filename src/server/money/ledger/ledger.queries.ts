@@ -1,0 +1,79 @@
+// The money ledger: its lines are added in the transaction that sells, refunds or corrects, and nothing changes them later
+// (docs/decisions/0045).
+import { type Insertable, sql } from 'kysely';
+import { ints } from '../../platform/database/arrays.ts';
+import type { LedgerLine } from '../../platform/database/tables.gen.ts';
+import type { Db } from '../../platform/deps.ts';
+
+type OfOrder = { eventId: number; orderId: number };
+/** How the money came or goes back: a payment method, OUTLET for money that an outlet owes, or NONE for a free ticket. */
+export type Booking = OfOrder & { method: string; saidBy: string };
+
+/** The lines of an order that has just been paid: its tickets, fees, discounts and delivery. */
+export async function bookSale(tx: Db, booking: Booking): Promise<void> {
+  await bookTickets(tx, { ...booking, numbers: null });
+  await sql`
+    insert into ledger_line (event_id, order_id, kind, channel, method, unit_cents, amount_cents, said_by)
+    select event_id, id, 'DELIVERY', channel, ${booking.method}, delivery_cents, delivery_cents, ${booking.saidBy}
+    from orders where event_id = ${booking.eventId} and id = ${booking.orderId} and delivery_cents > 0`.execute(tx);
+}
+
+/** The lines of tickets that are sold: those with these numbers, or all that were not returned. */
+export async function bookTickets(
+  tx: Db,
+  { eventId, orderId, method, saidBy, numbers }: Booking & { numbers: readonly number[] | null },
+): Promise<void> {
+  await sql`
+    with sold as (${ticketsOf({ eventId, orderId }, numbers)})
+    insert into ledger_line (event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by,
+      kind, unit_cents, tickets, amount_cents)
+    select event_id, order_id, session_id, zone_id, ticket_type, channel, ${method}, ${saidBy},
+      line.kind, line.unit_cents, line.tickets, line.amount_cents
+    from sold cross join lateral (values
+      ('SALE', price_cents + discount_cents, count, count::bigint * (price_cents + discount_cents)),
+      ('DISCOUNT', -discount_cents, 0, -count::bigint * discount_cents),
+      ('FEE', handling_fee_cents, 0, count::bigint * handling_fee_cents)
+    ) line (kind, unit_cents, tickets, amount_cents)
+    where line.kind = 'SALE' or line.amount_cents <> 0`.execute(tx);
+}
+
+/** The lines of tickets that come back: their price, and their fees where these are refunded too. */
+export async function bookReturn(
+  tx: Db,
+  {
+    eventId,
+    orderId,
+    method,
+    saidBy,
+    numbers,
+    givesFeesBack,
+  }: Booking & { numbers: readonly number[]; givesFeesBack: boolean },
+): Promise<void> {
+  await sql`
+    with returned as (${ticketsOf({ eventId, orderId }, numbers)})
+    insert into ledger_line (event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by,
+      kind, unit_cents, tickets, amount_cents, note)
+    select event_id, order_id, session_id, zone_id, ticket_type, channel, ${method}, ${saidBy},
+      'REFUND', line.unit_cents, line.tickets, -count::bigint * line.unit_cents, line.note
+    from returned cross join lateral (values
+      (price_cents, -count, null), (handling_fee_cents, 0, 'FEE')
+    ) line (unit_cents, tickets, note)
+    where line.note is null or (${givesFeesBack} and line.unit_cents > 0)`.execute(tx);
+}
+
+/** Any other lines: money that goes back for another reason, commissions, corrections. */
+export async function bookLines(tx: Db, lines: Insertable<LedgerLine>[]): Promise<void> {
+  if (lines.length > 0) await tx.insertInto('ledgerLine').values(lines).execute();
+}
+
+/** The tickets of an order, counted by session, zone and price. */
+const ticketsOf = ({ eventId, orderId }: OfOrder, numbers: readonly number[] | null) => sql`
+  select ticket.event_id, ticket.order_id, orders.channel, ticket.session_id, ticket.zone_id, pricing.ticket_type,
+    ticket.price_cents, ticket.discount_cents, ticket.handling_fee_cents, count(*)::integer as count
+  from ticket
+  join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
+  join pricing on pricing.id = ticket.pricing_id
+  where ticket.event_id = ${eventId} and ticket.order_id = ${orderId}
+    and ${numbers === null ? sql`ticket.returned_at is null` : sql`ticket.number = any(${ints(numbers)}::int[])`}
+  group by ticket.event_id, ticket.order_id, orders.channel, ticket.session_id, ticket.zone_id, pricing.ticket_type,
+    ticket.price_cents, ticket.discount_cents, ticket.handling_fee_cents`;
