@@ -1,15 +1,16 @@
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
-import { type BlockForm, makeBlock } from '../src/domain/plans/make-block.ts';
 import { publishedPlaces } from '../src/domain/plans/published-plan.ts';
 import type { Db } from '../src/server/platform/deps.ts';
 import { builtShop } from '../src/server/shop/pages/load-shop.ts';
 import { addAccount, goodPassword } from '../tests/accounts.ts';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';
+import { plainBlock } from '../tests/plain-block.ts';
 import { runningApp } from '../tests/running-app.ts';
 import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
 import { figureOf, quantile, rounded } from './figures.ts';
+import { firstDrawing, watchDrawing } from './watch-drawing.ts';
 
 /**
  * The editor of seat plans with a hall of 22,000 seats, in a browser without a graphics card: the first picture, the frames while
@@ -45,21 +46,10 @@ async function addHall(db: Db): Promise<{ siteId: number; seats: number }> {
     .values({ name: '大球場', region: 'HK' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const usual: Omit<BlockForm, 'rows' | 'seats' | 'at'> = {
-    spacing: 3,
-    rowSpacing: 4,
-    curve: 0,
-    stagger: 0,
-    taper: 0,
-    aislesAfter: [],
-    labels: { kind: 'letters', start: 'A', skip: [] },
-    numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
-    turn: 0,
-    block: 1,
-  };
-  const front = makeBlock({ ...usual, rows: 50, seats: 100, at: [600, 150] });
+  const usual = { spacing: 3, rowSpacing: 4 };
+  const front = plainBlock({ ...usual, rows: 50, seats: 100, at: [600, 150] });
   const behind = Array.from({ length: 17 }, (_, index) =>
-    makeBlock({ ...usual, rows: 20, seats: 50, at: [130 + (index % 6) * 188, 400 + Math.floor(index / 6) * 110] }),
+    plainBlock({ ...usual, rows: 20, seats: 50, at: [130 + (index % 6) * 188, 400 + Math.floor(index / 6) * 110] }),
   );
   const zones = [front, ...behind].map((rows, index) => {
     const { shape, ...places } = publishedPlaces({ zoneId: null, name: '', places: { rows } });
@@ -76,12 +66,12 @@ async function measure(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signIn(page);
-  await page.addInitScript(watchDrawing);
+  await watchDrawing(page, { replyOf: '/plan/draft', readAs: 'text' });
+  await page.addInitScript(watchScripts);
   for (let round = 0; round < rounds; round++) {
     await page.goto(`${address}/entity/site/${siteId}/plan?lang=en`, { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => (window as unknown as Stamped).drawnAfter !== undefined);
-    const { drawnAfter = Number.NaN, drawing = Number.NaN } = await stampsOf(page);
-    all.reply.push(drawnAfter);
+    const { sinceReply, drawing } = await firstDrawing(page);
+    all.reply.push(sinceReply);
     all.draw.push(drawing);
     still.push(...(await framesDuring(page, () => sweep(page, null))).gaps);
     const dragged = await framesDuring(page, () => sweep(page, 'press'));
@@ -113,39 +103,11 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('header summary', { hasText: login }).waitFor({ state: 'attached' });
 }
 
-type Stamped = { drawnAfter?: number; drawing?: number; scripts?: number[] };
-function stampsOf(page: Page): Promise<Stamped> {
-  return page.evaluate(() => {
-    const { drawnAfter, drawing } = window as unknown as Stamped;
-    return { ...(drawnAfter && { drawnAfter }), ...(drawing && { drawing }) };
-  });
-}
+type Stamped = { scripts?: number[] };
 
-/** From the moment the reply is read until the first picture stands on the canvas, pixels and all; and the time of each frame's script. */
-function watchDrawing(): void {
+/** The time of each frame's script. */
+function watchScripts(): void {
   const stamped = window as unknown as Stamped;
-  let repliedAt = 0;
-  const text = Response.prototype.text;
-  Response.prototype.text = async function () {
-    const body = await text.call(this);
-    if (this.url.endsWith('/plan/draft')) repliedAt = performance.now();
-    return body;
-  };
-  let drawingSince: number | undefined;
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
-    if (repliedAt > 0) drawingSince ??= performance.now();
-    return (getContext as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof getContext;
-  const drawImage = CanvasRenderingContext2D.prototype.drawImage as (...given: unknown[]) => void;
-  CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
-    drawImage.apply(this, given);
-    if (stamped.drawnAfter !== undefined || repliedAt === 0) return;
-    // The browser defers drawing until a pixel is read.
-    this.getImageData(0, 0, 1, 1);
-    stamped.drawnAfter = performance.now() - repliedAt;
-    stamped.drawing = performance.now() - (drawingSince ?? Number.NaN);
-  };
   const ask = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (act) =>
     ask((now) => {

@@ -8,6 +8,7 @@ import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { runningApp } from '../tests/running-app.ts';
 import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
 import { figureOf, quantile, rounded } from './figures.ts';
+import { firstDrawing, watchDrawing } from './watch-drawing.ts';
 
 /**
  * How quickly the plan of a hall of 20,000 seats is drawn, and how evenly it moves, in a browser without a graphics
@@ -69,11 +70,11 @@ async function measure(browser: Browser, screen: (typeof screens)['phone']) {
   for (let round = 0; round < rounds; round++) {
     const context = await browser.newContext(screen);
     const page = await context.newPage();
-    await page.addInitScript(watchDrawing);
+    await watchDrawing(page, { replyOf: '/seat-plan', readAs: 'json' });
     await page.goto(`${address}/seat-plan?lang=en`, { waitUntil: 'networkidle' });
-    await page.waitForFunction(() => (window as unknown as Stamped).drawnAfterMilliseconds !== undefined);
-    firstDraws.push(await page.evaluate(() => (window as unknown as Stamped).drawnAfterMilliseconds ?? Number.NaN));
-    drawings.push(await page.evaluate(() => (window as unknown as Stamped).drawingMilliseconds ?? Number.NaN));
+    const { sinceReply, drawing } = await firstDrawing(page);
+    firstDraws.push(sinceReply);
+    drawings.push(drawing);
     bareDraws.push(await page.evaluate(drawBareDots, seats));
     frames.still.push(...(await framesDuring(page, () => drag(page, 'h1'))));
     await page.locator('canvas').scrollIntoViewIfNeeded();
@@ -94,35 +95,6 @@ async function measure(browser: Browser, screen: (typeof screens)['phone']) {
     panMilliseconds: reported(frames.pan),
     zoomMilliseconds: reported(frames.zoom),
     withoutPlanMilliseconds: reported(frames.still),
-  };
-}
-
-type Stamped = { drawnAfterMilliseconds?: number; drawingMilliseconds?: number };
-
-/** From the moment the reply is read until the first picture stands in the page's own canvas, pixels and all. */
-function watchDrawing(): void {
-  const stamped = window as unknown as Stamped;
-  let parsedAt = 0;
-  const json = Response.prototype.json;
-  Response.prototype.json = async function () {
-    const body = await json.call(this);
-    if (this.url.endsWith('/seat-plan')) parsedAt = performance.now();
-    return body;
-  };
-  let drawingSince: number | undefined;
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
-    if (parsedAt > 0) drawingSince ??= performance.now();
-    return (getContext as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof getContext;
-  const drawImage = CanvasRenderingContext2D.prototype.drawImage as (...given: unknown[]) => void;
-  CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
-    drawImage.apply(this, given);
-    if (stamped.drawnAfterMilliseconds !== undefined || parsedAt === 0) return;
-    // The browser defers drawing until a pixel is read.
-    this.getImageData(0, 0, 1, 1);
-    stamped.drawnAfterMilliseconds = performance.now() - parsedAt;
-    stamped.drawingMilliseconds = performance.now() - (drawingSince ?? Number.NaN);
   };
 }
 

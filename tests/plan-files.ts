@@ -1,5 +1,4 @@
 // Small plans for tests of files.
-import { makeBlock } from '../src/domain/plans/make-block.ts';
 import type { PlanDocument, PlanRow } from '../src/domain/plans/plan-document.ts';
 import type { ReadFile } from '../src/domain/plans/plan-file.ts';
 
@@ -14,21 +13,3 @@ export const seatsOnly = (rows: PlanRow[]): PlanDocument => ({
 });
 export const rowsIn = ({ zones }: PlanDocument) =>
   zones.flatMap(({ places }) => (places && 'rows' in places ? places.rows : []));
-
-/** Two rows of four seats. */
-export const makeRows = () =>
-  makeBlock({
-    rows: 2,
-    seats: 4,
-    spacing: 10,
-    rowSpacing: 12,
-    curve: 0,
-    taper: 0,
-    stagger: 0,
-    turn: 0,
-    aislesAfter: [],
-    labels: { kind: 'letters', start: 'A', skip: [] },
-    numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
-    at: [600, 300],
-    block: 1,
-  });

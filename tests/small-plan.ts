@@ -1,27 +1,11 @@
 // A small plan for tests: stalls of two rows with four seats, and a standing floor.
-import { type BlockForm, makeBlock } from '../src/domain/plans/make-block.ts';
 import type { PlanRow, PlanZone } from '../src/domain/plans/plan-document.ts';
 import { writeEntries } from '../src/domain/seating/seat-plan.ts';
 import type { PlanState } from '../src/web/office/plan-edits/change-selected.ts';
 import { nothing, rowsOf, type Selection } from '../src/web/office/plan-edits/selection.ts';
+import { plainBlock } from './plain-block.ts';
 
-const form: BlockForm = {
-  rows: 2,
-  seats: 4,
-  spacing: 10,
-  rowSpacing: 12,
-  curve: 0,
-  stagger: 0,
-  taper: 0,
-  aislesAfter: [],
-  labels: { kind: 'letters', start: 'A', skip: [] },
-  numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
-  at: [600, 200],
-  turn: 0,
-  block: 1,
-};
-export const block = (changes: Partial<BlockForm> = {}) => makeBlock({ ...form, ...changes });
-export const stalls: PlanZone = { zoneId: 1, name: 'Stalls', places: { rows: block() } };
+export const stalls: PlanZone = { zoneId: 1, name: 'Stalls', places: { rows: plainBlock() } };
 export const floor: PlanZone = {
   zoneId: 2,
   name: 'Floor',

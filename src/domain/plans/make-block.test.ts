@@ -1,25 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainForm } from '../../../tests/plain-block.ts';
 import { writeEntries } from '../seating/seat-plan.ts';
 import { isInZone } from '../seating/zone-shape.ts';
 import { placeRows } from '../seating/zone-shape-spots.ts';
 import { type BlockForm, makeBlock } from './make-block.ts';
 
-const form: BlockForm = {
-  rows: 3,
-  seats: 4,
-  spacing: 10,
-  rowSpacing: 12,
-  curve: 0,
-  stagger: 0,
-  taper: 0,
-  aislesAfter: [],
-  labels: { kind: 'letters', start: 'A', skip: [] },
-  numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
-  at: [600, 200],
-  turn: 0,
-  block: 7,
-};
+const form: BlockForm = { ...plainForm, rows: 3, block: 7 };
 const drawn = (changes: Partial<BlockForm>) =>
   makeBlock({ ...form, ...changes }).map(({ label, entries }) => `${label}: ${writeEntries(entries)}`);
 const lines = (changes: Partial<BlockForm>) => makeBlock({ ...form, ...changes }).map(({ line }) => line);

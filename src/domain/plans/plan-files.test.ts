@@ -1,9 +1,9 @@
 // Plans through files and back.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentIn, makeRows, rowsIn, seatsOnly } from '../../../tests/plan-files.ts';
+import { plainBlock } from '../../../tests/plain-block.ts';
+import { documentIn, rowsIn, seatsOnly } from '../../../tests/plan-files.ts';
 import { readCsv, writeCsv } from './csv-plan.ts';
-import { makeBlock } from './make-block.ts';
 import type { PlanDocument, PlanRow, PlanZone } from './plan-document.ts';
 import { fileLengthMax, keepZoneIds, pretixLengthMax } from './plan-file.ts';
 import { readPlanFile } from './read-plan-file.ts';
@@ -23,18 +23,7 @@ const block = fc
     turn: fc.integer({ min: -40, max: 40 }),
     aisle: fc.option(fc.integer({ min: 2, max: 29 })),
   })
-  .map(({ aisle, ...form }) =>
-    makeBlock({
-      ...form,
-      spacing: 10,
-      rowSpacing: 12,
-      aislesAfter: aisle === null ? [] : [aisle],
-      labels: { kind: 'letters', start: 'A', skip: [] },
-      numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
-      at: [600, 300],
-      block: 1,
-    }),
-  );
+  .map(({ aisle, ...form }) => plainBlock({ ...form, aislesAfter: aisle === null ? [] : [aisle], at: [600, 300] }));
 describe.each([
   ['CSV', (document: PlanDocument) => writeCsv(document), readCsv],
   ['pretix’s format', (document: PlanDocument) => writePretix('Hall', document), readPretix],
@@ -59,7 +48,7 @@ describe.each([
   });
 
   test('says what it has no place for', () => {
-    const [first, second] = makeRows();
+    const [first, second] = plainBlock();
     const document: PlanDocument = {
       zones: [
         {
@@ -173,7 +162,7 @@ test('zones of a file are those of the site with the same name', () => {
 });
 
 test('a file is recognised by how it begins', () => {
-  const document = seatsOnly(makeRows());
+  const document = seatsOnly(plainBlock());
   for (const { text } of [
     writePlanText(document),
     writeCsv(document),

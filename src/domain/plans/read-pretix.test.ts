@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentIn, makeRows, rowsIn, seatsOnly } from '../../../tests/plan-files.ts';
+import { plainBlock } from '../../../tests/plain-block.ts';
+import { documentIn, rowsIn, seatsOnly } from '../../../tests/plan-files.ts';
 import type { PlanRow } from './plan-document.ts';
 import { readPretix } from './read-pretix.ts';
 import { writePretix } from './write-pretix.ts';
@@ -85,7 +86,7 @@ describe('a plan of pretix', () => {
   });
 
   test('loses restricted views', () => {
-    const [row] = makeRows() as [PlanRow];
+    const [row] = plainBlock() as [PlanRow];
     const entries = row.entries.map((each) => each && { ...each, restrictedView: true as const });
     expect(writePretix('H', seatsOnly([{ ...row, entries }])).lost).toEqual(['restrictedViews']);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentIn, makeRows, rowsIn } from '../../../tests/plan-files.ts';
+import { plainBlock } from '../../../tests/plain-block.ts';
+import { documentIn, rowsIn } from '../../../tests/plan-files.ts';
 import type { PlanRow, PlanZone } from './plan-document.ts';
 import { readRowList, writeRowList } from './row-list-plan.ts';
 
@@ -12,7 +13,7 @@ describe('lists of rows of older programs', () => {
   });
 
   test('say what they have no place for', () => {
-    const [row] = makeRows() as [PlanRow];
+    const [row] = plainBlock() as [PlanRow];
     const entries = row.entries.map((each) => each && { ...each, restrictedView: true as const });
     const zones: PlanZone[] = [
       { zoneId: null, name: 'A', places: { rows: [{ ...row, entries }] } },

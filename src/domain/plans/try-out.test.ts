@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeBlock } from './make-block.ts';
+import { plainBlock } from '../../../tests/plain-block.ts';
 import { tryOut } from './try-out.ts';
 
-const rows = makeBlock({
-  rows: 2,
-  seats: 6,
-  spacing: 10,
-  rowSpacing: 12,
-  curve: 0,
-  stagger: 0,
-  taper: 0,
-  aislesAfter: [],
-  labels: { kind: 'letters', start: 'A', skip: [] },
-  numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
-  at: [600, 200],
-  turn: 0,
-  block: 1,
-});
+const rows = plainBlock({ seats: 6 });
 const options = { autoArrangeAsc: true, prefersMiddle: true };
 const seated = (sizes: number[]) =>
   tryOut({ rows }, sizes, options).map(({ seats, isSplit }) => [

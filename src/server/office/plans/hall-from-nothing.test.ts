@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
+import { plainBlock } from '../../../../tests/plain-block.ts';
 import { openPlanOffice, type PlanOffice } from '../../../../tests/plan-office.ts';
 import { eventOf, openProgramme, type Programme } from '../../../../tests/programme.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { until } from '../../../../tests/until.ts';
-import { type BlockForm, makeBlock } from '../../../domain/plans/make-block.ts';
+import type { BlockForm } from '../../../domain/plans/make-block.ts';
 import { packPlan } from '../../../domain/plans/packed-plan.ts';
 import type { PlanDocument, PlanZone } from '../../../domain/plans/plan-document.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const block = (more: Partial<BlockForm>) =>
-  makeBlock({
+  plainBlock({
     rows: 4,
     seats: 10,
     spacing: 11,
@@ -32,10 +33,6 @@ const block = (more: Partial<BlockForm>) =>
     taper: 1,
     aislesAfter: [5],
     labels: { kind: 'letters', start: 'A', skip: ['I', 'O'] },
-    numbers: { kind: 'natural', from: 'left', start: 1, skip: [] },
-    at: [600, 200],
-    turn: 0,
-    block: 1,
     ...more,
   });
 const zone = (name: string, places: PlanZone['places']): PlanZone => ({ zoneId: null, name, places });

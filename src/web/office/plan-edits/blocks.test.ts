@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { block, floor, plan, rowOf, seats, select, stalls, stateOf, text } from '../../../../tests/small-plan.ts';
+import { plainBlock } from '../../../../tests/plain-block.ts';
+import { floor, plan, rowOf, seats, select, stalls, stateOf, text } from '../../../../tests/small-plan.ts';
 import type { PlanRow, PlanZone } from '../../../domain/plans/plan-document.ts';
 import { alignSelected, layBlocks, measureBlock, selectedBlocks } from './blocks.ts';
 import type { PlanState } from './change-selected.ts';
@@ -42,7 +43,7 @@ describe('labels and numbers', () => {
 });
 
 describe('a block', () => {
-  const bent = block({ rows: 4, seats: 15, curve: 40, stagger: 0.5, turn: 20, spacing: 11, rowSpacing: 13 });
+  const bent = plainBlock({ rows: 4, seats: 15, curve: 40, stagger: 0.5, turn: 20, spacing: 11, rowSpacing: 13 });
 
   test('is measured from its lines', () => {
     const { at, ...measured } = measureBlock(bent);
@@ -64,8 +65,8 @@ describe('a block', () => {
   });
 
   test('is aligned with others, or with the stage', () => {
-    const left = block({ at: [300, 220], block: 2, labels: { kind: 'letters', start: 'C', skip: [] } });
-    const state = stateOf({ ...stalls, places: { rows: [...block(), ...left] } });
+    const left = plainBlock({ at: [300, 220], block: 2, labels: { kind: 'letters', start: 'C', skip: [] } });
+    const state = stateOf({ ...stalls, places: { rows: [...plainBlock(), ...left] } });
     const all = select(state, selectAll(state.document));
     const fronts = (one: PlanState) =>
       selectedBlocks(one.document, one.selection).map(([row]) => row?.line.slice(0, 2));
@@ -89,7 +90,7 @@ describe('a block', () => {
 });
 
 test('a plan that has outgrown the drawing becomes smaller round its stage, and keeps its selection', () => {
-  const large = block({ rows: 60, seats: 100, spacing: 14, rowSpacing: 17, at: [600, 150] });
+  const large = plainBlock({ rows: 60, seats: 100, spacing: 14, rowSpacing: 17, at: [600, 150] });
   const state = stateOf({ ...stalls, places: { rows: large } }, floor);
   const fitted = fitDrawing(select(state, selectRows([large[0] as PlanRow])));
   const { left, right, bottom } = boxOfSelected(selectAll(fitted.document)) ?? { left: 0, right: 0, bottom: 0 };

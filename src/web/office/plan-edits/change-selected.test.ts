@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { block, floor, plan, rowOf, seats, select, stalls, stateOf, text } from '../../../../tests/small-plan.ts';
+import { plainBlock } from '../../../../tests/plain-block.ts';
+import { floor, plan, rowOf, seats, select, stalls, stateOf, text } from '../../../../tests/small-plan.ts';
 import { boxOfSelected, mirrorSelected, moveSelected, turnSelected } from './motions.ts';
 import { paintPlaces, paintSelected } from './paint.ts';
 import { placedRow } from './placed-row.ts';
@@ -39,7 +40,7 @@ describe('a change', () => {
   });
 
   test('keeps the seats of a bent row where they are', () => {
-    const bent = stateOf({ ...stalls, places: { rows: block({ curve: 60, seats: 21 }) } });
+    const bent = stateOf({ ...stalls, places: { rows: plainBlock({ curve: 60, seats: 21 }) } });
     const row = rowOf(bent, 0);
     const shorter = rowOf(removeSelected(select(bent, seats(row, 0, 1, 20))), 0);
     for (const [place, [x, y]] of placedRow(shorter).points.entries()) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { block, floor, plan, rowOf, seats, stalls } from '../../../../tests/small-plan.ts';
+import { plainBlock } from '../../../../tests/plain-block.ts';
+import { floor, plan, rowOf, seats, stalls } from '../../../../tests/small-plan.ts';
 import type { PlanRow, PlanZone } from '../../../domain/plans/plan-document.ts';
 import { areaAt, markAt, placeAt, placesIn } from './find-places.ts';
 import { addMark } from './marks.ts';
@@ -13,7 +14,7 @@ describe('a selection', () => {
     expect(countSeats(selectPlace(stalls, first, 2, 'seat'))).toBe(1);
     expect(countSeats(selectPlace(stalls, first, 2, 'row'))).toBe(4);
     expect(countSeats(selectPlace(stalls, first, 2, 'block'))).toBe(8);
-    const other = addRows(plan, stalls, block({ block: 2, labels: { kind: 'letters', start: 'C', skip: [] } }));
+    const other = addRows(plan, stalls, plainBlock({ block: 2, labels: { kind: 'letters', start: 'C', skip: [] } }));
     const zone = other.document.zones[0] as PlanZone;
     expect(countSeats(selectPlace(zone, rowOf(other, 0), 2, 'block'))).toBe(8);
     expect(countSeats(selectPlace(zone, rowOf(other, 0), 2, 'zone'))).toBe(16);

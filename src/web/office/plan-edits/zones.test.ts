@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { block, floor, plan, rowOf, select, stalls, text } from '../../../../tests/small-plan.ts';
+import { plainBlock } from '../../../../tests/plain-block.ts';
+import { floor, plan, rowOf, select, stalls, text } from '../../../../tests/small-plan.ts';
 import type { PlanZone } from '../../../domain/plans/plan-document.ts';
 import { selectedBlocks } from './blocks.ts';
 import { copySelected, paste } from './clipboard.ts';
@@ -37,7 +38,7 @@ describe('zones', () => {
     const front = addRows(
       plan,
       stalls,
-      block({ rows: 1, at: [600, 150], labels: { kind: 'letters', start: 'X', skip: [] } }),
+      plainBlock({ rows: 1, at: [600, 150], labels: { kind: 'letters', start: 'X', skip: [] } }),
     );
     expect(text(front).map((row) => row.slice(0, 1))).toEqual(['X', 'A', 'B']);
   });
