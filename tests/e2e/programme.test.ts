@@ -37,6 +37,16 @@ async function choose(page: Page, name: string, words: string): Promise<void> {
   await expect(choices).toHaveCount(0);
 }
 
+/** Another person changes the price while the question is open. */
+const changeMeanwhile = ({ db }: OwnShop, eventCode: string) =>
+  db
+    .updateTable('pricing')
+    .from('event')
+    .whereRef('pricing.eventId', '=', 'event.id')
+    .where('event.eventCode', '=', eventCode)
+    .set(({ eb }) => ({ priceCents: 53_000, version: eb('pricing.version', '+', 1) }))
+    .execute();
+
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d4f23c' } })
     .png()
@@ -165,6 +175,12 @@ test('a venue, its zone, an event, a session and a price are made, changed, undo
     await rowOf(page, 'STALLS')
       .getByRole('link', { name: /^Delete/ })
       .click();
+    await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await changeMeanwhile(shop, eventCode);
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page)).toContainText('Another user modified this data');
+    await page.waitForLoadState('networkidle');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(messages(page)).toContainText('A pricing is deleted');
     await expect(page.getByText('Nothing found for “STALLS”')).toBeVisible();

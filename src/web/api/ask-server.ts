@@ -12,6 +12,8 @@ export type Call = {
   /** Sent as JSON; a text, a form's fields, or a file as it is, where the call says so. */
   body?: unknown;
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded' | undefined;
+  /** Refused when the row has another version by now. */
+  version?: number | undefined;
 };
 
 const patienceMilliseconds = 20_000;
@@ -34,7 +36,7 @@ async function askPatiently(call: Call): Promise<Answer> {
   return askOnce(call);
 }
 
-async function askOnce({ method, path, body, bodyType }: Call): Promise<Answer> {
+async function askOnce({ method, path, body, bodyType, version }: Call): Promise<Answer> {
   try {
     const response = await fetchAsMe(path, {
       method,
@@ -42,6 +44,7 @@ async function askOnce({ method, path, body, bodyType }: Call): Promise<Answer> 
       headers: {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': bodyType ?? 'application/json' }),
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
       },
       ...(body !== undefined && { body: bodyType ? (body as BodyInit) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMilliseconds),

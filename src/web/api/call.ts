@@ -24,27 +24,32 @@ type BodyAt<R> = R extends { bodyType: 'text/csv' }
     : R extends { body: infer Body extends z.ZodType }
       ? { body: z.input<Body>; bodyType?: never }
       : { body?: never; bodyType?: never };
-export type InputAt<Where extends KnownAddress> = ParamsAt<Where> & QueryAt<RouteAt<Where>> & BodyAt<RouteAt<Where>>;
+type VersionAt<Where> = Where extends `${'DELETE'} ${string}` ? Pick<Call, 'version'> : unknown;
+export type InputAt<Where extends KnownAddress> = ParamsAt<Where> &
+  QueryAt<RouteAt<Where>> &
+  BodyAt<RouteAt<Where>> &
+  VersionAt<Where>;
 /** A call without inputs takes no argument. */
 export type InputsAt<Where extends KnownAddress> =
   Record<never, never> extends InputAt<Where> ? [input?: InputAt<Where>] : [input: InputAt<Where>];
 
 export type Result<Reply> = Answer & ({ isOk: true; body: Reply } | { isOk: false; body: unknown });
 
-type AnyInput = Parts & Pick<Call, 'body' | 'bodyType'>;
+type AnyInput = Parts & Pick<Call, 'body' | 'bodyType' | 'version'>;
 
 /** Never throws; what went wrong is in the result. */
 export async function call<Where extends KnownAddress>(
   address: Where,
   ...inputs: InputsAt<Where>
 ): Promise<Result<ReplyAt<Where>>> {
-  const [{ body, bodyType, ...parts } = {}] = inputs as readonly AnyInput[];
+  const [{ body, bodyType, version, ...parts } = {}] = inputs as readonly AnyInput[];
   const isForm = bodyType === 'application/x-www-form-urlencoded';
   const answer = await askServer({
     method: methodOf(address),
     path: fillPath(address, parts),
     body: isForm ? new URLSearchParams(body as Record<string, string>) : body,
     bodyType,
+    version,
   });
   return { ...answer, isOk: answer.status >= 200 && answer.status < 300 } as Result<ReplyAt<Where>>;
 }

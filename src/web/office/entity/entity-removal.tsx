@@ -15,13 +15,19 @@ import { InsteadOfRemoval } from './instead-of-removal.tsx';
 /** The question over the list, which names the row. Where the row has to stay, it offers a way out. */
 export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: WrittenEntity<Row> }) {
   const t = useWords();
+  const { locale } = usePage();
   const { key = '' } = useParams({ strict: false });
   const goBack = useWayBack(entity.path);
+  const { data: row } = useQuery(entity.data.one(key));
   const { remove, isBusy, failure, refusal } = useRemoval(entity, key, goBack);
   return (
     <Dialog title={t('entity.delete.title')} onClose={goBack}>
       <p>{t(`${entity.name}.delete.question`, { [entity.key]: key })}</p>
-      <RowNameBelow entity={entity} rowKey={key} />
+      {row && entity.nameOf && (
+        <p>
+          <b>{entity.nameOf(row, locale)}</b>
+        </p>
+      )}
       <p className={styles.small}>{t(`${entity.name}.delete.text`)}</p>
       {failure && <Notice kind="bad">{failure}</Notice>}
       <div className={styles.answers}>
@@ -31,24 +37,13 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Writt
         {refusal !== null && refusal === entity.instead?.refusal ? (
           <InsteadOfRemoval entity={entity} rowKey={key} onDone={goBack} />
         ) : (
-          <BusyButton look={{ kind: 'strong' }} isBusy={isBusy} onPress={() => void remove()}>
+          <BusyButton look={{ kind: 'strong' }} isBusy={isBusy} onPress={() => void remove(row?.version)}>
             {t(isBusy ? 'entity.action.deleting' : 'entity.action.delete')}
           </BusyButton>
         )}
       </div>
     </Dialog>
   );
-}
-
-/** For rows whose key is a number. */
-function RowNameBelow<Row extends EntityRow>({ entity, rowKey }: { entity: WrittenEntity<Row>; rowKey: string }) {
-  const { locale } = usePage();
-  const { data } = useQuery({ ...entity.data.one(rowKey), enabled: entity.nameOf !== undefined });
-  return data && entity.nameOf ? (
-    <p>
-      <b>{entity.nameOf(data, locale)}</b>
-    </p>
-  ) : null;
 }
 
 /** Once: the dialog says that it was closed when it is taken away, too. */
@@ -76,20 +71,21 @@ function useRemoval<Row extends EntityRow>(
   const [failure, setFailure] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef(false);
-  const remove = async () => {
+  const remove = async (version: number | undefined) => {
     if (underWay.current) return;
     underWay.current = true;
     setIsBusy(true);
-    const answer = await data.remove(rowKey);
+    const answer = await data.remove(rowKey, version);
     underWay.current = false;
     setIsBusy(false);
-    if (answer.status === 404) setFailure(t(`${name}.notFound`, { [key]: rowKey }));
-    else if (answer.status !== 200) {
+    // After a refusal too: another person may have changed or removed the row. The row itself is asked for only while it is there.
+    const isGone = answer.status === 200 || answer.status === 404;
+    void queries.invalidateQueries({ queryKey: isGone ? [...data.queryKey, 'list'] : data.queryKey });
+    if (answer.status === 404) return setFailure(t(`${name}.notFound`, { [key]: rowKey }));
+    if (answer.status !== 200) {
       setRefusal(refusalIn(answer));
       return setFailure(failureTexts(answer, t).join(' ') || null);
     }
-    void queries.invalidateQueries({ queryKey: data.queryKey });
-    if (answer.status !== 200) return;
     tellSuccess(answer, t);
     onRemoved();
   };

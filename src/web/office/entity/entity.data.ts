@@ -17,7 +17,7 @@ type ReadCalls<Row> = {
 type WriteCalls<Row, Fields> = {
   create: (fields: Fields) => Promise<Result<Row>>;
   change: (fields: Fields) => Promise<Result<Row>>;
-  remove: (key: string) => Promise<Answer>;
+  remove: (key: string, version: number | undefined) => Promise<Answer>;
 };
 /** The calls of an entity whose changes are kept. */
 type HistoryCalls = {

@@ -13,7 +13,7 @@ export const eventData = entityData<Event, BodyOf<'events'>>('events', {
   one: (id) => call(api.readEvent, { params: { id } }),
   create: (body) => call(api.createEvent, { body }),
   change: (body) => call(api.changeEvent, { body }),
-  remove: (id) => call(api.removeEvent, { params: { id } }),
+  remove: (id, version) => call(api.removeEvent, { params: { id }, version }),
   history: (id) => readReply(api.readEventHistory, { params: { id } }),
   undo: (id, version) => call(api.undoEventChange, { params: { id }, body: { version } }),
 });
@@ -24,7 +24,7 @@ export const siteData = entityData<Site, BodyOf<'sites'>>('sites', {
   one: (id) => call(api.readSite, { params: { id } }),
   create: (body) => call(api.createSite, { body }),
   change: (body) => call(api.changeSite, { body }),
-  remove: (id) => call(api.removeSite, { params: { id } }),
+  remove: (id, version) => call(api.removeSite, { params: { id }, version }),
   history: (id) => readReply(api.readSiteHistory, { params: { id } }),
   undo: (id, version) => call(api.undoSiteChange, { params: { id }, body: { version } }),
 });
@@ -35,7 +35,7 @@ export const zoneData = entityData<Zone, BodyOf<'zones'>>('zones', {
   one: (id) => call(api.readZone, { params: { id } }),
   create: (body) => call(api.createZone, { body }),
   change: (body) => call(api.changeZone, { body }),
-  remove: (id) => call(api.removeZone, { params: { id } }),
+  remove: (id, version) => call(api.removeZone, { params: { id }, version }),
   history: (id) => readReply(api.readZoneHistory, { params: { id } }),
   undo: (id, version) => call(api.undoZoneChange, { params: { id }, body: { version } }),
 });
@@ -46,7 +46,7 @@ export const sessionData = entityData<Session, BodyOf<'sessions'>>('sessions', {
   one: (id) => call(api.readSession, { params: { id } }),
   create: (body) => call(api.createSession, { body }),
   change: (body) => call(api.changeSession, { body }),
-  remove: (id) => call(api.removeSession, { params: { id } }),
+  remove: (id, version) => call(api.removeSession, { params: { id }, version }),
   history: (id) => readReply(api.readSessionHistory, { params: { id } }),
   undo: (id, version) => call(api.undoSessionChange, { params: { id }, body: { version } }),
 });
@@ -57,7 +57,7 @@ export const pricingData = entityData<Pricing, BodyOf<'pricings'>>('pricings', {
   one: (id) => call(api.readPricing, { params: { id } }),
   create: (body) => call(api.createPricing, { body }),
   change: (body) => call(api.changePricing, { body }),
-  remove: (id) => call(api.removePricing, { params: { id } }),
+  remove: (id, version) => call(api.removePricing, { params: { id }, version }),
   history: (id) => readReply(api.readPricingHistory, { params: { id } }),
   undo: (id, version) => call(api.undoPricingChange, { params: { id }, body: { version } }),
 });

@@ -11,7 +11,7 @@ export const userData = entityData<User, UserFields>('users', {
   one: (user) => call(api.readUser, { params: { user } }),
   create: (body) => call(api.createUser, { body }),
   change: (body) => call(api.changeUser, { body }),
-  remove: (user) => call(api.removeUser, { params: { user } }),
+  remove: (user, version) => call(api.removeUser, { params: { user }, version }),
 });
 
 export const authoritiesQuery = queryOptions({
