@@ -1,9 +1,13 @@
 // One search box of the box office, for orders whose buyers are sealed.
+
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { seal } from '../../platform/signing/sealed.ts';
 import { indexBuyers } from './index-buyers.ts';
 
 let office: BoxOffice;
@@ -91,6 +95,28 @@ test('orders of before are found once the job has gone through them', async () =
   expect(await indexBuyers(office.deps)).toBe(false);
   expect(await found('陳大文')).toEqual([chan.orderId]);
 });
+
+test('an order whose buyer was sealed with another key does not keep the others from the job', async () => {
+  const { sealedPerson } = await office.db
+    .selectFrom('orderBuyer')
+    .where('orderId', '=', zoe.orderId)
+    .select('sealedPerson')
+    .executeTakeFirstOrThrow();
+  const ofAnotherKey = seal(createSecretKey(randomBytes(32)), 'buyer', '{}');
+  const ofZoe = office.db.updateTable('orderBuyer').where('orderId', '=', zoe.orderId);
+  await ofZoe.set({ sealedPerson: ofAnotherKey }).execute();
+  await office.db.updateTable('orderBuyer').set({ searchWords: [] }).execute();
+  await indexBuyers(office.deps);
+  expect(await found('陳大文')).toEqual([chan.orderId]);
+  expect(await unindexed()).toBe(0);
+  await ofZoe.set({ sealedPerson, searchWords: [] }).execute();
+  await indexBuyers(office.deps);
+  expect(await found('lee')).toEqual([zoe.orderId]);
+});
+
+const unindexed = async () =>
+  (await office.db.selectFrom('orderBuyer').where('searchWords', '=', sql<number[]>`'{}'`).select('orderId').execute())
+    .length;
 
 test('the words are stored as digests, and none is stored for nothing', async () => {
   const rows = await office.db.selectFrom('orderBuyer').select('searchWords').execute();
