@@ -292,6 +292,38 @@ create table event (
   constraint event_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
 );
 
+create table export_file (
+  id uuid default gen_random_uuid() not null,
+  account_id bigint not null,
+  contents text not null,
+  format text not null,
+  locale text not null,
+  filter jsonb not null,
+  status text default 'WAITING'::text not null,
+  rows_total bigint,
+  rows_done bigint default 0 not null,
+  bytes bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  alive_at timestamp with time zone,
+  expires_at timestamp with time zone default (now() + '1 day'::interval) not null,
+  constraint export_file_pkey PRIMARY KEY (id),
+  constraint export_file_check CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text])))),
+  constraint export_file_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text]))),
+  constraint export_file_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text]))),
+  constraint export_file_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
+  constraint export_file_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text, 'FAILED'::text]))),
+  constraint export_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table export_part (
+  export_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint export_part_pkey PRIMARY KEY (export_id, number),
+  constraint export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES export_file(id) ON DELETE CASCADE
+);
+
 create table human_check_use (
   challenge text not null,
   asked_digest text not null,
@@ -630,6 +662,26 @@ create table programme_change (
   constraint programme_change_principal_check CHECK (((char_length(principal) >= 1) AND (char_length(principal) <= 254)))
 );
 
+create table promoter_settlement (
+  event_id bigint not null,
+  number integer not null,
+  last_day date not null,
+  tickets bigint not null,
+  sales_cents bigint not null,
+  discounts_cents bigint not null,
+  fees_cents bigint not null,
+  deliveries_cents bigint not null,
+  refunds_cents bigint not null,
+  commissions_cents bigint not null,
+  corrections_cents bigint not null,
+  closed_at timestamp with time zone default now() not null,
+  closed_by text not null,
+  constraint promoter_settlement_pkey PRIMARY KEY (event_id, number),
+  constraint promoter_settlement_event_id_last_day_key UNIQUE (event_id, last_day),
+  constraint promoter_settlement_closed_by_check CHECK (((char_length(closed_by) >= 1) AND (char_length(closed_by) <= 254))),
+  constraint promoter_settlement_number_check CHECK ((number > 0))
+);
+
 create table queue (
   event_id bigint not null,
   seed bytea not null,
@@ -931,6 +983,12 @@ CREATE INDEX event_search_trigrams ON public.event USING gin (search_text gin_tr
 
 CREATE INDEX event_site ON public.event USING btree (site_id);
 
+CREATE INDEX export_file_account_idx ON public.export_file USING btree (account_id, created_at);
+
+CREATE INDEX export_file_open_idx ON public.export_file USING btree (created_at) WHERE (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
+
+CREATE INDEX export_file_over_idx ON public.export_file USING btree (expires_at);
+
 CREATE INDEX human_check_use_over ON public.human_check_use USING btree (valid_until);
 
 CREATE INDEX issued_pass_over ON public.issued_pass USING btree (valid_until);
@@ -1032,5 +1090,7 @@ CREATE TRIGGER pricing_keeps_its_zone BEFORE UPDATE OF event_id, zone_id, ticket
 CREATE TRIGGER pricing_with_tickets_stays BEFORE DELETE ON public.pricing FOR EACH ROW WHEN (pricing_has_tickets(old.event_id, old.id)) EXECUTE FUNCTION refuse_loss();
 
 CREATE TRIGGER programme_change_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.programme_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER promoter_settlement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promoter_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER zone_with_tickets_stays BEFORE UPDATE OF name, names, free_seating ON public.zone FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.free_seating IS DISTINCT FROM new.free_seating)) OR (NOT (new.names @> old.names))) AND zone_has_tickets(old.id))) EXECUTE FUNCTION refuse_loss();

@@ -301,3 +301,42 @@ select event_id, order_id, account_id
 from order_buyer
 where (event_id, order_id) not in (select event_id, id from orders)
   or (account_id is not null and account_id not in (select id from account));
+
+-- view: ledger_sum
+select event_id, order_id as id, sum(tickets) as tickets,
+  sum(amount_cents) filter (where kind <> 'COMMISSION') as cents,
+  sum(amount_cents) filter (where kind in ('SALE', 'DISCOUNT') or (kind = 'REFUND' and tickets < 0)) as tickets_cents
+from ledger_line where order_id is not null group by event_id, order_id;
+
+-- view: settled_sum
+select event_id, order_id as id, sum(captured_cents) filter (where settles) as cents
+from payment group by event_id, order_id;
+
+-- job rule: a paid order has lines in the ledger
+select event_id, id, status from orders left join ledger_sum using (event_id, id) where status = 'PAID' and ledger_sum.tickets is null;
+
+-- rule: the ledger has the tickets of a paid order and their prices, and none of another order
+select event_id, id, status, ticket_count, ledger_sum.tickets, orders.tickets_cents, ledger_sum.tickets_cents as ledger_cents
+from ledger_sum left join orders using (event_id, id)
+where (ledger_sum.tickets, ledger_sum.tickets_cents) is distinct from
+  (case when status = 'PAID' then ticket_count else 0 end::bigint, case when status = 'PAID' then orders.tickets_cents else 0 end::numeric);
+
+-- rule: the ledger of an order is what its payments have settled
+select event_id, id, channel, ledger_sum.cents as ledger_cents, coalesce(settled_sum.cents, 0) as settled_cents
+from ledger_sum join orders using (event_id, id) join settled_sum using (event_id, id)
+where channel <> 'OUTLET' and ledger_sum.cents <> coalesce(settled_sum.cents, 0);
+
+-- rule: a ledger line belongs to the day of its moment in Hong Kong
+select event_id, id, at, day from ledger_line where day <> (at at time zone 'Asia/Hong_Kong')::date;
+
+-- rule: a settlement of a promoter has the figures of its days for ever
+select event_id, number, last_day, settled.cents, booked.cents as ledger_cents, settled.tickets, booked.tickets as ledger_tickets
+from (
+  select *, sales_cents + discounts_cents + fees_cents + deliveries_cents + refunds_cents + commissions_cents + corrections_cents as cents,
+    lag(last_day, 1, '-infinity') over (partition by event_id order by number) as day_before
+  from promoter_settlement
+) settled cross join lateral (
+  select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(tickets), 0) as tickets from ledger_line
+  where ledger_line.event_id = settled.event_id and day > day_before and day <= last_day
+) booked
+where (settled.cents, settled.tickets) is distinct from (booked.cents, booked.tickets) or last_day <= day_before;

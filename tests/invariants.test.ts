@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookSale } from '../src/server/money/ledger/ledger.queries.ts';
 import { newBuyer, orderRequest } from './buyers.ts';
 import { checkInvariants, findBrokenRules, ruleNames } from './check-invariants.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -71,6 +72,15 @@ const plants: Record<string, string> = {
     "update payment set status = 'FAILED', settles = false, captured_cents = null",
   'nobody named a buyer for an order that is not there, nor keeps it with an account that is not':
     'update order_buyer set account_id = 1',
+  'a paid order has lines in the ledger':
+    "update orders set status = 'PAID', settled_at = now() where status = 'WAITING'",
+  'the ledger has the tickets of a paid order and their prices, and none of another order':
+    "update ledger_line set tickets = tickets - 1, amount_cents = amount_cents - unit_cents where kind = 'SALE'",
+  'the ledger of an order is what its payments have settled':
+    "update ledger_line set amount_cents = amount_cents + 1 where kind = 'FEE'",
+  'a ledger line belongs to the day of its moment in Hong Kong': 'update ledger_line set day = day - 1',
+  'a settlement of a promoter has the figures of its days for ever':
+    "update promoter_settlement set last_day = '2026-01-01'",
 };
 
 let shop: RunningApp;
@@ -109,6 +119,13 @@ beforeAll(async () => {
     `insert into audit (principal, type, message)
     values ('system', 'REFUND_SENT', 'payment 0001M0000000000000001 of order ${paid.id}, 1.00, by the provider')`,
   );
+  await bookSale(shop.db, { eventId: hall.eventId, orderId: paid.id, method: 'CASH', saidBy: 'system' });
+  await client.query(`
+    insert into promoter_settlement (event_id, number, last_day, tickets, sales_cents, discounts_cents, fees_cents, deliveries_cents,
+      refunds_cents, commissions_cents, corrections_cents, closed_by)
+    select event_id, 1, max(day), sum(tickets), sum(amount_cents) filter (where kind = 'SALE'), 0,
+      sum(amount_cents) filter (where kind = 'FEE'), 0, 0, 0, 0, 'ada'
+    from ledger_line group by event_id`);
   await client.query(
     `insert into order_buyer (event_id, order_id, mailbox_digest, telephone_digest, locale)
     select event_id, id, 'a', 'b', 'en' from orders where id = $1`,

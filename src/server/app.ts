@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openGatewayServices } from './money/gateways/gateway-services.ts';
 import { registerGateways } from './money/gateways/gateways.routes.ts';
+import { registerEarlierSales } from './money/ledger/book-earlier-sales.job.ts';
 import { openPaymentServices } from './money/payments/payment-services.ts';
 import { registerPayments } from './money/payments/payments.routes.ts';
 import { registerRefunds } from './money/refunds/refunds.routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerSessionMoves(app, deps, mailing);
   registerWorkshop(app, deps);
   registerBuyerIndex(app, deps);
+  registerEarlierSales(app, deps);
   registerOwnOrders(app, deps, mailing);
   const paymentServices = openPaymentServices(deps, mailing);
   const gatewayServices = openGatewayServices(paymentServices);

@@ -1,9 +1,11 @@
 // The same people at the real box office: two servers on one PostgreSQL that fails now and then, and many buyers at a time.
 // The order in which buyers are served is left open, so afterwards their answers are compared with the stored rows.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from '../../src/contract/orders.ts';
 import { writeSeatPlan } from '../../src/domain/seating/seat-plan.ts';
+import { bookSale } from '../../src/server/money/ledger/ledger.queries.ts';
 import { newBuyer, type OrderRequestInput, orderRequest } from '../buyers.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
 import { type Dice, diceFrom } from '../dice.ts';
@@ -208,13 +210,18 @@ class Street {
 
   /** As a gateway's notice will do it: the order moves if it still waits. */
   async #pay(attempt: Bought): Promise<string> {
-    const paid = await sql`
-      update orders set status = 'PAID', settled_at = now()
-      where pass_id = ${attempt.passId} and status = 'WAITING' returning id`
-      .execute(this.#database.db)
+    const paid = await this.#database.db
+      .transaction()
+      .execute(async (tx) => {
+        const { rows } = await sql<{ eventId: number; orderId: number }>`
+          update orders set status = 'PAID', settled_at = now()
+          where pass_id = ${attempt.passId} and status = 'WAITING' returning event_id, id as order_id`.execute(tx);
+        for (const order of rows) await bookSale(tx, { ...order, method: 'CASH', saidBy: 'system' });
+        return rows.length;
+      })
       .catch(() => null);
-    if (paid && paid.rows.length > 0) attempt.paidAt = Date.now();
-    return `pay: ${paid ? paid.rows.length : 'failed'}`;
+    if (paid) attempt.paidAt = Date.now();
+    return `pay: ${paid ?? 'failed'}`;
   }
 
   async #restart(dice: Dice): Promise<string> {

@@ -7,28 +7,31 @@ import type { Db } from '../../platform/deps.ts';
 
 type OfOrder = { eventId: number; orderId: number };
 /** How the money came or goes back: a payment method, OUTLET for money that an outlet owes, or NONE for a free ticket. */
-export type Booking = OfOrder & { method: string; saidBy: string };
+export type Booking = OfOrder & {
+  method: string;
+  saidBy: string;
+  /** The moment of a sale from before the ledger; by default this one. */
+  at?: Date;
+};
 
 /** The lines of an order that has just been paid: its tickets, fees, discounts and delivery. */
 export async function bookSale(tx: Db, booking: Booking): Promise<void> {
   await bookTickets(tx, { ...booking, numbers: null });
   await sql`
-    insert into ledger_line (event_id, order_id, kind, channel, method, unit_cents, amount_cents, said_by)
-    select event_id, id, 'DELIVERY', channel, ${booking.method}, delivery_cents, delivery_cents, ${booking.saidBy}
+    insert into ledger_line (event_id, order_id, kind, channel, method, unit_cents, amount_cents, said_by, at, day)
+    select event_id, id, 'DELIVERY', channel, ${booking.method}, delivery_cents, delivery_cents, ${booking.saidBy},
+      ${momentOf(booking)}, ${dayOf(booking)}
     from orders where event_id = ${booking.eventId} and id = ${booking.orderId} and delivery_cents > 0`.execute(tx);
 }
 
 /** The lines of tickets that are sold: those with these numbers, or all that were not returned. */
-export async function bookTickets(
-  tx: Db,
-  { eventId, orderId, method, saidBy, numbers }: Booking & { numbers: readonly number[] | null },
-): Promise<void> {
+export async function bookTickets(tx: Db, booking: Booking & { numbers: readonly number[] | null }): Promise<void> {
   await sql`
-    with sold as (${ticketsOf({ eventId, orderId }, numbers)})
-    insert into ledger_line (event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by,
+    with sold as (${ticketsOf(booking, booking.numbers)})
+    insert into ledger_line (event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by, at, day,
       kind, unit_cents, tickets, amount_cents)
-    select event_id, order_id, session_id, zone_id, ticket_type, channel, ${method}, ${saidBy},
-      line.kind, line.unit_cents, line.tickets, line.amount_cents
+    select event_id, order_id, session_id, zone_id, ticket_type, channel, ${booking.method}, ${booking.saidBy},
+      ${momentOf(booking)}, ${dayOf(booking)}, line.kind, line.unit_cents, line.tickets, line.amount_cents
     from sold cross join lateral (values
       ('SALE', price_cents + discount_cents, count, count::bigint * (price_cents + discount_cents)),
       ('DISCOUNT', -discount_cents, 0, -count::bigint * discount_cents),
@@ -65,6 +68,9 @@ export async function bookReturn(
 export async function bookLines(tx: Db, lines: Insertable<LedgerLine>[]): Promise<void> {
   if (lines.length > 0) await tx.insertInto('ledgerLine').values(lines).execute();
 }
+
+const momentOf = ({ at }: Booking) => sql`coalesce(${at ?? null}::timestamptz, now())`;
+const dayOf = (booking: Booking) => sql`(${momentOf(booking)} at time zone 'Asia/Hong_Kong')::date`;
 
 /** The tickets of an order, counted by session, zone and price. */
 const ticketsOf = ({ eventId, orderId }: OfOrder, numbers: readonly number[] | null) => sql`

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function linesOf({ orderId }: Payer): Promise<string[]> {
-  const lines = shop.db.selectFrom('ledgerLine').where('orderId', '=', orderId).orderBy('id');
+async function linesOf({ orderId }: Payer, db = shop.db): Promise<string[]> {
+  const lines = db.selectFrom('ledgerLine').where('orderId', '=', orderId).orderBy('id');
   const rows = await lines.selectAll().execute();
   return rows.map(({ kind, method, tickets, amountCents, note }) =>
     [kind, method, tickets, amountCents, note].filter((part) => part !== null).join(' '),
@@ -54,13 +54,18 @@ test('a ticket that comes back takes its price out again, and its fee only where
   const of = { eventId, orderId: payer.orderId, method: 'CASH', saidBy: 'a clerk' };
   const tickets = shop.db.selectFrom('ticket').where('orderId', '=', payer.orderId).selectAll();
   const { priceCents, handlingFeeCents } = await tickets.executeTakeFirstOrThrow();
-  await bookReturn(shop.db, { ...of, numbers: [1], givesFeesBack: false });
-  await bookReturn(shop.db, { ...of, numbers: [2], givesFeesBack: true });
-  expect((await linesOf(payer)).slice(2)).toEqual([
-    `REFUND CASH -1 -${priceCents}`,
-    `REFUND CASH -1 -${priceCents}`,
-    `REFUND CASH 0 -${handlingFeeCents} FEE`,
-  ]);
+  const onlyLines = new Error('the tickets and the money stay, so the lines alone would break the rules of the shop');
+  const booking = shop.db.transaction().execute(async (tx) => {
+    await bookReturn(tx, { ...of, numbers: [1], givesFeesBack: false });
+    await bookReturn(tx, { ...of, numbers: [2], givesFeesBack: true });
+    expect((await linesOf(payer, tx)).slice(2)).toEqual([
+      `REFUND CASH -1 -${priceCents}`,
+      `REFUND CASH -1 -${priceCents}`,
+      `REFUND CASH 0 -${handlingFeeCents} FEE`,
+    ]);
+    throw onlyLines;
+  });
+  await expect(booking).rejects.toBe(onlyLines);
 });
 
 test.each(['update ledger_line set amount_cents = 0', 'delete from ledger_line', 'truncate ledger_line'])(

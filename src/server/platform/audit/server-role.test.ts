@@ -28,6 +28,11 @@ const against = [
   'delete from audit_seal',
   'update audit_seal set number = number + 1',
   'truncate audit_seal',
+  'update ledger_line set amount_cents = 0',
+  'delete from ledger_line',
+  'truncate ledger_line',
+  'update promoter_settlement set sales_cents = 0',
+  'delete from promoter_settlement',
 ];
 const againstTheGuard = [
   'drop trigger audit_is_kept on audit',

@@ -125,6 +125,29 @@ export interface Event {
   bannerFocusY: number | null;
 }
 
+export interface ExportFile {
+  id: Generated<string>;
+  accountId: number;
+  contents: string;
+  format: string;
+  locale: string;
+  filter: Json;
+  status: Generated<string>;
+  rowsTotal: number | null;
+  rowsDone: Generated<number>;
+  bytes: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  aliveAt: Timestamp | null;
+  expiresAt: Generated<Timestamp>;
+}
+
+export interface ExportPart {
+  exportId: string;
+  number: number;
+  content: Buffer;
+}
+
 export interface HumanCheckUse {
   challenge: string;
   askedDigest: string;
@@ -337,6 +360,22 @@ export interface ProgrammeChange {
   after: Json | null;
 }
 
+export interface PromoterSettlement {
+  eventId: number;
+  number: number;
+  lastDay: string;
+  tickets: number;
+  salesCents: number;
+  discountsCents: number;
+  feesCents: number;
+  deliveriesCents: number;
+  refundsCents: number;
+  commissionsCents: number;
+  correctionsCents: number;
+  closedAt: Generated<Timestamp>;
+  closedBy: string;
+}
+
 export interface Queue {
   eventId: number;
   seed: Buffer;
@@ -531,6 +570,8 @@ export interface DB {
   auditSeal: AuditSeal;
   enquiry: Enquiry;
   event: Event;
+  exportFile: ExportFile;
+  exportPart: ExportPart;
   humanCheckUse: HumanCheckUse;
   image: Image;
   imageRendition: ImageRendition;
@@ -548,6 +589,7 @@ export interface DB {
   planDraft: PlanDraft;
   pricing: Pricing;
   programmeChange: ProgrammeChange;
+  promoterSettlement: PromoterSettlement;
   queue: Queue;
   queuePlace: QueuePlace;
   queueStep: QueueStep;
