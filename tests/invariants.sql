@@ -137,13 +137,14 @@ where inventory.event_id is null
     and ticket.restricted_view is distinct from plan_place.restricted_view)
   or (plan_code is null and ticket.restricted_view);
 
--- rule: no house seat is on a ticket of a public price
+-- Staff may sell a house seat at the counter.
+-- rule: no buyer of the web has a house seat
 select ticket.event_id, ticket.order_id, ticket.number, row_label, seat_number
 from ticket join inventory using (event_id, session_id, zone_id)
 join plan_place using (plan_code, row_label, seat_number)
-join pricing on pricing.id = pricing_id
+join orders on orders.event_id = ticket.event_id and orders.id = order_id
 join sold_by_plan sold on (sold.event_id, sold.order_id, sold.number) = (ticket.event_id, ticket.order_id, ticket.number)
-where seat_class = 'b' and ticket_type = 'PUBLIC';
+where seat_class = 'b' and channel = 'WEB';
 
 -- rule: a ticket is priced for its own zone at its own event
 select ticket.event_id, order_id, number, pricing_id, ticket.zone_id
@@ -200,16 +201,16 @@ from orders left join order_numbers using (event_id)
 where id & 4294967295 >= next_number or id & 4294967295 = 0 or next_number is null;
 
 -- An organiser may lower a limit later: it counts for what was ordered since. A server may use the terms of a moment before
--- (src/server/shop/orders/sale-terms.ts).
--- rule: no order has more tickets than its event allows
+-- (src/server/shop/orders/sale-terms.ts). The limits are for buyers on the web: staff sell to groups.
+-- rule: no order of the web has more tickets than its event allows
 select orders.event_id, orders.id, ticket_count, max_tickets_per_order
 from orders join event on event.id = event_id
-where ticket_count > max_tickets_per_order and orders.created_at >= event.updated_at + interval '5 seconds';
+where ticket_count > max_tickets_per_order and channel = 'WEB' and orders.created_at >= event.updated_at + interval '5 seconds';
 
 -- rule: no visitor has more tickets than the event allows
 select event_id, visitor, sum(ticket_count) as tickets, tickets_per_visitor_max
 from orders join event on event.id = event_id
-where status in ('WAITING', 'PAID')
+where status in ('WAITING', 'PAID') and channel = 'WEB'
 group by event_id, visitor, tickets_per_visitor_max, event.updated_at
 having sum(ticket_count) > tickets_per_visitor_max and max(orders.created_at) >= event.updated_at + interval '5 seconds';
 

@@ -29,7 +29,7 @@ const plants: Record<string, string> = {
   'standing room has people, not seats': 'update inventory set largest_block = 1 where plan_code is null',
   'a ticket names a seat of its plan, with the view that it has; in standing room it names none':
     'update ticket set restricted_view = not restricted_view where row_label is not null',
-  'no house seat is on a ticket of a public price': "update ticket set row_label = 'B', seat_number = 1",
+  'no buyer of the web has a house seat': "update ticket set row_label = 'B', seat_number = 1",
   'a ticket is priced for its own zone at its own event':
     'update ticket set pricing_id = (select id from pricing where zone_id <> ticket.zone_id)',
   'tickets are live as long as their order waits or is paid and they were not returned, and no longer':
@@ -45,7 +45,7 @@ const plants: Record<string, string> = {
   "an order's id is its own and carries its event":
     'update ticket set order_id = order_id + 4294967296; update orders set id = id + 4294967296',
   "an order's number was taken for it": 'update order_numbers set next_number = 1',
-  'no order has more tickets than its event allows':
+  'no order of the web has more tickets than its event allows':
     "update event set max_tickets_per_order = 1, updated_at = now() - interval '1 hour'",
   'no visitor has more tickets than the event allows':
     "update event set tickets_per_visitor_max = 1, updated_at = now() - interval '1 hour'",

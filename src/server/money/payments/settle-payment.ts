@@ -43,17 +43,32 @@ export async function settleCapture(services: PaymentServices, report: CaptureRe
   return result;
 }
 
-/** Null when the seats were released: a second try locks their inventories before the order. */
 const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<SettleResult | null> =>
-  services.db.transaction().execute(async (tx) => {
-    const found = await findLocked(tx, report);
-    if (!found) return { is: 'unknownInvoice' };
-    const verdict = judge(found, report, null);
-    const isLate = verdict.is === 'refundDue' && verdict.because === 'seatsGone';
-    if (isLate) return null;
-    await carryOut(tx, services, { report, ...found, verdict, late: null });
-    return verdict;
-  });
+  services.db.transaction().execute((tx) => settleIn(tx, services, report));
+
+/** In the caller's transaction. Null when the seats were released: a second try locks their inventories before the order. */
+export async function settleIn(tx: Db, services: PaymentServices, report: CaptureReport): Promise<SettleResult | null> {
+  const found = await findLocked(tx, report);
+  if (!found) return { is: 'unknownInvoice' };
+  const verdict = judge(found, report, null);
+  const isLate = verdict.is === 'refundDue' && verdict.because === 'seatsGone';
+  if (isLate) return null;
+  await carryOut(tx, services, { report, ...found, verdict, late: null });
+  return verdict;
+}
+
+type Unpaid = Pick<OrderRow, 'eventId' | 'id'>;
+
+/** An order without a payment: a guest pays nothing (NONE), and an outlet owes the money by its settlement (OUTLET). Call with the order locked. */
+export async function settleWithoutPayment(
+  tx: Db,
+  { eventId, id }: Unpaid,
+  { method, saidBy }: { method: 'NONE' | 'OUTLET'; saidBy: SaidBy },
+): Promise<void> {
+  await moveOrder(tx, { eventId, id }, orderMoves.pay);
+  await bookSale(tx, { eventId, orderId: id, method, saidBy: saidBy.principal });
+  await addAudit(tx, { ...saidBy, type: 'ORDER_PAID', message: `order ${id}: ${method}` });
+}
 
 const settleLate = (services: PaymentServices, report: CaptureReport): Promise<SettleResult> =>
   services.db.transaction().execute(async (tx) => {

@@ -20,6 +20,7 @@ export type AuditType =
   | 'USER_CREATED'
   | 'USER_CHANGED'
   | 'USER_REMOVED'
+  | 'ORDER_PLACED'
   | 'ORDER_EXPIRED'
   | 'ORDER_CANCELED'
   | 'ORDER_CLAIMED'

@@ -63,11 +63,16 @@ export class SaleTermsMemory {
     setNewest(this.#kept, eventId, kept, eventsKept);
   }
 
-  async #load(eventId: number): Promise<SaleTerms | null> {
-    const row = await findSaleTerms(this.#db, eventId);
-    if (!row?.publishedAt || row.publishedAt > this.#clock()) return null;
-    return termsOf(eventId, row);
+  #load(eventId: number): Promise<SaleTerms | null> {
+    return readSaleTerms(this.#db, eventId, this.#clock);
   }
+}
+
+/** The terms as they are now. Null for an event that does not exist or is not published. */
+export async function readSaleTerms(db: Db, eventId: number, clock: () => Date): Promise<SaleTerms | null> {
+  const row = await findSaleTerms(db, eventId);
+  if (!row?.publishedAt || row.publishedAt > clock()) return null;
+  return termsOf(eventId, row);
 }
 
 function termsOf(eventId: number, row: SaleTermsRow): SaleTerms {

@@ -1,0 +1,195 @@
+// Places an order for staff in one transaction: the inventories are locked, the seats chosen or taken by name, everything is written, and
+// the order waits for money or is paid at once. One refused line refuses all.
+import { createHash } from 'node:crypto';
+import type { TakenSeats } from '../../../contract/withheld-seats.ts';
+import type { FilledLine, FilledOrder, FillRefusal } from '../../../domain/orders/fill-order.ts';
+import { orderIdOf } from '../../../domain/orders/order-id.ts';
+import { fillStaffOrder, type SeatsGone } from '../../../domain/sales/fill-staff-order.ts';
+import { priceStaffOrder } from '../../../domain/sales/price-staff-order.ts';
+import type { PricedStaffOrder, StaffLine, StaffOrderRequest } from '../../../domain/sales/staff-order.ts';
+import { describeSeats, rowsOf } from '../../../domain/seating/seat-lists.ts';
+import { type StockKey, stockKey } from '../../../domain/seating/stock.ts';
+import { updateInventory } from '../../money/payments/late-seats.queries.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { retry } from '../../platform/database/retry.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { takeNumbers } from '../../shop/orders/order-numbers.queries.ts';
+import { findOrderByPass } from '../../shop/orders/orders.queries.ts';
+import { readSaleTerms } from '../../shop/orders/sale-terms.ts';
+import { updateOf } from '../../shop/seating/stock-memory.ts';
+import type { LockedStock } from '../withheld-seats/lock-stocks.ts';
+import { readSession } from '../withheld-seats/read-stock.ts';
+import { findTakenReasons } from '../withheld-seats/withheld-seats.queries.ts';
+import { insertStaffOrder, insertStaffTickets, lockPlaces } from './staff-orders.queries.ts';
+import { takeWithheld } from './take-withheld.ts';
+
+export type StaffOrder = StaffOrderRequest & {
+  /** Made once by the page. The same request again gives the same order. */
+  requestId: string;
+  eventId: number;
+  /** Until when the seats are held if the order is not paid at once; never longer than until its first show. */
+  heldUntil: Date;
+};
+export type PlacedStaffOrder = { order: OrderRow; priced: PricedStaffOrder };
+export type PlacedBefore = { eventId: number; orderId: number; isNew: boolean };
+
+/**
+ * `first` may refuse with the inventories locked, before anything is written. `last` has the unpaid order with its tickets, and what it
+ * writes is committed with them.
+ */
+export type Steps = {
+  first?: (tx: Db, priced: PricedStaffOrder) => Promise<void>;
+  last?: (tx: Db, placed: PlacedStaffOrder) => Promise<void>;
+};
+
+export async function placeStaffOrder(
+  services: PaymentServices,
+  order: StaffOrder,
+  by: SaidBy,
+  steps: Steps = {},
+): Promise<PlacedBefore> {
+  const { db, clock } = services;
+  const { eventId } = order;
+  const before = await findPlaced(db, order);
+  if (before) return before;
+  const terms = await readSaleTerms(db, eventId, clock);
+  if (!terms) throw new Refused('notFound', 'event');
+  const priced = priceStaffOrder(terms, order, clock().getTime());
+  if ('refused' in priced) throw new Refused(priced.refused, 'order');
+  for (const sessionId of new Set(priced.lines.map((line) => line.sessionId))) await readSession(db, sessionId);
+  const orderId = orderIdOf(eventId, await takeNumbers(db, eventId, 1));
+  if (orderId === null) throw new Error(`event ${eventId} has no order ids left`);
+  const placed = await retry(() =>
+    db.transaction().execute((tx) => place(tx, services, { order, orderId, priced, by, steps })),
+  );
+  services.mailing.wake();
+  return placed;
+}
+
+type Placing = { order: StaffOrder; orderId: number; priced: PricedStaffOrder; by: SaidBy; steps: Steps };
+
+async function place(tx: Db, { stocks }: PaymentServices, placing: Placing): Promise<PlacedBefore> {
+  const { order, orderId, priced, steps } = placing;
+  const { eventId } = order;
+  const rows = await lockPlaces(tx, eventId, priced.lines);
+  // A repetition has waited for the first request here.
+  const before = await findPlaced(tx, order);
+  if (before) return before;
+  await stocks.loadPlans(rows);
+  const locked = new Map<StockKey, LockedStock>(
+    rows.map((row) => {
+      const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
+      return [stockKey(row), { row, stock: stocks.read(row), findSeat } as LockedStock];
+    }),
+  );
+  await steps.first?.(tx, priced);
+  const filled = await fill(tx, locked, priced.lines);
+  for (const [key, stock] of filled.stocks) {
+    const { row } = locked.get(key) as LockedStock;
+    await updateInventory(tx, { ...row, ...updateOf(row, stock) });
+  }
+  await write(tx, placing, filled.lines);
+  await record(tx, placing, filled.lines);
+  const stored = (await lockOrder(tx, eventId, orderId)) as OrderRow;
+  await steps.last?.(tx, { order: stored, priced });
+  return { eventId, orderId, isNew: true };
+}
+
+async function fill(tx: Db, locked: Map<StockKey, LockedStock>, wanted: StaffLine[]): Promise<FilledOrder> {
+  const opened = new Map(locked);
+  const lines: StaffLine[] = [];
+  for (const line of wanted) {
+    const stock = opened.get(line.stockKey);
+    const taken = stock ? await takeWithheld(tx, stock, line) : { line };
+    if ('locked' in taken) opened.set(line.stockKey, taken.locked);
+    lines.push(taken.line);
+  }
+  const filled = fillStaffOrder(lines, opened);
+  if (!('refused' in filled)) return filled;
+  throw filled.refused === 'seatsGone' ? await seatsGone(tx, wanted, filled, locked) : notFilled(filled);
+}
+
+function notFilled({ refused, ...details }: FillRefusal): Refused {
+  return new Refused(refused, 'order', { details });
+}
+
+/** Names each seat that is gone, and what has it. */
+async function seatsGone(
+  tx: Db,
+  lines: readonly StaffLine[],
+  { line, taken, unknown }: SeatsGone,
+  locked: ReadonlyMap<StockKey, LockedStock>,
+): Promise<Refused> {
+  const row = locked.get((lines[line] as StaffLine).stockKey)?.row;
+  const reasons = row && taken.length > 0 ? await findTakenReasons(tx, row, taken) : [];
+  const all: TakenSeats[] = [...Map.groupBy(reasons, ({ by }) => by)].map(([by, seats]) => ({
+    by,
+    seats: rowsOf(seats),
+  }));
+  if (unknown.length > 0) all.push({ by: 'UNKNOWN', seats: rowsOf(unknown) });
+  return new Refused('placesTaken', 'order', { details: { line, taken: all } });
+}
+
+async function write(tx: Db, { order, orderId, priced, by }: Placing, lines: readonly FilledLine[]): Promise<void> {
+  const { eventId, channel, requestId, heldUntil } = order;
+  const { lines: _, ...amounts } = priced;
+  const person = passOf(requestId);
+  const first = Math.min(...priced.lines.map(({ session }) => session.startsAt), heldUntil.getTime());
+  const inserted = await insertStaffOrder(
+    tx,
+    {
+      ...amounts,
+      eventId,
+      id: orderId,
+      passId: person,
+      visitor: person,
+      wishDigest: digestOf(order),
+      channel,
+      soldBy: by.principal,
+    },
+    new Date(first),
+  );
+  if (!inserted) throw new Refused('passUsed', 'order');
+  const tickets = lines.flatMap(({ line, seats }) => seats.map((seat) => ({ line, seat })));
+  await insertStaffTickets(
+    tx,
+    tickets.map(({ line: { sessionId, zoneId, pricing }, seat }, at) => ({
+      eventId,
+      orderId,
+      number: at + 1,
+      sessionId,
+      zoneId,
+      pricingId: pricing.id,
+      priceCents: pricing.priceCents,
+      handlingFeeCents: pricing.handlingFeeCents,
+      rowLabel: seat?.row ?? null,
+      seatNumber: seat?.seat ?? null,
+      restrictedView: seat?.restrictedView ?? false,
+    })),
+  );
+}
+
+const record = (tx: Db, { order, orderId, priced, by }: Placing, lines: readonly FilledLine[]) => {
+  const seats = lines.flatMap((line) => line.seats.flatMap((seat) => seat ?? []));
+  const what = `${order.channel}, ${priced.ticketCount} tickets, ${(priced.amountCents / 100).toFixed(2)}`;
+  const message = `event ${order.eventId}, order ${orderId}: ${what}: ${describeSeats(seats) || 'standing'}`;
+  return addAudit(tx, { ...by, type: 'ORDER_PLACED', message });
+};
+
+/** Each order of staff has a pass and a visitor of its own. */
+const passOf = (requestId: string) => `staff-${requestId}`;
+
+async function findPlaced(db: Db, order: StaffOrder): Promise<PlacedBefore | null> {
+  const placed = await findOrderByPass(db, order.eventId, passOf(order.requestId));
+  if (!placed) return null;
+  if (placed.wishDigest !== digestOf(order)) throw new Refused('passUsed', 'order');
+  return { eventId: order.eventId, orderId: placed.id, isNew: false };
+}
+
+/** Equal for the same request only. */
+const digestOf = ({ channel, deliveryType, lines }: StaffOrder): string =>
+  createHash('sha256').update(JSON.stringify({ channel, deliveryType, lines })).digest('base64url').slice(0, 22);
