@@ -246,6 +246,7 @@ create table event (
   seating_plan_alts jsonb default '{}'::jsonb not null,
   banner_focus_x integer,
   banner_focus_y integer,
+  complementary_max integer default 0 not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_event_code_key UNIQUE (event_code),
   constraint event_site_id_id_key UNIQUE (site_id, id),
@@ -258,6 +259,7 @@ create table event (
   constraint event_check CHECK (((admitted_per_minute IS NULL) = (inside_max IS NULL))),
   constraint event_check1 CHECK ((network_fair_seats <= network_seats_max)),
   constraint event_check2 CHECK ((transfer_fair_seats <= transfer_seats_max)),
+  constraint event_complementary_max_check CHECK (((complementary_max >= 0) AND (complementary_max <= 100000))),
   constraint event_crowded_percent_check CHECK (((crowded_percent >= 0) AND (crowded_percent <= 100))),
   constraint event_descriptions_check CHECK (is_localised(descriptions)),
   constraint event_details_check CHECK (is_localised(details)),
@@ -322,6 +324,26 @@ create table export_part (
   content bytea not null,
   constraint export_part_pkey PRIMARY KEY (export_id, number),
   constraint export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES export_file(id) ON DELETE CASCADE
+);
+
+create table guest_order (
+  event_id bigint not null,
+  order_id bigint not null,
+  reason text not null,
+  allowed_by text not null,
+  given_by text not null,
+  is_above boolean not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint guest_order_pkey PRIMARY KEY (event_id, order_id),
+  constraint guest_order_allowed_by_check CHECK (((char_length(allowed_by) >= 1) AND (char_length(allowed_by) <= 100))),
+  constraint guest_order_check CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint guest_order_check1 CHECK ((is_above OR (decided_by IS NULL))),
+  constraint guest_order_check2 CHECK ((decided_by <> given_by)),
+  constraint guest_order_decided_by_check CHECK (((char_length(decided_by) >= 1) AND (char_length(decided_by) <= 254))),
+  constraint guest_order_given_by_check CHECK (((char_length(given_by) >= 1) AND (char_length(given_by) <= 254))),
+  constraint guest_order_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  constraint guest_order_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id)
 );
 
 create table human_check_use (

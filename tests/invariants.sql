@@ -341,3 +341,29 @@ from (
   where ledger_line.event_id = settled.event_id and day > day_before and day <= last_day
 ) booked
 where (settled.cents, settled.tickets) is distinct from (booked.cents, booked.tickets) or last_day <= day_before;
+
+-- rule: an order of staff says who sold it
+select event_id, id, channel, sold_by
+from orders
+where (channel = 'WEB') <> (sold_by is null);
+
+-- rule: complementary tickets cost nothing, and guests alone have them
+select ticket.event_id, order_id, number, channel, ticket_type, ticket.price_cents, ticket.handling_fee_cents
+from ticket join orders on orders.event_id = ticket.event_id and orders.id = order_id
+join pricing on pricing.id = pricing_id
+where (channel = 'GUEST') <> (ticket_type = 'COMPLEMENTARY') or (channel = 'GUEST' and ticket.price_cents + ticket.handling_fee_cents > 0);
+
+-- rule: complementary tickets say who gave them, and above the quota another person has allowed them
+select orders.event_id, orders.id, status, given_by, sold_by, is_above, decided_by
+from orders left join guest_order on guest_order.event_id = orders.event_id and order_id = orders.id
+where channel = 'GUEST' and (guest_order.event_id is null or given_by <> sold_by or decided_by = given_by
+  or (is_above and status = 'PAID' and decided_by is null));
+
+-- An organiser may lower the quota later: it counts for what was given since.
+-- rule: no more complementary tickets were given without another person than the event allows
+select guest_order.event_id, sum(ticket_count) as tickets, complementary_max
+from guest_order join orders on orders.event_id = guest_order.event_id and orders.id = order_id
+join event on event.id = guest_order.event_id
+where not is_above and status = 'PAID'
+group by guest_order.event_id, complementary_max, event.updated_at
+having sum(ticket_count) > complementary_max and max(orders.created_at) >= event.updated_at + interval '5 seconds';

@@ -31,7 +31,7 @@ const plants: Record<string, string> = {
     'update ticket set restricted_view = not restricted_view where row_label is not null',
   'no buyer of the web has a house seat': "update ticket set row_label = 'B', seat_number = 1",
   'a ticket is priced for its own zone at its own event':
-    'update ticket set pricing_id = (select id from pricing where zone_id <> ticket.zone_id)',
+    'update ticket set pricing_id = (select id from pricing where zone_id <> ticket.zone_id limit 1)',
   'tickets are live as long as their order waits or is paid and they were not returned, and no longer':
     "update orders set status = 'EXPIRED' where status = 'PAID'",
   'an order has as many tickets as it says, numbered from one': 'delete from ticket where number = 1',
@@ -81,6 +81,13 @@ const plants: Record<string, string> = {
   'a ledger line belongs to the day of its moment in Hong Kong': 'update ledger_line set day = day - 1',
   'a settlement of a promoter has the figures of its days for ever':
     "update promoter_settlement set last_day = '2026-01-01'",
+  'an order of staff says who sold it': "update orders set sold_by = null where channel = 'GUEST'",
+  'complementary tickets cost nothing, and guests alone have them':
+    "update orders set channel = 'WEB', sold_by = null where channel = 'GUEST'",
+  'complementary tickets say who gave them, and above the quota another person has allowed them':
+    'update guest_order set is_above = true',
+  'no more complementary tickets were given without another person than the event allows':
+    "update event set complementary_max = 0, updated_at = now() - interval '1 hour'",
 };
 
 let shop: RunningApp;
@@ -131,6 +138,19 @@ beforeAll(async () => {
     select event_id, id, 'a', 'b', 'en' from orders where id = $1`,
     [paid.id],
   );
+  const guest = await order(1, 1);
+  await client.query(`
+    update event set complementary_max = 1 where id = ${hall.eventId};
+    insert into pricing (event_id, site_id, zone_id, ticket_type, price_cents)
+    select event_id, site_id, zone_id, 'COMPLEMENTARY', 0 from pricing where id = ${hall.zones[1]?.pricingId};
+    update ticket set price_cents = 0, handling_fee_cents = 0,
+      pricing_id = (select id from pricing where event_id = ${hall.eventId} and ticket_type = 'COMPLEMENTARY')
+    where order_id = ${guest.id};
+    update orders set channel = 'GUEST', sold_by = 'ada', status = 'PAID', settled_at = now(),
+      tickets_cents = 0, handling_cents = 0, amount_cents = 0
+    where id = ${guest.id};
+    insert into guest_order (event_id, order_id, reason, allowed_by, given_by, is_above)
+    values (${hall.eventId}, ${guest.id}, 'Press', 'The promoter', 'ada', false)`);
   await client.query(`
     insert into queue (event_id, seed, arrivals, opened_at, lobby_size, served)
     values (${hall.eventId}, sha256('seed'), 3, now(), 0, 2);

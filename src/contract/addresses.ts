@@ -126,6 +126,14 @@ export const changeTransaction = 'PUT /api/transactions';
 export const cancelTransaction = 'DELETE /api/transactions/:id';
 export const searchTransactions = 'GET /api/_search/transactions';
 
+// sales of staff
+export const sellTickets = 'POST /api/transactions';
+export const listSaleEvents = 'GET /api/sales/events';
+export const readSaleTerms = 'GET /api/sales/events/:id';
+export const listGuestOrders = 'GET /api/sales/guests';
+export const approveGuestOrder = 'POST /api/sales/guests/:id/approve';
+export const refuseGuestOrder = 'POST /api/sales/guests/:id/refuse';
+
 // enquiries
 export const sendEnquiry = 'POST /api/onlineEnquiry';
 export const makeHumanCheck = 'GET /api/human-check';

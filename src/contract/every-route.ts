@@ -11,6 +11,7 @@ import { paymentRoutes } from './payments.ts';
 import { planRoutes } from './plans.ts';
 import { programmeRoutes } from './programme.ts';
 import { queueRoutes } from './queue.ts';
+import { saleRoutes } from './sales.ts';
 import { seatingRoutes } from './seating.ts';
 import { transactionRoutes } from './transactions.ts';
 import { userRoutes } from './users.ts';
@@ -39,6 +40,7 @@ export const everyRoute = [
   ...Object.values(paymentRoutes),
   ...Object.values(reviewRoutes),
   ...Object.values(transactionRoutes),
+  ...Object.values(saleRoutes),
   ...Object.values(holdRoutes),
   ...Object.values(officeListRoutes),
   ...Object.values(enquiryRoutes),

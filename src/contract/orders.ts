@@ -17,6 +17,14 @@ export const passToken = z
   .regex(/^[A-Za-z0-9._~-]+$/)
   .meta(ownText);
 
+/** A key from a mail. */
+export const orderKey = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^[A-Za-z0-9._~-]+$/)
+  .meta(ownText);
+
 const orderLine = z.object({
   sessionId: id,
   pricingId: id,
@@ -112,9 +120,10 @@ export const orderRoutes = {
   }),
   heldHere: defineRoute(api.findHeldOrder, {
     right: 'public',
-    summary: 'The order whose seats this browser holds for an event, with its pass',
+    summary:
+      'The order whose seats this browser holds for an event, with its pass; with the key of a mailed link, the order that staff placed for its reader',
     tag,
-    query: z.object({ eventId: idText }),
+    query: z.object({ eventId: idText, key: orderKey.optional() }),
     reply: heldReply,
   }),
   giveBack: defineRoute(api.giveBackOrder, {

@@ -3,7 +3,7 @@ import { emailText } from './accounts.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
-import { passToken, transactionReply } from './orders.ts';
+import { orderKey, passToken, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 
@@ -20,13 +20,6 @@ const ownOrderReply = transactionReply
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrderReply>;
 
-/** A key from a mail. */
-const orderKey = z
-  .string()
-  .min(1)
-  .max(300)
-  .regex(/^[A-Za-z0-9._~-]+$/)
-  .meta(ownText);
 /** An invoice number, or the order number that the shop showed during the hold. Spaces and small letters are allowed. */
 const orderNumber = z
   .string()

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
-import { paymentMethods } from '../domain/payments/bounds.ts';
+import { staffPaymentMethods } from '../domain/payments/bounds.ts';
 import { refundReasons } from '../domain/payments/judge-capture.ts';
 import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import { rejectionReasons } from '../domain/payments/rejection-reasons.ts';
@@ -71,7 +71,7 @@ const refundDue = z
   .object({
     invoiceNo: z.string(),
     transactionId: id,
-    method: z.enum(paymentMethods),
+    method: z.enum(staffPaymentMethods),
     status: z.enum(paymentStatuses).extract(['MISMATCHED', 'REFUND_DUE', 'REFUNDED']),
     amount: dollars,
     captured: dollars,

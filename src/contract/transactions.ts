@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
-import { paymentMethods } from '../domain/payments/bounds.ts';
+import { staffPaymentMethods } from '../domain/payments/bounds.ts';
 import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
@@ -12,7 +12,7 @@ import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 
 /** An order as staff of the box office see it. */
-const officeTransaction = transactionReply
+export const officeTransaction = transactionReply
   .extend({
     createdDate: instant,
     event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),
@@ -42,7 +42,7 @@ const orderFile = z
     payments: z.array(
       z.object({
         invoiceNo: z.string(),
-        method: z.enum(paymentMethods),
+        method: z.enum(staffPaymentMethods),
         status: z.enum(paymentStatuses),
         amount: dollars,
         captured: dollars.nullable(),

@@ -10,7 +10,7 @@ import { oneLine } from './text.ts';
 
 const count = z.int().nonnegative();
 /** Seats of a row by their printed numbers. */
-const rowSeats = z.object({
+export const rowSeats = z.object({
   row: z.string().regex(/^(?:[A-Z]{1,2}|\d{1,3})$/),
   numbers: z.array(z.int().min(1).max(999)).min(1).max(999),
 });

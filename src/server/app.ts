@@ -16,6 +16,7 @@ import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerPlans } from './office/plans/plans.routes.ts';
 import { registerRetention } from './office/privacy/retention.job.ts';
 import { registerProgramme } from './office/programme/programme.routes.ts';
+import { registerSales } from './office/sales/sales.routes.ts';
 import { registerSessionMoves } from './office/session-moves/mail-moves.job.ts';
 import { registerBuyerIndex } from './office/transactions/index-buyers.job.ts';
 import { registerTransactions } from './office/transactions/transactions.routes.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerHolds(app, paymentServices);
   registerWithheldSeats(app, deps);
   registerTransactions(app, paymentServices);
+  registerSales(app, paymentServices);
   registerOfficeLists(app, deps);
   registerRefunds(app, gatewayServices);
   registerImages(app, deps, pictures, headers);

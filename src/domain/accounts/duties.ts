@@ -19,6 +19,7 @@ export const duties = {
   // Planned before the sale, such as seats behind a camera, and released by the box office until the show.
   withheldSeats: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE'],
   orders: ['ROLE_ADMIN', 'ROLE_BOX_OFFICE'],
+  guestApproval: ['ROLE_ADMIN'], // of complementary tickets above the quota
   holds: ['ROLE_ADMIN', 'ROLE_BOX_OFFICE'],
   transfers: ['ROLE_ADMIN', 'ROLE_FINANCE'], // with their receipts, and the statements of the bank
   refunds: ['ROLE_ADMIN', 'ROLE_FINANCE'],

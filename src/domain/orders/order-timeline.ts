@@ -1,11 +1,11 @@
 // All that happened to an order, from what is stored about it.
-import type { PaymentMethod } from '../payments/bounds.ts';
+import type { StaffPaymentMethod } from '../payments/bounds.ts';
 import type { PaymentStatus } from '../payments/payment-states.ts';
 import type { OrderStatus } from './order-states.ts';
 
 export type TimelinePayment = {
   invoiceNo: string;
-  method: PaymentMethod;
+  method: StaffPaymentMethod;
   status: PaymentStatus;
   beganAt: string;
   settledAt: string | null;

@@ -68,6 +68,9 @@ export const refusalStatuses = {
   otherAmount: 409,
   refundFailed: 409,
   paymentUnderWay: 409,
+  // Sales of staff.
+  requestUsed: 409,
+  secondPersonNeeded: 409,
   // Changes of orders by staff.
   refundFirst: 409,
   statusRefused: 409,

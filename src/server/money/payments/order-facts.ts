@@ -10,7 +10,7 @@ import type { TicketRow } from '../../shop/orders/orders.queries.ts';
 import type { PaymentContext } from './payment-context.queries.ts';
 
 type Paying = { invoiceNo: string; amountCents: number };
-type Ordered = { locale: Locale; context: PaymentContext; tickets: readonly TicketRow[]; payment: Paying };
+type Ordered = { locale: Locale; context: PaymentContext; tickets: readonly TicketRow[]; payment: Paying | null };
 
 /** Dates, doors, seats and the venue: for an order whose seats belong to the buyer. */
 export const fullOrder = ({ locale, context, tickets, payment }: Ordered): Part => ({
@@ -19,7 +19,7 @@ export const fullOrder = ({ locale, context, tickets, payment }: Ordered): Part 
   facts: [
     ...byShow(tickets).flatMap((ofShow) => showFacts(locale, context, ofShow)),
     fact(locale, 'venue', venueText(locale, context)),
-    ...paymentFacts(locale, payment),
+    ...(payment ? paymentFacts(locale, payment) : []),
   ],
 });
 
@@ -29,7 +29,7 @@ export const briefOrder = ({ locale, context, tickets, payment }: Ordered): Part
   title: nameFor(context, locale),
   facts: [
     ...byShow(tickets).map(([{ startsAt }]) => fact(locale, 'date', instantText(startsAt, locale))),
-    ...paymentFacts(locale, payment),
+    ...(payment ? paymentFacts(locale, payment) : []),
   ],
 });
 

@@ -36,7 +36,7 @@ type Inserted = { values?: Record<string, string>; parts?: Record<string, Part |
 const daysOfLinkMin = 30;
 const day = 24 * 3_600_000;
 
-/** No mail is sent when the buyer was never named, or has been erased. */
+/** No mail is sent when the buyer was never named, has been erased, or left no address at the counter. */
 export async function tellBuyer(
   tx: Db,
   services: Services,
@@ -48,6 +48,7 @@ export async function tellBuyer(
   const context = await findPaymentContext(tx, order.eventId, order.id);
   if (!context?.sealedPerson) return;
   const { email } = JSON.parse(unseal(services.signingKey, 'buyer', context.sealedPerson)) as { email: string };
+  if (email === '') return;
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
   const types = { ...plainEventTypes, ...(context.types as EventTypes) };
   const handover = ticketHandover(types, context.deliveryType as DeliveryType);

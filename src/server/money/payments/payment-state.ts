@@ -1,7 +1,7 @@
 // The payment state of an order, as its buyer sees it. It claims nothing that is not certain.
 import type { PaymentState } from '../../../contract/payments.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
-import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
+import { paymentMethods } from '../../../domain/payments/bounds.ts';
 import { isResultAwaited, type PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
@@ -23,7 +23,8 @@ export async function readPaymentState(services: Services, { eventId, id }: OfOr
   const state = stateOf(transaction.status, payment);
   return {
     state,
-    method: (payment?.method as PaymentMethod | undefined) ?? null,
+    // A buyer need not read how a clerk took the money.
+    method: paymentMethods.find((method) => method === payment?.method) ?? null,
     invoiceNo: transaction.invoiceNo,
     at: (payment?.settledAt ?? payment?.createdAt ?? order.createdAt).toISOString(),
     responseCode: payment?.responseCode ?? null,

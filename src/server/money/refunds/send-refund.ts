@@ -1,7 +1,7 @@
 // Sends a refund by the provider, or records one that a person has sent. It is claimed first, so that two people, or a person and the
 // job, send it once. The result is stored when the provider replies.
 import type { RefundDue } from '../../../contract/payment-review.ts';
-import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -107,7 +107,7 @@ export function senderOf(gateways: Gateways, { method, status, refundReason }: P
 export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => ({
   invoiceNo: payment.invoiceNo,
   transactionId: payment.orderId,
-  method: payment.method as PaymentMethod,
+  method: payment.method as StaffPaymentMethod,
   status: payment.status as RefundDue['status'],
   amount: payment.amountCents / 100,
   captured: (payment.capturedCents ?? 0) / 100,

@@ -25,13 +25,18 @@ export async function holdTransfer({ clock, signingKey }: Services, recaptcha: s
   const check = recaptcha === undefined ? null : await humanChecks.read(recaptcha);
   const isCounted = (tag: string) => tag !== loopbackTag(signingKey);
   return {
-    lock: async (tx, { eventId, id, passId }) => {
+    lock: async (tx, { eventId, id, passId, channel }) => {
+      if (channel !== 'WEB') return;
       const tag = tagOfPass(passId);
       if (isCounted(tag)) await lockNetwork(tx, { eventId, tag });
       const person = await findPerson(tx, eventId, id);
       if (person) await lockPerson(tx, eventId, [person.mailboxDigest, person.telephoneDigest]);
     },
-    judge: async (tx, { eventId, id: orderId, passId, ticketCount }) => {
+    judge: async (tx, { eventId, id: orderId, passId, ticketCount, channel }) => {
+      const buyer = await findBuyerForPayment(tx, eventId, orderId);
+      const transferMinutes = 60 * (buyer?.transferHours ?? 24);
+      // Staff hold these seats for the buyer, so no network and no person is counted.
+      if (channel !== 'WEB') return { minutes: transferMinutes };
       const tag = tagOfPass(passId);
       const digests = await findPerson(tx, eventId, orderId);
       const { transferSeats, ...past } = isCounted(tag)
@@ -51,8 +56,7 @@ export async function holdTransfer({ clock, signingKey }: Services, recaptcha: s
       if (verdict.verdict === 'humanCheckNeeded') throw new Refused('humanCheckNeeded', 'payment');
       if (verdict.verdict === 'tooMany')
         throw new Refused('tooManyTransfers', 'payment', { details: { of: verdict.of } });
-      const buyer = await findBuyerForPayment(tx, eventId, orderId);
-      return { minutes: verdict.firstMinutes ?? 60 * (buyer?.transferHours ?? 24) };
+      return { minutes: verdict.firstMinutes ?? transferMinutes };
     },
   };
 }

@@ -28,7 +28,7 @@ export async function listHeldNetworks(
   const held = sql`
     select orders.event_id, left(pass_id, ${sql.lit(tagLength)}) as tag, sum(ticket_count)::integer as seats,
       count(*)::integer as orders, min(orders.created_at) as since
-    from orders where ${isHeld}
+    from orders where ${isHeld} and channel = 'WEB'
     group by 1, 2 having bool_or(${isInFilter(filter, filtered)})`;
   const { rows } = await sql<HeldNetworkRow>`
     select held.*, event.name_cht, event.name_eng from (${held}) held join event on event.id = held.event_id

@@ -148,7 +148,7 @@ describe('a request', () => {
     const hall = await shop.hallOf(rowsOfSeats(1, 5), 9);
     const order = orderOf(hall, [lineOf(hall, 'A1')]);
     await place(order);
-    expect(await refusal(hall, { ...order, lines: [lineOf(hall, 'A2')] })).toMatchObject({ code: 'passUsed' });
+    expect(await refusal(hall, { ...order, lines: [lineOf(hall, 'A2')] })).toMatchObject({ code: 'requestUsed' });
   });
 
   test('is held until its first show at the longest', async () => {

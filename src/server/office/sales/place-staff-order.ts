@@ -153,7 +153,7 @@ async function write(tx: Db, { order, orderId, priced, by }: Placing, lines: rea
     },
     new Date(first),
   );
-  if (!inserted) throw new Refused('passUsed', 'order');
+  if (!inserted) throw new Refused('requestUsed', 'order');
   const tickets = lines.flatMap(({ line, seats }) => seats.map((seat) => ({ line, seat })));
   await insertStaffTickets(
     tx,
@@ -186,7 +186,7 @@ const passOf = (requestId: string) => `staff-${requestId}`;
 async function findPlaced(db: Db, order: StaffOrder): Promise<PlacedBefore | null> {
   const placed = await findOrderByPass(db, order.eventId, passOf(order.requestId));
   if (!placed) return null;
-  if (placed.wishDigest !== digestOf(order)) throw new Refused('passUsed', 'order');
+  if (placed.wishDigest !== digestOf(order)) throw new Refused('requestUsed', 'order');
   return { eventId: order.eventId, orderId: placed.id, isNew: false };
 }
 

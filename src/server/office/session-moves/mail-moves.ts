@@ -44,10 +44,11 @@ export function mailMoves(services: MoveServices): Promise<boolean> {
   });
 }
 
-/** Null when the buyer was never named, or has been erased. */
+/** Null when the buyer was never named, has been erased, or left no address at the counter. */
 function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrder): NewMail | null {
   if (order.sealedPerson === null) return null;
   const { email } = JSON.parse(unseal(services.signingKey, 'buyer', order.sealedPerson)) as { email: string };
+  if (email === '') return null;
   const locale = isLocale(order.locale) ? order.locale : defaultLocale;
   const { shop } = services.configuration;
   const values = { event: nameFor(show, locale), phone: shop.phone };

@@ -2,7 +2,7 @@
 import type { OrderFile } from '../../../contract/transactions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
-import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import { isLocale } from '../../../words/locales.ts';
 import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
@@ -44,7 +44,7 @@ function buyerOf(key: Deps['signingKey'], { sealedPerson, locale, login }: Buyer
 
 const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({
   invoiceNo: payment.invoiceNo,
-  method: payment.method as PaymentMethod,
+  method: payment.method as StaffPaymentMethod,
   status: payment.status as PaymentStatus,
   amount: payment.amountCents / 100,
   captured: dollarsOf(payment.capturedCents),

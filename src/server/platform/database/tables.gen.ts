@@ -123,6 +123,7 @@ export interface Event {
   seatingPlanAlts: Generated<Localised>;
   bannerFocusX: number | null;
   bannerFocusY: number | null;
+  complementaryMax: Generated<number>;
 }
 
 export interface ExportFile {
@@ -146,6 +147,17 @@ export interface ExportPart {
   exportId: string;
   number: number;
   content: Buffer;
+}
+
+export interface GuestOrder {
+  eventId: number;
+  orderId: number;
+  reason: string;
+  allowedBy: string;
+  givenBy: string;
+  isAbove: boolean;
+  decidedBy: string | null;
+  decidedAt: Timestamp | null;
 }
 
 export interface HumanCheckUse {
@@ -572,6 +584,7 @@ export interface DB {
   event: Event;
   exportFile: ExportFile;
   exportPart: ExportPart;
+  guestOrder: GuestOrder;
   humanCheckUse: HumanCheckUse;
   image: Image;
   imageRendition: ImageRendition;

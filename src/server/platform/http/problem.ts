@@ -62,6 +62,8 @@ export type FieldConstraint =
   | 'Dates'
   | 'Together'
   | 'AtMost'
+  | 'TooLittle'
+  | 'Telephone'
   | 'SeatPlan'
   | 'SeatsMax'
   | 'PlanShape'

@@ -1,24 +1,39 @@
-// The unpaid order of this browser, for a tab that has not placed it itself.
+// The unpaid order of this browser, for a tab that has not placed it itself. An order that staff have placed is held for the holder of the
+// link that was mailed.
 import type { HeldReply } from '../../../contract/orders.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { writePass } from '../../../domain/queue/pass.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { sign } from '../../platform/signing/sign.ts';
+import { readOrderKey } from './order-link.ts';
 import { storedTransaction } from './order-replies.ts';
-import { findHeldOrder, listTickets } from './orders.queries.ts';
+import { findHeldByLink, findHeldOrder, listTickets } from './orders.queries.ts';
 
 type Office = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type StoredOrder = NonNullable<Awaited<ReturnType<typeof findHeldOrder>>>;
 
-export async function findHeldHere(
-  { db, clock, signingKey }: Office,
-  visitor: string | null,
-  eventId: number,
-): Promise<HeldReply> {
-  const now = clock();
-  const order = visitor === null ? undefined : await findHeldOrder(db, { eventId, visitor, now });
+export async function findHeldHere(office: Office, visitor: string | null, eventId: number): Promise<HeldReply> {
+  const now = office.clock();
+  const order = visitor === null ? undefined : await findHeldOrder(office.db, { eventId, visitor, now });
   if (!order) throw new Refused('notFound', 'order');
+  return heldReply(office, order, order.visitor);
+}
+
+/** The browser of the visitor gets the pass of the order. */
+export async function findHeldByKey(office: Office, visitor: string, key: string): Promise<HeldReply> {
+  const id = readOrderKey(office, key);
+  const of = id === null ? null : { eventId: eventOfOrder(id), id, now: office.clock() };
+  const order = of && (await findHeldByLink(office.db, of));
+  if (!order) throw new Refused('notFound', 'order');
+  return heldReply(office, order, visitor);
+}
+
+async function heldReply({ db, clock, signingKey }: Office, order: StoredOrder, visitor: string): Promise<HeldReply> {
+  const { eventId } = order;
+  const now = clock();
   const validUntil = order.expiresAt.getTime();
-  const pass = { eventId, id: order.passId, visitor: order.visitor, validUntil };
+  const pass = { eventId, id: order.passId, visitor, validUntil };
   const tickets = await listTickets(db, eventId, order.id);
   return {
     token: sign(signingKey, 'pass', writePass(pass)),

@@ -24,6 +24,16 @@ export const findHeldOrder = (db: Db, { eventId, visitor, now }: { eventId: numb
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
+/** An unpaid order that staff sold by a link to pay. Orders of the web belong to their browser, and guests pay nothing. */
+export const findHeldByLink = (db: Db, { eventId, id, now }: { eventId: number; id: number; now: Date }) =>
+  storedOrders(db)
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('channel', 'in', ['COUNTER', 'TELEPHONE'])
+    .where('status', '=', 'WAITING')
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
 export type TicketRow = {
   sessionId: number;
   zoneId: number;

@@ -5,12 +5,12 @@ import { Memory } from '../../platform/http/memory.ts';
 import { registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
 import { type Given, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
-import { visitorOf } from '../queue/visitor.ts';
+import { newVisitor, visitorOf } from '../queue/visitor.ts';
 import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
 import { readAvailability } from './availability.ts';
 import { keepExpiring } from './expire-orders.job.ts';
-import { findHeldHere } from './held-here.ts';
+import { findHeldByKey, findHeldHere } from './held-here.ts';
 import { OrderLanes } from './order-lanes.ts';
 import { type BoxOffice, giveBackOrder, placeOrder, readOrder } from './place-order.ts';
 import { Releases } from './release-orders.ts';
@@ -33,6 +33,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   const office: BoxOffice = { db, clock, signingKey, terms, lanes, releases, openings: new Openings(db) };
   const { place, held, heldHere, giveBack, availability } = orderRoutes;
   const limit = limitSender(app, 600, 'order');
+  const isSecure = configuration.publicAddress.startsWith('https:');
   const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => ({
     body: await placeOrder(office, visitorOf(request), body),
   });
@@ -44,7 +45,8 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   });
   registerRoute(app, heldHere, async ({ query }, request) => {
     await limit(request);
-    return { body: await findHeldHere(office, visitorOf(request), query.eventId) };
+    if (query.key === undefined) return { body: await findHeldHere(office, visitorOf(request), query.eventId) };
+    return heldByKey(office, request, query.key, isSecure);
   });
   registerRoute(app, giveBack, async ({ body }, request) => {
     await limit(request);
@@ -58,4 +60,12 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
     body: await readAvailability(office, query.eventId),
     headers: { 'Cache-Control': 'public, max-age=1' },
   }));
+}
+
+/** The mail may be read in a browser that the shop has not seen before. */
+async function heldByKey(office: BoxOffice, request: FastifyRequest, key: string, isSecure: boolean) {
+  const known = visitorOf(request);
+  const { visitor, setCookie } = known === null ? newVisitor(isSecure) : { visitor: known, setCookie: null };
+  const body = await findHeldByKey(office, visitor, key);
+  return setCookie === null ? { body } : { body, headers: { 'Set-Cookie': setCookie } };
 }

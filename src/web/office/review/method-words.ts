@@ -1,8 +1,10 @@
-import type { RefundDue } from '../../../contract/payment-review.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Key } from '../../../words/words.ts';
 
 export const methodWords = {
   ASIA_PAY: 'refunds.method.ASIA_PAY',
   JETCO: 'refunds.method.JETCO',
   CASH: 'refunds.method.CASH',
-} as const satisfies Record<RefundDue['method'], Key>;
+  COUNTER_CASH: 'refunds.method.COUNTER_CASH',
+  COUNTER_CARD: 'refunds.method.COUNTER_CARD',
+} as const satisfies Record<StaffPaymentMethod, Key>;

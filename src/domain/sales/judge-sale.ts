@@ -1,0 +1,52 @@
+// What a sale at the counter, by telephone or to a guest has to say besides its tickets.
+export const counterChannels = ['COUNTER', 'TELEPHONE', 'GUEST'] as const;
+export type CounterChannel = (typeof counterChannels)[number];
+
+/** LINK: a mail with a link to pay. NONE: a guest pays nothing. */
+export const saleMethods = ['COUNTER_CASH', 'COUNTER_CARD', 'LINK', 'NONE'] as const;
+export type SaleMethod = (typeof saleMethods)[number];
+
+/** How a channel may be paid. A caller has no cash, but may say the number of a card, which the clerk types into the terminal. */
+export const methodsOf = {
+  COUNTER: ['COUNTER_CASH', 'COUNTER_CARD', 'LINK'],
+  TELEPHONE: ['LINK', 'COUNTER_CARD'],
+  GUEST: ['NONE'],
+} as const satisfies Record<CounterChannel, readonly SaleMethod[]>;
+
+export const linkHoursUsual = 24;
+export const linkHoursMax = 168;
+/** A request above the quota holds its seats so long. */
+export const guestHours = 72;
+
+type Text = string | undefined;
+export type SaleStatement = {
+  channel: CounterChannel;
+  method: SaleMethod;
+  lastName?: Text;
+  firstName?: Text;
+  email?: Text;
+  mobile?: Text;
+  terminalReference?: Text;
+  reason?: Text;
+  allowedBy?: Text;
+};
+export type MissingField = Exclude<keyof SaleStatement, 'channel'>;
+
+/** The fields that the sale lacks. */
+export function missingInSale(sale: SaleStatement): MissingField[] {
+  if (!(methodsOf[sale.channel] as readonly SaleMethod[]).includes(sale.method)) return ['method'];
+  const needed: MissingField[] = [];
+  if (sale.channel !== 'COUNTER' || sale.method === 'LINK') needed.push('lastName');
+  if (sale.method === 'LINK') needed.push('email', 'mobile');
+  if (sale.channel === 'TELEPHONE') needed.push('mobile');
+  if (sale.method === 'COUNTER_CARD') needed.push('terminalReference');
+  if (sale.channel === 'GUEST') needed.push('reason', 'allowedBy');
+  return [...new Set(needed)].filter((field) => !sale[field]);
+}
+
+/** The change to give back; null when the cash is not enough. */
+export const changeOf = (receivedCents: number, amountCents: number): number | null =>
+  receivedCents < amountCents ? null : receivedCents - amountCents;
+
+export const isMoneyTaken = (method: SaleMethod): method is 'COUNTER_CASH' | 'COUNTER_CARD' =>
+  method === 'COUNTER_CASH' || method === 'COUNTER_CARD';

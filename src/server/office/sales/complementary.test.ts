@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+
+let shop: BoxOffice;
+let clerk: Clerk;
+let administrator: Clerk;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+  clerk = await openClerk(shop);
+  administrator = await openClerk(shop, ['ROLE_ADMIN']);
+});
+afterAll(() => shop.close());
+
+type GuestHall = Hall & { complementaryId: number };
+
+/** A hall with complementary tickets at a price that no guest pays. */
+async function guestHall(max: number, office = shop): Promise<GuestHall> {
+  const hall = await office.hallOf(rowsOfSeats(3, 10), rowsOfSeats(3, 10));
+  await office.db.updateTable('event').set({ complementaryMax: max }).where('id', '=', hall.eventId).execute();
+  const zoneId = hall.zones[0]?.id as number;
+  const { id } = await office.db
+    .insertInto('pricing')
+    .values({ eventId: hall.eventId, siteId: hall.siteId, zoneId, ticketType: 'COMPLEMENTARY', priceCents: 48_000 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...hall, complementaryId: id };
+}
+
+const give = (who: Clerk, hall: GuestHall, wanted: number | string, more: object = {}) =>
+  who.sell(saleOf(hall, wanted, { pricingId: hall.complementaryId }, { ...guest, ...more }));
+const decide = (who: Clerk, id: number, decision: 'approve' | 'refuse') =>
+  who.send('POST', `/api/sales/guests/${id}/${decision}`);
+const statusOf = async (id: number) =>
+  (await shop.db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
+
+describe('complementary tickets', () => {
+  test('within the quota are given at once, at no price, with who allowed them and why', async () => {
+    const hall = await guestHall(4);
+    const { status, body } = await give(clerk, hall, 'A1 A2');
+    expect([status, body.status, body.amount]).toEqual([201, 'PAID', 0]);
+    expect(body.tickets[0].pricing).toEqual({ id: hall.complementaryId, price: 0, handlingFee: 0 });
+    const lines = await shop.db.selectFrom('ledgerLine').where('orderId', '=', body.id).selectAll().execute();
+    expect(lines).toMatchObject([
+      { kind: 'SALE', ticketType: 'COMPLEMENTARY', channel: 'GUEST', method: 'NONE', tickets: 2, amountCents: 0 },
+    ]);
+    const { body: guests } = await clerk.send('GET', '/api/sales/guests');
+    expect(guests.find(({ id }: { id: number }) => id === body.id)).toMatchObject({
+      guest: '陳大文',
+      reason: 'Press',
+      allowedBy: 'The promoter',
+      givenBy: clerk.login,
+      isWaiting: false,
+      places: [{ zone: 'Z1', tickets: 2, seats: 'A1–2' }],
+      complementary: { max: 4, given: 2 },
+    });
+  });
+
+  test('need a name, a reason and who allowed them', async () => {
+    const { body } = await give(clerk, await guestHall(4), 1, { lastName: '', reason: ' ', allowedBy: undefined });
+    expect(body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual(['lastName', 'reason', 'allowedBy']);
+  });
+
+  test('of an event without a quota wait for a second person', async () => {
+    const { body } = await give(clerk, await guestHall(0), 1);
+    expect(body.status).toBe('WAITING');
+  });
+
+  test('are never sold to the public, whatever their price', async () => {
+    const hall = await guestHall(9);
+    const line = { ...lineIn(hall, 1), pricingId: hall.complementaryId };
+    expect((await shop.order({ ...hall, orderDetails: [line] })).body.errorKey).toBe('wrongPricing');
+    const counter = await clerk.sell(saleOf(hall, 1, { pricingId: hall.complementaryId }));
+    expect(counter.body.errorKey).toBe('wrongPricing');
+    const atPublicPrice = await clerk.sell(saleOf(hall, 1, {}, guest));
+    expect(atPublicPrice.body.errorKey).toBe('wrongPricing');
+  });
+});
+
+describe('above the quota', () => {
+  const requested = async () => {
+    const hall = await guestHall(1);
+    const { body } = await give(clerk, hall, 'B1 B2');
+    expect(body.status).toBe('WAITING');
+    return { hall, id: body.id as number };
+  };
+
+  test('a second person allows the request, and the seats are the guest’s', async () => {
+    const { id } = await requested();
+    expect((await decide(administrator, id, 'approve')).body).toMatchObject({
+      status: 'PAID',
+      isWaiting: false,
+      decidedBy: administrator.login,
+      complementary: { max: 1, given: 0 },
+    });
+    expect((await decide(administrator, id, 'approve')).body.errorKey).toBe('notWaiting');
+  });
+
+  test('or refuses it, and the seats are on sale again', async () => {
+    const { hall, id } = await requested();
+    expect((await decide(administrator, id, 'refuse')).body.status).toBe('REJECTED');
+    expect((await clerk.sell(saleOf(hall, 'B1 B2'))).status).toBe(201);
+  });
+
+  test('never the person who gives them, nor a clerk', async () => {
+    const hall = await guestHall(0);
+    const { body } = await give(administrator, hall, 1);
+    const own = await decide(administrator, body.id, 'approve');
+    expect([own.status, own.body.errorKey]).toEqual([409, 'secondPersonNeeded']);
+    expect((await decide(clerk, body.id, 'approve')).status).toBe(403);
+    expect(await statusOf(body.id)).toBe('WAITING');
+  });
+
+  test('of ten decisions at once, one is made', async () => {
+    const { id } = await requested();
+    const decisions = Array.from({ length: 10 }, (_, at) => decide(administrator, id, at % 2 ? 'approve' : 'refuse'));
+    const statuses = (await Promise.all(decisions)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('a request that nobody decides runs out, and its seats go back', async () => {
+    const { hall, id } = await requested();
+    await shop.db
+      .updateTable('orders')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute();
+    expect((await decide(administrator, id, 'approve')).body.errorKey).toBe('notWaiting');
+    await shop.releases.expire(hall.eventId);
+    expect((await clerk.sell(saleOf(hall, 'B1 B2'))).status).toBe(201);
+  });
+});
+
+/** Clerks give one ticket each, in two zones, where the quota has one place left. Returns how many were given at once. */
+async function race(office: BoxOffice, who: Clerk): Promise<number> {
+  const hall = await guestHall(1, office);
+  const other = hall.zones[1] as Hall['zones'][number];
+  const { id: pricingId } = await office.db
+    .insertInto('pricing')
+    .values({
+      eventId: hall.eventId,
+      siteId: hall.siteId,
+      zoneId: other.id,
+      ticketType: 'COMPLEMENTARY',
+      priceCents: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const giving = Array.from({ length: 6 }, (_, at) =>
+    at % 2 === 0 ? give(who, hall, 1) : who.sell(saleOf(hall, 1, { pricingId, zoneId: other.id }, guest)),
+  );
+  return (await Promise.all(giving)).filter(({ body }) => body.status === 'PAID').length;
+}
+
+test('of clerks who give the last ticket of the quota at once, one gives it', async () => {
+  for (let round = 0; round < 5; round += 1) expect(await race(shop, clerk)).toBe(1);
+});
+
+test('without the lock of the quota more are given: the test above would notice', async () => {
+  const database = await databaseWithoutAdvisoryLocks();
+  const careless = await openBoxOffice({}, { database, hasJobs: false });
+  const who = await openClerk(careless);
+  let most = 0;
+  for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await race(careless, who));
+  expect(most).toBeGreaterThan(1);
+  await careless.close();
+  await database.dropBroken();
+});

@@ -1,0 +1,17 @@
+// Complementary tickets: within the quota of the event they are given at once. Above it the order waits with its seats until a second
+// person decides, or its time runs out (docs/decisions/0047).
+import type { SaleBody } from '../../../contract/sales.ts';
+import { isAboveQuota } from '../../../domain/sales/complementary.ts';
+import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
+import { insertGuestOrder, lockQuota, readQuota } from './guest-orders.queries.ts';
+import type { Steps } from './place-staff-order.ts';
+
+export const complementaryStep =
+  ({ reason = '', allowedBy = '' }: SaleBody, by: SaidBy): NonNullable<Steps['last']> =>
+  async (tx, { order, priced: { ticketCount } }) => {
+    const { eventId, id: orderId } = order;
+    await lockQuota(tx, eventId);
+    const isAbove = isAboveQuota({ ...(await readQuota(tx, eventId)), tickets: ticketCount });
+    await insertGuestOrder(tx, { eventId, orderId, reason, allowedBy, givenBy: by.principal, isAbove });
+    if (!isAbove) await settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by });
+  };

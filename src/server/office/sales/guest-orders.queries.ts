@@ -1,0 +1,79 @@
+import { type Insertable, sql } from 'kysely';
+import type { GuestOrder } from '../../platform/database/tables.gen.ts';
+import type { Db } from '../../platform/deps.ts';
+
+/** Tickets that clerks gave by themselves; requests above the quota do not count, whatever became of them. */
+export async function readQuota(db: Db, eventId: number): Promise<{ max: number; given: number }> {
+  const { rows } = await sql<{ max: number; given: number }>`
+    select complementary_max as max, (
+      select coalesce(sum(ticket_count), 0)::integer from guest_order
+      join orders on orders.event_id = guest_order.event_id and orders.id = guest_order.order_id
+      where guest_order.event_id = event.id and not is_above and status = 'PAID'
+    ) as given
+    from event where id = ${eventId}`.execute(db);
+  return rows[0] ?? { max: 0, given: 0 };
+}
+
+/** Clerks who give tickets of one event wait for each other here, so that each counts what the others gave. Taken after the inventories. */
+export const lockQuota = (tx: Db, eventId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`complementary ${eventId}`}, 0))`.execute(tx);
+
+export const insertGuestOrder = (tx: Db, order: Insertable<GuestOrder>) =>
+  tx.insertInto('guestOrder').values(order).execute();
+
+export const findGuestOrder = (tx: Db, eventId: number, orderId: number) =>
+  tx
+    .selectFrom('guestOrder')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .select(['isAbove', 'givenBy'])
+    .executeTakeFirst();
+
+export const noteGuestDecision = (tx: Db, { eventId, id }: { eventId: number; id: number }, decidedBy: string) =>
+  tx
+    .updateTable('guestOrder')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', id)
+    .set({ decidedBy, decidedAt: sql<Date>`now()` })
+    .execute();
+
+const guestOrders = (db: Db) =>
+  db
+    .selectFrom('guestOrder')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'guestOrder.eventId').onRef('orders.id', '=', 'guestOrder.orderId'),
+    )
+    .innerJoin('event', 'event.id', 'guestOrder.eventId')
+    .leftJoin('orderBuyer', (join) =>
+      join.onRef('orderBuyer.eventId', '=', 'orders.eventId').onRef('orderBuyer.orderId', '=', 'orders.id'),
+    )
+    .select([
+      'orders.eventId',
+      'orders.id',
+      'status',
+      'orders.createdAt',
+      'expiresAt',
+      'reason',
+      'allowedBy',
+      'givenBy',
+      'isAbove',
+      'decidedBy',
+      'sealedPerson',
+      'eventCode',
+      'nameCht',
+      'nameEng',
+    ]);
+export type GuestOrderRow = Awaited<ReturnType<typeof listGuestOrders>>[number];
+
+const shownMax = 100;
+
+/** Requests that wait for a decision first, then the newest. */
+export const listGuestOrders = (db: Db) =>
+  guestOrders(db)
+    .orderBy(sql`is_above and status = 'WAITING'`, 'desc')
+    .orderBy('orders.createdAt', 'desc')
+    .limit(shownMax)
+    .execute();
+
+export const readGuestOrder = (db: Db, eventId: number, orderId: number) =>
+  guestOrders(db).where('orders.eventId', '=', eventId).where('orders.id', '=', orderId).executeTakeFirstOrThrow();

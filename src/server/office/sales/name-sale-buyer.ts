@@ -1,0 +1,27 @@
+// Stores the buyer or guest whom a clerk has named, sealed as every buyer is. What was not said stays empty, and its digest too.
+import type { KeyObject } from 'node:crypto';
+import type { SaleBody } from '../../../contract/sales.ts';
+import type { Db } from '../../platform/deps.ts';
+import { seal } from '../../platform/signing/sealed.ts';
+import { saveBuyer } from '../../shop/orders/buyers.queries.ts';
+import { mailboxDigest, searchWordsOf, telephoneDigest } from '../../shop/orders/name-buyer.ts';
+
+type OfOrder = { eventId: number; id: number };
+
+/** Nothing is stored for a buyer who said nothing. */
+export async function nameSaleBuyer(tx: Db, key: KeyObject, { eventId, id }: OfOrder, body: SaleBody): Promise<void> {
+  const { lastName = '', firstName = '', email = '', countryCode, mobile = '', locale } = body;
+  if (`${lastName}${firstName}${email}${mobile}` === '') return;
+  const person = { lastName, firstName, email, countryCode, mobile };
+  await saveBuyer(tx, {
+    eventId,
+    orderId: id,
+    mailboxDigest: email && mailboxDigest(key, email),
+    telephoneDigest: mobile && telephoneDigest(key, person),
+    searchWords: searchWordsOf(key, person),
+    sealedPerson: seal(key, 'buyer', JSON.stringify(person)),
+    accountId: null,
+    sealedIdNumber: null,
+    locale,
+  });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
+import { person } from '../../../../tests/buyers.ts';
+import { type Clerk, openClerk, saleOf } from '../../../../tests/clerks.ts';
+import { rowsOfSeats } from '../../../../tests/hall.ts';
+
+let shop: BoxOffice;
+let clerk: Clerk;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+  clerk = await openClerk(shop);
+});
+afterAll(() => shop.close());
+
+const caller = { lastName: '陳', firstName: '大文', email: 'caller@visitor.example', mobile: '9123 4567' };
+const byTelephone = { channel: 'TELEPHONE', method: 'LINK', ...caller, locale: 'en' };
+
+const paymentOf = (orderId: number) =>
+  shop.db.selectFrom('payment').where('orderId', '=', orderId).selectAll().executeTakeFirst();
+const mailsOf = (orderId: number) =>
+  shop.db.selectFrom('mail').where('orderId', '=', orderId).selectAll().orderBy('id').execute();
+const orderOf = (id: number) => shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+describe('at the counter', () => {
+  test('cash pays at once: the seats are sold, the money is booked, and nobody has to be named', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(2, 5));
+    const { status, body } = await clerk.sell(saleOf(hall, 'A1 A2', {}, { received: 1000 }));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: 'PAID', amount: 980, payLink: null });
+    expect(seatsOf(body)).toEqual(['A1', 'A2']);
+    expect(await orderOf(body.id)).toMatchObject({ channel: 'COUNTER', soldBy: clerk.login });
+    expect(await paymentOf(body.id)).toMatchObject({
+      method: 'COUNTER_CASH',
+      status: 'CAPTURED',
+      settles: true,
+      capturedCents: 98_000,
+      decidedBy: clerk.login,
+    });
+    const lines = await shop.db.selectFrom('ledgerLine').where('orderId', '=', body.id).selectAll().execute();
+    expect(lines.map(({ kind, method, channel, amountCents }) => [kind, method, channel, amountCents])).toEqual([
+      ['SALE', 'COUNTER_CASH', 'COUNTER', 96_000],
+      ['FEE', 'COUNTER_CASH', 'COUNTER', 2000],
+    ]);
+    expect(await mailsOf(body.id)).toEqual([]);
+  });
+
+  test('a card is paid with the reference of the terminal, and a named buyer gets the usual mail', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(2, 5));
+    const sale = saleOf(hall, 2, {}, { method: 'COUNTER_CARD', terminalReference: '004217', ...caller });
+    const { body } = await clerk.sell(sale);
+    expect(await paymentOf(body.id)).toMatchObject({ method: 'COUNTER_CARD', providerRef: '004217' });
+    expect((await mailsOf(body.id)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['payment-paid', caller.email],
+    ]);
+    const { body: file } = await clerk.send('GET', `/api/transactions/${body.id}/file`);
+    expect(file).toMatchObject({ buyer: { name: '陳大文', telephone: '+852 91234567' } });
+  });
+
+  test('a name without a mail address is kept, and no mail is tried', async () => {
+    const hall = await shop.hallOf(9);
+    const { body } = await clerk.sell(saleOf(hall, 1, {}, { lastName: 'Chan', firstName: 'Tai Man' }));
+    expect(body.status).toBe('PAID');
+    expect(await mailsOf(body.id)).toEqual([]);
+    const { body: found } = await clerk.send('GET', '/api/_search/transactions?query=Tai%20Man');
+    expect(found.map(({ id }: { id: number }) => id)).toContain(body.id);
+  });
+
+  test('too little cash, a card without a reference and a wrong telephone are refused at their fields', async () => {
+    const hall = await shop.hallOf(9);
+    const fieldOf = async (more: object) => (await clerk.sell(saleOf(hall, 1, {}, more))).body.fieldErrors;
+    expect(await fieldOf({ received: 100 })).toMatchObject([{ field: 'received', message: 'TooLittle' }]);
+    expect(await fieldOf({ method: 'COUNTER_CARD' })).toMatchObject([{ field: 'terminalReference' }]);
+    expect(await fieldOf({ mobile: '12' })).toMatchObject([{ field: 'mobile', message: 'Telephone' }]);
+    expect(await fieldOf({ method: 'NONE' })).toMatchObject([{ field: 'method' }]);
+    expect(await shop.countOrders(hall.eventId)).toBe(0);
+  });
+
+  test('the same request again takes the money once', async () => {
+    const hall = await shop.hallOf(9);
+    const sale = saleOf(hall, 2);
+    const sold = await Promise.all([clerk.sell(sale), clerk.sell(sale), clerk.sell(sale)]);
+    expect(new Set(sold.map(({ body }) => body.id)).size).toBe(1);
+    expect(await shop.db.selectFrom('payment').where('eventId', '=', hall.eventId).selectAll().execute()).toHaveLength(
+      1,
+    );
+  });
+
+  test('seats that are gone are named', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 5));
+    await clerk.sell(saleOf(hall, 'A1'));
+    const { status, body } = await clerk.sell(saleOf(hall, 'A1 A2'));
+    expect([status, body.errorKey]).toEqual([409, 'placesTaken']);
+    expect(body.details.taken).toEqual([{ by: 'SOLD', seats: [{ row: 'A', numbers: [1] }] }]);
+  });
+});
+
+describe('by telephone', () => {
+  test('the order waits as long as the clerk says, and a mail has the link', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 5));
+    const { body } = await clerk.sell(saleOf(hall, 2, {}, { ...byTelephone, linkHours: 48 }));
+    expect(body.status).toBe('WAITING');
+    expect(body.validUntil - Date.now()).toBeGreaterThan(47 * 3_600_000);
+    const [mail] = await mailsOf(body.id);
+    expect(mail).toMatchObject({ kind: 'order-pay', recipient: caller.email, locale: 'en' });
+    expect(mail?.body).toContain(body.payLink);
+    expect(mail?.body).toContain('HK$980');
+  });
+
+  test('the caller has to be named, with a mail address and a telephone, and has no cash', async () => {
+    const hall = await shop.hallOf(9);
+    const fields = async (more: object) =>
+      (await clerk.sell(saleOf(hall, 1, {}, { channel: 'TELEPHONE', ...more }))).body.fieldErrors.map(
+        ({ field }: { field: string }) => field,
+      );
+    expect(await fields({ method: 'LINK' })).toEqual(['lastName', 'email', 'mobile']);
+    expect(await fields({ ...caller, method: 'COUNTER_CASH' })).toEqual(['method']);
+  });
+
+  test('the link gives the order to another browser, which names the buyer and pays; the limits of one buyer do not count', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 12));
+    await shop.db.updateTable('event').set({ ticketsPerVisitorMax: 2 }).where('id', '=', hall.eventId).execute();
+    const { body: sale } = await clerk.sell(saleOf(hall, 10, {}, byTelephone));
+    const [, key] = /\/find-order\/([^?]+)/.exec(sale.payLink) as unknown as [string, string];
+    const found = await shop.app.inject({ method: 'GET', url: `/api/order/found?key=${key}` });
+    expect(found.json()).toMatchObject({ id: sale.id, status: 'WAITING' });
+
+    const held = await shop.app.inject({ method: 'GET', url: `/api/order/held?eventId=${hall.eventId}&key=${key}` });
+    const { token, transaction } = held.json();
+    expect(transaction.id).toBe(sale.id);
+    const cookie = String(held.headers['set-cookie']).replace(/;.*/, '');
+    const named = await shop.app.inject({
+      method: 'PUT',
+      url: '/api/order/buyer',
+      headers: { cookie },
+      payload: { token, ...person },
+    });
+    expect(named.statusCode).toBe(200);
+    const stranger = await shop.app.inject({ method: 'GET', url: `/api/order?token=${token}` });
+    expect(stranger.json().errorKey).toBe('passUnknown');
+  });
+
+  test('no link gives an order of the web to another browser', async () => {
+    const hall = await shop.hallOf(9);
+    const { body: sale } = await clerk.sell(saleOf(hall, 1, {}, byTelephone));
+    await shop.db.updateTable('orders').set({ channel: 'WEB', soldBy: null }).where('id', '=', sale.id).execute();
+    const [, key] = /\/find-order\/([^?]+)/.exec(sale.payLink) as unknown as [string, string];
+    const held = await shop.app.inject({ method: 'GET', url: `/api/order/held?eventId=${hall.eventId}&key=${key}` });
+    expect(held.statusCode).toBe(404);
+  });
+});
+
+test('staff sell neither before sales open nor at a price for others', async () => {
+  const hall = await shop.hallOf(9);
+  const opensAt = new Date(Date.now() + 3_600_000);
+  await shop.db.updateTable('event').set({ saleOpensAt: opensAt }).where('id', '=', hall.eventId).execute();
+  expect((await clerk.sell(saleOf(hall, 1))).body.errorKey).toBe('notOpen');
+  expect((await clerk.sell(saleOf(hall, 1, { pricingId: 1_000_000 }))).body.errorKey).toBe('notOpen');
+});
+
+test('the offer has the events with their sessions, the prices, and the deliveries of an event', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(1, 5));
+  const { body: events } = await clerk.send('GET', '/api/sales/events');
+  expect(events.find(({ id }: { id: number }) => id === hall.eventId)).toMatchObject({
+    nameEng: 'Night Atlas',
+    sessions: [{ id: hall.sessionIds[0], left: null }],
+  });
+  const { body: terms } = await clerk.send('GET', `/api/sales/events/${hall.eventId}`);
+  expect(terms).toMatchObject({
+    prices: [{ zoneId: hall.zones[0]?.id, ticketType: 'PUBLIC', price: 480, handlingFee: 10 }],
+    complementary: { max: 0, given: 0 },
+  });
+  expect(terms.deliveries).toContainEqual({ type: 'DELIVERY_ONSITE', price: 0 });
+});

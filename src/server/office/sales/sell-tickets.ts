@@ -1,0 +1,70 @@
+// A clerk sells at the counter or by telephone, or gives complementary tickets. All of it is one transaction: seats, buyer and money.
+import type { Sale, SaleBody } from '../../../contract/sales.ts';
+import { isMobileOf, plainMobile } from '../../../domain/orders/mobile.ts';
+import { guestHours, isMoneyTaken, missingInSale } from '../../../domain/sales/judge-sale.ts';
+import type { StaffLineRequest } from '../../../domain/sales/staff-order.ts';
+import { seatsIn } from '../../../domain/seating/seat-lists.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
+import { fieldRefused, fieldsRefused } from '../../platform/http/bad-input.ts';
+import { readOneTransaction } from '../transactions/read-transactions.ts';
+import { complementaryStep } from './give-complementary.ts';
+import { mailPayLink, payLinkOf } from './mail-pay-link.ts';
+import { nameSaleBuyer } from './name-sale-buyer.ts';
+import { placeStaffOrder, type StaffOrder, type Steps } from './place-staff-order.ts';
+import { takeMoney } from './take-money.ts';
+
+const hour = 3_600_000;
+
+export async function sellTickets(services: PaymentServices, typed: SaleBody, by: SaidBy): Promise<Sale> {
+  const body = { ...typed, mobile: plainMobile(typed.mobile ?? '') };
+  const missing = missingInSale(body);
+  if (missing.length > 0) throw fieldsRefused('sale', missing, 'NotNull');
+  if (body.mobile !== '' && !isMobileOf(body.countryCode, body.mobile))
+    throw fieldRefused('sale', 'mobile', 'Telephone');
+  const complete = body.channel === 'GUEST' ? complementaryStep(body, by) : moneyStep(services, body, by);
+  const { orderId } = await placeStaffOrder(services, orderOf(services, body), by, {
+    last: async (tx, placed) => {
+      await nameSaleBuyer(tx, services.signingKey, placed.order, body);
+      await complete(tx, placed);
+    },
+  });
+  const transaction = await readOneTransaction(services, orderId);
+  const isLinked = body.method === 'LINK' && transaction.status === 'WAITING';
+  const payLink = isLinked ? payLinkOf(services, orderId, new Date(transaction.validUntil), body.locale) : null;
+  return { ...transaction, payLink };
+}
+
+const moneyStep =
+  (services: PaymentServices, body: SaleBody, by: SaidBy): NonNullable<Steps['last']> =>
+  async (tx, { order }) => {
+    const { method, email = '', locale } = body;
+    if (order.amountCents === 0) return settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by });
+    if (isMoneyTaken(method)) return takeMoney(tx, services, order, { ...body, method }, by);
+    return mailPayLink(tx, services, order, { email, locale });
+  };
+
+function orderOf({ clock }: PaymentServices, body: SaleBody): StaffOrder {
+  const { requestId, eventId, channel, deliverType, orderDetails, linkHours } = body;
+  const hours = channel === 'GUEST' ? guestHours : linkHours;
+  return {
+    requestId,
+    eventId,
+    channel,
+    deliveryType: deliverType,
+    heldUntil: new Date(clock().getTime() + hours * hour),
+    lines: orderDetails.map(lineOf),
+  };
+}
+
+const lineOf = (line: SaleBody['orderDetails'][number]): StaffLineRequest => ({
+  sessionId: line.sessionId,
+  zoneId: line.zoneId,
+  pricingId: line.pricingId,
+  count: line.ticketNumber,
+  seatClass: line.wheelchair ? 'c' : 'a',
+  acceptsSplit: line.acceptSplit,
+  acceptsRestrictedView: line.acceptRestrictedView,
+  seats: line.seats ? seatsIn(line.seats) : null,
+  from: 'SALE_AND_HOUSE',
+});
