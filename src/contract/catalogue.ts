@@ -117,6 +117,7 @@ const eventReply = z
     publishedAt: instant.nullish(),
     archived: z.boolean().optional(),
     ticketsPerVisitorMax: z.int().nullish(),
+    complementaryMax: z.int().optional(),
     admittedPerMinute: z.int().nullish(),
     insideMax: z.int().nullish(),
     transferHours: z.int().optional(),

@@ -24,11 +24,13 @@ describe('the programme in the back office', () => {
   });
 });
 
-test('transactions are for the box office, and have no pages to write', () => {
+test('transactions are for the box office, are made by a sale, and have no form for a change', () => {
   expect(mayPass(officePageAt('/entity/transaction/5').right, ['ROLE_USER'])).toBe(false);
   expect(mayPass(officePageAt('/entity/transaction/5').right, ['ROLE_BOX_OFFICE'])).toBe(true);
   expect(writeRightOf('/entity/transaction')).toBeNull();
   expect(officeAddresses.filter((address) => address.startsWith('/entity/transaction'))).toEqual([
+    '/entity/transaction/new',
+    '/entity/transaction/$key/tickets',
     '/entity/transaction',
     '/entity/transaction/$key',
   ]);

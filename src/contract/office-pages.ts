@@ -48,6 +48,17 @@ export const officePages = {
     right: duties.holds,
     rail: { group: 'work', words: 'global.menu.admin.holds', icon: 'hold', card: 'global.menu.admin.holds.text' },
   },
+  '/entity/transaction/new': {
+    title: 'sell.title',
+    right: duties.orders,
+    rail: { group: 'work', words: 'sell.title', icon: 'sell', card: 'sell.card' },
+  },
+  '/entity/transaction/$key/tickets': { title: 'sell.print.title', right: duties.orders },
+  '/admin/guests': {
+    title: 'guests.title',
+    right: duties.orders,
+    rail: { group: 'work', words: 'guests.title', icon: 'guest', card: 'guests.card' },
+  },
   '/entity/transaction': {
     title: 'limelightApp.transaction.home.title',
     right: duties.orders,

@@ -104,6 +104,8 @@ const eventFields = z.object({
   types: oneLine(4000, 0).nullish(),
   maxTicketsPerOrder: count(1, 20).nullish(),
   ticketsPerVisitorMax: count(1, 1000).nullish(),
+  /** As many complementary tickets staff give by themselves. */
+  complementaryMax: count(0, 100_000).nullish(),
   asksIdNumber: z.boolean().nullish(),
   saleOpensAt: instant.nullish(),
   publishedAt: instant.nullish(),

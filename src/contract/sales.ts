@@ -50,7 +50,7 @@ const saleBody = z.object({
   received: dollars(cashDollarsMax).optional(),
   /** On the slip of the card terminal. */
   terminalReference: oneLine(60, 0).optional(),
-  /** How long the seats wait for a payment by link. */
+  /** The seats wait so long for a payment by link. */
   linkHours: z.int().min(1).max(linkHoursMax).default(linkHoursUsual),
   // Of complementary tickets.
   reason: oneLine(200, 0).optional(),
@@ -69,7 +69,7 @@ export type Sale = z.infer<typeof saleReply>;
 
 const eventName = { id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() };
 
-/** What can be sold now, by event. */
+/** Everything that can be sold now, by event. */
 const saleEvents = z
   .array(
     z.object({

@@ -1,4 +1,4 @@
-// What a sale at the counter, by telephone or to a guest has to say besides its tickets.
+// The facts that a sale at the counter, by telephone or to a guest needs besides its tickets.
 export const counterChannels = ['COUNTER', 'TELEPHONE', 'GUEST'] as const;
 export type CounterChannel = (typeof counterChannels)[number];
 
@@ -6,7 +6,7 @@ export type CounterChannel = (typeof counterChannels)[number];
 export const saleMethods = ['COUNTER_CASH', 'COUNTER_CARD', 'LINK', 'NONE'] as const;
 export type SaleMethod = (typeof saleMethods)[number];
 
-/** How a channel may be paid. A caller has no cash, but may say the number of a card, which the clerk types into the terminal. */
+/** The ways to pay in a channel. A caller has no cash, but may say the number of a card, which the clerk types into the terminal. */
 export const methodsOf = {
   COUNTER: ['COUNTER_CASH', 'COUNTER_CARD', 'LINK'],
   TELEPHONE: ['LINK', 'COUNTER_CARD'],

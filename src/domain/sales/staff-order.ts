@@ -3,10 +3,9 @@ import type { DeliveryType, LineRequest, PricedLine, PricedOrder } from '../orde
 import type { SeatName } from '../seating/seat-lists.ts';
 
 /** At the counter, by telephone, free of charge for a named guest, by an outlet from its allotment. */
-export const staffChannels = ['COUNTER', 'TELEPHONE', 'GUEST', 'OUTLET'] as const;
-export type StaffChannel = (typeof staffChannels)[number];
+export type StaffChannel = 'COUNTER' | 'TELEPHONE' | 'GUEST' | 'OUTLET';
 
-/** Where the places come from: public sale alone, also seats withheld for the house, or one withholding. */
+/** The source of the places: public sale alone, also seats withheld for the house, or one withholding. */
 export type PlacesFrom = 'SALE' | 'SALE_AND_HOUSE' | { withholdingId: number };
 
 type StaffPlaces = {

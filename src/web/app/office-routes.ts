@@ -81,6 +81,18 @@ const pages = [
     validateSearch: reviewSearch,
   }),
   createRoute({
+    ...office('/entity/transaction/new'),
+    component: lazyRouteComponent(() => import('../office/sell/sell.page.tsx'), 'SellPage'),
+  }),
+  createRoute({
+    ...office('/entity/transaction/$key/tickets'),
+    component: lazyRouteComponent(() => import('../office/sell/tickets.page.tsx'), 'TicketsPage'),
+  }),
+  createRoute({
+    ...office('/admin/guests'),
+    component: lazyRouteComponent(() => import('../office/guests/guests.page.tsx'), 'GuestsPage'),
+  }),
+  createRoute({
     ...office('/entity'),
     component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'EntitiesPage'),
   }),

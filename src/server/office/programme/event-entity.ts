@@ -54,6 +54,7 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
       types: typesOf(change),
       maxTicketsPerOrder,
       ticketsPerVisitorMax: fields.ticketsPerVisitorMax,
+      complementaryMax: unlessNull(fields.complementaryMax),
       asksIdNumber: unlessNull(fields.asksIdNumber),
       saleOpensAt: fields.saleOpensAt,
       publishedAt: fields.publishedAt,

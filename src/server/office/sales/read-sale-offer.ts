@@ -1,4 +1,4 @@
-// What staff can sell: the events with their sessions, and the prices of one event.
+// The offer for staff: the events with their sessions, and the prices of one event.
 
 import type { SaleEvent, SaleTermsReply } from '../../../contract/sales.ts';
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';

@@ -29,6 +29,7 @@ const columnsOfPart = {
     'types',
     'maxTicketsPerOrder',
     'ticketsPerVisitorMax',
+    'complementaryMax',
     'asksIdNumber',
     'saleOpensAt',
     'admittedPerMinute',

@@ -127,6 +127,7 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures, tic
       publishedAt: row.publishedAt?.toISOString() ?? null,
       archived: row.archived,
       ticketsPerVisitorMax: row.ticketsPerVisitorMax,
+      complementaryMax: row.complementaryMax,
       admittedPerMinute: row.admittedPerMinute,
       insideMax: row.insideMax,
       transferHours: row.transferHours,

@@ -73,6 +73,7 @@ const eventColumns = [
   'archived',
   'version',
   'ticketsPerVisitorMax',
+  'complementaryMax',
   'insideMax',
   'transferHours',
   'networkFairSeats',

@@ -92,6 +92,7 @@ export const events: WrittenEntity<Event> = {
     imageId: ['limelightApp.event.image', changedOnly],
     detailsMarkdown: 'limelightApp.event.details',
     ticketsPerVisitorMax: 'workshop.ticketsPerVisitorMax',
+    complementaryMax: 'workshop.complementaryMax',
     admittedPerMinute: 'workshop.admittedPerMinute',
     insideMax: 'workshop.insideMax',
     transferHours: 'workshop.transferHours',

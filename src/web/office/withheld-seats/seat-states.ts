@@ -35,6 +35,10 @@ export const stateOf = (facts: SeatFacts, key: SeatKey): SeatState => facts.get(
 export const isSelectable = (facts: SeatFacts, key: SeatKey): boolean =>
   stateOf(facts, key) !== 'SOLD' && stateOf(facts, key) !== 'HELD';
 
+/** Seats that a clerk may sell by name: free ones, and those of the house. */
+export const isForSale = (facts: SeatFacts, key: SeatKey): boolean =>
+  stateOf(facts, key) === 'FREE' || stateOf(facts, key) === 'HOUSE';
+
 export type SeatsOfZone = { zoneId: number; seats: RowSeats[] };
 export type Chosen = {
   free: SeatsOfZone[];
@@ -62,7 +66,7 @@ export function sortSelection(selected: Iterable<SeatKey>, facts: SeatFacts): Ch
   };
 }
 
-function byZone(keys: readonly SeatKey[]): SeatsOfZone[] {
-  const seats = Map.groupBy(keys.map(readSeatKey), ({ zoneId }) => zoneId);
+export function byZone(keys: Iterable<SeatKey>): SeatsOfZone[] {
+  const seats = Map.groupBy([...keys].map(readSeatKey), ({ zoneId }) => zoneId);
   return [...seats].map(([zoneId, ofZone]) => ({ zoneId, seats: rowsOf(ofZone) }));
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { isSelectable, type SeatFacts, type SeatKey } from './seat-states.ts';
 
 /** The selected seats; a seat that a buyer takes meanwhile is no longer among them. */
-export function useSelection(facts: SeatFacts) {
+export function useSelection(facts: SeatFacts, canSelect = isSelectable) {
   const [all, setAll] = useState<ReadonlySet<SeatKey>>(new Set());
-  const selected = new Set([...all].filter((key) => isSelectable(facts, key)));
+  const selected = new Set([...all].filter((key) => canSelect(facts, key)));
   /** Adds the seats; where all of them are selected already, removes them. */
   const toggle = (keys: readonly SeatKey[]) => {
-    const possible = keys.filter((key) => isSelectable(facts, key));
+    const possible = keys.filter((key) => canSelect(facts, key));
     const areIn = possible.every((key) => selected.has(key));
     const touched = new Set(possible);
     const others = [...selected].filter((key) => !touched.has(key));

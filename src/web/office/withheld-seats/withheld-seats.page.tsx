@@ -13,9 +13,9 @@ import { PageHead } from '../frame/page-head.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import { factsOf } from './seat-states.ts';
 import { SelectionActions } from './selection-actions.tsx';
-import { hallOfSession } from './session-hall.ts';
 import { SessionPlan } from './session-plan.tsx';
 import { StockTable } from './stock-table.tsx';
+import { useHall } from './use-hall.ts';
 import { useRefusedSeats } from './use-refused-seats.ts';
 import { useSelection } from './use-selection.ts';
 import { sessionSeatsQuery, siteOfSessionQuery } from './withheld-seats.data.ts';
@@ -71,12 +71,4 @@ function Seats({ sessionId, session, site }: Props) {
       </div>
     </>
   );
-}
-
-/** The same as long as the plans are: a hall takes a few milliseconds to make. */
-function useHall(site: SitePlan, session: SessionSeats) {
-  const { locale } = usePage();
-  const plans = JSON.stringify(session.zones.map(({ id, seatPlan }) => [id, seatPlan]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the plans stands for the session
-  return useMemo(() => hallOfSession(site, session, locale), [site, plans, locale]);
 }

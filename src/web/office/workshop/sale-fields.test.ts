@@ -8,6 +8,7 @@ const event = {
   types: JSON.stringify(types),
   maxTicketsPerOrder: 8,
   ticketsPerVisitorMax: null,
+  complementaryMax: 0,
   asksIdNumber: false,
   saleOpensAt: null,
   admittedPerMinute: null,

@@ -25,6 +25,7 @@ const words: FieldWords<SaleValues> = {
   saleOpensAt: 'limelightApp.event.saleOpensAt',
   maxTicketsPerOrder: 'limelightApp.event.maxTicketsPerOrder',
   ticketsPerVisitorMax: 'workshop.ticketsPerVisitorMax',
+  complementaryMax: 'workshop.complementaryMax',
   minTicket: 'limelightApp.event.minTicket',
   admittedPerMinute: 'workshop.admittedPerMinute',
   insideMax: 'workshop.insideMax',
@@ -114,7 +115,11 @@ function Opening({ field }: GroupProps) {
         help={t('workshop.saleOpensAt.help')}
       />
       <div className={styles.triple}>
-        <Numbers field={field} names={['maxTicketsPerOrder', 'minTicket', 'ticketsPerVisitorMax']} />
+        <Numbers
+          field={field}
+          names={['maxTicketsPerOrder', 'minTicket', 'ticketsPerVisitorMax', 'complementaryMax']}
+          help={{ complementaryMax: 'workshop.complementaryMax.help' }}
+        />
       </div>
       <fieldset className={styles.group}>
         <legend>{t('workshop.sale.waitingRoom')}</legend>

@@ -10,7 +10,7 @@ import { useContinue } from '../purchase/use-continue.ts';
 import { findHeld } from './own-orders.data.ts';
 
 /** From an order that waits to its payment: the page of its transfer from anywhere, else step 4 in the browser that holds it. */
-export function ContinueOrder({ order }: { order: OwnOrder }) {
+export function ContinueOrder({ order, orderKey }: { order: OwnOrder; orderKey?: string | undefined }) {
   const t = useWords();
   const { read } = usePage();
   const goOn = useContinue();
@@ -23,7 +23,7 @@ export function ContinueOrder({ order }: { order: OwnOrder }) {
     );
   const pay = () =>
     run(async () => {
-      const held = await findHeld(read, order);
+      const held = await findHeld(read, order, orderKey);
       if (held) goOn(held);
       else showToast({ text: t(held === null ? 'ownOrder.elsewhere' : 'ownOrders.failed') });
     });

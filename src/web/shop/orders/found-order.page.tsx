@@ -47,7 +47,7 @@ export function FoundOrderPage() {
       )}
       {data && (
         <>
-          <OwnOrderCard order={data} level={1} />
+          <OwnOrderCard order={data} level={1} orderKey={key} />
           <Claim orderKey={key} />
         </>
       )}

@@ -10,8 +10,11 @@ import { useShowtime } from '../../ui/text/showtime.tsx';
 import { ContinueOrder } from './continue-order.tsx';
 import styles from './own-order-card.module.css';
 
+/** With the key of the link that led to it. */
+type Props = { order: OwnOrder; level: 1 | 2; orderKey?: string };
+
 /** An order that is over or paid for, or whose seats are still held: what it is of, which seats, and what it came to. */
-export function OwnOrderCard({ order, level }: { order: OwnOrder; level: 1 | 2 }) {
+export function OwnOrderCard({ order, level, orderKey }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const showtime = useShowtime();
@@ -34,7 +37,7 @@ export function OwnOrderCard({ order, level }: { order: OwnOrder; level: 1 | 2 }
           <p className={styles.note}>
             {t('ownOrder.heldUntilDay', { day: showtime.namedDay(heldUntil), time: showtime.time(heldUntil) })}
           </p>
-          <ContinueOrder order={order} />
+          <ContinueOrder order={order} orderKey={orderKey} />
         </div>
       )}
       <ul className={classes(styles.groups, isOver && styles.over)}>

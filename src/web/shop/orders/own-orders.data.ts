@@ -29,9 +29,15 @@ export const foundOrderQuery = (key: string) => ({
   retry: false,
 });
 
+/** Staff have placed the order for the reader of a link, if they have; else this browser has. */
+async function findWith(eventId: number, key: string | undefined) {
+  const linked = key === undefined ? null : await call(api.findHeldOrder, { query: { eventId, key } });
+  return linked && linked.status !== 404 ? linked : call(api.findHeldOrder, { query: { eventId } });
+}
+
 /** The order as this browser holds it, with its event; null when another one holds it, undefined without an answer. */
-export async function findHeld(read: Read, { id, eventId }: OwnOrder) {
-  const result = await call(api.findHeldOrder, { query: { eventId } });
+export async function findHeld(read: Read, { id, eventId }: OwnOrder, key?: string) {
+  const result = await findWith(eventId, key);
   if (!result.isOk) return result.status === 404 ? null : undefined;
   const { token, transaction } = result.body;
   if (transaction.id !== id) return null;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cashFor, linesOf, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
+
+const price = (id: number, zoneId: number, ticketType: 'PUBLIC' | 'COMPLEMENTARY', dollars: number) => ({
+  id,
+  zoneId,
+  ticketType,
+  price: dollars,
+  handlingFee: 10,
+});
+const prices = [price(1, 31, 'PUBLIC', 480), price(2, 32, 'PUBLIC', 300.5), price(3, 31, 'COMPLEMENTARY', 480)];
+const basket = { counts: { 32: 2, 31: 0 }, seats: [{ zoneId: 31, seats: [{ row: 'A', numbers: [1, 2, 3] }] }] };
+
+test('seats by name and numbers of tickets are lines of one order', () => {
+  expect(orderDetailsOf(linesOf(basket), pricesFor({ prices }, 'COUNTER'), 7)).toEqual([
+    { sessionId: 7, zoneId: 31, pricingId: 1, seats: [{ row: 'A', numbers: [1, 2, 3] }] },
+    { sessionId: 7, zoneId: 32, pricingId: 2, ticketNumber: 2 },
+  ]);
+});
+
+test('the sum has the fees, to the cent', () => {
+  const sum = sumOf(linesOf(basket), pricesFor({ prices }, 'TELEPHONE'));
+  expect(sum).toEqual({ tickets: 5, cents: 3 * 49_000 + 2 * 31_050, unpriced: [] });
+});
+
+test('a guest pays nothing, and only in zones with complementary tickets', () => {
+  const sum = sumOf(linesOf(basket), pricesFor({ prices }, 'GUEST'));
+  expect(sum).toEqual({ tickets: 5, cents: 0, unpriced: [32] });
+});
+
+test('notes for an amount: the amount itself, and what a customer is likely to hand over', () => {
+  expect(cashFor(98_000)).toEqual([98_000, 100_000]);
+  expect(cashFor(62_150)).toEqual([62_150, 62_200, 100_000]);
+  expect(cashFor(0)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+// The choice of a clerk for one customer: numbers of tickets by zone, and seats by name.
+import type { SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
+import type { CounterChannel } from '../../../domain/sales/judge-sale.ts';
+import { ticketTypeOf } from '../../../domain/sales/staff-order.ts';
+import type { SeatsOfZone } from '../withheld-seats/seat-states.ts';
+
+/** By zone. */
+export type Counts = Readonly<Record<number, number>>;
+export type Basket = { counts: Counts; seats: readonly SeatsOfZone[] };
+type Price = SaleTermsReply['prices'][number];
+
+/** The price of each zone in a channel. */
+export const pricesFor = ({ prices }: Pick<SaleTermsReply, 'prices'>, channel: CounterChannel): Map<number, Price> =>
+  new Map(
+    prices
+      .filter(({ ticketType }) => ticketType === ticketTypeOf[channel])
+      .map((price) => [price.zoneId, channel === 'GUEST' ? { ...price, price: 0, handlingFee: 0 } : price]),
+  );
+
+export type BasketLine = { zoneId: number; tickets: number; seats: SeatsOfZone['seats'] | null };
+
+export const linesOf = ({ counts, seats }: Basket): BasketLine[] => [
+  ...seats.map((zone) => ({
+    zoneId: zone.zoneId,
+    tickets: zone.seats.reduce((sum, { numbers }) => sum + numbers.length, 0),
+    seats: zone.seats,
+  })),
+  ...Object.entries(counts).flatMap(([zoneId, tickets]) =>
+    tickets > 0 ? { zoneId: Number(zoneId), tickets, seats: null } : [],
+  ),
+];
+
+export type Sum = { tickets: number; cents: number; unpriced: number[] };
+
+/** Zones without a price in the channel are named, since their tickets cannot be sold by it. */
+export function sumOf(lines: readonly BasketLine[], prices: ReadonlyMap<number, Price>): Sum {
+  const sum: Sum = { tickets: 0, cents: 0, unpriced: [] };
+  for (const { zoneId, tickets } of lines) {
+    const price = prices.get(zoneId);
+    sum.tickets += tickets;
+    if (price) sum.cents += tickets * Math.round((price.price + price.handlingFee) * 100);
+    else sum.unpriced.push(zoneId);
+  }
+  return sum;
+}
+
+export const orderDetailsOf = (
+  lines: readonly BasketLine[],
+  prices: ReadonlyMap<number, Price>,
+  sessionId: number,
+): SaleInput['orderDetails'] =>
+  lines.flatMap(({ zoneId, tickets, seats }) => {
+    const price = prices.get(zoneId);
+    const places = seats ? { seats } : { ticketNumber: tickets };
+    return price ? { sessionId, zoneId, pricingId: price.id, ...places } : [];
+  });
+
+/** Notes that a customer may hand over for an amount: exactly it, and the next ones. */
+export const cashFor = (cents: number): number[] =>
+  [...new Set([100, 50_000, 100_000].map((step) => Math.ceil(cents / step) * step).concat(cents))]
+    .filter((each) => each > 0)
+    .sort((one, other) => one - other);

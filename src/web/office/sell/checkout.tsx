@@ -1,0 +1,129 @@
+import type { Sale, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
+import type { TakenSeats, ZoneOfSession } from '../../../contract/withheld-seats.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { type CounterChannel, changeOf, counterChannels, methodsOf } from '../../../domain/sales/judge-sale.ts';
+import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import type { BasketLine, Sum } from './basket.ts';
+import { BuyerFields } from './buyer-fields.tsx';
+import styles from './checkout.module.css';
+import { Choices } from './choices.tsx';
+import { CashField, DeliveryField, GuestFields, LinkField, TerminalField } from './method-fields.tsx';
+import { type SaleFields, type SaleValues, saleSchema, usualSale } from './sale-fields.ts';
+import { useSale } from './use-sale.ts';
+
+type Props = {
+  eventId: number;
+  lines: BasketLine[];
+  sum: Sum;
+  orderDetails: SaleInput['orderDetails'];
+  zones: ZoneOfSession[];
+  terms: SaleTermsReply;
+  onChannel: (channel: CounterChannel) => void;
+  onRefused: (line: number, taken: TakenSeats[]) => void;
+  onSold: (sale: Sale, change: number | null) => void;
+};
+
+/** The tickets of the customer, the way they are sold and paid, and the one button that sells them. */
+export function Checkout({ eventId, lines, sum, orderDetails, zones, terms, onChannel, onRefused, onSold }: Props) {
+  const t = useWords();
+  const { locale } = usePage();
+  const { send, isBusy, failure } = useSale(onRefused);
+  const { form, field, values, submit, replace, refuse, refuseField } = useForm<SaleValues, typeof saleSchema>({
+    schema: saleSchema,
+    initial: usualSale(locale),
+    onSubmit: (sale) => void sell(sale),
+  });
+  const { channel, method } = values as Pick<SaleFields, 'channel' | 'method'>;
+  const isReady = sum.tickets > 0 && sum.unpriced.length === 0;
+
+  const choose = (next: CounterChannel) => {
+    replace({ ...values, channel: next, method: methodsOf[next][0] });
+    onChannel(next);
+  };
+  const sell = async (sale: SaleFields) => {
+    if (!isReady) return;
+    const received = sale.received === '' ? null : Math.round(Number(sale.received) * 100);
+    const change = received === null || method !== 'COUNTER_CASH' ? null : changeOf(received, sum.cents);
+    if (method === 'COUNTER_CASH' && received !== null && change === null) return refuseField('received', 'TooLittle');
+    const result = await send({ eventId, orderDetails, ...bodyOf(sale) });
+    if (result?.isOk) onSold(result.body, change);
+    else if (result) refuse(result);
+  };
+  return (
+    <form ref={form} className={styles.checkout} onSubmit={submit} noValidate aria-label={t('sell.checkout')}>
+      <Lines lines={lines} zones={zones} />
+      <p className={styles.sum}>
+        <span>{t('sell.tickets', { count: sum.tickets })}</span>
+        <b>{priceText(sum.cents / 100)}</b>
+      </p>
+      <Choices
+        label={t('sell.channel')}
+        name="channel"
+        value={channel}
+        options={counterChannels.map((each) => [each, t(`sell.channel.${each}`)])}
+        onChoose={choose}
+      />
+      {channel !== 'GUEST' && (
+        <Choices
+          label={t('sell.method')}
+          name="method"
+          value={method}
+          options={methodsOf[channel].map((each) => [each, t(`sell.method.${each}`)])}
+          onChoose={(next) => replace({ ...values, method: next })}
+        />
+      )}
+      {method === 'COUNTER_CASH' && <CashField field={field('received')} cents={sum.cents} />}
+      {method === 'COUNTER_CARD' && <TerminalField field={field('terminalReference')} />}
+      {method === 'LINK' && <LinkField field={field('linkHours')} />}
+      {channel === 'TELEPHONE' && <DeliveryField field={field('deliverType')} deliveries={terms.deliveries} />}
+      {channel === 'GUEST' && <GuestFields field={field} terms={terms} tickets={sum.tickets} />}
+      <BuyerFields key={`${channel} ${method}`} field={field} isNeeded={channel !== 'COUNTER' || method === 'LINK'} />
+      {sum.unpriced.length > 0 && <Notice kind="bad">{t('sell.unpriced')}</Notice>}
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      <button
+        type="submit"
+        className={buttonClass({ kind: 'go', size: 'large', isWide: true })}
+        aria-disabled={isBusy || !isReady}
+        aria-busy={isBusy}
+      >
+        {t(`sell.do.${method}`, { amount: priceText(sum.cents / 100) })}
+      </button>
+    </form>
+  );
+}
+
+function Lines({ lines, zones }: Pick<Props, 'lines' | 'zones'>) {
+  const t = useWords();
+  const { locale } = usePage();
+  if (lines.length === 0) return <p className={styles.empty}>{t('sell.empty')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ zoneId, tickets, seats }) => {
+        const zone = zones.find(({ id }) => id === zoneId);
+        return (
+          <li key={`${zoneId} ${seats === null}`}>
+            <b>{zone && textFor(zone.names, locale, zone.name)}</b>
+            <span>{seats ? describeSeats(seatsIn(seats)) : t('sell.bestOf', { count: tickets })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Empty fields are left out: the contract knows no empty address. */
+function bodyOf({
+  received,
+  linkHours,
+  ...sale
+}: SaleFields): Omit<SaleInput, 'eventId' | 'orderDetails' | 'requestId'> {
+  const typed = Object.fromEntries(Object.entries(sale).filter(([, value]) => value !== ''));
+  const cash = received === '' ? {} : { received: Number(received) };
+  return { ...(typed as Pick<SaleInput, 'channel' | 'method'>), ...cash, linkHours };
+}

@@ -1,0 +1,54 @@
+// The fields of a sale besides its tickets, with the rules of the contract and of the channel.
+import { z } from 'zod';
+import { isMobileOf, plainMobile } from '../../../domain/orders/mobile.ts';
+import { missingInSale, type SaleMethod, type SaleStatement } from '../../../domain/sales/judge-sale.ts';
+
+const text = (lengthMax: number) => z.string().trim().max(lengthMax);
+const email = z.email().min(5).max(254);
+const money = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+const fields = z.object({
+  channel: z.enum(['COUNTER', 'TELEPHONE', 'GUEST']),
+  method: z.enum(['COUNTER_CASH', 'COUNTER_CARD', 'LINK', 'NONE']),
+  lastName: text(50),
+  firstName: text(50),
+  email: text(254).refine((typed) => typed === '' || email.safeParse(typed).success, 'email'),
+  countryCode: z.string(),
+  mobile: text(40),
+  locale: z.enum(['zh-hk', 'zh-tw', 'en']),
+  deliverType: z.string(),
+  received: text(12).refine((typed) => typed === '' || money.test(typed), 'entity.money.pattern'),
+  terminalReference: text(60),
+  linkHours: z
+    .string()
+    .regex(/^(?:[1-9]\d?|1[0-5]\d|16[0-8])$/)
+    .transform(Number),
+  reason: text(200),
+  allowedBy: text(100),
+});
+export type SaleFields = z.output<typeof fields>;
+export type SaleValues = { [Name in keyof SaleFields]: string };
+
+export const saleSchema = fields.superRefine((sale, context) => {
+  for (const field of missingInSale(sale as SaleStatement))
+    context.addIssue({ code: 'custom', path: [field], message: 'required' });
+  if (sale.mobile !== '' && !isMobileOf(sale.countryCode, plainMobile(sale.mobile)))
+    context.addIssue({ code: 'custom', path: ['mobile'], message: 'Telephone' });
+});
+
+export const usualSale = (locale: SaleFields['locale']): SaleValues => ({
+  channel: 'COUNTER',
+  method: 'COUNTER_CASH' satisfies SaleMethod,
+  lastName: '',
+  firstName: '',
+  email: '',
+  countryCode: '852',
+  mobile: '',
+  locale,
+  deliverType: 'DELIVERY_ONSITE',
+  received: '',
+  terminalReference: '',
+  linkHours: '24',
+  reason: '',
+  allowedBy: '',
+});

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Sale, SaleTermsReply } from '../../../contract/sales.ts';
+import type { SitePlan } from '../../../contract/seating.ts';
+import type { SessionSeats, TakenSeats } from '../../../contract/withheld-seats.ts';
+import type { CounterChannel } from '../../../domain/sales/judge-sale.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListFailed } from '../frame/office-faces.tsx';
+import { SeatRows } from '../withheld-seats/seat-rows.tsx';
+import { byZone, factsOf, isForSale } from '../withheld-seats/seat-states.ts';
+import { SessionPlan } from '../withheld-seats/session-plan.tsx';
+import { TakenList } from '../withheld-seats/taken-seats.tsx';
+import { useHall } from '../withheld-seats/use-hall.ts';
+import { useRefusedSeats } from '../withheld-seats/use-refused-seats.ts';
+import { useSelection } from '../withheld-seats/use-selection.ts';
+import { sessionSeatsQuery, siteOfSessionQuery, useReadAgain } from '../withheld-seats/withheld-seats.data.ts';
+import { type Counts, linesOf, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
+import { Checkout } from './checkout.tsx';
+import { saleTermsQuery } from './sell.data.ts';
+import styles from './sell.module.css';
+import { Sold } from './sold.tsx';
+import { ZoneCounts } from './zone-counts.tsx';
+
+type Props = { eventId: number; sessionId: number; onNext: () => void };
+
+/** One customer at one show. */
+export function SaleOfSession({ eventId, sessionId, onNext }: Props) {
+  const session = useQuery(sessionSeatsQuery(String(sessionId)));
+  const site = useQuery(siteOfSessionQuery(session.data?.siteId));
+  const terms = useQuery(saleTermsQuery(eventId));
+  const failed = [session, site, terms].find(({ isError, data }) => isError && !data);
+  if (failed) return <ListFailed onRetry={() => void failed.refetch()} />;
+  if (!session.data || !site.data || !terms.data) return <div className={styles.waiting} aria-busy="true" />;
+  return <Customer {...{ eventId, sessionId, onNext }} session={session.data} site={site.data} terms={terms.data} />;
+}
+
+type CustomerProps = Props & { session: SessionSeats; site: SitePlan; terms: SaleTermsReply };
+
+function Customer({ eventId, sessionId, onNext, session, site, terms }: CustomerProps) {
+  const t = useWords();
+  const [counts, setCounts] = useState<Counts>({});
+  const [channel, setChannel] = useState<CounterChannel>('COUNTER');
+  const [sold, setSold] = useState<{ sale: Sale; change: number | null } | null>(null);
+  const [taken, setTaken] = useState<TakenSeats[]>([]);
+  const facts = useMemo(() => factsOf(session), [session]);
+  const hall = useHall(site, session);
+  const selection = useSelection(facts, isForSale);
+  const { refused, onRefused } = useRefusedSeats(facts);
+  const readAgain = useReadAgain();
+  const prices = pricesFor(terms, channel);
+  const lines = linesOf({ counts, seats: byZone(selection.selected) });
+
+  /** The seats that are gone are marked on the plan, and leave the choice of the clerk. */
+  const refuse = (line: number, gone: TakenSeats[]) => {
+    const zoneId = lines[line]?.zoneId;
+    setTaken(gone);
+    if (zoneId !== undefined) onRefused({ zoneId, taken: gone });
+    void readAgain();
+  };
+  const finish = (sale: Sale, change: number | null) => {
+    setTaken([]);
+    setSold({ sale, change });
+    void readAgain();
+  };
+  if (sold) return <Sold {...sold} onNext={onNext} />;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.choice}>
+        <ZoneCounts zones={session.zones} prices={prices} counts={counts} onChange={setCounts} />
+        {hall.zones.length > 0 && <SessionPlan hall={hall} facts={facts} selection={selection} refused={refused} />}
+        <SeatRows hall={hall} facts={facts} selection={selection} />
+      </div>
+      <div className={styles.side}>
+        {taken.length > 0 && (
+          <Notice kind="bad">
+            {t('sell.taken')}
+            <TakenList taken={taken} />
+          </Notice>
+        )}
+        <Checkout
+          eventId={eventId}
+          lines={lines}
+          sum={sumOf(lines, prices)}
+          orderDetails={orderDetailsOf(lines, prices, sessionId)}
+          zones={session.zones}
+          terms={terms}
+          onChannel={setChannel}
+          onRefused={refuse}
+          onSold={finish}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Sale } from '../../../contract/sales.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useShortcut } from '../../ui/page/use-shortcut.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { TicketLines } from '../transactions/ticket-lines.tsx';
+import styles from './sold.module.css';
+
+type Props = { sale: Sale; change: number | null; onNext: () => void };
+
+/** The finished sale. The clerk gives the change, prints, or serves the next customer. */
+export function Sold({ sale, change, onNext }: Props) {
+  const t = useWords();
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  useShortcut('n', onNext);
+  const state = sale.status === 'PAID' ? 'PAID' : sale.payLink ? 'LINK' : 'GUEST';
+  return (
+    <section className={styles.sold} aria-labelledby="sold">
+      <h2 id="sold">{t(`sell.sold.${state}`)}</h2>
+      {change !== null && change > 0 && (
+        <p className={styles.change}>{t('sell.change', { amount: priceText(change / 100) })}</p>
+      )}
+      <dl className={styles.facts}>
+        <dt>{t('limelightApp.transaction.id')}</dt>
+        <dd>
+          <Link to="/entity/transaction/$key" params={{ key: String(sale.id) }}>
+            {sale.id}
+          </Link>
+        </dd>
+        <dt>{t('limelightApp.transaction.tickets')}</dt>
+        <dd>
+          <TicketLines tickets={sale.tickets} />
+        </dd>
+        <dt>{t('limelightApp.transaction.amount')}</dt>
+        <dd>{priceText(sale.amount)}</dd>
+      </dl>
+      {sale.payLink && <PayLink link={sale.payLink} />}
+      <div className={styles.actions}>
+        <button ref={next} type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={onNext}>
+          {t('sell.next')}
+        </button>
+        {sale.status === 'PAID' && (
+          <Link
+            to="/entity/transaction/$key/tickets"
+            params={{ key: String(sale.id) }}
+            target="_blank"
+            className={buttonClass({ kind: 'strong', size: 'large' })}
+          >
+            {t('sell.print')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PayLink({ link }: { link: string }) {
+  const t = useWords();
+  const copy = () =>
+    void navigator.clipboard.writeText(link).then(
+      () => showToast({ text: t('sell.link.copied') }),
+      () => showToast({ text: t('sell.link.notCopied') }),
+    );
+  return (
+    <div className={styles.link}>
+      <p>{t('sell.link.text')}</p>
+      <a href={link}>{link}</a>
+      <button type="button" className={buttonClass({ kind: 'line' })} onClick={copy}>
+        {t('sell.link.copy')}
+      </button>
+    </div>
+  );
+}
