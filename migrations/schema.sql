@@ -2,6 +2,16 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.count_code_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update code set tickets_used = tickets_used + case when new.is_live then 1 else -1 end
+  where event_id = new.event_id and id = new.code_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.has_tickets(of_event bigint, of_session bigint, of_zone bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -179,6 +189,55 @@ create table audit_seal (
   constraint audit_seal_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id)
 );
 
+create table code (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  batch_id bigint not null,
+  code text not null,
+  tickets_max integer not null,
+  tickets_used integer default 0 not null,
+  reduction text not null,
+  reduction_value integer not null,
+  valid_from timestamp with time zone,
+  valid_until timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  person_digest text,
+  mailed_digest text,
+  mailed_at timestamp with time zone,
+  version bigint default 1 not null,
+  constraint code_pkey PRIMARY KEY (event_id, id),
+  constraint code_event_id_code_key UNIQUE (event_id, code),
+  constraint code_check CHECK ((valid_from < valid_until)),
+  constraint code_check1 CHECK (((reduction <> 'PERCENT'::text) OR ((reduction_value >= 1) AND (reduction_value <= 100)))),
+  constraint code_check2 CHECK (((mailed_digest IS NULL) = (mailed_at IS NULL))),
+  constraint code_code_check CHECK ((code ~ '^[A-Z2-9]{4,32}$'::text)),
+  constraint code_reduction_check CHECK ((reduction = ANY (ARRAY['NONE'::text, 'PERCENT'::text, 'AMOUNT'::text, 'PRICE'::text]))),
+  constraint code_reduction_value_check CHECK ((reduction_value >= 0)),
+  constraint code_tickets_check CHECK (((tickets_used >= 0) AND (tickets_used <= tickets_max))),
+  constraint code_tickets_max_check CHECK (((tickets_max >= 1) AND (tickets_max <= 100000))),
+  constraint code_event_id_batch_id_fkey FOREIGN KEY (event_id, batch_id) REFERENCES code_batch(event_id, id) ON DELETE CASCADE
+);
+
+create table code_batch (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  ticket_type text not null,
+  session_id bigint,
+  zone_id bigint,
+  price_max_cents integer,
+  tickets_per_order_max integer,
+  made_by text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint code_batch_pkey PRIMARY KEY (event_id, id),
+  constraint code_batch_made_by_check CHECK (((char_length(made_by) >= 1) AND (char_length(made_by) <= 254))),
+  constraint code_batch_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint code_batch_price_max_cents_check CHECK ((price_max_cents >= 0)),
+  constraint code_batch_ticket_type_check CHECK ((ticket_type = ANY (ARRAY['DISCOUNT'::text, 'PRIORITY_BOOKING'::text]))),
+  constraint code_batch_tickets_per_order_max_check CHECK (((tickets_per_order_max >= 1) AND (tickets_per_order_max <= 400))),
+  constraint code_batch_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
 create table enquiry (
   id bigint generated always as identity not null,
   mail_id bigint not null,
@@ -247,6 +306,7 @@ create table event (
   banner_focus_x integer,
   banner_focus_y integer,
   complementary_max integer default 0 not null,
+  presale_opens_at timestamp with time zone,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_event_code_key UNIQUE (event_code),
   constraint event_site_id_id_key UNIQUE (site_id, id),
@@ -278,6 +338,7 @@ create table event (
   constraint event_network_fair_seats_check CHECK (((network_fair_seats >= 0) AND (network_fair_seats <= 100000))),
   constraint event_network_seats_max_check CHECK (((network_seats_max >= 1) AND (network_seats_max <= 100000))),
   constraint event_performers_check CHECK (is_localised(performers)),
+  constraint event_presale_check CHECK (((presale_opens_at IS NULL) OR COALESCE((presale_opens_at < sale_opens_at), false))),
   constraint event_seating_plan_alts_check CHECK (is_localised(seating_plan_alts)),
   constraint event_tickets_per_visitor_max_check CHECK (((tickets_per_visitor_max >= 1) AND (tickets_per_visitor_max <= 1000))),
   constraint event_transfer_crowded_percent_check CHECK (((transfer_crowded_percent >= 0) AND (transfer_crowded_percent <= 100))),
@@ -743,7 +804,7 @@ create table queue_place (
   constraint queue_place_pkey PRIMARY KEY (event_id, number),
   constraint queue_place_event_id_pass_id_key UNIQUE (event_id, pass_id),
   constraint queue_place_event_id_place_key UNIQUE (event_id, place),
-  constraint queue_place_check CHECK ((num_nulls(place, pass_id, admitted_at, valid_until) = ANY (ARRAY[0, 4]))),
+  constraint queue_place_check CHECK (((num_nulls(pass_id, admitted_at, valid_until) = ANY (ARRAY[0, 3])) AND ((place IS NULL) OR (pass_id IS NOT NULL)))),
   constraint queue_place_number_check CHECK ((number >= 0)),
   constraint queue_place_place_check CHECK ((place >= 0)),
   constraint queue_place_event_id_fkey FOREIGN KEY (event_id) REFERENCES queue(event_id)
@@ -888,6 +949,7 @@ create table ticket (
   is_live boolean default true not null,
   discount_cents integer default 0 not null,
   returned_at timestamp with time zone,
+  code_id bigint,
   constraint ticket_pkey PRIMARY KEY (event_id, order_id, number),
   constraint ticket_check CHECK (((row_label IS NULL) = (seat_number IS NULL))),
   constraint ticket_discount_cents_check CHECK ((discount_cents >= 0)),
@@ -997,6 +1059,10 @@ CREATE INDEX audit_at ON public.audit USING btree (at);
 
 CREATE INDEX audit_principal ON public.audit USING btree (principal, id);
 
+CREATE INDEX code_batch_idx ON public.code USING btree (event_id, batch_id, id);
+
+CREATE UNIQUE INDEX code_mailed_once ON public.code USING btree (event_id, batch_id, mailed_digest) WHERE (mailed_digest IS NOT NULL);
+
 CREATE INDEX enquiry_created ON public.enquiry USING btree (created_at);
 
 CREATE INDEX event_search_grams ON public.event USING gin (search_grams);
@@ -1085,6 +1151,8 @@ CREATE INDEX site_search_grams ON public.site USING gin (search_grams);
 
 CREATE INDEX statement_line_uploaded_at ON public.statement_line USING btree (uploaded_at);
 
+CREATE INDEX ticket_code_idx ON public.ticket USING btree (event_id, code_id) WHERE (code_id IS NOT NULL);
+
 CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));
 
 CREATE INDEX withheld_seat_of ON public.withheld_seat USING btree (event_id, withholding_id);
@@ -1114,5 +1182,7 @@ CREATE TRIGGER pricing_with_tickets_stays BEFORE DELETE ON public.pricing FOR EA
 CREATE TRIGGER programme_change_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.programme_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER promoter_settlement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promoter_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ticket_counts_code AFTER UPDATE OF is_live ON public.ticket FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.is_live <> old.is_live))) EXECUTE FUNCTION count_code_use();
 
 CREATE TRIGGER zone_with_tickets_stays BEFORE UPDATE OF name, names, free_seating ON public.zone FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.free_seating IS DISTINCT FROM new.free_seating)) OR (NOT (new.names @> old.names))) AND zone_has_tickets(old.id))) EXECUTE FUNCTION refuse_loss();

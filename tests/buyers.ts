@@ -31,7 +31,13 @@ type Line = {
   acceptSplit?: boolean;
   acceptRestrictedView?: boolean;
 };
-export type OrderRequestInput = { eventId: number; siteId: number; orderDetails: Line[]; deliverType?: string };
+export type OrderRequestInput = {
+  eventId: number;
+  siteId: number;
+  orderDetails: Line[];
+  deliverType?: string;
+  codeToken?: string;
+};
 
 export const orderRequest = (buyer: Buyer, { deliverType = '', ...requested }: OrderRequestInput) => ({
   method: 'POST' as const,

@@ -253,7 +253,10 @@ group by event_id, visitor having count(*) > 1;
 -- rule: only those who were called have a pass
 select event_id, number, place, served, pass_id
 from queue_place join queue using (event_id)
-where (pass_id is not null and (place is null or place >= served)) or num_nulls(place, pass_id, admitted_at, valid_until) not in (0, 4);
+where place >= served
+  -- A presale gives passes without a place, before the line opens.
+  or (pass_id is not null and place is null and admitted_at > opened_at)
+  or (place is not null and pass_id is null) or num_nulls(pass_id, admitted_at, valid_until) not in (0, 3);
 
 -- rule: a place in line belongs to one visitor, drawn in the lobby, as they came behind it
 select event_id, number, place, lobby_size
@@ -367,3 +370,25 @@ join event on event.id = guest_order.event_id
 where not is_above and status = 'PAID'
 group by guest_order.event_id, complementary_max, event.updated_at
 having sum(ticket_count) > complementary_max and max(orders.created_at) >= event.updated_at + interval '5 seconds';
+
+-- rule: what is used of a code is its live tickets, and never more than it is for
+select code.event_id, code.id, tickets_max, tickets_used, coalesce(live, 0) as live
+from code left join (
+  select event_id, code_id as id, count(*) filter (where is_live) as live from ticket where code_id is not null group by event_id, code_id
+) counted using (event_id, id)
+where tickets_used <> coalesce(live, 0) or tickets_used > tickets_max;
+
+-- rule: a ticket of a code has a price of its ticket type, in its session and zone, and no other ticket has such a price in the shop
+select ticket.event_id, ticket.order_id, ticket.number, pricing.ticket_type, code_batch.ticket_type as type_of_code
+from ticket
+join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
+join pricing on pricing.id = ticket.pricing_id
+left join code on code.event_id = ticket.event_id and code.id = ticket.code_id
+left join code_batch on code_batch.event_id = code.event_id and code_batch.id = code.batch_id
+where (ticket.code_id is not null and code_batch.ticket_type is distinct from pricing.ticket_type)
+  or (ticket.code_id is null and orders.channel = 'WEB' and pricing.ticket_type <> 'PUBLIC')
+  or code_batch.session_id <> ticket.session_id or code_batch.zone_id <> ticket.zone_id;
+
+-- rule: an order has one code at most
+select event_id, order_id, count(distinct code_id) as codes
+from ticket where code_id is not null group by event_id, order_id having count(distinct code_id) > 1;

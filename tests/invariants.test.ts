@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookSale } from '../src/server/money/ledger/ledger.queries.ts';
 import { newBuyer, orderRequest } from './buyers.ts';
 import { checkInvariants, findBrokenRules, ruleNames } from './check-invariants.ts';
+import { addCodes, addPrice, lineOf, tokenOf } from './codes.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { addHall, lineIn } from './hall.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
@@ -88,6 +89,10 @@ const plants: Record<string, string> = {
     'update guest_order set is_above = true',
   'no more complementary tickets were given without another person than the event allows':
     "update event set complementary_max = 0, updated_at = now() - interval '1 hour'",
+  'what is used of a code is its live tickets, and never more than it is for': 'update code set tickets_used = 2',
+  'a ticket of a code has a price of its ticket type, in its session and zone, and no other ticket has such a price in the shop':
+    "update code_batch set ticket_type = 'PRIORITY_BOOKING'",
+  'an order has one code at most': 'update ticket set code_id = code_id + number where code_id is not null',
 };
 
 let shop: RunningApp;
@@ -96,6 +101,7 @@ let client: pg.PoolClient;
 beforeAll(async () => {
   shop = await runningApp();
   const hall = await addHall(shop.db, { zones: ['A: 1a 2a . 3a* 4c\nB: 1b 2a 3a', 9] });
+  const codePrice = await addPrice(shop.db, hall, 'DISCOUNT', 48_000, 1);
   const order = async (tickets: number, zone: number, more = {}) => {
     const buyer = newBuyer(shop.deps.signingKey);
     const requested = { ...hall, orderDetails: [{ ...lineIn(hall, tickets, zone), ...more }] };
@@ -108,6 +114,11 @@ beforeAll(async () => {
   const paid = await order(3, 1);
   const { token, cookie } = await order(4, 1);
   await shop.app.inject({ method: 'POST', url: '/api/order/cancel', headers: { cookie }, payload: { token } });
+  await addCodes(shop.db, hall.eventId, { codes: ['FANS2K7M'] });
+  const friend = newBuyer(shop.deps.signingKey);
+  const codeToken = await tokenOf(shop, friend, hall.eventId, 'FANS2K7M');
+  const withCode = { ...hall, orderDetails: [lineOf(hall, codePrice, 1), lineOf(hall, codePrice, 2)], codeToken };
+  expect((await shop.app.inject(orderRequest(friend, withCode))).statusCode).toBe(200);
   client = await shop.pool.connect();
   await client.query("update orders set status = 'PAID', settled_at = now() where id = $1", [paid.id]);
   await client.query(

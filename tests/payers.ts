@@ -7,6 +7,7 @@ import { newPassId } from '../src/server/shop/holds/network-tag.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import type { BoxOffice } from './box-office.ts';
 import { anyMobile, type Buyer, newBuyer, person } from './buyers.ts';
+import { tokenOf } from './codes.ts';
 import { type Hall, lineIn, rowsOfSeats } from './hall.ts';
 
 export type Payer = { hall: Hall; who: Buyer; orderId: number; email: string; seats: string[] };
@@ -16,6 +17,8 @@ type HeldOptions = {
   count?: number;
   /** The lines of the order, instead of one for `count` tickets. */
   lines?: ReturnType<typeof lineIn>[];
+  /** The code of the order. */
+  code?: string;
   /** The tag of the network from which the pass was taken. */
   tag?: string;
   email?: string;
@@ -40,12 +43,14 @@ export const merchantId = '88888888';
 /** A hall, or the one that is given, with an order that is held in it and whose buyer is named. */
 export async function heldByPayer(
   shop: BoxOffice,
-  { hall, count = 2, lines, tag, email = newEmail() }: HeldOptions = {},
+  { hall, count = 2, lines, code, tag, email = newEmail() }: HeldOptions = {},
 ): Promise<Payer> {
   const at = hall ?? (await shop.hallOf(rowsOfSeats(5, 10)));
   const passId = tag === undefined ? undefined : newPassId(tag);
   const who = newBuyer(shop.deps.signingKey, { eventId: at.eventId, ...(passId && { passId }) });
-  const { status, body } = await shop.order({ ...at, orderDetails: lines ?? [lineIn(at, count)] }, who);
+  const codeToken = code === undefined ? undefined : await tokenOf(shop, who, at.eventId, code);
+  const orderDetails = lines ?? [lineIn(at, count)];
+  const { status, body } = await shop.order({ ...at, orderDetails, ...(codeToken && { codeToken }) }, who);
   if (status !== 200) throw new Error(JSON.stringify(body));
   const named = await shop.app.inject({
     method: 'PUT',

@@ -116,6 +116,12 @@ export class Browser {
     this.address = address ?? `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`;
   }
 
+  async post(url: string, payload: object) {
+    const answer = await this.#app.inject({ method: 'POST', url, ...this.asMe(), payload });
+    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
+    return answer;
+  }
+
   /** Takes its cookies along to another server. */
   async get(url: string, app = this.#app) {
     const answer = await app.inject({ url, ...this.asMe() });
@@ -131,16 +137,13 @@ export class Browser {
 
   /** Gives up its place. */
   async leave({ eventId }: Pick<Hall, 'eventId'>) {
-    const url = '/api/order/queue/leave';
-    const answer = await this.#app.inject({ method: 'POST', url, ...this.asMe(), payload: { eventId } });
-    for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
-    return answer;
+    return this.post('/api/order/queue/leave', { eventId });
   }
 
   /** Orders with a pass. */
   order({ eventId, siteId }: Hall, token: string, orderDetails: ReturnType<typeof lineIn>[]) {
     const payload = { eventId, siteId, deliverType: '', token, orderDetails };
-    return this.#app.inject({ method: 'POST', url: '/api/order', ...this.asMe(), payload });
+    return this.post('/api/order', payload);
   }
 
   /** The number that everybody watches. */

@@ -75,6 +75,7 @@ export const readLine = 'GET /api/order/queue/:eventId';
 export const leaveLine = 'POST /api/order/queue/leave';
 
 // orders
+export const checkCode = 'POST /api/order/code';
 export const placeOrder = 'POST /api/order';
 export const readOrder = 'GET /api/order';
 export const findHeldOrder = 'GET /api/order/held';

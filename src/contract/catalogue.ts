@@ -65,7 +65,7 @@ export type Zone = z.infer<typeof zoneReply>;
 const sessionFields = z.object({ id, startTime: instant, enabled: z.boolean() });
 /** How much is left is as old as the reply, at most a minute; the numbers are in the availability. */
 const eventSession = sessionFields.extend({ ticketsLeft: z.enum(ticketsLeftWords) });
-const eventPricing = z.object({
+export const eventPricing = z.object({
   id,
   ticketType: z.enum(ticketTypes),
   price: dollars,
@@ -106,6 +106,7 @@ const eventReply = z
     seatingPlan: pictureReply.nullable(),
     seatingPlanContentType: z.string().nullable(),
     /** Only where an event has them. */
+    presaleOpensAt: instant.optional(),
     imageAlts: localisedText.optional(),
     seatingPlanAlts: localisedText.optional(),
     bannerFocus: z.object({ x: z.int(), y: z.int() }).optional(),

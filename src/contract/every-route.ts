@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { codeRoutes } from './codes.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { holdRoutes } from './holds.ts';
 import { officeListRoutes } from './office-lists.ts';
@@ -36,6 +37,7 @@ export const everyRoute = [
   ...Object.values(withheldSeatRoutes),
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),
+  ...Object.values(codeRoutes),
   ...Object.values(ownOrderRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(reviewRoutes),

@@ -25,6 +25,14 @@ export const orderKey = z
   .regex(/^[A-Za-z0-9._~-]+$/)
   .meta(ownText);
 
+/** The terms of a code, signed for the visitor who had it checked. */
+export const codeToken = z
+  .string()
+  .min(1)
+  .max(800)
+  .regex(/^[A-Za-z0-9._~-]+$/)
+  .meta(ownText);
+
 const orderLine = z.object({
   sessionId: id,
   pricingId: id,
@@ -45,6 +53,8 @@ export const orderBody = z.object({
   /** Empty means NONE. */
   deliverType: z.enum(['', ...deliveryTypes]),
   orderDetails: z.array(orderLine).min(1).max(linesPerOrderMax),
+  /** For prices that a code opens: the token of the code, from its check. */
+  codeToken: codeToken.optional(),
 });
 export type OrderBody = z.output<typeof orderBody>;
 

@@ -108,6 +108,8 @@ const eventFields = z.object({
   complementaryMax: count(0, 100_000).nullish(),
   asksIdNumber: z.boolean().nullish(),
   saleOpensAt: instant.nullish(),
+  /** Before the opening of the sale: from here on holders of PRIORITY_BOOKING codes can buy. */
+  presaleOpensAt: instant.nullish(),
   publishedAt: instant.nullish(),
   archived: z.boolean().nullish(),
   /** Both or neither: a waiting room needs its rate and its size. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as api from './addresses.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, idText } from './ids.ts';
-import { passToken } from './orders.ts';
+import { codeToken, passToken } from './orders.ts';
 import { defineRoute } from './route.ts';
 
 const milliseconds = z.int().nonnegative();
@@ -75,6 +75,8 @@ export const queueRoutes = {
       place: passToken.optional(),
       /** A solved human check, when the server has asked for one. */
       recaptcha: recaptcha.optional(),
+      /** The token of a PRIORITY_BOOKING code: it lets its holder in before the public opening. */
+      code: codeToken.optional(),
       cacheBuster: z.string().max(40).optional(),
     }),
     reply: z.union([passReply, placeReply]),

@@ -44,6 +44,7 @@ function drawEvent(dice: Dice, id: number): DayEvent {
     eventId: id,
     siteId: id,
     saleOpensAt: dice.chance(0.3) ? dayStart + dice.between(-5, 5) * minute : null,
+    presaleOpensAt: null,
     waitingRoom: dice.chance(0.3) ? { admittedPerMinute: 10, insideMax: 10 } : null,
     ticketsPerOrderMin: dice.chance(0.1) ? 2 : 1,
     ticketsPerOrderMax: dice.pick([5, 8, 20]),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CodeTerms } from '../codes/code-terms.ts';
 import { usualHoldSettings } from '../holds/hold-settings.ts';
 import { judgeOrderRequest } from './judge-order-request.ts';
 import type { LineRequest, OrderRequest, SaleTerms } from './order-request.ts';
@@ -19,6 +20,7 @@ const terms: SaleTerms = {
   eventId: 5,
   siteId: 2,
   saleOpensAt: now,
+  presaleOpensAt: null,
   waitingRoom: null,
   ticketsPerOrderMin: 2,
   ticketsPerOrderMax: 6,
@@ -119,5 +121,72 @@ describe('what is not sold', () => {
     const always = { ...terms, saleOpensAt: null };
     expect(judgeOrderRequest(always, wanted(), 0)).toMatchObject({ ticketCount: 2 });
     expect(judgeOrderRequest(always, wanted({ lines: [line({ count: 6 })] }), 0)).toMatchObject({ ticketCount: 6 });
+  });
+});
+
+describe('with a code', () => {
+  const pricings = new Map([
+    ...terms.pricings,
+    [25, pricing(25, stalls.id, 48_050, 'PRIORITY_BOOKING')],
+    [26, pricing(26, stalls.id, 40_000, 'DISCOUNT')],
+  ]);
+  const sale: SaleTerms = { ...terms, pricings, presaleOpensAt: now - 100 };
+  const code: CodeTerms = {
+    codeId: 7,
+    version: 3,
+    ticketType: 'PRIORITY_BOOKING',
+    sessionId: null,
+    zoneId: null,
+    priceMaxCents: null,
+    ticketsPerOrderMax: 4,
+    reduction: { kind: 'PERCENT', value: 10 },
+    validFrom: null,
+    validUntil: null,
+  };
+  const early = wanted({ lines: [line({ pricingId: 25 })] });
+
+  test('the price of its ticket type is opened and reduced, and its tickets are counted', () => {
+    const lines = [line({ pricingId: 25, count: 3 }), line({ sessionId: 12 })];
+    expect(judgeOrderRequest(sale, wanted({ lines }), now, code)).toMatchObject({
+      ticketsCents: 3 * 43_245 + 2 * 48_050,
+      code: { codeId: 7, version: 3, ticketCount: 3 },
+      lines: [{ pricing: { priceCents: 43_245, discountCents: 4805 } }, { pricing: { priceCents: 48_050 } }],
+    });
+  });
+
+  test('an order of public prices alone uses nothing of it, even when it is over', () => {
+    const priced = judgeOrderRequest(sale, wanted(), now, { ...code, validUntil: 1 });
+    expect(priced).toMatchObject({ ticketCount: 2 });
+    expect(priced).not.toHaveProperty('code');
+  });
+
+  test.each<[string, Partial<CodeTerms>, OrderRequest, string]>([
+    ['a price of another ticket type', {}, wanted({ lines: [line({ pricingId: 26 })] }), 'wrongPricing'],
+    [
+      'more tickets than it allows in an order',
+      {},
+      wanted({ lines: [line({ pricingId: 25, count: 5 })] }),
+      'codeTooMany',
+    ],
+    ['a code that is over', { validUntil: now }, early, 'codeOver'],
+    ['another session than its own', { sessionId: 12 }, early, 'wrongPricing'],
+  ])('%s is refused', (_, changes, requested, refused) => {
+    expect(judgeOrderRequest(sale, requested, now, { ...code, ...changes })).toEqual({ refused });
+  });
+
+  test('without a bound on the tickets of an order, the event alone bounds it', () => {
+    const many = wanted({ lines: [line({ pricingId: 25, count: 5 })] });
+    expect(judgeOrderRequest(sale, many, now, { ...code, ticketsPerOrderMax: null })).toMatchObject({ ticketCount: 5 });
+  });
+
+  test('a presale sells to holders of PRIORITY_BOOKING codes, at the prices of the code alone', () => {
+    const before = now - 1;
+    expect(judgeOrderRequest(sale, early, before, code)).toMatchObject({ ticketCount: 2 });
+    const refused = { refused: 'notOpen' };
+    expect(judgeOrderRequest(sale, wanted(), before, code)).toEqual(refused);
+    expect(judgeOrderRequest(sale, early, before)).toEqual(refused);
+    expect(judgeOrderRequest(sale, early, before, { ...code, ticketType: 'DISCOUNT' })).toEqual(refused);
+    expect(judgeOrderRequest(sale, early, now - 101, code)).toEqual(refused);
+    expect(judgeOrderRequest({ ...sale, presaleOpensAt: null }, early, before, code)).toEqual(refused);
   });
 });

@@ -1,12 +1,15 @@
 // Checks an order request against the terms of the sale and prices it. The buyer's request holds no prices.
+import { type CodeTerms, discountCents, isValidAt, opensPrice } from '../codes/code-terms.ts';
 import { stockKey } from '../seating/stock.ts';
-import { hasOpened, isOpen } from './on-sale.ts';
+import { hasOpened, isOpen, isPresale } from './on-sale.ts';
 import type {
+  CodeUse,
   LineRequest,
   OrderRequest,
   OrderRequestRefusal,
   PricedLine,
   PricedOrder,
+  SalePricing,
   SaleTerms,
 } from './order-request.ts';
 
@@ -14,18 +17,21 @@ export function judgeOrderRequest(
   terms: SaleTerms,
   wanted: OrderRequest,
   now: number,
+  code: CodeTerms | null = null,
 ): PricedOrder | OrderRequestRefusal {
   const { deliveryType } = wanted;
   if (!isSelling(terms, now)) return { refused: 'closed' };
-  if (!hasOpened(terms, now)) return { refused: 'notOpen' };
+  const isPublic = hasOpened(terms, now);
+  if (!isPublic && !(code?.ticketType === 'PRIORITY_BOOKING' && isPresale(terms, now))) return { refused: 'notOpen' };
   if (wanted.siteId !== terms.siteId) return { refused: 'wrongSite' };
   if (wanted.lines.some(({ sessionId }) => !isOpen(terms, sessionId, now))) return { refused: 'wrongSession' };
 
   const lines: PricedLine[] = [];
   let [ticketCount, ticketsCents, handlingCents] = [0, 0, 0];
   for (const line of wanted.lines) {
-    const priced = priceLine(terms, line);
+    const priced = priceLine(terms, line, code);
     if (!priced) return { refused: 'wrongPricing' };
+    if (!isPublic && isPublicPrice(priced.pricing)) return { refused: 'notOpen' };
     lines.push(priced);
     ticketCount += priced.count;
     ticketsCents += priced.count * priced.pricing.priceCents;
@@ -37,8 +43,23 @@ export function judgeOrderRequest(
   if (deliveryCents === undefined) return { refused: 'wrongDelivery' };
 
   const amountCents = ticketsCents + handlingCents + deliveryCents;
-  return { lines, deliveryType, ticketCount, ticketsCents, handlingCents, deliveryCents, amountCents };
+  const priced = { lines, deliveryType, ticketCount, ticketsCents, handlingCents, deliveryCents, amountCents };
+  return code === null ? priced : withCode(priced, code, now);
 }
+
+/** A code counts only for the tickets whose price needs it. */
+function withCode(order: PricedOrder, code: CodeTerms, now: number): PricedOrder | OrderRequestRefusal {
+  const { codeId, version, ticketsPerOrderMax } = code;
+  let ticketCount = 0;
+  for (const { pricing, count } of order.lines) if (!isPublicPrice(pricing)) ticketCount += count;
+  if (ticketCount === 0) return order;
+  if (!isValidAt(code, now)) return { refused: 'codeOver' };
+  if (ticketsPerOrderMax !== null && ticketCount > ticketsPerOrderMax) return { refused: 'codeTooMany' };
+  const use: CodeUse = { codeId, version, ticketCount };
+  return { ...order, code: use };
+}
+
+const isPublicPrice = ({ ticketType }: SalePricing): boolean => ticketType === 'PUBLIC';
 
 /** Whether at least one session of the event is still open. */
 function isSelling(terms: SaleTerms, now: number): boolean {
@@ -46,12 +67,23 @@ function isSelling(terms: SaleTerms, now: number): boolean {
   return false;
 }
 
-/** Null when the public cannot buy that zone at that price. */
-function priceLine({ sessions, pricings, zones }: SaleTerms, line: LineRequest): PricedLine | null {
+/** Null when the buyer cannot buy that zone at that price. */
+function priceLine(
+  { sessions, pricings, zones }: SaleTerms,
+  line: LineRequest,
+  code: CodeTerms | null,
+): PricedLine | null {
   const session = sessions.get(line.sessionId);
   const pricing = pricings.get(line.pricingId);
   const zone = zones.get(line.zoneId);
-  if (!session || !pricing || !zone) return null;
-  const isSold = pricing.ticketType === 'PUBLIC' && pricing.zoneId === zone.id;
-  return isSold ? { ...line, session, zone, pricing, stockKey: stockKey(line) } : null;
+  if (!session || !pricing || !zone || pricing.zoneId !== zone.id) return null;
+  if (isPublicPrice(pricing)) return { ...line, session, zone, pricing, stockKey: stockKey(line) };
+  if (code === null || !opensPrice(code, line.sessionId, pricing)) return null;
+  return { ...line, session, zone, pricing: reducedBy(code, pricing), stockKey: stockKey(line) };
+}
+
+/** The price of the buyer, and what the code took off it. */
+export function reducedBy({ reduction }: CodeTerms, pricing: SalePricing): SalePricing {
+  const discount = discountCents(reduction, pricing.priceCents);
+  return { ...pricing, priceCents: pricing.priceCents - discount, discountCents: discount };
 }

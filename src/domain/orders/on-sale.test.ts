@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualHoldSettings } from '../holds/hold-settings.ts';
-import { hasOpened, isOpen, stillOnSale } from './on-sale.ts';
+import { hasOpened, isOpen, isPresale, stillOnSale } from './on-sale.ts';
 import type { SaleTerms } from './order-request.ts';
 
 const now = 1000;
@@ -15,6 +15,7 @@ const terms: SaleTerms = {
   eventId: 1,
   siteId: 1,
   saleOpensAt: now,
+  presaleOpensAt: null,
   waitingRoom: null,
   ticketsPerOrderMin: 0,
   ticketsPerOrderMax: 8,
@@ -33,6 +34,12 @@ const terms: SaleTerms = {
   ]),
   zones: new Map(),
 };
+
+test('a presale lasts from its opening to that of the sale', () => {
+  const sale = { saleOpensAt: now, presaleOpensAt: now - 10 };
+  expect([now - 11, now - 10, now - 1, now].map((at) => isPresale(sale, at))).toEqual([false, true, true, false]);
+  expect(isPresale({ ...sale, presaleOpensAt: null }, now - 1)).toBe(false);
+});
 
 test('sales open in the moment that was announced, or always', () => {
   expect(hasOpened(terms, now - 1)).toBe(false);

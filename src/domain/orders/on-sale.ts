@@ -7,8 +7,12 @@ export function isOpen({ sessions }: SaleTerms, sessionId: number, now: number):
   return session?.enabled === true && session.startsAt > now;
 }
 
-export const hasOpened = ({ saleOpensAt }: SaleTerms, now: number): boolean =>
+export const hasOpened = ({ saleOpensAt }: Pick<SaleTerms, 'saleOpensAt'>, now: number): boolean =>
   saleOpensAt === null || saleOpensAt <= now;
+
+/** Whether holders of a PRIORITY_BOOKING code can buy before the public. */
+export const isPresale = (sale: Pick<SaleTerms, 'saleOpensAt' | 'presaleOpensAt'>, now: number): boolean =>
+  sale.presaleOpensAt !== null && sale.presaleOpensAt <= now && !hasOpened(sale, now);
 
 /** Every zone with a public price in every open session; empty before sales open. */
 export function stillOnSale(terms: SaleTerms, now: number): { sessionId: number; zoneId: number }[] {

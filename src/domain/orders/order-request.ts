@@ -1,4 +1,5 @@
 // The request of a buyer, and the terms on which an event is sold.
+import type { CodeTerms } from '../codes/code-terms.ts';
 import type { HoldSettings } from '../holds/hold-settings.ts';
 import type { SeatClass } from '../seating/seat-plan.ts';
 import type { StockKey } from '../seating/stock.ts';
@@ -34,12 +35,16 @@ export type SalePricing = {
   ticketType: string;
   priceCents: number;
   handlingFeeCents: number;
+  /** The amount that a code took off the price; absent without a code. */
+  discountCents?: number;
 };
 /** Times are milliseconds since 1970. */
 export type SaleTerms = {
   eventId: number;
   siteId: number;
   saleOpensAt: number | null;
+  /** From here on until the opening, holders of PRIORITY_BOOKING codes can buy; null without a presale. */
+  presaleOpensAt: number | null;
   /** Null when the event has no waiting room: every visitor gets a pass at once. */
   waitingRoom: { admittedPerMinute: number; insideMax: number } | null;
   ticketsPerOrderMin: number;
@@ -68,7 +73,11 @@ export type PricedOrder = {
   handlingCents: number;
   deliveryCents: number;
   amountCents: number;
+  /** The code of the order, where one of its prices needs it. */
+  code?: CodeUse;
 };
+/** So many tickets of an order are sold by this code. */
+export type CodeUse = { codeId: CodeTerms['codeId']; version: number; ticketCount: number };
 
 export type OrderRequestRefusal = {
   refused:
@@ -79,5 +88,7 @@ export type OrderRequestRefusal = {
     | 'wrongPricing'
     | 'tooManyTickets'
     | 'tooFewTickets'
-    | 'wrongDelivery';
+    | 'wrongDelivery'
+    | 'codeOver'
+    | 'codeTooMany';
 };

@@ -40,6 +40,7 @@ const known = (more: Partial<Parameters<typeof decideEntries>[1]> = {}, ...stand
   lobby: [],
   passedOn: 1,
   placesLately: new Map<string, number>(),
+  earlyRoom: null,
   standing: new Map(standing.map((one) => [one.visitor, one])),
   ...more,
 });
@@ -195,4 +196,60 @@ test('what is known is left as it was', () => {
   const before = structuredClone(given);
   decideEntries([requestEntry('a')], given);
   expect(given).toEqual(before);
+});
+
+describe('in a presale', () => {
+  const closed: Line = { ...line, openedAt: null, lobbySize: null, served: 0, advancedAt: null, waitingSince: null };
+  const early = (visitor: string, more: Partial<EntryRequest> = {}) =>
+    requestEntry(visitor, { isEarly: true, ...more });
+
+  test('as many holders of codes come in as fit, without a place, and the next one waits among the others', () => {
+    const { answers, claims, arrived } = decideEntries([early('a'), early('b'), early('c')], {
+      ...known({ line: closed, earlyRoom: 2 }),
+    });
+    expect([...answers]).toEqual([
+      ['a', { arrival: 5, pass: passOf('a') }],
+      ['b', { arrival: 6, pass: passOf('b') }],
+      ['c', { arrival: 7, pass: null }],
+    ]);
+    expect(claims.map(({ arrival, place }) => [arrival, place])).toEqual([
+      [5, null],
+      [6, null],
+    ]);
+    expect(arrived).toHaveLength(3);
+  });
+
+  test('a visitor who waits already comes in with that place, and keeps a pass that is good', () => {
+    const standing = [place(1, 'a'), place(2, 'b', { pass: { id: 'old', validUntil } })];
+    const { answers, arrived } = decideEntries(
+      [early('a'), early('b')],
+      known({ line: closed, earlyRoom: 5 }, ...standing),
+    );
+    expect([...answers]).toEqual([
+      ['a', { arrival: 1, pass: passOf('a') }],
+      ['b', { arrival: 2, pass: { id: 'old', validUntil } }],
+    ]);
+    expect(arrived).toEqual([]);
+  });
+
+  test.each([
+    ['whose order is closed', { pass: { id: 'old', validUntil }, isOrderClosed: true }],
+    ['whose pass has run out', { pass: { id: 'old', validUntil: now } }],
+  ])('a holder %s comes in anew', (_, held) => {
+    const { answers, ended } = decideEntries([early('a')], known({ line: closed, earlyRoom: 5 }, place(1, 'a', held)));
+    expect([...answers]).toEqual([['a', { arrival: 5, pass: passOf('a') }]]);
+    expect(ended).toEqual([1]);
+  });
+
+  test('a network with too many places gets no more of them by a code', () => {
+    const placesLately = new Map([['at a', 20]]);
+    const { answers } = decideEntries([early('a')], known({ line: closed, earlyRoom: 5, placesLately }));
+    expect([...answers]).toEqual([['a', { refused: 'tooManyPlaces' }]]);
+  });
+
+  test('visitors without a code wait as always, and after the opening a code lets in nobody earlier', () => {
+    const { answers } = decideEntries([requestEntry('a')], known({ line: closed, earlyRoom: 5 }));
+    expect(answers.get('a')).toEqual({ arrival: 5, pass: null });
+    expect(decideEntries([early('a')], known()).answers.get('a')).toEqual({ arrival: 5, pass: null });
+  });
 });

@@ -12,6 +12,8 @@ export type EntryRequest = {
   showsPlace: boolean;
   /** The id for the pass of this visitor, if there will be one. */
   passId: string;
+  /** Has shown a code of the presale, and may come in before the line opens. */
+  isEarly?: boolean;
 };
 
 /** The most places for one network in `addressMinutes`. Offices and mobile carriers share one address, so the time is short. */
@@ -30,9 +32,12 @@ type Known = {
   standing: ReadonlyMap<string, StandingPlace>;
   /** The number of recently taken places, by address. */
   placesLately: ReadonlyMap<string, number>;
+  /** The number of holders of presale codes who fit in now; null outside a presale. */
+  earlyRoom: number | null;
 };
 
-export type Claim = { arrival: number; place: number; pass: PlacePass };
+/** The place is null for a visitor who comes in before the line has opened. */
+export type Claim = { arrival: number; place: number | null; pass: PlacePass };
 export type EntryResult = { arrival: number; pass: PlacePass | null } | { refused: 'placeLost' | 'tooManyPlaces' };
 export type EntryResults = {
   line: Line;
@@ -65,6 +70,7 @@ function answerEach(entryRequests: readonly EntryRequest[], known: Known): Entry
   const { now, lobby, passedOn, standing } = known;
   const result: EntryResults = { line: { ...known.line }, answers: new Map(), arrived: [], ended: [], claims: [] };
   const placesLately = new Map(known.placesLately);
+  let earlyRoom = known.earlyRoom ?? 0;
   for (const requestEntry of entryRequests) {
     if (result.answers.has(requestEntry.visitor)) continue;
     result.answers.set(requestEntry.visitor, answerOne(requestEntry));
@@ -73,6 +79,7 @@ function answerEach(entryRequests: readonly EntryRequest[], known: Known): Entry
 
   function answerOne(requestEntry: EntryRequest): EntryResult {
     const held = standing.get(requestEntry.visitor);
+    if (requestEntry.isEarly && known.earlyRoom !== null) return enterEarly(requestEntry, held);
     if (!held) return takePlace(requestEntry);
     const { arrival, pass } = held;
     const place = placeOf(arrival, lobby);
@@ -83,6 +90,18 @@ function answerEach(entryRequests: readonly EntryRequest[], known: Known): Entry
     const claim = { arrival, place, pass: newPass(requestEntry.passId, now) };
     result.claims.push(claim);
     return claim;
+  }
+
+  /** Before the opening nobody is called: as many holders as fit in get a pass, the others a place among those who wait for it. */
+  function enterEarly(requestEntry: EntryRequest, held: StandingPlace | undefined): EntryResult {
+    const isOver = held?.pass && (held.isOrderClosed || held.pass.validUntil <= now);
+    if (held?.pass && !isOver) return { arrival: held.arrival, pass: held.pass };
+    const taken = held && !isOver ? { arrival: held.arrival, pass: null } : takePlace(requestEntry, held?.arrival);
+    if ('refused' in taken || earlyRoom <= 0) return taken;
+    earlyRoom -= 1;
+    const pass = newPass(requestEntry.passId, now);
+    result.claims.push({ arrival: taken.arrival, place: null, pass });
+    return { arrival: taken.arrival, pass };
   }
 
   function takePlace({ visitor, address }: EntryRequest, instead?: number): EntryResult {

@@ -43,6 +43,12 @@ export const refusalStatuses = {
   tooManyTickets: 400,
   tooFewTickets: 400,
   fewerTickets: 409,
+  // Codes.
+  codeRefused: 400,
+  codeOver: 409,
+  codeUsedUp: 409,
+  codeTooMany: 400,
+  codeOfAnother: 400,
   // Seats that are left.
   soldOut: 409,
   noBlock: 409,

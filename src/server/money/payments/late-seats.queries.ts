@@ -2,6 +2,7 @@
 // order.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
+import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
 import type { InventoryKey, InventoryRow, InventoryUpdate } from '../../shop/seating/inventory.queries.ts';
 
 export type LateTicket = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
@@ -15,6 +16,7 @@ export const listLateTickets = (tx: Db, eventId: number, orderId: number): Promi
     .select(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
     .execute();
 
+/** Locks the inventories of an order, and after them its code. */
 export async function lockInventoriesOf(tx: Db, eventId: number, orderId: number): Promise<InventoryRow[]> {
   const { rows } = await sql<InventoryRow>`
     select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
@@ -24,6 +26,7 @@ export async function lockInventoriesOf(tx: Db, eventId: number, orderId: number
     )
     order by event_id, session_id, zone_id
     for update`.execute(tx);
+  await lockCodeOf(tx, eventId, orderId);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
 import { type Stock, stockKey } from '../../../domain/seating/stock.ts';
 import type { Db } from '../../platform/deps.ts';
+import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import { type StockMemory, updateOf } from '../../shop/seating/stock-memory.ts';
 import {
@@ -14,7 +15,7 @@ import {
 /** The former seats of an order that are free again, found under lock. `take` gives them to the order. */
 export type LateSeats = { take: () => Promise<void> };
 
-/** Locks the inventories of the order's former seats. Null when one of the seats is taken now. */
+/** Locks the inventories of the order's former seats, and its code. Null when one of the seats or the tickets of the code are taken now. */
 export async function findLateSeats(
   tx: Db,
   stocks: StockMemory,
@@ -22,6 +23,7 @@ export async function findLateSeats(
   orderId: number,
 ): Promise<LateSeats | null> {
   const rows = await lockInventoriesOf(tx, eventId, orderId);
+  if (!(await lockCodeOf(tx, eventId, orderId))) return null;
   const tickets = await listLateTickets(tx, eventId, orderId);
   await stocks.loadPlans(rows);
   const taken = rows.map((row) => ({ row, stock: stockAfter(stocks, row, tickets) }));

@@ -57,6 +57,7 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
       complementaryMax: unlessNull(fields.complementaryMax),
       asksIdNumber: unlessNull(fields.asksIdNumber),
       saleOpensAt: fields.saleOpensAt,
+      presaleOpensAt: presaleOf(change),
       publishedAt: fields.publishedAt,
       archived: unlessNull(fields.archived),
       ...waitingRoom,
@@ -72,10 +73,11 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
     };
   },
 
-  fieldsOf: ({ siteId, types, saleOpensAt, publishedAt }) => ({
+  fieldsOf: ({ siteId, types, saleOpensAt, presaleOpensAt, publishedAt }) => ({
     site: { id: siteId },
     types: writeEventTypes({ ...plainEventTypes, ...(types as EventTypes) }),
     saleOpensAt: saleOpensAt && new Date(saleOpensAt),
+    presaleOpensAt: presaleOpensAt && new Date(presaleOpensAt),
     publishedAt: publishedAt && new Date(publishedAt),
   }),
   boughtBy: {
@@ -114,6 +116,14 @@ async function checkDates({ tx, fields: { saleOpensAt }, before }: EventChange):
   if (!before || !saleOpensAt || saleOpensAt.getTime() === before.saleOpensAt?.getTime()) return;
   const lastStart = await findLastStart(tx, before.id);
   check(lastStart === null || saleOpensAt < lastStart, 'event', 'saleOpensAt', 'Dates');
+}
+
+/** A presale comes before the opening of the sale. */
+function presaleOf({ fields, before }: EventChange): Date | null | undefined {
+  const { saleOpensAt = before?.saleOpensAt ?? null, presaleOpensAt = before?.presaleOpensAt ?? null } = fields;
+  const isBefore = presaleOpensAt === null || (saleOpensAt !== null && presaleOpensAt < saleOpensAt);
+  check(isBefore, 'event', 'presaleOpensAt', 'Presale');
+  return fields.presaleOpensAt;
 }
 
 function waitingRoomOf({ fields, before }: EventChange) {

@@ -32,6 +32,7 @@ const columnsOfPart = {
     'complementaryMax',
     'asksIdNumber',
     'saleOpensAt',
+    'presaleOpensAt',
     'admittedPerMinute',
     'insideMax',
     'transferHours',
@@ -73,8 +74,15 @@ function eventColumns(source: StoredRow<'event'>, clone: Clone): Record<string, 
   const chosen = (['texts', 'pictures', 'sale'] as const).filter((part) => parts.includes(part));
   const names: EventColumn[] = [...basics, ...chosen.flatMap((part): EventColumn[] => columnsOfPart[part])];
   const columns = Object.fromEntries(names.map((name) => [name, source[name]]));
-  const { saleOpensAt } = columns as { saleOpensAt?: Date | null };
-  return { ...columns, eventCode, nameCht, nameEng, ...(saleOpensAt && { saleOpensAt: shifted(saleOpensAt, clone) }) };
+  const { saleOpensAt, presaleOpensAt } = columns as { saleOpensAt?: Date | null; presaleOpensAt?: Date | null };
+  return {
+    ...columns,
+    eventCode,
+    nameCht,
+    nameEng,
+    ...(saleOpensAt && { saleOpensAt: shifted(saleOpensAt, clone) }),
+    ...(presaleOpensAt && { presaleOpensAt: shifted(presaleOpensAt, clone) }),
+  };
 }
 
 /** Between the years 2000 and 2100, as all dates of the programme are. */

@@ -65,6 +65,37 @@ export interface AuditSeal {
   hash: Buffer;
 }
 
+export interface Code {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  batchId: number;
+  code: string;
+  ticketsMax: number;
+  ticketsUsed: Generated<number>;
+  reduction: string;
+  reductionValue: number;
+  validFrom: Timestamp | null;
+  validUntil: Timestamp | null;
+  withdrawnAt: Timestamp | null;
+  personDigest: string | null;
+  mailedDigest: string | null;
+  mailedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface CodeBatch {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  ticketType: string;
+  sessionId: number | null;
+  zoneId: number | null;
+  priceMaxCents: number | null;
+  ticketsPerOrderMax: number | null;
+  madeBy: string;
+  madeAt: Generated<Timestamp>;
+}
+
 export interface Enquiry {
   id: GeneratedAlways<number>;
   mailId: number;
@@ -124,6 +155,7 @@ export interface Event {
   bannerFocusX: number | null;
   bannerFocusY: number | null;
   complementaryMax: Generated<number>;
+  presaleOpensAt: Timestamp | null;
 }
 
 export interface ExportFile {
@@ -519,6 +551,7 @@ export interface Ticket {
   isLive: Generated<boolean>;
   discountCents: Generated<number>;
   returnedAt: Timestamp | null;
+  codeId: number | null;
 }
 
 export interface TransferProof {
@@ -580,6 +613,8 @@ export interface DB {
   allowance: Allowance;
   audit: Audit;
   auditSeal: AuditSeal;
+  code: Code;
+  codeBatch: CodeBatch;
   enquiry: Enquiry;
   event: Event;
   exportFile: ExportFile;

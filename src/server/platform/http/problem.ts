@@ -60,6 +60,7 @@ export type FieldConstraint =
   | 'Fixed'
   | 'Gone'
   | 'Dates'
+  | 'Presale'
   | 'Together'
   | 'AtMost'
   | 'TooLittle'

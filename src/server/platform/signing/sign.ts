@@ -6,6 +6,7 @@ import { hmacSha256 } from './hmac.ts';
 type Purpose =
   | 'pass'
   | 'place'
+  | 'code'
   | 'address'
   | 'pass-network'
   | 'limit'

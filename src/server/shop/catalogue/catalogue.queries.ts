@@ -62,6 +62,7 @@ const eventColumns = [
   'doorsMinutesBefore',
   'durationMinutes',
   'saleOpensAt',
+  'presaleOpensAt',
   'admittedPerMinute',
   'publishedAt',
   'bannerPosition',

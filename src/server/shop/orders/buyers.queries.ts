@@ -15,17 +15,28 @@ export async function lockPerson(tx: Db, eventId: number, digests: readonly stri
 
 type Person = { eventId: number; orderId: number; mailboxDigest: string; telephoneDigest: string };
 
+type CountOfPerson = {
+  tickets: number;
+  ordersThisHour: number;
+  /** The person to whom the code of the order is bound, if it has one. */
+  personOfCode: string | null;
+};
+
 /** Other orders of the same mailbox or telephone: tickets held or paid for, and orders begun within the hour. */
-export async function countOfPerson(tx: Db, person: Person): Promise<{ tickets: number; ordersThisHour: number }> {
-  const { rows } = await sql<{ tickets: number; ordersThisHour: number }>`
+export async function countOfPerson(tx: Db, person: Person): Promise<CountOfPerson> {
+  const { rows } = await sql<CountOfPerson>`
     select
+      (
+        select person_digest from ticket join code on code.event_id = ticket.event_id and code.id = ticket.code_id
+        where ticket.event_id = ${person.eventId} and ticket.order_id = ${person.orderId} limit 1
+      ) as person_of_code,
       coalesce(sum(ticket_count) filter (where status = 'PAID' or (status = 'WAITING' and expires_at > now())), 0)::integer
         as tickets,
       (count(*) filter (where orders.created_at > now() - interval '1 hour'))::integer as orders_this_hour
     from order_buyer join orders using (event_id)
     where order_buyer.event_id = ${person.eventId} and orders.id = order_id and order_id <> ${person.orderId}
       and (mailbox_digest = ${person.mailboxDigest} or telephone_digest = ${person.telephoneDigest})`.execute(tx);
-  return rows[0] as { tickets: number; ordersThisHour: number };
+  return rows[0] as CountOfPerson;
 }
 
 /** A second call corrects the first. It keeps the account when the visitor has signed out meanwhile. */

@@ -1,4 +1,5 @@
 // Decides the orders of a batch in memory, first come, first served.
+import { judgeCodeUse, type LockedCode } from '../../../domain/codes/judge-code-use.ts';
 import { fillOrder } from '../../../domain/orders/fill-order.ts';
 import { type BuyersBook, emptyBook, judgeBuyer, noteOrder } from '../../../domain/orders/judge-buyer.ts';
 import { orderIdOf } from '../../../domain/orders/order-id.ts';
@@ -10,17 +11,20 @@ import type { OrderOutcome, PlacedOrder, PlacedTicket, ReadyOrder } from './read
 
 /** By event. */
 export type Books = ReadonlyMap<number, BuyersBook>;
-export type Known = { stocks: readonly KnownStock[]; books: Books };
+/** By event and code; null when no order of the batch has a code. */
+export type Codes = ReadonlyMap<string, LockedCode>;
+export type Known = { stocks: readonly KnownStock[]; books: Books; codes: Codes | null };
+export const codeKey = (eventId: number, codeId: number): string => `${eventId} ${codeId}`;
 export type Decided = { outcomes: OrderOutcome[]; placed: PlacedOrder[]; changed: KnownStock[] };
 
 export function decideBatch(
   orders: readonly ReadyOrder[],
-  { stocks, books }: Known,
+  { stocks, books, codes }: Known,
   blocks: ReadonlyMap<number, NumberBlock>,
 ): Decided {
   const services = new Map<number, EventAllocator>();
   for (const [eventId, block] of blocks)
-    services.set(eventId, new EventAllocator(books.get(eventId) ?? emptyBook(), block));
+    services.set(eventId, new EventAllocator(books.get(eventId) ?? emptyBook(), block, codes));
   for (const { row, stock } of stocks) services.get(row.eventId)?.lay(row, stock);
   const outcomes = orders.map((order) => (services.get(order.eventId) as EventAllocator).decide(order));
   return {
@@ -33,13 +37,15 @@ export function decideBatch(
 class EventAllocator {
   readonly #book: BuyersBook;
   readonly #block: NumberBlock;
+  readonly #codes: Codes | null;
   readonly #rows = new Map<StockKey, InventoryVersion>();
   readonly #stocks = new Map<StockKey, Stock>();
   readonly #changed = new Set<StockKey>();
 
-  constructor(book: BuyersBook, block: NumberBlock) {
+  constructor(book: BuyersBook, block: NumberBlock, codes: Codes | null) {
     this.#book = book;
     this.#block = block;
+    this.#codes = codes;
   }
 
   lay(row: InventoryVersion, stock: Stock): void {
@@ -51,7 +57,10 @@ class EventAllocator {
   decide(order: ReadyOrder): OrderOutcome {
     const judged = judgeBuyer(order, this.#book);
     if (judged) return 'refused' in judged ? { refusal: judged } : judged;
-    const { lines } = order.wanted;
+    const { lines, code: use } = order.wanted;
+    const code = use && this.#codes?.get(codeKey(order.eventId, use.codeId));
+    const refusedCode = use ? judgeCodeUse(use, code) : null;
+    if (refusedCode) return { refusal: refusedCode };
     if (!lines.every((line) => this.#stocks.has(line.stockKey))) return { unopened: true };
     const filled = fillOrder(lines, this.#stocks);
     if ('refused' in filled) return { refusal: filled };
@@ -62,6 +71,7 @@ class EventAllocator {
       this.#stocks.set(key, stock);
       this.#changed.add(key);
     }
+    if (use && code) code.ticketsLeft -= use.ticketCount;
     noteOrder(order, { orderId, requestDigest }, this.#book);
     const tickets: PlacedTicket[] = [];
     for (const { line, seats } of filled.lines)

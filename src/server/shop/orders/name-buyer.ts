@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import { mailboxOf, telephoneOf } from '../../../domain/accounts/person-keys.ts';
+import { isOfPerson } from '../../../domain/codes/code-terms.ts';
 import { type NamedBuyer, wordsOfBuyer } from '../../../domain/orders/buyer-words.ts';
 import { defaultCountryCode } from '../../../domain/orders/mobile.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
@@ -64,7 +65,8 @@ export async function nameBuyerOf(
   const searchWords = searchWordsOf(signingKey, info);
   await db.transaction().execute(async (tx) => {
     await lockPerson(tx, eventId, [person.mailboxDigest, person.telephoneDigest]);
-    const { tickets, ordersThisHour } = await countOfPerson(tx, person);
+    const { tickets, ordersThisHour, personOfCode } = await countOfPerson(tx, person);
+    if (!isOfPerson(personOfCode, person)) throw new Refused('codeOfAnother', 'order');
     const ticketsMax = order.channel === 'WEB' ? terms.ticketsPerVisitorMax : null;
     if (ticketsMax !== null && tickets + order.ticketCount > ticketsMax)
       throw new Refused('customerLimit', 'order', { details: { ticketsMax, tickets } });

@@ -178,18 +178,52 @@ export function insertTickets(
         new.handling_fee_cents, new.row_label, new.seat_number, new.restricted_view
       from ${newRows(ticketColumns, onlyEvent)}
       ${anchor(onlyEvent, 12)}`,
+    values: [...ticketValues(tickets), ...anchorValues(beside, onlyEvent)],
+  };
+}
+
+const ticketValues = (tickets: readonly PlacedTicket[]) => [
+  bigints(tickets.map((ticket) => ticket.eventId)),
+  bigints(tickets.map((ticket) => ticket.orderId)),
+  ints(tickets.map((ticket) => ticket.number)),
+  bigints(tickets.map(({ line }) => line.sessionId)),
+  bigints(tickets.map(({ line }) => line.zoneId)),
+  bigints(tickets.map(({ line }) => line.pricingId)),
+  ints(tickets.map(({ line }) => line.pricing.priceCents)),
+  ints(tickets.map(({ line }) => line.pricing.handlingFeeCents)),
+  texts(tickets.map(({ seat }) => seat?.row ?? null)),
+  ints(tickets.map(({ seat }) => seat?.seat ?? null)),
+  booleans(tickets.map(({ seat }) => seat?.restrictedView ?? false)),
+];
+
+const codedColumns = { ...ticketColumns, discount_cents: 'int', code_id: 'bigint' };
+const noCode = 0;
+
+/** For a batch in which a ticket is sold by a code: each ticket with its discount and its code, if it has one. */
+export function insertTicketsWithCodes(
+  placed: readonly PlacedOrder[],
+  beside: InventoryKey,
+  onlyEvent: number | null,
+): Statement {
+  const tickets = placed.flatMap((order) => order.tickets);
+  const codes = placed.flatMap(({ ready, tickets }) =>
+    tickets.map(({ line }) =>
+      line.pricing.discountCents === undefined ? noCode : (ready.wanted.code?.codeId ?? noCode),
+    ),
+  );
+  return {
+    name: onlyEvent === null ? 'insert-tickets-with-codes' : 'insert-tickets-with-codes-of-event',
+    text: `
+      insert into ticket (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents,
+        row_label, seat_number, restricted_view, discount_cents, code_id)
+      select ${eventColumn(onlyEvent)}, new.order_id, new.number, new.session_id, new.zone_id, new.pricing_id, new.price_cents,
+        new.handling_fee_cents, new.row_label, new.seat_number, new.restricted_view, new.discount_cents, nullif(new.code_id, ${noCode})
+      from ${newRows(codedColumns, onlyEvent)}
+      ${anchor(onlyEvent, 14)}`,
     values: [
-      bigints(tickets.map((ticket) => ticket.eventId)),
-      bigints(tickets.map((ticket) => ticket.orderId)),
-      ints(tickets.map((ticket) => ticket.number)),
-      bigints(tickets.map(({ line }) => line.sessionId)),
-      bigints(tickets.map(({ line }) => line.zoneId)),
-      bigints(tickets.map(({ line }) => line.pricingId)),
-      ints(tickets.map(({ line }) => line.pricing.priceCents)),
-      ints(tickets.map(({ line }) => line.pricing.handlingFeeCents)),
-      texts(tickets.map(({ seat }) => seat?.row ?? null)),
-      ints(tickets.map(({ seat }) => seat?.seat ?? null)),
-      booleans(tickets.map(({ seat }) => seat?.restrictedView ?? false)),
+      ...ticketValues(tickets),
+      ints(tickets.map(({ line }) => line.pricing.discountCents ?? 0)),
+      bigints(codes),
       ...anchorValues(beside, onlyEvent),
     ],
   };

@@ -3,6 +3,7 @@
 import { type BuyersBook, emptyBook, findEarlier } from '../../../domain/orders/judge-buyer.ts';
 import type { StockKey } from '../../../domain/seating/stock.ts';
 import type { PipelinedConnection, Rows, Statement } from '../../platform/database/pipelined-connection.ts';
+import { type CodeKey, countUses, lockCodes, readLockedCodes } from '../codes/codes.queries.ts';
 import {
   type InventoryKey,
   type InventoryVersion,
@@ -12,10 +13,11 @@ import {
   updateInventories,
 } from '../seating/inventory.queries.ts';
 import type { KnownStock, StockMemory } from '../seating/stock-memory.ts';
-import { type Books, type Decided, decideBatch, type Known } from './decide-batch.ts';
+import { type Books, type Codes, codeKey, type Decided, decideBatch, type Known } from './decide-batch.ts';
 import {
   insertOrders,
   insertTickets,
+  insertTicketsWithCodes,
   readBought,
   readHeld,
   readPriors,
@@ -37,6 +39,8 @@ type Care = { onlyEvent: number | null; isCareful: boolean };
  * A careful batch looks for earlier orders of the same passes and visitors right after the lock. Otherwise the unique keys find them: then
  * the whole batch fails and is retried carefully. For orders that are refused for another reason, earlier orders are looked up before
  * the commit.
+ *
+ * A batch that has an order with a code locks those codes after the inventories. Other batches pay nothing for codes.
  */
 export async function placeBatch(
   { connection, stocks, numbers }: BatchDeps,
@@ -45,9 +49,9 @@ export async function placeBatch(
 ): Promise<OrderOutcome[]> {
   const keys = inventoryKeysOf(orders);
   const blocks = await reserveNumbers(numbers, orders);
-  const recalled = isCareful || orders.some(isLimited) ? null : stocks.recall(keys);
+  const recalled = isCareful || orders.some(needsLock) ? null : stocks.recall(keys);
   const known = recalled
-    ? { stocks: recalled, books: new Map() }
+    ? { stocks: recalled, books: new Map(), codes: null }
     : await lockAndRead({ connection, stocks }, orders, keys, { onlyEvent, isCareful });
   const decided = decideBatch(orders, known, blocks);
   const { outcomes, changed } = decided;
@@ -78,12 +82,12 @@ function write(
 ): Statement[] {
   if (placed.length === 0) return [];
   const updates = changed.map(({ row, stock }) => stocks.updateOf(row, stock));
+  const writing = [updateInventories(updates, onlyEvent), insertOrders(placed, beside, onlyEvent)];
+  const uses = placed.flatMap(({ ready }) => codeOf(ready));
+  if (uses.length > 0)
+    return [countUses(uses, onlyEvent), ...writing, insertTicketsWithCodes(placed, beside, onlyEvent)];
   const tickets = placed.flatMap((order) => order.tickets);
-  return [
-    updateInventories(updates, onlyEvent),
-    insertOrders(placed, beside, onlyEvent),
-    insertTickets(tickets, beside, onlyEvent),
-  ];
+  return [...writing, insertTickets(tickets, beside, onlyEvent)];
 }
 
 const rowsOf = (stocks: readonly KnownStock[]): InventoryVersion[] => stocks.map(({ row }) => row);
@@ -94,6 +98,12 @@ const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || '
 /** With a limit per visitor, the tickets that the visitor has paid for count too. */
 const isLimited = ({ ticketsPerVisitorMax }: ReadyOrder): boolean => ticketsPerVisitorMax !== null;
 
+/** With a code, what is left of it is read under its lock. */
+const needsLock = (order: ReadyOrder): boolean => isLimited(order) || order.wanted.code !== undefined;
+
+const codeOf = ({ eventId, wanted: { code } }: ReadyOrder): (CodeKey & { ticketCount: number })[] =>
+  code ? [{ eventId, codeId: code.codeId, ticketCount: code.ticketCount }] : [];
+
 async function lockAndRead(
   { connection, stocks }: Pick<BatchDeps, 'connection' | 'stocks'>,
   orders: readonly ReadyOrder[],
@@ -101,16 +111,31 @@ async function lockAndRead(
   { onlyEvent, isCareful }: Care,
 ): Promise<Known> {
   const limited = orders.filter(isLimited);
+  const coded = orders.flatMap(codeOf);
+  const locking = coded.length > 0 ? [lockCodes(coded, onlyEvent)] : [];
   const looking = isCareful ? [selectPriors(orders, onlyEvent), selectHeld(orders, onlyEvent)] : [];
   const counting = limited.length > 0 ? [selectBought(limited, onlyEvent)] : [];
   // Statements after the lock see everything that was committed under it.
-  const [locked = [], ...found] = await connection.begin([lockInventories(keys, onlyEvent), ...looking, ...counting]);
+  const [locked = [], ...read] = await connection.begin([
+    lockInventories(keys, onlyEvent),
+    ...locking,
+    ...looking,
+    ...counting,
+  ]);
+  const found = read.slice(locking.length);
   const [priors = [], held = []] = found.slice(0, looking.length);
   const [bought = []] = found.slice(looking.length);
   const rows = readInventories(locked);
   await stocks.loadPlans(rows);
-  return { stocks: rows.map((row) => ({ row, stock: stocks.read(row) })), books: booksOf({ priors, held, bought }) };
+  return {
+    stocks: rows.map((row) => ({ row, stock: stocks.read(row) })),
+    books: booksOf({ priors, held, bought }),
+    codes: locking.length > 0 ? codesOf(read[0] ?? []) : null,
+  };
 }
+
+const codesOf = (rows: Rows): Codes =>
+  new Map(readLockedCodes(rows).map(({ eventId, codeId, ...code }) => [codeKey(eventId, codeId), code]));
 
 /** Only events whose buyers have earlier orders get a book. */
 function booksOf({ priors, held, bought = [] }: { priors: Rows; held: Rows; bought?: Rows }): Books {

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { codeRoutes } from '../../../contract/codes.ts';
 import { orderRoutes } from '../../../contract/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Memory } from '../../platform/http/memory.ts';
 import { registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
 import { type Given, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { newVisitor, visitorOf } from '../queue/visitor.ts';
 import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
 import { readAvailability } from './availability.ts';
+import { checkCode } from './check-code.ts';
 import { keepExpiring } from './expire-orders.job.ts';
 import { findHeldByKey, findHeldHere } from './held-here.ts';
 import { OrderLanes } from './order-lanes.ts';
@@ -51,6 +54,15 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   registerRoute(app, giveBack, async ({ body }, request) => {
     await limit(request);
     return { body: await giveBackOrder(office, visitorOf(request), body.token) };
+  });
+
+  const isSecure = configuration.publicAddress.startsWith('https:');
+  registerRoute(app, codeRoutes.check, async ({ body }, request) => {
+    await limit(request);
+    const known = visitorOf(request);
+    const { visitor, setCookie } = known === null ? newVisitor(isSecure) : { visitor: known };
+    const checked = await checkCode(office, body, { visitor, network: networkAsking(request) });
+    return { body: checked, ...(setCookie && { headers: { 'Set-Cookie': setCookie } }) };
   });
 
   const megabyte = 1024 * 1024;

@@ -1,6 +1,7 @@
 // Places an order: checks the pass and the visitor, judges and prices the request, and puts it into a lane for the seats.
 import { hash } from 'node:crypto';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
+import type { CodeTerms } from '../../../domain/codes/code-terms.ts';
 import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
 import type { OrderRequest } from '../../../domain/orders/order-request.ts';
 import { isEnoughFor, judgePass, type Pass, readPass } from '../../../domain/queue/pass.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RefusalCode } from '../../platform/refusal-codes.ts';
 import { Refused } from '../../platform/refused.ts';
 import { unsign } from '../../platform/signing/sign.ts';
+import { readCodeToken } from '../codes/code-token.ts';
 import type { Openings } from '../seating/open-inventories.ts';
 import type { OrderLanes } from './order-lanes.ts';
 import { placedTransaction, storedTransaction } from './order-replies.ts';
@@ -34,10 +36,11 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   if (!terms) throw new Refused('notFound', 'event');
   const now = office.clock().getTime();
   const requested = seatRequestOf(body);
-  const requestDigest = digestOf(requested);
+  const code = body.codeToken === undefined ? null : knownCode(office, pass.visitor, body);
+  const requestDigest = digestOf(requested, code);
   const hasWaitingRoom = terms.waitingRoom !== null;
   const refusedPass = judgePass(pass, { eventId, hasWaitingRoom, visitor: pass.visitor, now });
-  const wanted = refusedPass ?? judgeOrderRequest(terms, requested, now);
+  const wanted = refusedPass ?? judgeOrderRequest(terms, requested, now, code);
   // A refused request may repeat an order that was placed while it was possible: that order is returned.
   if ('refused' in wanted)
     return orderAgain(office, { eventId, passId: pass.id, requestDigest, instead: wanted.refused });
@@ -64,6 +67,12 @@ function knownPass({ signingKey }: Pick<Deps, 'signingKey'>, visitor: Visitor, t
   const pass = text === null ? null : readPass(text);
   if (!pass || pass.visitor !== visitor) throw new Refused('passUnknown', 'order');
   return pass;
+}
+
+function knownCode({ signingKey }: BoxOffice, visitor: string, { eventId, codeToken = '' }: OrderBody): CodeTerms {
+  const code = readCodeToken(signingKey, { eventId, visitor }, codeToken);
+  if (!code) throw new Refused('codeRefused', 'order');
+  return code;
 }
 
 type Outcome = Awaited<ReturnType<OrderLanes['place']>>;
@@ -144,9 +153,10 @@ const seatRequestOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderR
 const textLengthMax = 64;
 
 /** Equal for two requests only if they ask for the same, however they were written. */
-function digestOf({ siteId, deliveryType, lines }: OrderRequest): string {
+function digestOf({ siteId, deliveryType, lines }: OrderRequest, code: CodeTerms | null): string {
   let text = `${siteId} ${deliveryType}`;
   for (const { sessionId, pricingId, zoneId, count, seatClass, acceptsSplit, acceptsRestrictedView } of lines)
     text += `, ${sessionId} ${pricingId} ${zoneId} ${count} ${seatClass} ${acceptsSplit} ${acceptsRestrictedView}`;
+  if (code !== null) text += `, code ${code.codeId}`;
   return text.length <= textLengthMax ? text : hash('sha256', text, 'base64url').slice(0, 22);
 }

@@ -1,4 +1,5 @@
 // An order in a lane, and its possible outcomes.
+import type { CodeUseRefusal } from '../../../domain/codes/judge-code-use.ts';
 import type { FillRefusal } from '../../../domain/orders/fill-order.ts';
 import type { EarlierOrder } from '../../../domain/orders/judge-buyer.ts';
 import type { PricedLine, PricedOrder } from '../../../domain/orders/order-request.ts';
@@ -33,4 +34,4 @@ export type OrderOutcome =
   | EarlierOrder
   /** One of its sessions and zones has no inventory yet. */
   | { unopened: true }
-  | { refusal: FillRefusal | { refused: 'visitorLimit' } };
+  | { refusal: FillRefusal | CodeUseRefusal | { refused: 'visitorLimit' } };

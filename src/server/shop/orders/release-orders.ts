@@ -7,6 +7,7 @@ import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
+import { lockCodes } from '../codes/codes.queries.ts';
 import {
   type InventoryRow,
   lockInventories,
@@ -92,12 +93,16 @@ export class Releases {
   async #release(connection: PipelinedConnection, { eventId, orderIds, move }: Release): Promise<Set<number>> {
     const { db, stocks } = this.#options;
     const zones = await listHeldZones(db, eventId, orderIds);
+    const codes = [...new Set(zones.flatMap(({ codeIds }) => codeIds ?? []))].map((codeId) => ({ eventId, codeId }));
     try {
-      const [locked = [], closed = [], released = []] = await connection.begin([
+      const [locked = [], ...changes] = await connection.begin([
         lockInventories(zones, eventId),
+        // The tickets of a code are counted back by a trigger, in any order: the codes are locked before, in theirs.
+        ...(codes.length > 0 ? [lockCodes(codes, eventId)] : []),
         closeOrders(eventId, orderIds, move),
         releaseTickets(eventId, orderIds, move),
       ]);
+      const [closed = [], released = []] = changes.slice(-2);
       const rows = readInventories(locked);
       await stocks.loadPlans(rows);
       const changed = this.#returned(rows, readReleased(released));

@@ -26,15 +26,16 @@ export async function listExpired(db: Db, eventId: number, countMax: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The zones in which these orders hold seats. */
+/** The zones in which these orders hold seats, each with the codes that its tickets use. */
 export async function listHeldZones(db: Db, eventId: number, orderIds: readonly number[]) {
   return db
     .selectFrom('ticket')
     .where('eventId', '=', eventId)
     .where('orderId', '=', sql<number>`any(${bigints(orderIds)}::bigint[])`)
     .where('isLive', '=', true)
-    .distinct()
+    .groupBy(['eventId', 'sessionId', 'zoneId'])
     .select(['eventId', 'sessionId', 'zoneId'])
+    .select(sql<number[] | null>`array_agg(distinct code_id) filter (where code_id is not null)`.as('codeIds'))
     .execute();
 }
 

@@ -82,6 +82,7 @@ function termsOf(eventId: number, row: SaleTermsRow): SaleTerms {
     eventId,
     siteId: row.siteId,
     saleOpensAt: row.saleOpensAt?.getTime() ?? null,
+    presaleOpensAt: row.presaleOpensAt?.getTime() ?? null,
     waitingRoom: admittedPerMinute !== null && insideMax !== null ? { admittedPerMinute, insideMax } : null,
     ticketsPerOrderMin: types.minTicket,
     ticketsPerOrderMax: row.ticketsPerOrderMax,

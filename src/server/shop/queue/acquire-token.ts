@@ -2,6 +2,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { PlaceReply, queueRoutes } from '../../../contract/queue.ts';
+import { isValidAt } from '../../../domain/codes/code-terms.ts';
+import { hasOpened, isPresale } from '../../../domain/orders/on-sale.ts';
 import type { SaleTerms } from '../../../domain/orders/order-request.ts';
 import { askAgainSeconds, estimateSeconds } from '../../../domain/queue/estimate.ts';
 import { aheadOf, placeOf } from '../../../domain/queue/line.ts';
@@ -11,6 +13,7 @@ import type { PlacePass } from '../../../domain/queue/standing-place.ts';
 import type { Answer, Given } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
 import { digest, sign } from '../../platform/signing/sign.ts';
+import { readCodeToken } from '../codes/code-token.ts';
 import { anyEvent, type PassGrants } from '../holds/grant-pass.ts';
 import { loopbackTag, networkTag, newPassId, tagOfPass } from '../holds/network-tag.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
@@ -34,6 +37,11 @@ export type Door = {
 type Visiting = { visitor: string; cookies: string[] };
 /** A request for a pass: the terms of its event, a solved check and the HTTP request. */
 type Asking = { sale: SaleTerms | null; recaptcha: string | undefined; request: FastifyRequest };
+type AskingOfEvent = Asking & {
+  sale: SaleTerms;
+  /** Holds a code that lets in now, before the public opening. */
+  isEarly: boolean;
+};
 
 export async function acquireToken(door: Door, { query }: Given<AcquireToken>, request: FastifyRequest) {
   const { terms, clock } = door;
@@ -41,9 +49,18 @@ export async function acquireToken(door: Door, { query }: Given<AcquireToken>, r
   if (eventId === undefined) return freePass(door, { sale: null, recaptcha, request });
   const sale = await terms.get(eventId);
   if (!sale) throw new Refused('notFound', 'event');
-  if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request });
-  if (sale.saleOpensAt !== null && clock().getTime() < sale.saleOpensAt) throw new Refused('notOpen', 'event');
+  const now = clock().getTime();
+  const isEarly = query.code !== undefined && isPresale(sale, now) && opensPresale(door, eventId, query.code, request);
+  if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request, isEarly });
+  if (!isEarly && !hasOpened(sale, now)) throw new Refused('notOpen', 'event');
   return freePass(door, { sale, recaptcha, request });
+}
+
+/** Whether the visitor's code is of the presale and good now. The order reads what is left of it. */
+function opensPresale({ key, clock }: Door, eventId: number, token: string, request: FastifyRequest): boolean {
+  const visitor = visitorOf(request);
+  const code = visitor === null ? null : readCodeToken(key, { eventId, visitor }, token);
+  return code?.ticketType === 'PRIORITY_BOOKING' && isValidAt(code, clock().getTime());
 }
 
 function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
@@ -87,13 +104,13 @@ const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: str
 });
 
 /** A place that is not called yet is answered from memory; only new arrivals and called places use the database. */
-async function joinLine(door: Door, shown: string | undefined, asking: Asking & { sale: SaleTerms }) {
-  const { request } = asking;
+async function joinLine(door: Door, shown: string | undefined, asking: AskingOfEvent) {
+  const { request, isEarly } = asking;
   const { eventId } = asking.sale;
   const visiting = visitingOf(door, request);
   const { visitor } = visiting;
   const arrival = arrivalShown({ key: door.key, request, shown, eventId, visitor });
-  if (arrival !== null) {
+  if (arrival !== null && !isEarly) {
     const line = await door.lines.get(eventId);
     if (isWaiting(line, arrival)) return placeResult(door, eventId, visiting, line, arrival, request);
   }
@@ -102,12 +119,19 @@ async function joinLine(door: Door, shown: string | undefined, asking: Asking & 
     address: addressOf(door.key, request),
     showsPlace: shown !== undefined,
     passId: newPassId(networkTag(door.key, request)),
+    isEarly,
   };
   const answered = await door.requestsEntryAt(eventId).add(requestEntry);
   if ('refused' in answered) throw refusalOf(answered.refused);
   if (answered.pass) return passResult(door, asking, visiting, answered.pass);
-  return placeResult(door, eventId, visiting, await door.lines.get(eventId), answered.arrival, request);
+  const waits = placeResult(door, eventId, visiting, await door.lines.get(eventId), answered.arrival, request);
+  // The room of a presale is full: its holder asks again soon, not at the public opening.
+  return isEarly && 'placeToken' in waits.body
+    ? { ...waits, body: { ...waits.body, askAgainSeconds: earlySeconds } }
+    : waits;
 }
+
+const earlySeconds = 5;
 
 const isWaiting = ({ openedAt, lobby, served, arrivals }: LineView, arrival: number): boolean =>
   arrival < arrivals && (openedAt === null || placeOf(arrival, lobby) >= served);

@@ -1,11 +1,19 @@
 // Handles the entry requests of one moment in one transaction.
 import { randomBytes } from 'node:crypto';
+import { isPresale } from '../../../domain/orders/on-sale.ts';
 import { roomFor } from '../../../domain/queue/advance-line.ts';
 import { decideEntries, type EntryRequest, type EntryResult } from '../../../domain/queue/decide-entries.ts';
 import { openLine } from '../../../domain/queue/line.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { LobbyDraws } from './lobby-draws.ts';
-import { countCrowd, createQueue, type LockedQueue, lockQueue, saveLine } from './queue.queries.ts';
+import {
+  countAdmittedLately,
+  countCrowd,
+  createQueue,
+  type LockedQueue,
+  lockQueue,
+  saveLine,
+} from './queue.queries.ts';
 import { claimPlaces, countPlacesLately, endPlaces, findStandingPlaces, insertPlaces } from './queue-place.queries.ts';
 
 export type EnterDeps = { db: Db; draws: LobbyDraws };
@@ -30,6 +38,7 @@ export function enterLine(
       passedOn,
       lobby: draws.get(eventId, queue.seed, line.lobbySize),
       standing: await findStandingPlaces(tx, eventId, unique(entryRequests.map(({ visitor }) => visitor))),
+      earlyRoom: entryRequests.some(({ isEarly }) => isEarly) ? await countEarlyRoom(tx, eventId, queue) : null,
       placesLately: await countPlacesLately(tx, eventId, unique(entryRequests.map(({ address }) => address))),
     });
     await endPlaces(tx, eventId, decided.ended);
@@ -54,6 +63,14 @@ async function countIfNobodyWaits(tx: Db, eventId: number, queue: LockedQueue) {
   const isCounted = line.countedAt !== null && now - line.countedAt < countedMillisecondsMax;
   if (line.openedAt === null || line.served < line.arrivals || isCounted) return line;
   return { ...line, room: roomFor(await countCrowd(tx, eventId, line.served), insideMax), countedAt: now };
+}
+
+/** In a presale the same limits hold as in the line: the visitors inside, and those let in within a minute. Null when it is over. */
+async function countEarlyRoom(tx: Db, eventId: number, queue: LockedQueue): Promise<number | null> {
+  const { insideMax, perMinute, now, line } = queue;
+  if (!isPresale(queue, now)) return null;
+  const room = roomFor(await countCrowd(tx, eventId, line.served), insideMax);
+  return Math.min(room, perMinute - (await countAdmittedLately(tx, eventId)));
 }
 
 const unique = (values: string[]): string[] => [...new Set(values)];

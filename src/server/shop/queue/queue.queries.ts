@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Crowd } from '../../../domain/queue/advance-line.ts';
 import { claimSeconds } from '../../../domain/queue/advance-line.ts';
 import type { Line } from '../../../domain/queue/line.ts';
+import { passMinutes } from '../../../domain/queue/pass.ts';
 import { graceMinutes } from '../../../domain/queue/standing-place.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -11,6 +12,7 @@ export type LockedQueue = {
   line: Line;
   seed: Buffer;
   saleOpensAt: number | null;
+  presaleOpensAt: number | null;
   perMinute: number;
   insideMax: number;
   /** Called places below this number have lost their grace time. */
@@ -48,6 +50,7 @@ type QueueRow = {
   countedAt: Date | null;
   waitingSince: Date | null;
   saleOpensAt: Date | null;
+  presaleOpensAt: Date | null;
   perMinute: number;
   insideMax: number;
   passedOn: number;
@@ -58,7 +61,7 @@ async function lockWhere(db: Db, eventId: number, condition: ReturnType<typeof s
   // The rate and the opening come from the event's present row, not from a server's memory.
   const { rows } = await sql<QueueRow>`
     select queue.seed, queue.arrivals, queue.opened_at, queue.lobby_size, queue.served, queue.advanced_at, queue.allowance as credit,
-      queue.room, queue.counted_at, queue.waiting_since, event.sale_opens_at,
+      queue.room, queue.counted_at, queue.waiting_since, event.sale_opens_at, event.presale_opens_at,
       coalesce(event.admitted_per_minute, 100000) as per_minute, coalesce(event.inside_max, 1000000) as inside_max,
       ${servedUntil(sql`queue.event_id`, sql`clock_timestamp() - make_interval(mins => ${graceMinutes})`)} as passed_on,
       clock_timestamp() as now
@@ -74,7 +77,16 @@ export const servedUntil = (eventId: ReturnType<typeof sql>, at: ReturnType<type
     select step.served from queue_step step where step.event_id = ${eventId} and step.at <= ${at} order by step.at desc limit 1
   ), 0)`;
 
-function lockedQueueOf({ seed, saleOpensAt, perMinute, insideMax, passedOn, now, ...row }: QueueRow): LockedQueue {
+function lockedQueueOf({
+  seed,
+  saleOpensAt,
+  presaleOpensAt,
+  perMinute,
+  insideMax,
+  passedOn,
+  now,
+  ...row
+}: QueueRow): LockedQueue {
   const line: Line = {
     ...row,
     openedAt: row.openedAt?.getTime() ?? null,
@@ -86,6 +98,7 @@ function lockedQueueOf({ seed, saleOpensAt, perMinute, insideMax, passedOn, now,
     line,
     seed,
     saleOpensAt: saleOpensAt?.getTime() ?? null,
+    presaleOpensAt: presaleOpensAt?.getTime() ?? null,
     perMinute,
     insideMax,
     passedOn,
@@ -158,6 +171,16 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
       ) as seats_held
     from lately`.execute(db);
   return rows[0] as Crowd;
+}
+
+/** The number of visitors who came in within the last minute. */
+export async function countAdmittedLately(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ admitted: number }>`
+    select count(*) as admitted from queue_place
+    where event_id = ${eventId} and pass_id is not null and valid_until > clock_timestamp() + make_interval(mins => ${passMinutes - 1})`.execute(
+    db,
+  );
+  return rows[0]?.admitted ?? 0;
 }
 
 /** Given up before it had a pass, by a visitor behind the lobby: only there the number is the place. */

@@ -1,6 +1,7 @@
 // Statements for the pipelined connections of the box office. Keys begin with the event. With one event per transaction each statement
 // names it (docs/SCALE.md).
 import { sql } from 'kysely';
+import { stockKey } from '../../../domain/seating/stock.ts';
 import { bigints, byteStrings, ints } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
@@ -120,14 +121,14 @@ export type UnopenedZone = {
 };
 
 /**
- * Zones with places and a public price that have no inventory yet: in all open sessions of the event, or in one session, open or not. Their rows are locked, so that staff change or remove
+ * Zones with places and a price of the shop, public or by a code, that have no inventory yet: in all open sessions of the event, or in one session, open or not. Their rows are locked, so that staff change or remove
  * them either before, and this sees it, or after the inventories are there.
  */
 export async function findUnopenedZones(db: Db, eventId: number, sessionId: number | null): Promise<UnopenedZone[]> {
   const { rows } = await sql<UnopenedZone>`
     select session.id as session_id, zone.id as zone_id, zone.seat_plan, zone.standing_capacity
     from session
-    join pricing on pricing.event_id = session.event_id and pricing.ticket_type = 'PUBLIC'
+    join pricing on pricing.event_id = session.event_id and pricing.ticket_type in ('PUBLIC', 'DISCOUNT', 'PRIORITY_BOOKING')
     join zone on zone.id = pricing.zone_id
     where session.event_id = ${eventId}
       and case when ${sessionId}::bigint is null then session.enabled and session.starts_at > now() else session.id = ${sessionId} end
@@ -137,7 +138,8 @@ export async function findUnopenedZones(db: Db, eventId: number, sessionId: numb
         where inventory.event_id = ${eventId} and inventory.session_id = session.id and inventory.zone_id = zone.id
       )
     for share`.execute(db);
-  return rows;
+  // A zone with several prices is found with each of them.
+  return [...new Map(rows.map((row) => [stockKey(row), row])).values()];
 }
 
 export async function insertPlanCopies(db: Db, copies: { code: string; seatPlan: string }[]): Promise<void> {
@@ -182,7 +184,11 @@ export async function countFreeBySession(db: Db, eventIds: number[]): Promise<Fr
   const { rows } = await sql<FreeBySession>`
     select session_id, sum(free_public) as free, sum(capacity) as capacity,
       exists (select from orders where orders.event_id = inventory.event_id and status = 'WAITING') as is_held
-    from inventory where event_id = any(${eventIds}::bigint[])
+    from inventory
+    where event_id = any(${eventIds}::bigint[]) and exists (
+      select from pricing
+      where pricing.event_id = inventory.event_id and pricing.zone_id = inventory.zone_id and ticket_type = 'PUBLIC'
+    )
     group by event_id, session_id`.execute(db);
   return rows;
 }

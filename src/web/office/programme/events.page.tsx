@@ -83,6 +83,7 @@ export const events: WrittenEntity<Event> = {
     maxTicketsPerOrder: 'limelightApp.event.maxTicketsPerOrder',
     asksIdNumber: 'limelightApp.event.asksIdNumber',
     saleOpensAt: 'limelightApp.event.saleOpensAt',
+    presaleOpensAt: 'limelightApp.event.presaleOpensAt',
     publishedAt: 'limelightApp.event.publishedAt',
     archived: 'limelightApp.event.archived',
     locationUrl: 'limelightApp.event.locationUrl',

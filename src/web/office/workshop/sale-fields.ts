@@ -19,6 +19,7 @@ const required = <Schema extends z.ZodType>(schema: Schema) =>
 
 const fields = z.object({
   saleOpensAt: orNull(shape.saleOpensAt),
+  presaleOpensAt: orNull(shape.presaleOpensAt),
   maxTicketsPerOrder: required(shape.maxTicketsPerOrder),
   ticketsPerVisitorMax: orNull(shape.ticketsPerVisitorMax),
   complementaryMax: required(shape.complementaryMax),
@@ -113,6 +114,7 @@ export function saleValues(event: EventDetail) {
   const types = storedTypes(event.types);
   return {
     saleOpensAt: textOf(event.saleOpensAt),
+    presaleOpensAt: textOf(event.presaleOpensAt),
     maxTicketsPerOrder: textOf(event.maxTicketsPerOrder),
     ticketsPerVisitorMax: textOf(event.ticketsPerVisitorMax),
     complementaryMax: textOf(event.complementaryMax),

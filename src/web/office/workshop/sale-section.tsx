@@ -23,6 +23,7 @@ const rules: SectionRules<SaleValues> = {
 
 const words: FieldWords<SaleValues> = {
   saleOpensAt: 'limelightApp.event.saleOpensAt',
+  presaleOpensAt: 'limelightApp.event.presaleOpensAt',
   maxTicketsPerOrder: 'limelightApp.event.maxTicketsPerOrder',
   ticketsPerVisitorMax: 'workshop.ticketsPerVisitorMax',
   complementaryMax: 'workshop.complementaryMax',
@@ -113,6 +114,11 @@ function Opening({ field }: GroupProps) {
         label={t('limelightApp.event.saleOpensAt')}
         field={field('saleOpensAt')}
         help={t('workshop.saleOpensAt.help')}
+      />
+      <TimeField
+        label={t('limelightApp.event.presaleOpensAt')}
+        field={field('presaleOpensAt')}
+        help={t('workshop.presaleOpensAt.help')}
       />
       <div className={styles.triple}>
         <Numbers

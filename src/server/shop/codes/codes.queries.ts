@@ -1,0 +1,100 @@
+// The statements of codes in the shop. Codes are locked after the inventories and before the orders, in the order of their ids.
+import { sql } from 'kysely';
+import type { CodeTerms, CodeTicketType, Reduction } from '../../../domain/codes/code-terms.ts';
+import { bigints, ints } from '../../platform/database/arrays.ts';
+import { ofEvent } from '../../platform/database/of-event.ts';
+import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
+import type { Db } from '../../platform/deps.ts';
+
+export type FoundCode = { terms: CodeTerms; isWithdrawn: boolean; ticketsLeft: number };
+
+export async function findCode(db: Db, eventId: number, text: string): Promise<FoundCode | undefined> {
+  const row = await db
+    .selectFrom('code')
+    .innerJoin('codeBatch', (join) =>
+      join.onRef('codeBatch.eventId', '=', 'code.eventId').onRef('codeBatch.id', '=', 'code.batchId'),
+    )
+    .where('code.eventId', '=', eventId)
+    .where('code.code', '=', text)
+    .select(['code.id', 'code.version', 'code.reduction', 'code.reductionValue', 'code.validFrom', 'code.validUntil'])
+    .select(['code.withdrawnAt', 'code.ticketsMax', 'code.ticketsUsed'])
+    .select(['codeBatch.ticketType', 'codeBatch.sessionId', 'codeBatch.zoneId', 'codeBatch.priceMaxCents'])
+    .select('codeBatch.ticketsPerOrderMax')
+    .executeTakeFirst();
+  return (
+    row && {
+      terms: {
+        codeId: row.id,
+        version: row.version,
+        ticketType: row.ticketType as CodeTicketType,
+        sessionId: row.sessionId,
+        zoneId: row.zoneId,
+        priceMaxCents: row.priceMaxCents,
+        ticketsPerOrderMax: row.ticketsPerOrderMax,
+        reduction: { kind: row.reduction as Reduction['kind'], value: row.reductionValue },
+        validFrom: row.validFrom?.getTime() ?? null,
+        validUntil: row.validUntil?.getTime() ?? null,
+      },
+      isWithdrawn: row.withdrawnAt !== null,
+      ticketsLeft: row.ticketsMax - row.ticketsUsed,
+    }
+  );
+}
+
+export type CodeKey = { eventId: number; codeId: number };
+export type LockedCode = CodeKey & { version: number; isWithdrawn: boolean; ticketsLeft: number };
+
+const keysOf = (codes: readonly CodeKey[]) => [
+  bigints(codes.map(({ eventId }) => eventId)),
+  bigints(codes.map(({ codeId }) => codeId)),
+];
+
+export const lockCodes = (codes: readonly CodeKey[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'lock-codes',
+    text: (event) => `
+      select event_id, id, version, withdrawn_at is not null as is_withdrawn, tickets_max - tickets_used as tickets_left
+      from code
+      where (event_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) ${event ? `and event_id = ${event}` : ''}
+      order by event_id, id
+      for update`,
+    values: keysOf(codes),
+  });
+
+export const readLockedCodes = (rows: Rows): LockedCode[] =>
+  rows.map((row) => ({
+    eventId: row.event_id as number,
+    codeId: row.id as number,
+    version: row.version as number,
+    isWithdrawn: row.is_withdrawn as boolean,
+    ticketsLeft: row.tickets_left as number,
+  }));
+
+/** The codes are locked. Tickets that end later are counted back by a trigger. */
+export const countUses = (uses: readonly (CodeKey & { ticketCount: number })[], onlyEvent: number | null): Statement =>
+  ofEvent(onlyEvent, {
+    name: 'count-uses',
+    text: (event) => `
+      update code set tickets_used = tickets_used + used.tickets
+      from (
+        select event_id, id, sum(tickets)::int as tickets
+        from unnest($1::bigint[], $2::bigint[], $3::int[]) use_of_code (event_id, id, tickets) group by event_id, id
+      ) used
+      where code.event_id = used.event_id and code.id = used.id ${event ? `and code.event_id = ${event}` : ''}`,
+    values: [...keysOf(uses), ints(uses.map(({ ticketCount }) => ticketCount))],
+  });
+
+/** Locks the code of an order, where it has one. False when the code has too few tickets left for those that the order has lost. */
+export async function lockCodeOf(tx: Db, eventId: number, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select tickets_max - tickets_used >= (
+      select count(*) from ticket
+      where event_id = ${eventId} and order_id = ${orderId} and code_id = code.id and not is_live and returned_at is null
+    ) as has_room
+    from code
+    where event_id = ${eventId} and id in (
+      select code_id from ticket where event_id = ${eventId} and order_id = ${orderId} and code_id is not null
+    )
+    for update`.execute(tx);
+  return rows.every(({ hasRoom }) => hasRoom);
+}

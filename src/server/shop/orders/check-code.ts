@@ -1,0 +1,58 @@
+// Says what a code opens. A code that is unknown, of another event, used up, withdrawn or out of its time gets the same answer, so a
+// guesser learns nothing about codes that exist; the one sentence names all these reasons to an honest holder.
+import type { CodeReply } from '../../../contract/codes.ts';
+import { isValidAt, opensPrice } from '../../../domain/codes/code-terms.ts';
+import { normaliseCode } from '../../../domain/codes/code-text.ts';
+import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
+import type { SaleTerms } from '../../../domain/orders/order-request.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { type Limit, spend, unspend } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
+import { listPricings } from '../catalogue/catalogue.queries.ts';
+import { pricingOfEvent } from '../catalogue/catalogue-replies.ts';
+import { writeCodeToken } from '../codes/code-token.ts';
+import { findCode } from '../codes/codes.queries.ts';
+import type { BoxOffice } from './place-order.ts';
+
+/** Only wrong codes count, so a network with many honest holders does not reach it. */
+const wrongCodesOfNetwork: Limit = { what: 'wrong-codes', times: 20, minutes: 10 };
+
+type CodeServices = Pick<BoxOffice, 'db' | 'clock' | 'signingKey' | 'terms'>;
+type Typed = { eventId: number; code: string };
+type By = { visitor: string; network: string };
+
+export async function checkCode(services: CodeServices, { eventId, code: typed }: Typed, by: By): Promise<CodeReply> {
+  const { db, clock, signingKey } = services;
+  const sale = await services.terms.get(eventId);
+  if (!sale) throw new Refused('notFound', 'event');
+  // Counted before the look-up, so that many requests at once cannot pass the limit together.
+  await spend(services, wrongCodesOfNetwork, by.network);
+  const code = normaliseCode(typed);
+  const found = code === null ? undefined : await findCode(db, eventId, code);
+  const isGood = found && !found.isWithdrawn && found.ticketsLeft > 0 && isValidAt(found.terms, clock().getTime());
+  if (code === null || !isGood) throw new Refused('codeRefused', 'order');
+  await unspend(services, wrongCodesOfNetwork, by.network);
+  const { terms, ticketsLeft } = found;
+  const { ticketType, sessionId, ticketsPerOrderMax, validUntil } = terms;
+  return {
+    eventId,
+    token: writeCodeToken(signingKey, { eventId, visitor: by.visitor }, terms),
+    code,
+    ticketType,
+    sessionId,
+    ticketsLeft,
+    ticketsPerOrderMax,
+    validUntil: validUntil === null ? null : new Date(validUntil).toISOString(),
+    prices: await pricesOf(services, sale, terms),
+  };
+}
+
+async function pricesOf({ db }: CodeServices, sale: SaleTerms, terms: Parameters<typeof opensPrice>[0]) {
+  const { items } = await listPricings(db, pageOf({ size: 1000 }), { eventIds: [sale.eventId], forStaff: true });
+  return items.flatMap((row) => {
+    const pricing = sale.pricings.get(row.id);
+    if (!pricing || !opensPrice(terms, terms.sessionId ?? 0, pricing)) return [];
+    const { event: _, ...reply } = pricingOfEvent(row);
+    return { ...reply, price: reducedBy(terms, pricing).priceCents / 100, fullPrice: pricing.priceCents / 100 };
+  });
+}

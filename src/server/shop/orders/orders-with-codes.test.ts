@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
+import { person } from '../../../../tests/buyers.ts';
+import { addCodes, addPrice, checkCodeAs, lineOf, tokenOf, usedOf } from '../../../../tests/codes.ts';
+import { type Hall, type HallZone, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { mailboxDigest } from './name-buyer.ts';
+
+let office: BoxOffice;
+beforeAll(async () => {
+  office = await openBoxOffice({}, { hasJobs: false });
+});
+afterAll(() => office.close());
+
+/** A hall of ten seats with a DISCOUNT price of HK$480, and the code FANS2K7M for four tickets at 10 % less. */
+async function hallWithCode(
+  more: Partial<Parameters<typeof addCodes>[2]> = {},
+): Promise<{ hall: Hall; zone: HallZone }> {
+  const hall = await office.hallOf(rowsOfSeats(1, 10));
+  const zone = await addPrice(office.db, hall, 'DISCOUNT', 48_000);
+  await addCodes(office.db, hall.eventId, { codes: ['FANS2K7M'], ...more });
+  return { hall, zone };
+}
+
+async function orderWithCode(hall: Hall, zone: HallZone, tickets: number, who = office.buyer(hall.eventId)) {
+  const codeToken = await tokenOf(office, who, hall.eventId, 'FANS2K7M');
+  return office.order({ ...hall, orderDetails: [lineOf(hall, zone, tickets)], codeToken }, who);
+}
+
+describe('the check of a code', () => {
+  test('says the prices that it opens, however it is written', async () => {
+    const { hall, zone } = await hallWithCode();
+    const reply = await checkCodeAs(office, office.buyer(), hall.eventId, 'ｆａｎｓ－2k 7m');
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      200,
+      {
+        code: 'FANS2K7M',
+        ticketType: 'DISCOUNT',
+        ticketsLeft: 4,
+        prices: [{ id: zone.pricingId, price: 432, fullPrice: 480, zone: { id: zone.id } }],
+      },
+    ]);
+  });
+
+  test.each<[string, Partial<Parameters<typeof addCodes>[2]>, string]>([
+    ['unknown', {}, 'FANS2K7N'],
+    ['no code at all', {}, '粉絲'],
+    ['withdrawn', { withdrawnAt: hourLater(-1) }, 'FANS2K7M'],
+    ['over', { validUntil: hourLater(-1) }, 'FANS2K7M'],
+    ['not good yet', { validFrom: hourLater(1) }, 'FANS2K7M'],
+  ])('refuses a code that is %s in one and the same way', async (_, more, code) => {
+    const { hall } = await hallWithCode(more);
+    const reply = await checkCodeAs(office, office.buyer(), hall.eventId, code);
+    const { title, status, errorKey, detail } = reply.json();
+    expect([reply.statusCode, errorKey]).toEqual([400, 'codeRefused']);
+    const unknown = (await checkCodeAs(office, office.buyer(), hall.eventId, 'CFGHJKMN')).json();
+    expect({ title, status, errorKey, detail }).toEqual({
+      title: unknown.title,
+      status: unknown.status,
+      errorKey: unknown.errorKey,
+      detail: unknown.detail,
+    });
+  });
+
+  test('and so a code of another event, and one whose tickets are used', async () => {
+    const { hall, zone } = await hallWithCode({ ticketsMax: 1 });
+    const { hall: other } = await hallWithCode();
+    await office.db.deleteFrom('code').where('eventId', '=', other.eventId).execute();
+    expect((await checkCodeAs(office, office.buyer(), other.eventId, 'FANS2K7M')).json().errorKey).toBe('codeRefused');
+    expect((await orderWithCode(hall, zone, 1)).status).toBe(200);
+    expect((await checkCodeAs(office, office.buyer(), hall.eventId, 'FANS2K7M')).json().errorKey).toBe('codeRefused');
+  });
+
+  test('a text of 60 KB is refused at its field', async () => {
+    const { hall } = await hallWithCode();
+    const reply = await checkCodeAs(office, office.buyer(), hall.eventId, 'A-'.repeat(30_000));
+    expect([reply.statusCode, reply.json().fieldErrors?.[0]?.field]).toEqual([400, 'code']);
+  });
+});
+
+describe('an order with a code', () => {
+  test('is charged the reduced price, and the ticket keeps what was taken off', async () => {
+    const { hall, zone } = await hallWithCode();
+    const { status, body } = await orderWithCode(hall, zone, 3);
+    expect([status, body.amount]).toEqual([200, 3 * (432 + 10)]);
+    const tickets = await office.db
+      .selectFrom('ticket')
+      .where('eventId', '=', hall.eventId)
+      .select(['priceCents', 'discountCents'])
+      .distinct()
+      .execute();
+    expect(tickets).toEqual([{ priceCents: 43_200, discountCents: 4800 }]);
+    expect(await usedOf(office.db, hall.eventId)).toEqual([3]);
+  });
+
+  test('has public tickets beside those of the code, which count alone', async () => {
+    const { hall, zone } = await hallWithCode();
+    const who = office.buyer(hall.eventId);
+    const codeToken = await tokenOf(office, who, hall.eventId, 'FANS2K7M');
+    const orderDetails = [lineOf(hall, zone, 2), lineIn(hall, 2)];
+    const { body } = await office.order({ ...hall, orderDetails, codeToken }, who);
+    expect(body.amount).toBe(2 * 442 + 2 * 490);
+    expect(await usedOf(office.db, hall.eventId)).toEqual([2]);
+  });
+
+  test('the same pass and body give the same order again, and use the code once', async () => {
+    const { hall, zone } = await hallWithCode();
+    const who = office.buyer(hall.eventId);
+    const first = await orderWithCode(hall, zone, 2, who);
+    const again = await orderWithCode(hall, zone, 2, who);
+    expect(again.body.id).toBe(first.body.id);
+    expect(await usedOf(office.db, hall.eventId)).toEqual([2]);
+  });
+
+  test('is refused more tickets than the code has left, and holds no seat then', async () => {
+    const { hall, zone } = await hallWithCode();
+    await orderWithCode(hall, zone, 3);
+    const who = office.buyer(hall.eventId);
+    const refused = await orderWithCode(hall, zone, 2, who);
+    expect(refused).toMatchObject({ status: 409, body: { errorKey: 'codeUsedUp', details: { left: 1 } } });
+    expect(await office.countOrders(hall.eventId)).toBe(1);
+  });
+
+  test.each<[string, (hall: Hall) => Promise<unknown>]>([
+    [
+      'withdrawn',
+      ({ eventId }) =>
+        office.db.updateTable('code').set({ withdrawnAt: new Date() }).where('eventId', '=', eventId).execute(),
+    ],
+    [
+      'changed',
+      ({ eventId }) => office.db.updateTable('code').set({ version: 2 }).where('eventId', '=', eventId).execute(),
+    ],
+  ])('is refused when the code was %s since its check', async (_, change) => {
+    const { hall, zone } = await hallWithCode();
+    const who = office.buyer(hall.eventId);
+    const codeToken = await tokenOf(office, who, hall.eventId, 'FANS2K7M');
+    await change(hall);
+    const requested = { ...hall, orderDetails: [lineOf(hall, zone, 1)], codeToken };
+    expect(await office.order(requested, who)).toMatchObject({ status: 409, body: { errorKey: 'codeOver' } });
+  });
+
+  test('is refused with the token of another browser, of another event, or of nobody', async () => {
+    const { hall, zone } = await hallWithCode();
+    const codeToken = await tokenOf(office, office.buyer(hall.eventId), hall.eventId, 'FANS2K7M');
+    const requested = { ...hall, orderDetails: [lineOf(hall, zone, 1)] };
+    for (const token of [codeToken, `${codeToken}x`, 'e30.x'])
+      expect(await office.order({ ...requested, codeToken: token })).toMatchObject({
+        status: 400,
+        body: { errorKey: 'codeRefused' },
+      });
+  });
+
+  test('the price of a code is not sold without one', async () => {
+    const { hall, zone } = await hallWithCode();
+    const requested = { ...hall, orderDetails: [lineOf(hall, zone, 1)] };
+    expect(await office.order(requested)).toMatchObject({ status: 400, body: { errorKey: 'wrongPricing' } });
+  });
+
+  test('an order without a code changes nothing of the codes of its event', async () => {
+    const { hall } = await hallWithCode();
+    expect((await office.order(oneTicket(hall))).status).toBe(200);
+    expect(await usedOf(office.db, hall.eventId)).toEqual([0]);
+  });
+});
+
+describe('the tickets of a code come back', () => {
+  test('when the hold is given back, or runs out', async () => {
+    const { hall, zone } = await hallWithCode();
+    const who = office.buyer(hall.eventId);
+    await orderWithCode(hall, zone, 2, who);
+    await office.app.inject({
+      method: 'POST',
+      url: '/api/order/cancel',
+      headers: { cookie: who.cookie },
+      payload: { token: who.token },
+    });
+    expect(await usedOf(office.db, hall.eventId)).toEqual([0]);
+    await orderWithCode(hall, zone, 4);
+    await office.db
+      .updateTable('orders')
+      .set({ expiresAt: hourLater(-1) })
+      .where('status', '=', 'WAITING')
+      .execute();
+    await office.releases.expire(hall.eventId);
+    expect(await usedOf(office.db, hall.eventId)).toEqual([0]);
+  });
+});
+
+test('a code that is bound to a person is named to that person alone', async () => {
+  const personDigest = mailboxDigest(office.deps.signingKey, person.email);
+  const { hall, zone } = await hallWithCode({ personDigest });
+  const who = office.buyer(hall.eventId);
+  await orderWithCode(hall, zone, 1, who);
+  const name = (email: string) =>
+    office.app.inject({
+      method: 'PUT',
+      url: '/api/order/buyer',
+      headers: { cookie: who.cookie },
+      payload: { ...person, email, token: who.token },
+    });
+  expect((await name('other@visitor.example')).json()).toMatchObject({ errorKey: 'codeOfAnother' });
+  expect((await name('TAIMAN@visitor.example')).statusCode).toBe(200);
+});
+
+test('guesses are limited for a network, by all servers together; right codes do not count', async () => {
+  const { hall } = await hallWithCode({ ticketsMax: 100 });
+  await sql`delete from allowance`.execute(office.db);
+  for (let right = 0; right < 30; right += 1)
+    expect((await checkCodeAs(office, office.buyer(), hall.eventId, 'FANS2K7M')).statusCode).toBe(200);
+  const guesses = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => checkCodeAs(office, office.buyer(), hall.eventId, `GUESS${at + 2000}`)),
+  );
+  const count = (status: number) => guesses.filter(({ statusCode }) => statusCode === status).length;
+  expect([count(400), count(429)]).toEqual([20, 40]);
+  const later = await checkCodeAs(office, office.buyer(), hall.eventId, 'FANS2K7M');
+  expect([later.statusCode, Number(later.headers['retry-after']) > 0]).toEqual([429, true]);
+  await sql`delete from allowance`.execute(office.db);
+});

@@ -1,0 +1,124 @@
+// Holders of codes buy before the public opening, through the same waiting room.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCodes, addPrice, lineOf as lineAt } from '../../../../tests/codes.ts';
+import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { addWaitingRoom, Browser, lineOf, moveNow } from '../../../../tests/waiting-room.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp({ hasJobs: false });
+});
+afterAll(() => shop.close());
+
+const presale = { presaleOpensAt: hourLater(-1), saleOpensAt: hourLater(1) };
+
+/** A browser that has checked a code of the hall. */
+async function holderOf(hall: Hall, code = 'FANS2K7M') {
+  const browser = new Browser(shop.app);
+  const reply = await browser.post('/api/order/code', { eventId: hall.eventId, code });
+  const { token } = reply.json();
+  const enter = () => browser.get(`/api/order/acquire-token?eventId=${hall.eventId}&code=${token}`);
+  return { browser, codeToken: token as string, enter };
+}
+
+async function codesFor(hall: Hall, ticketType: 'PRIORITY_BOOKING' | 'DISCOUNT' = 'PRIORITY_BOOKING') {
+  const zone = await addPrice(shop.db, hall, ticketType, 48_000);
+  await addCodes(shop.db, hall.eventId, { codes: ['FANS2K7M'], ticketType, ticketsMax: 20 });
+  return zone;
+}
+
+describe('without a waiting room', () => {
+  test('a holder of a code gets a pass and buys, and the public is told that it is not open', async () => {
+    const hall = await addHall(shop.db, { zones: [20], event: presale });
+    const zone = await codesFor(hall);
+    const { browser, codeToken, enter } = await holderOf(hall);
+    const pass = await enter();
+    expect(pass.statusCode).toBe(200);
+    const order = (orderDetails: object[], more = {}) =>
+      browser.post('/api/order', {
+        ...hall,
+        deliverType: '',
+        token: pass.json().token,
+        orderDetails,
+        ...more,
+      });
+    expect((await order([lineIn(hall, 2)], { codeToken })).json().errorKey).toBe('notOpen');
+    expect((await order([lineAt(hall, zone, 2)])).json().errorKey).toBe('notOpen');
+    expect((await order([lineAt(hall, zone, 2)], { codeToken })).statusCode).toBe(200);
+    const stranger = await new Browser(shop.app).requestEntry(hall);
+    expect([stranger.statusCode, stranger.json().errorKey]).toEqual([409, 'notOpen']);
+  });
+
+  test.each<[string, Record<string, unknown>, 'PRIORITY_BOOKING' | 'DISCOUNT']>([
+    ['before the presale', { ...presale, presaleOpensAt: hourLater(0.5) }, 'PRIORITY_BOOKING'],
+    ['where there is no presale', { ...presale, presaleOpensAt: null }, 'PRIORITY_BOOKING'],
+    ['with a code for a discount', presale, 'DISCOUNT'],
+  ])('%s a code opens nothing', async (_, event, ticketType) => {
+    const hall = await addHall(shop.db, { zones: [20], event });
+    await codesFor(hall, ticketType);
+    const { enter } = await holderOf(hall);
+    expect((await enter()).json().errorKey).toBe('notOpen');
+  });
+
+  test('the code token of another browser opens nothing', async () => {
+    const hall = await addHall(shop.db, { zones: [20], event: presale });
+    await codesFor(hall);
+    const { codeToken } = await holderOf(hall);
+    const other = new Browser(shop.app);
+    expect(
+      (await other.get(`/api/order/acquire-token?eventId=${hall.eventId}&code=${codeToken}`)).json().errorKey,
+    ).toBe('notOpen');
+  });
+});
+
+describe('with a waiting room', () => {
+  async function roomFor(insideMax: number, perMinute = 600) {
+    const hall = await addWaitingRoom(shop.db, { insideMax, perMinute, opensAt: presale.saleOpensAt, seats: 100 });
+    await shop.db
+      .updateTable('event')
+      .set({ presaleOpensAt: presale.presaleOpensAt })
+      .where('id', '=', hall.eventId)
+      .execute();
+    await codesFor(hall);
+    return hall;
+  }
+
+  test('holders come in as long as there is room; the public waits in the lobby, and the opening stays', async () => {
+    const hall = await roomFor(2);
+    const stranger = await new Browser(shop.app).requestEntry(hall);
+    expect([stranger.statusCode, stranger.json().place]).toEqual([202, null]);
+    const [first, second, third] = [await holderOf(hall), await holderOf(hall), await holderOf(hall)];
+    const pass = await first.enter();
+    expect(pass.statusCode).toBe(200);
+    expect((await first.enter()).json().token).toBe(pass.json().token);
+    expect((await second.enter()).statusCode).toBe(200);
+    const waits = await third.enter();
+    expect([waits.statusCode, waits.json().askAgainSeconds]).toEqual([202, 5]);
+    expect(await lineOf(shop.db, hall)).toMatchObject({ openedAt: null, served: 0, arrivals: 4 });
+  });
+
+  test('no more of them in a minute than the line lets in', async () => {
+    const hall = await roomFor(100, 1);
+    expect((await (await holderOf(hall)).enter()).statusCode).toBe(200);
+    expect((await (await holderOf(hall)).enter()).statusCode).toBe(202);
+  });
+
+  test('after the opening a holder with a pass is still inside, and the line goes on', async () => {
+    const hall = await roomFor(2);
+    const { enter, browser } = await holderOf(hall);
+    const pass = await enter();
+    const lobby = new Browser(shop.app);
+    await lobby.requestEntry(hall);
+    await shop.db
+      .updateTable('event')
+      .set({ saleOpensAt: new Date(Date.now() - 1000) })
+      .where('id', '=', hall.eventId)
+      .execute();
+    await moveNow(shop.db, hall);
+    expect(await lineOf(shop.db, hall)).toMatchObject({ lobbySize: 2 });
+    const idOf = (reply: typeof pass) => reply.json().token.split('.')[1];
+    expect(idOf(await browser.requestEntry(hall))).toBe(idOf(pass));
+  });
+});
