@@ -157,6 +157,23 @@ create table account_key (
   constraint account_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table alarm (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  count integer not null,
+  began_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint alarm_pkey PRIMARY KEY (event_id, id),
+  constraint alarm_check CHECK (((ended_at IS NULL) OR (ended_at >= began_at))),
+  constraint alarm_count_check CHECK ((count > 0)),
+  constraint alarm_kind_check CHECK ((kind = ANY (ARRAY['standstill'::text, 'provider'::text, 'money'::text]))),
+  constraint alarm_subject_check CHECK ((subject = ANY (ARRAY[''::text, 'JETCO'::text, 'ASIA_PAY'::text]))),
+  constraint alarm_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
 create table allowance (
   key text not null,
   used_until timestamp with time zone not null,
@@ -307,6 +324,8 @@ create table event (
   banner_focus_y integer,
   complementary_max integer default 0 not null,
   presale_opens_at timestamp with time zone,
+  sale_paused_at timestamp with time zone,
+  line_message jsonb default '{}'::jsonb not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_event_code_key UNIQUE (event_code),
   constraint event_site_id_id_key UNIQUE (site_id, id),
@@ -331,6 +350,7 @@ create table event (
   constraint event_id_check CHECK ((id < 2097152)),
   constraint event_image_alts_check CHECK (is_localised(image_alts)),
   constraint event_inside_max_check CHECK (((inside_max >= 1) AND (inside_max <= 1000000))),
+  constraint event_line_message_check CHECK (is_localised(line_message)),
   constraint event_location_url_check CHECK ((location_url ~ '^https://'::text)),
   constraint event_max_tickets_per_order_check CHECK (((max_tickets_per_order >= 1) AND (max_tickets_per_order <= 20))),
   constraint event_name_cht_check CHECK (((char_length(name_cht) >= 1) AND (char_length(name_cht) <= 120))),
@@ -385,6 +405,17 @@ create table export_part (
   content bytea not null,
   constraint export_part_pkey PRIMARY KEY (export_id, number),
   constraint export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES export_file(id) ON DELETE CASCADE
+);
+
+create table fault_minute (
+  minute timestamp with time zone not null,
+  server uuid not null,
+  faults integer default 0 not null,
+  busy integer default 0 not null,
+  constraint fault_minute_pkey PRIMARY KEY (minute, server),
+  constraint fault_minute_busy_check CHECK ((busy >= 0)),
+  constraint fault_minute_faults_check CHECK ((faults >= 0)),
+  constraint fault_minute_minute_check CHECK ((minute = date_trunc('minute'::text, minute)))
 );
 
 create table guest_order (
@@ -838,6 +869,19 @@ create table recovery_code (
   constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table sale_minute (
+  event_id bigint not null,
+  minute timestamp with time zone not null,
+  server uuid not null,
+  placed integer default 0 not null,
+  refused integer default 0 not null,
+  last_placed_at timestamp with time zone,
+  constraint sale_minute_pkey PRIMARY KEY (event_id, minute, server),
+  constraint sale_minute_minute_check CHECK ((minute = date_trunc('minute'::text, minute))),
+  constraint sale_minute_placed_check CHECK ((placed >= 0)),
+  constraint sale_minute_refused_check CHECK ((refused >= 0))
+);
+
 create table secret (
   name text not null,
   value bytea not null,
@@ -1053,6 +1097,10 @@ CREATE INDEX account_key_over ON public.account_key USING btree (expires_at);
 
 CREATE INDEX account_search_grams ON public.account USING gin (search_bigrams(((((((login || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name)));
 
+CREATE UNIQUE INDEX alarm_open_once ON public.alarm USING btree (event_id, kind, subject) WHERE (ended_at IS NULL);
+
+CREATE INDEX alarm_over ON public.alarm USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
 CREATE INDEX allowance_over ON public.allowance USING btree (used_until);
 
 CREATE INDEX audit_at ON public.audit USING btree (at);
@@ -1088,6 +1136,8 @@ CREATE INDEX ledger_line_order_idx ON public.ledger_line USING btree (event_id, 
 CREATE INDEX mail_created ON public.mail USING btree (created_at);
 
 CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+
+CREATE INDEX mail_given_up ON public.mail USING btree (given_up_at) WHERE (given_up_at IS NOT NULL);
 
 CREATE INDEX mail_of_order_idx ON public.mail USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
 
@@ -1140,6 +1190,8 @@ CREATE INDEX queue_place_inside ON public.queue_place USING btree (event_id, val
 CREATE UNIQUE INDEX queue_place_once ON public.queue_place USING btree (event_id, visitor) WHERE (ended_at IS NULL);
 
 CREATE INDEX reconciliation_at ON public.reconciliation USING btree (at);
+
+CREATE INDEX sale_minute_over ON public.sale_minute USING btree (minute);
 
 CREATE INDEX session_move_waiting ON public.session_move USING btree (moved_at) WHERE (finished_at IS NULL);
 

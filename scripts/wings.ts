@@ -41,6 +41,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
   },
   'src/web/office': {
     frame: [],
+    charts: [],
     fields: [],
     entity: ['fields', 'frame'],
     review: ['frame'],
@@ -48,7 +49,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     sell: ['transactions', 'withheld-seats', 'entity', 'fields', 'review', 'frame'],
     'plan-edits': [],
     'plan-editor': ['plan-edits', 'frame'],
-    '*': ['entity', 'fields', 'review', 'frame'],
+    '*': ['entity', 'fields', 'review', 'charts', 'frame'],
   },
 };
 

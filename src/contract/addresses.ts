@@ -169,3 +169,13 @@ export const removeUser = 'DELETE /api/users/:user';
 // operations
 export const readHealth = 'GET /management/health';
 export const readInfo = 'GET /management/info';
+
+// dashboard and cockpit
+export const readDashboard = 'GET /api/office/dashboard';
+export const readCockpit = 'GET /api/cockpit/:eventId';
+export const watchCockpit = 'GET /api/cockpit/:eventId/stream';
+export const pauseSale = 'POST /api/cockpit/:eventId/pause';
+export const resumeSale = 'POST /api/cockpit/:eventId/resume';
+export const changeAdmission = 'POST /api/cockpit/:eventId/admission';
+export const closeSession = 'POST /api/cockpit/:eventId/session';
+export const sayToLine = 'POST /api/cockpit/:eventId/message';

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { cockpitRoutes } from './cockpit.ts';
 import { codeRoutes } from './codes.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { holdRoutes } from './holds.ts';
@@ -45,6 +46,7 @@ export const everyRoute = [
   ...Object.values(saleRoutes),
   ...Object.values(holdRoutes),
   ...Object.values(officeListRoutes),
+  ...Object.values(cockpitRoutes),
   ...Object.values(enquiryRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(userRoutes),

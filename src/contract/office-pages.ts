@@ -31,6 +31,7 @@ export const officePages = {
     right: staffRight,
     rail: { group: 'work', words: 'global.menu.admin.overview', icon: 'overview' },
   },
+  '/admin/cockpit/$key': { title: 'cockpit.title', right: duties.cockpit },
   '/admin/transfers': {
     title: 'transfers.title',
     right: duties.transfers,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as api from './addresses.ts';
+import { localisedText } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, idText } from './ids.ts';
 import { codeToken, passToken } from './orders.ts';
@@ -58,6 +59,10 @@ const queueReply = z
     seedHash: z.string(),
     seed: z.string().nullable(),
     isSoldOut: z.boolean(),
+    /** Staff have paused the sale: the line stands still and every place is kept. */
+    isPaused: z.boolean(),
+    /** The message of staff to all who wait, in every language; empty without one. */
+    message: localisedText,
     serverTime: milliseconds,
   })
   .meta({ id: 'Queue' });

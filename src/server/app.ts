@@ -9,6 +9,7 @@ import { openPaymentServices } from './money/payments/payment-services.ts';
 import { registerPayments } from './money/payments/payments.routes.ts';
 import { registerRefunds } from './money/refunds/refunds.routes.ts';
 import { registerTransfers } from './money/transfers/transfers.routes.ts';
+import { registerCockpit } from './office/cockpit/cockpit.routes.ts';
 import { registerHolds } from './office/holds/holds.routes.ts';
 import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
@@ -28,6 +29,7 @@ import { principalsOf } from './people/accounts/tokens.ts';
 import { registerAudit } from './platform/audit/seal-audit.job.ts';
 import type { Deps } from './platform/deps.ts';
 import { answerErrors, pathOf, sendProblem } from './platform/http/answer-errors.ts';
+import { FaultCounter } from './platform/http/fault-counts.ts';
 import { Memory } from './platform/http/memory.ts';
 import { openServer } from './platform/http/open-server.ts';
 import { statusProblem } from './platform/http/problem.ts';
@@ -43,6 +45,7 @@ import { registerEnquiries } from './shop/enquiries/enquiries.routes.ts';
 import { CrowdMemory } from './shop/holds/crowd-memory.ts';
 import { registerOrders } from './shop/orders/orders.routes.ts';
 import { registerOwnOrders } from './shop/orders/own-orders.routes.ts';
+import { SaleCounter } from './shop/orders/sale-counter.ts';
 import { SaleTermsMemory } from './shop/orders/sale-terms.ts';
 import { registerEventCalendar } from './shop/pages/event-calendar.routes.ts';
 import { builtShop, loadShop } from './shop/pages/load-shop.ts';
@@ -106,13 +109,15 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     reply.raw.setHeader('X-Request-Id', request.id);
     done();
   });
-  answerErrors(app, log);
+  const faults = new FaultCounter();
+  answerErrors(app, log, faults);
   await app.register(rateLimit, { global: false });
 
   const memory = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
   const pictures = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 86_400 });
   const terms = new SaleTermsMemory(deps);
   const crowds = new CrowdMemory(deps);
+  const sales = new SaleCounter(clock);
   const forget = () => {
     memory.forget();
     terms.forget();
@@ -130,7 +135,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
   registerQueue(app, deps, { terms, crowds, headers });
-  registerOrders(app, deps, { terms, headers });
+  registerOrders(app, deps, { terms, headers, sales });
   const mailing = registerMail(app, deps);
   registerEnquiries(app, deps, mailing);
   const accounts = registerAccounts(app, deps, mailing);
@@ -152,6 +157,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerTransactions(app, paymentServices);
   registerSales(app, paymentServices);
   registerOfficeLists(app, deps);
+  registerCockpit(app, deps, { mailing, sales, faults });
   registerRefunds(app, gatewayServices);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);

@@ -45,6 +45,7 @@ function drawEvent(dice: Dice, id: number): DayEvent {
     siteId: id,
     saleOpensAt: dice.chance(0.3) ? dayStart + dice.between(-5, 5) * minute : null,
     presaleOpensAt: null,
+    isPaused: false,
     waitingRoom: dice.chance(0.3) ? { admittedPerMinute: 10, insideMax: 10 } : null,
     ticketsPerOrderMin: dice.chance(0.1) ? 2 : 1,
     ticketsPerOrderMax: dice.pick([5, 8, 20]),

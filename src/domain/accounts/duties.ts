@@ -24,6 +24,8 @@ export const duties = {
   transfers: ['ROLE_ADMIN', 'ROLE_FINANCE'], // with their receipts, and the statements of the bank
   refunds: ['ROLE_ADMIN', 'ROLE_FINANCE'],
   scanning: ['ROLE_ADMIN', 'ROLE_DOOR'],
+  cockpit: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE', 'ROLE_OPERATOR'], // to watch a sale that is under way
+  onSale: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE'], // to pause it, to change its line
   operations: ['ROLE_ADMIN', 'ROLE_OPERATOR'], // figures, the audit, retention
 } as const satisfies Record<string, readonly Authority[]>;
 

@@ -21,6 +21,7 @@ const terms: SaleTerms = {
   siteId: 2,
   saleOpensAt: now,
   presaleOpensAt: null,
+  isPaused: false,
   waitingRoom: null,
   ticketsPerOrderMin: 2,
   ticketsPerOrderMax: 6,
@@ -112,6 +113,7 @@ describe('what is not sold', () => {
       'tooManyTickets',
     ],
     ['fewer tickets than an order must have', {}, wanted({ lines: [line({ count: 1 })] }), now, 'tooFewTickets'],
+    ['a sale that staff have paused', { isPaused: true }, wanted(), now, 'salePaused'],
     ['a delivery that is not offered', {}, wanted({ deliveryType: 'DELIVERY_MACAU' }), now, 'wrongDelivery'],
   ])('%s', (_, changes, requested, at, refused) => {
     expect(judgeOrderRequest({ ...terms, ...changes }, requested, at)).toEqual({ refused });

@@ -23,6 +23,7 @@ export function judgeOrderRequest(
   if (!isSelling(terms, now)) return { refused: 'closed' };
   const isPublic = hasOpened(terms, now);
   if (!isPublic && !(code?.ticketType === 'PRIORITY_BOOKING' && isPresale(terms, now))) return { refused: 'notOpen' };
+  if (terms.isPaused) return { refused: 'salePaused' };
   if (wanted.siteId !== terms.siteId) return { refused: 'wrongSite' };
   if (wanted.lines.some(({ sessionId }) => !isOpen(terms, sessionId, now))) return { refused: 'wrongSession' };
 

@@ -16,6 +16,7 @@ const terms: SaleTerms = {
   siteId: 1,
   saleOpensAt: now,
   presaleOpensAt: null,
+  isPaused: false,
   waitingRoom: null,
   ticketsPerOrderMin: 0,
   ticketsPerOrderMax: 8,

@@ -45,6 +45,8 @@ export type SaleTerms = {
   saleOpensAt: number | null;
   /** From here on until the opening, holders of PRIORITY_BOOKING codes can buy; null without a presale. */
   presaleOpensAt: number | null;
+  /** Staff have paused the sale: no passes and no new orders. Orders that wait for their payment are not affected. */
+  isPaused: boolean;
   /** Null when the event has no waiting room: every visitor gets a pass at once. */
   waitingRoom: { admittedPerMinute: number; insideMax: number } | null;
   ticketsPerOrderMin: number;
@@ -83,6 +85,7 @@ export type OrderRequestRefusal = {
   refused:
     | 'closed'
     | 'notOpen'
+    | 'salePaused'
     | 'wrongSite'
     | 'wrongSession'
     | 'wrongPricing'

@@ -36,6 +36,7 @@ export const refusalStatuses = {
   // Order requests.
   closed: 409,
   notOpen: 409,
+  salePaused: 409,
   wrongSite: 400,
   wrongSession: 400,
   wrongPricing: 400,

@@ -62,6 +62,10 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'OverviewPage'),
   }),
   createRoute({
+    ...office('/admin/cockpit/$key'),
+    component: lazyRouteComponent(() => import('../office/cockpit/cockpit.page.tsx'), 'CockpitPage'),
+  }),
+  createRoute({
     ...office('/admin/transfers'),
     component: lazyRouteComponent(() => import('../office/transfers/transfers.page.tsx'), 'TransfersPage'),
     validateSearch: reviewSearch,

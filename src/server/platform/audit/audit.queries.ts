@@ -37,6 +37,13 @@ export type AuditType =
   | 'SEATS_WITHHELD'
   | 'SEATS_RELEASED'
   | 'SEATS_MOVED'
+  | 'SALE_PAUSED'
+  | 'SALE_RESUMED'
+  | 'ADMISSION_CHANGED'
+  | 'SESSION_CLOSED'
+  | 'SESSION_OPENED'
+  | 'LINE_MESSAGE_SET'
+  | 'LINE_MESSAGE_REMOVED'
   | `${Uppercase<VersionedTable>}_${'CREATED' | 'CHANGED' | 'REMOVED'}`;
 
 export type AuditRecord = {

@@ -45,6 +45,17 @@ export interface AccountKey {
   usedAt: Timestamp | null;
 }
 
+export interface Alarm {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  subject: string;
+  count: number;
+  beganAt: Generated<Timestamp>;
+  seenAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+}
+
 export interface Allowance {
   key: string;
   usedUntil: Timestamp;
@@ -156,6 +167,8 @@ export interface Event {
   bannerFocusY: number | null;
   complementaryMax: Generated<number>;
   presaleOpensAt: Timestamp | null;
+  salePausedAt: Timestamp | null;
+  lineMessage: Generated<Localised>;
 }
 
 export interface ExportFile {
@@ -179,6 +192,13 @@ export interface ExportPart {
   exportId: string;
   number: number;
   content: Buffer;
+}
+
+export interface FaultMinute {
+  minute: Timestamp;
+  server: string;
+  faults: Generated<number>;
+  busy: Generated<number>;
 }
 
 export interface GuestOrder {
@@ -467,6 +487,15 @@ export interface RecoveryCode {
   usedAt: Timestamp | null;
 }
 
+export interface SaleMinute {
+  eventId: number;
+  minute: Timestamp;
+  server: string;
+  placed: Generated<number>;
+  refused: Generated<number>;
+  lastPlacedAt: Timestamp | null;
+}
+
 export interface Secret {
   name: string;
   value: Buffer;
@@ -610,6 +639,7 @@ export interface Zone {
 export interface DB {
   account: Account;
   accountKey: AccountKey;
+  alarm: Alarm;
   allowance: Allowance;
   audit: Audit;
   auditSeal: AuditSeal;
@@ -619,6 +649,7 @@ export interface DB {
   event: Event;
   exportFile: ExportFile;
   exportPart: ExportPart;
+  faultMinute: FaultMinute;
   guestOrder: GuestOrder;
   humanCheckUse: HumanCheckUse;
   image: Image;
@@ -643,6 +674,7 @@ export interface DB {
   queueStep: QueueStep;
   reconciliation: Reconciliation;
   recoveryCode: RecoveryCode;
+  saleMinute: SaleMinute;
   secret: Secret;
   seed: Seed;
   session: Session;

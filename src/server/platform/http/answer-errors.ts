@@ -4,10 +4,11 @@ import { isAway, isCrowded } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
 import { Refused } from '../refused.ts';
 import { BadInput } from './bad-input.ts';
+import type { FaultCounter } from './fault-counts.ts';
 import { headerNames, type Problem, refusalProblem, statusProblem, validationProblem } from './problem.ts';
 
 /** Turns every error into a reply: bad input 400, a refusal its own status, a fault 500 and a log line. */
-export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'error'>): void {
+export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'error'>, counter: FaultCounter): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const path = pathOf(request);
     // The client left before the body was complete, or was too slow: not a fault, and nobody receives the reply.
@@ -17,6 +18,7 @@ export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'e
     if (error instanceof Refused) return sendRefusal(reply, request, error, path);
     if (error instanceof Busy || isAway(error) || isCrowded(error)) {
       log.warn({ err: error, requestId: request.id, method: request.method, path }, 'too busy for a request');
+      counter.note('busy');
       return sendRefusal(reply, request, tooBusy, path);
     }
     // The client sent the body too slowly: it gets 408, and the connection is closed.
@@ -25,6 +27,7 @@ export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'e
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendProblem(reply, request, statusProblem(status, path));
     log.error({ err: error, requestId: request.id, method: request.method, path }, 'a request failed');
+    counter.note(status === 503 ? 'busy' : 'faults');
     if (status === 503) reply.header('Retry-After', '2');
     return sendProblem(reply, request, statusProblem(status === 503 ? 503 : 500, path));
   });

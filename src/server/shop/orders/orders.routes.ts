@@ -7,6 +7,7 @@ import { registerRememberedRoute } from '../../platform/http/register-remembered
 import { type Given, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
 import { newVisitor, visitorOf } from '../queue/visitor.ts';
 import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
@@ -17,12 +18,13 @@ import { findHeldByKey, findHeldHere } from './held-here.ts';
 import { OrderLanes } from './order-lanes.ts';
 import { type BoxOffice, giveBackOrder, placeOrder, readOrder } from './place-order.ts';
 import { Releases } from './release-orders.ts';
+import type { SaleCounter } from './sale-counter.ts';
 import type { SaleTermsMemory } from './sale-terms.ts';
 
-type Options = { terms: SaleTermsMemory; headers: Record<string, string> };
+type Options = { terms: SaleTermsMemory; headers: Record<string, string>; sales: SaleCounter };
 
 /** The box office: placing orders with a pass, and the free seats. */
-export function registerOrders(app: FastifyInstance, deps: Deps, { terms, headers }: Options): void {
+export function registerOrders(app: FastifyInstance, deps: Deps, { terms, headers, sales }: Options): void {
   const { db, clock, log, databaseUrl, signingKey, configuration } = deps;
   const stocks = new StockMemory(db);
   const releases = new Releases({ databaseUrl, db, stocks });
@@ -33,13 +35,18 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
     await releases.stop();
   });
 
-  const office: BoxOffice = { db, clock, signingKey, terms, lanes, releases, openings: new Openings(db) };
+  const office: BoxOffice = { db, clock, signingKey, terms, sales, lanes, releases, openings: new Openings(db) };
   const { place, held, heldHere, giveBack, availability } = orderRoutes;
   const limit = limitSender(app, 600, 'order');
   const isSecure = configuration.publicAddress.startsWith('https:');
-  const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => ({
-    body: await placeOrder(office, visitorOf(request), body),
-  });
+  const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => {
+    try {
+      return { body: await placeOrder(office, visitorOf(request), body) };
+    } catch (error) {
+      if (error instanceof Refused && terms.known(body.eventId)) sales.noteRefused(body.eventId);
+      throw error;
+    }
+  };
   // A lane always replies in time: with the outcome, or that it is too busy.
   registerRoute(app, place, placeAnswer, { keepsOwnTime: true, isHot: true });
   registerRoute(app, held, async ({ query }, request) => {
@@ -56,7 +63,6 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
     return { body: await giveBackOrder(office, visitorOf(request), body.token) };
   });
 
-  const isSecure = configuration.publicAddress.startsWith('https:');
   registerRoute(app, codeRoutes.check, async ({ body }, request) => {
     await limit(request);
     const known = visitorOf(request);

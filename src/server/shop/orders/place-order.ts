@@ -17,10 +17,12 @@ import { findOrderByPass, listTickets } from './orders.queries.ts';
 import { bindPass, findPassEvent } from './pass-use.queries.ts';
 import type { ReadyOrder } from './ready-order.ts';
 import type { Releases } from './release-orders.ts';
+import type { SaleCounter } from './sale-counter.ts';
 import type { SaleTermsMemory } from './sale-terms.ts';
 
 export type BoxOffice = Pick<Deps, 'db' | 'clock' | 'signingKey'> & {
   terms: SaleTermsMemory;
+  sales: SaleCounter;
   lanes: OrderLanes;
   releases: Releases;
   openings: Openings;
@@ -86,7 +88,10 @@ async function putRight(office: BoxOffice, ready: ReadyOrder, outcome: Outcome):
 }
 
 function answer(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Transaction | Promise<Transaction> {
-  if ('placed' in outcome) return placedTransaction(outcome.placed);
+  if ('placed' in outcome) {
+    office.sales.notePlaced(ready.eventId);
+    return placedTransaction(outcome.placed);
+  }
   if ('fault' in outcome) throw outcome.fault;
   if ('prior' in outcome) return orderAgain(office, ready);
   if ('held' in outcome)

@@ -16,6 +16,7 @@ export type SaleTermsRow = {
   insideMax: number | null;
   saleOpensAt: Date | null;
   presaleOpensAt: Date | null;
+  isPaused: boolean;
   publishedAt: Date | null;
   sessions: { id: number; startsAtSeconds: number; enabled: boolean }[];
   pricings: SalePricing[];
@@ -26,7 +27,8 @@ export type SaleTermsRow = {
 export async function findSaleTerms(db: Db, eventId: number): Promise<SaleTermsRow | undefined> {
   const { rows } = await sql<SaleTermsRow>`
     select site_id, types, max_tickets_per_order as tickets_per_order_max, tickets_per_visitor_max,
-      admitted_per_minute, inside_max, sale_opens_at, presale_opens_at, published_at, ${holding},
+      admitted_per_minute, inside_max, sale_opens_at, presale_opens_at, sale_paused_at is not null as is_paused, published_at,
+      ${holding},
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', id, 'startsAtSeconds', extract(epoch from starts_at), 'enabled', enabled and not event.archived)), '[]')

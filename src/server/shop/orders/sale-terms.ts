@@ -83,6 +83,7 @@ function termsOf(eventId: number, row: SaleTermsRow): SaleTerms {
     siteId: row.siteId,
     saleOpensAt: row.saleOpensAt?.getTime() ?? null,
     presaleOpensAt: row.presaleOpensAt?.getTime() ?? null,
+    isPaused: row.isPaused,
     waitingRoom: admittedPerMinute !== null && insideMax !== null ? { admittedPerMinute, insideMax } : null,
     ticketsPerOrderMin: types.minTicket,
     ticketsPerOrderMax: row.ticketsPerOrderMax,

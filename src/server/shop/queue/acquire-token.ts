@@ -53,6 +53,7 @@ export async function acquireToken(door: Door, { query }: Given<AcquireToken>, r
   const isEarly = query.code !== undefined && isPresale(sale, now) && opensPresale(door, eventId, query.code, request);
   if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request, isEarly });
   if (!isEarly && !hasOpened(sale, now)) throw new Refused('notOpen', 'event');
+  if (sale.isPaused) throw new Refused('salePaused', 'event');
   return freePass(door, { sale, recaptcha, request });
 }
 
@@ -103,17 +104,21 @@ const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: str
   ...(cookies.length > 0 && { headers: { 'Set-Cookie': cookies } }),
 });
 
-/** A place that is not called yet is answered from memory; only new arrivals and called places use the database. */
+/**
+ * A place that is not called yet is answered from memory; only new arrivals and called places use the database. While the sale is paused
+ * every place is kept, and new arrivals are refused.
+ */
 async function joinLine(door: Door, shown: string | undefined, asking: AskingOfEvent) {
   const { request, isEarly } = asking;
-  const { eventId } = asking.sale;
+  const { eventId, isPaused } = asking.sale;
   const visiting = visitingOf(door, request);
   const { visitor } = visiting;
   const arrival = arrivalShown({ key: door.key, request, shown, eventId, visitor });
   if (arrival !== null && !isEarly) {
     const line = await door.lines.get(eventId);
-    if (isWaiting(line, arrival)) return placeResult(door, eventId, visiting, line, arrival, request);
+    if (isPaused || isWaiting(line, arrival)) return placeResult(door, eventId, visiting, line, arrival, request);
   }
+  if (isPaused) throw new Refused('salePaused', 'event');
   const requestEntry = {
     visitor,
     address: addressOf(door.key, request),

@@ -42,8 +42,7 @@ async function makeLine(db: Db, eventId: number): Promise<LineRow | undefined> {
 }
 
 function queueReplyOf(eventId: number, row: LineRow): QueueReply {
-  const { served, arrivals, lobbySize, servedBefore, perMinute, isSoldOut } = row;
-  const milliseconds = row.now.getTime() - row.measuredSince.getTime();
+  const { served, arrivals, lobbySize, perMinute, isSoldOut } = row;
   return {
     eventId,
     opensAt: row.opensAt?.getTime() ?? null,
@@ -51,11 +50,18 @@ function queueReplyOf(eventId: number, row: LineRow): QueueReply {
     served,
     arrivals,
     lobbySize,
-    speedPerMinute: speedPerMinute({ served, servedBefore, milliseconds, perMinute }),
+    speedPerMinute: speedOf(row),
     perMinuteMax: perMinute,
     seedHash: createHash('sha256').update(row.seed).digest('hex'),
     seed: row.openedAt ? row.seed.toString('hex') : null,
     isSoldOut,
+    isPaused: row.isPaused,
+    message: row.message,
     serverTime: row.now.getTime(),
   };
+}
+
+export function speedOf({ served, servedBefore, perMinute, now, measuredSince }: LineRow): number {
+  const milliseconds = now.getTime() - measuredSince.getTime();
+  return speedPerMinute({ served, servedBefore, milliseconds, perMinute });
 }

@@ -29,6 +29,8 @@ describe('the public number', () => {
       arrivals: 3,
       lobbySize: 0,
       isSoldOut: false,
+      isPaused: false,
+      message: {},
       speedPerMinute: 100_000,
     });
     const ifNoneMatch = { 'if-none-match': String(one.headers.etag) };

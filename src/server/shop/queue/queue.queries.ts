@@ -135,11 +135,26 @@ async function saveStep(db: Db, eventId: number, served: number): Promise<void> 
     on conflict (event_id, at) do update set served = greatest(queue_step.served, excluded.served)`.execute(db);
 }
 
-/** Events whose line may have to move. After the last session of an event its line stands still for ever. */
+/** After a pause: visitors called shortly before it get their grace time again from now on. */
+export async function delaySteps(tx: Db, eventId: number, pausedAt: Date): Promise<void> {
+  const lately = await tx
+    .deleteFrom('queueStep')
+    .where('eventId', '=', eventId)
+    .where('at', '>', new Date(pausedAt.getTime() - graceMinutes * 60_000))
+    .returning(['at', 'served'])
+    .execute();
+  if (lately.length === 0) return;
+  await sql`
+    insert into queue_step (event_id, at, served)
+    select ${eventId}, step.at + (now() - ${pausedAt}), step.served
+    from jsonb_to_recordset(${JSON.stringify(lately)}) step (at timestamptz, served bigint)`.execute(tx);
+}
+
+/** Events whose line may have to move. It stands still while the sale is paused, and after the last session for ever. */
 export async function listMovableQueues(db: Db): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select queue.event_id from queue join event on event.id = queue.event_id
-    where event.admitted_per_minute is not null and event.published_at <= now() and ${isUncounted}
+    where event.admitted_per_minute is not null and event.published_at <= now() and event.sale_paused_at is null and ${isUncounted}
       and case when queue.opened_at is null then coalesce(event.sale_opens_at <= now(), true)
         else queue.served < queue.arrivals end
       and exists (select from session where session.event_id = event.id and session.enabled and session.starts_at > now())

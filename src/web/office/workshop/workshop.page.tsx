@@ -79,10 +79,14 @@ function WorkshopHead({ workshop: { event } }: { workshop: Workshop }) {
   const t = useWords();
   const { locale } = usePage();
   const [isCloning, setIsCloning] = useState(false);
+  const toCockpit: string = `/admin/cockpit/${event.id}`;
   const toPreview: string = `/entity/event/${event.id}/preview`;
   return (
     <>
       <PageHead title={nameFor(event, locale)} count={event.eventCode}>
+        <Link to={toCockpit} search={true} className={buttonClass({ kind: 'line' })}>
+          {t('cockpit.title')}
+        </Link>
         <Link to={toPreview} search={true} className={buttonClass({ kind: 'line' })}>
           {t('workshop.preview')}
         </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PlaceReply } from '../../../contract/queue.ts';
+import type { PlaceReply, QueueReply } from '../../../contract/queue.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Bar } from './bar.tsx';
 import { firstAhead, keepFirstAhead, progressPercent } from './first-ahead.ts';
@@ -31,7 +31,7 @@ export function InLine({ ahead, place, seen }: Props) {
           <Bar percent={percent} look="progress" />
         </div>
       </div>
-      {line && !seen.isCalled && <Speed ahead={ahead} speedPerMinute={line.speedPerMinute} />}
+      {line && !seen.isCalled && <Speed ahead={ahead} line={line} />}
     </>
   );
 }
@@ -56,7 +56,9 @@ function Heading({ ahead, isCalled }: { ahead: number; isCalled: boolean }) {
   );
 }
 
-function Speed({ ahead, speedPerMinute }: { ahead: number; speedPerMinute: number }) {
+type SpeedProps = { ahead: number; line: Pick<QueueReply, 'speedPerMinute' | 'isPaused'> };
+
+function Speed({ ahead, line: { speedPerMinute, isPaused } }: SpeedProps) {
   const t = useWords();
   const isStanding = speedPerMinute === 0;
   return (
@@ -74,7 +76,7 @@ function Speed({ ahead, speedPerMinute }: { ahead: number; speedPerMinute: numbe
           <EstimateText estimate={estimateOf(ahead, speedPerMinute)} />
         </div>
       </dl>
-      {isStanding && <p>{t('queue.standing')}</p>}
+      {isStanding && !isPaused && <p>{t('queue.standing')}</p>}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { LeaveChoice } from './leave-choice.tsx';
 import { LineNews } from './line-news.tsx';
 import { peopleText } from './people-text.ts';
 import { SafeToClose } from './safe-to-close.tsx';
+import { ShopSays } from './shop-says.tsx';
 import { SoundChoice } from './sound-choice.tsx';
 import { useLine } from './use-line.ts';
 import { useTabCount } from './use-tab-count.ts';
@@ -63,6 +64,7 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking, leave }: Props) 
         <div className={styles.content}>
           <p className={styles.title}>{title}</p>
           {ahead === null ? <InLobby place={place} line={line} /> : <InLine ahead={ahead} place={place} seen={seen} />}
+          <ShopSays line={line} />
           <LineNews ahead={ahead} seen={seen} />
           <SafeToClose />
           <div className={styles.choices}>

@@ -176,6 +176,14 @@ describe('asking to come in', () => {
   });
 });
 
+test('nobody asks to come in while the sale is paused', async () => {
+  const { state, watch, pass } = page({ line: lineOf({ served: 4, isPaused: true }) });
+  void watch.lookNow();
+  await pass(25);
+  expect(state.asks).toEqual([]);
+  expect(state.looks.length).toBeGreaterThan(1);
+});
+
 describe('from the lobby', () => {
   const lobby = lineOf({ openedAt: null, opensAt: Date.now() + 2_000, seed: null, lobbySize: null });
 

@@ -58,7 +58,8 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
   function seenIn(line: QueueReply): Seen {
     const known = seen.place ?? placeInLine(place, line);
     // The line is open and the place is not known yet: request it.
-    const isCalled = line.openedAt !== null && !line.isSoldOut && (known === null || known < line.served);
+    const isCalled =
+      line.openedAt !== null && !line.isSoldOut && !line.isPaused && (known === null || known < line.served);
     return { line, place: known, isCalled, seenAt: now(), failures: 0 };
   }
 

@@ -1,0 +1,105 @@
+// A reading says what the tables say, and many readers cost as much as one.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
+import { countStatements } from '../../../../tests/count-statements.ts';
+import { rowsOfSeats } from '../../../../tests/hall.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { until } from '../../../../tests/until.ts';
+import { CockpitWatches } from './cockpit-watches.ts';
+import { readCockpit } from './read-cockpit.ts';
+
+let shop: BoxOffice;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+});
+afterAll(() => shop.close());
+
+const log = { warn: () => {} };
+
+test('places, orders, money and methods are those of the tables', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(5, 10), 20);
+  const [paid, held, canceled] = [
+    await heldByPayer(shop, { hall, count: 3 }),
+    await heldByPayer(shop, { hall, count: 2 }),
+    await heldByPayer(shop, { hall, count: 4 }),
+  ];
+  await capture(paymentServicesOf(shop), await begin(shop, paid));
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/order/cancel',
+    headers: { cookie: canceled.who.cookie },
+    payload: { token: canceled.who.token },
+  });
+  expect((await shop.order({ ...oneTicket(hall), siteId: 999 })).body.errorKey).toBe('wrongSite');
+  const reading = await readCockpit(shop.db, hall.eventId);
+  expect(reading.places).toEqual({ capacity: 70, sold: 3, held: 2, withheld: 0, free: 65 });
+  expect(reading.zones.map(({ sold, held: waits }) => [sold, waits])).toEqual([
+    [3, 2],
+    [0, 0],
+  ]);
+  const amount = 3 * (480 + 10);
+  expect(reading.orders).toEqual({ waiting: 1, paying: 0, paid: 1, letGo: 1, amount });
+  expect(reading.methods).toMatchObject([{ captured: 1, failed: 0, open: 0, amount }]);
+  expect(held.orderId).toBeGreaterThan(0);
+  // Each server writes its counts a moment later.
+  const sums = async () => {
+    const { minutes } = await readCockpit(shop.db, hall.eventId);
+    const sum = (name: 'placed' | 'refused' | 'paid' | 'amount') => minutes.reduce((all, each) => all + each[name], 0);
+    return { placed: sum('placed'), refused: sum('refused'), paid: sum('paid'), amount: sum('amount') };
+  };
+  await until(async () => (await sums()).refused === 1);
+  expect(await sums()).toEqual({ placed: 3, refused: 1, paid: 1, amount });
+  expect((await readCockpit(shop.db, hall.eventId)).minutes).toHaveLength(30);
+});
+
+test('ten who watch cost as much as one', async () => {
+  const hall = await shop.hallOf(5);
+  const each = await countStatements(shop.db, (db) => readCockpit(db, hall.eventId));
+  let rounds = 0;
+  const statements = await countStatements(shop.db, async (db) => {
+    const read = (eventId: number) => {
+      rounds += 1;
+      return readCockpit(db, eventId);
+    };
+    const watches = new CockpitWatches({ log, read, pauseMilliseconds: 20 });
+    const seen = Array.from({ length: 10 }, () => [] as string[]);
+    for (const readings of seen)
+      watches.join(hall.eventId, { send: (reading) => readings.push(reading), beat: () => {} });
+    await until(async () => seen.every(({ length }) => length >= 3));
+    await watches.stop();
+    expect(new Set(seen.map((readings) => readings.join())).size).toBe(1);
+  });
+  expect(statements).toBe(rounds * each);
+});
+
+test('nothing is read when nobody watches, and the next one begins anew', async () => {
+  let rounds = 0;
+  const read = async () => ({ round: ++rounds });
+  const watches = new CockpitWatches({ log, read, pauseMilliseconds: 1 });
+  const seen: string[] = [];
+  const leave = watches.join(7, { send: (reading) => seen.push(reading), beat: () => {} });
+  await until(async () => seen.length >= 2);
+  leave();
+  await watches.stop();
+  const before = rounds;
+  const leaveAgain = watches.join(7, { send: (reading) => seen.push(reading), beat: () => {} });
+  await until(async () => seen.length > before);
+  leaveAgain();
+  await watches.stop();
+  expect(seen).toHaveLength(rounds);
+});
+
+test('a reading that fails is told to proxies as a sign of life, and the next one follows', async () => {
+  let rounds = 0;
+  const read = async () => {
+    rounds += 1;
+    if (rounds === 1) throw new Error('the database is away');
+    return { rounds };
+  };
+  const watches = new CockpitWatches({ log, read, pauseMilliseconds: 1 });
+  const seen: string[] = [];
+  watches.join(7, { send: (reading) => seen.push(reading), beat: () => seen.push('beat') });
+  await until(async () => seen.length >= 2);
+  await watches.stop();
+  expect(seen.slice(0, 2)).toEqual(['beat', '{"rounds":2}']);
+});

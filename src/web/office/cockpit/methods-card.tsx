@@ -1,0 +1,50 @@
+import type { CockpitReading } from '../../../contract/cockpit.ts';
+import type { Key } from '../../../words/words.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import styles from './cockpit.module.css';
+import { wholeText } from './whole-text.ts';
+
+const methodWords: Record<string, Key> = {
+  ASIA_PAY: 'cockpit.method.ASIA_PAY',
+  JETCO: 'cockpit.method.JETCO',
+  CASH: 'cockpit.method.CASH',
+  COUNTER_CASH: 'cockpit.method.COUNTER_CASH',
+  COUNTER_CARD: 'cockpit.method.COUNTER_CARD',
+};
+
+/** Payments by method: those that came, are open, and failed. */
+export function MethodsCard({ reading: { methods } }: { reading: CockpitReading }) {
+  const t = useWords();
+  return (
+    <section className={styles.card} aria-labelledby="methods">
+      <h2 id="methods">{t('cockpit.methods')}</h2>
+      {methods.length === 0 ? (
+        <p className={styles.quiet}>{t('cockpit.methods.none')}</p>
+      ) : (
+        <table className={styles.methods}>
+          <thead>
+            <tr>
+              <th scope="col">{t('cockpit.methods.method')}</th>
+              <th scope="col">{t('cockpit.methods.captured')}</th>
+              <th scope="col">{t('cockpit.methods.open')}</th>
+              <th scope="col">{t('cockpit.methods.failed')}</th>
+              <th scope="col">{t('cockpit.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {methods.map(({ method, captured, open, failed, amount }) => (
+              <tr key={method}>
+                <th scope="row">{methodWords[method] ? t(methodWords[method]) : method}</th>
+                <td>{wholeText(captured)}</td>
+                <td>{wholeText(open)}</td>
+                <td>{wholeText(failed)}</td>
+                <td>{priceText(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

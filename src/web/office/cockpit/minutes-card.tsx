@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CockpitMinute, CockpitReading } from '../../../contract/cockpit.ts';
+import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { BarChart } from '../charts/bar-chart.tsx';
+import styles from './cockpit.module.css';
+import { wholeText } from './whole-text.ts';
+
+type Shown = 'placed' | 'amount' | 'refused';
+const kinds: readonly Shown[] = ['placed', 'amount', 'refused'];
+
+/** Orders, money or refusals of each minute. */
+export function MinutesCard({ reading: { minutes } }: { reading: CockpitReading }) {
+  const t = useWords();
+  const [shown, setShown] = useState<Shown>('placed');
+  const now = minutes.at(-1);
+  const before = minutes.at(-2);
+  const format = shown === 'amount' ? priceText : wholeText;
+  const bars = minutes.map((minute) => ({
+    label: clockTime(wallTime(minute.at)),
+    value: minute[shown],
+    isNow: minute === now,
+  }));
+  const lastFull = before ? format(before[shown]) : '';
+  return (
+    <section className={styles.wide} aria-labelledby="minutes">
+      <header>
+        <h2 id="minutes">{t('cockpit.minutes')}</h2>
+        <fieldset className={styles.kinds} aria-labelledby="minutes">
+          {kinds.map((kind) => (
+            <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setShown(kind)}>
+              {t(`cockpit.minutes.${kind}`)}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <p className={styles.rate}>
+        <b>{format(rateOf(minutes, shown))}</b> {t('cockpit.perMinute')}
+      </p>
+      <BarChart title={t('cockpit.minutes.spoken', { count: lastFull })} bars={bars} labelEvery={6} format={format} />
+    </section>
+  );
+}
+
+/** The minute that has just begun says little, so the one before counts for the time that it lacks. */
+function rateOf(minutes: readonly CockpitMinute[], shown: Shown): number {
+  const [before, now] = minutes.slice(-2);
+  if (!now) return 0;
+  return Math.max(now[shown], before?.[shown] ?? 0);
+}

@@ -1,0 +1,39 @@
+import type { CockpitReading } from '../../../contract/cockpit.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { ChartKey, PartBar } from '../charts/part-bar.tsx';
+import styles from './cockpit.module.css';
+import { wholeText } from './whole-text.ts';
+
+/** The plan as it fills up, zone by zone. */
+export function ZonesCard({ reading: { zones } }: { reading: CockpitReading }) {
+  const t = useWords();
+  const { locale } = usePage();
+  return (
+    <section className={styles.card} aria-labelledby="zones">
+      <header>
+        <h2 id="zones">{t('cockpit.zones')}</h2>
+        <ChartKey
+          entries={[
+            { look: 'sold', text: t('withheldSeats.sold') },
+            { look: 'held', text: t('withheldSeats.held') },
+            { look: 'withheld', text: t('cockpit.withheld') },
+          ]}
+        />
+      </header>
+      {zones.length === 0 && <p className={styles.quiet}>{t('cockpit.zones.none')}</p>}
+      <ul className={styles.zones}>
+        {zones.map(({ id, name, names, ...places }) => (
+          <li key={id}>
+            <b>{textFor(names, locale, name)}</b>
+            <PartBar {...places} />
+            <span>
+              {t('cockpit.zones.left', { count: wholeText(places.free) })} / {wholeText(places.capacity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
