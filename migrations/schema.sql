@@ -180,6 +180,28 @@ create table allowance (
   constraint allowance_pkey PRIMARY KEY (key)
 );
 
+create table api_key (
+  id bigint generated always as identity not null,
+  name text not null,
+  beginning text not null,
+  digest bytea not null,
+  authorities text[] not null,
+  made_by text not null,
+  made_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_digest_key UNIQUE (digest),
+  constraint api_key_name_key UNIQUE (name),
+  constraint api_key_authorities_check CHECK (((cardinality(authorities) > 0) AND (authorities <@ ARRAY['ROLE_CATALOGUE'::text, 'ROLE_BOX_OFFICE'::text, 'ROLE_FINANCE'::text, 'ROLE_DOOR'::text, 'ROLE_OPERATOR'::text]))),
+  constraint api_key_beginning_check CHECK ((beginning ~ '^llk_[\w-]{8}$'::text)),
+  constraint api_key_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint api_key_digest_check CHECK ((octet_length(digest) = 32)),
+  constraint api_key_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+
 create table audit (
   id bigint generated always as identity not null,
   at timestamp with time zone default now() not null,
@@ -611,6 +633,19 @@ create table order_numbers (
   constraint order_numbers_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id)
 );
 
+create table order_view (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  name text not null,
+  is_shared boolean not null,
+  filter jsonb not null,
+  made_at timestamp with time zone default now() not null,
+  constraint order_view_pkey PRIMARY KEY (id),
+  constraint order_view_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
+  constraint order_view_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint order_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 create table orders (
   event_id bigint not null,
   id bigint not null,
@@ -1018,6 +1053,54 @@ create table transfer_proof (
   constraint transfer_proof_event_id_invoice_no_fkey FOREIGN KEY (event_id, invoice_no) REFERENCES payment(event_id, invoice_no)
 );
 
+create table webhook (
+  id bigint generated always as identity not null,
+  address text not null,
+  events text[] not null,
+  is_enabled boolean default true not null,
+  sealed_secret bytea not null,
+  sealed_secret_before bytea,
+  secret_before_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  made_by text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_address_key UNIQUE (address),
+  constraint webhook_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 500))),
+  constraint webhook_check CHECK (((sealed_secret_before IS NULL) = (secret_before_until IS NULL))),
+  constraint webhook_check1 CHECK (((disabled_at IS NULL) OR (NOT is_enabled))),
+  constraint webhook_events_check CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['order.paid'::text, 'order.cancelled'::text, 'order.refunded'::text, 'event.changed'::text])))
+);
+
+create table webhook_delivery (
+  id bigint generated always as identity not null,
+  token uuid default gen_random_uuid() not null,
+  webhook_id bigint not null,
+  type text not null,
+  data jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  claimed_until timestamp with time zone,
+  attempted_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  answer_status integer,
+  answer text,
+  failure text,
+  milliseconds integer,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_answer_check CHECK ((char_length(answer) <= 1024)),
+  constraint webhook_delivery_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_delivery_check CHECK (((delivered_at IS NULL) OR (given_up_at IS NULL))),
+  constraint webhook_delivery_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint webhook_delivery_failure_check CHECK ((char_length(failure) <= 200)),
+  constraint webhook_delivery_milliseconds_check CHECK ((milliseconds >= 0)),
+  constraint webhook_delivery_type_check CHECK ((type = ANY (ARRAY['order.paid'::text, 'order.cancelled'::text, 'order.refunded'::text, 'event.changed'::text, 'webhook.test'::text]))),
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
+);
+
 create table withheld_seat (
   event_id bigint not null,
   session_id bigint not null,
@@ -1155,6 +1238,10 @@ CREATE INDEX order_buyer_telephone ON public.order_buyer USING btree (event_id, 
 
 CREATE INDEX order_buyer_without_words_idx ON public.order_buyer USING btree (event_id, order_id) WHERE ((search_words = '{}'::bigint[]) AND (sealed_person IS NOT NULL));
 
+CREATE UNIQUE INDEX order_view_name_once ON public.order_view USING btree (account_id, lower(name));
+
+CREATE INDEX order_view_shared ON public.order_view USING btree (id) WHERE is_shared;
+
 CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE (status = 'WAITING'::text);
 
 CREATE UNIQUE INDEX orders_held_once ON public.orders USING btree (event_id, visitor) WHERE (status = 'WAITING'::text);
@@ -1206,6 +1293,14 @@ CREATE INDEX statement_line_uploaded_at ON public.statement_line USING btree (up
 CREATE INDEX ticket_code_idx ON public.ticket USING btree (event_id, code_id) WHERE (code_id IS NOT NULL);
 
 CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));
+
+CREATE UNIQUE INDEX webhook_delivery_change_once ON public.webhook_delivery USING btree (webhook_id, created_at, data) WHERE (type = 'event.changed'::text);
+
+CREATE INDEX webhook_delivery_created_at ON public.webhook_delivery USING btree (created_at);
+
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhook_id, next_attempt_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
+
+CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (webhook_id, id);
 
 CREATE INDEX withheld_seat_of ON public.withheld_seat USING btree (event_id, withholding_id);
 

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { orderRoutes } from '../src/contract/orders.ts';
 import { ownOrderRoutes } from '../src/contract/own-orders.ts';
 import { defineRoute } from '../src/contract/route.ts';
-import { authorities } from '../src/domain/accounts/duties.ts';
-import { mayPass } from '../src/domain/accounts/rights.ts';
+import { authorities, keyAuthorities } from '../src/domain/accounts/duties.ts';
+import { isForPeople, mayPass } from '../src/domain/accounts/rights.ts';
 import { builtShop } from '../src/server/shop/pages/load-shop.ts';
 import { newBuyer } from './buyers.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
-import { signedIn } from './signed-in.ts';
+import { programWithKey, signedIn } from './signed-in.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Headers = Record<string, string>;
-type Visitor = { who: string; authorities: string[] | null; comeIn: () => Promise<Headers> };
+type Visitor = { who: string; authorities: string[] | null; isKey?: boolean; comeIn: () => Promise<Headers> };
 type Person = Parameters<typeof signedIn>[1];
 
 const withToken = (person: Person) => async () => (await signedIn(shop.deps, person)).headers;
@@ -68,6 +68,19 @@ const visitors: Visitor[] = [
     authorities: null,
     comeIn: withToken({ authorities: ['ROLE_ADMIN'], minutes: -1 }),
   },
+  ...keyAuthorities.map((authority) => ({
+    who: `a program whose key has ${authority} alone`,
+    authorities: [authority],
+    isKey: true,
+    comeIn: async () => (await programWithKey(shop.deps, { authorities: [authority] })).headers,
+  })),
+  {
+    who: 'a program whose key has ended',
+    authorities: null,
+    isKey: true,
+    comeIn: async () =>
+      (await programWithKey(shop.deps, { authorities: ['ROLE_FINANCE'], endsAt: new Date(0) })).headers,
+  },
   { who: 'an ADMIN who has signed out', authorities: null, comeIn: signedOut },
   { who: 'an ADMIN whose account was removed', authorities: null, comeIn: removed },
 ];
@@ -113,7 +126,7 @@ describe('each duty of the back office', () => {
 });
 
 describe('each route lets in whom its declaration names', () => {
-  test.each(visitors)('for $who', async ({ authorities, comeIn }) => {
+  test.each(visitors)('for $who', async ({ authorities, isKey = false, comeIn }) => {
     const surprises: string[] = [];
     const reader = await comeIn();
     for (const { method, path, right } of shop.app.doors) {
@@ -121,7 +134,8 @@ describe('each route lets in whom its declaration names', () => {
       const status = await requestEntry(method, path, method === 'GET' ? reader : await comeIn());
       const isShut = status === 401 || status === 403;
       const expected = authorities === null ? 401 : 403;
-      const isRight = mayPass(right, authorities) ? !isShut : status === expected;
+      const mayCome = mayPass(right, authorities) && !(isKey && isForPeople(right));
+      const isRight = mayCome ? !isShut : status === expected;
       if (!isRight || status >= 500) surprises.push(`${method} ${path}: ${status}`);
     }
     expect(surprises).toEqual([]);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Authority } from '../src/domain/accounts/duties.ts';
 import { issueToken } from '../src/server/people/accounts/tokens.ts';
+import { beginningOf, keyDigest, newKeyText } from '../src/server/people/api-keys/key-text.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 
 export type SignedIn = {
@@ -49,4 +50,19 @@ export async function signedIn(
     .execute();
   const token = await issueToken(signingKey, { login, authorities, signInId, issuedAt: new Date(), expiresAt });
   return { accountId, login, signInId, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** The key of another program, written straight into the database. */
+export async function programWithKey(
+  { db }: Pick<Deps, 'db'>,
+  { authorities, endsAt = null }: { authorities: Authority[]; endsAt?: Date | null },
+) {
+  const name = `program-${randomBytes(4).toString('hex')}`;
+  const key = newKeyText();
+  const { id } = await db
+    .insertInto('apiKey')
+    .values({ name, beginning: beginningOf(key), digest: keyDigest(key), authorities, madeBy: 'admin', endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name, key, headers: { authorization: `Bearer ${key}` } };
 }

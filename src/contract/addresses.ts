@@ -166,6 +166,11 @@ export const changeUser = 'PUT /api/users';
 export const changeNamedUser = 'PUT /api/users/:user';
 export const removeUser = 'DELETE /api/users/:user';
 
+// other programs: their keys, and webhooks
+export const listApiKeys = 'GET /api/api-keys';
+export const makeApiKey = 'POST /api/api-keys';
+export const revokeApiKey = 'DELETE /api/api-keys/:id';
+
 // operations
 export const readHealth = 'GET /management/health';
 export const readInfo = 'GET /management/info';

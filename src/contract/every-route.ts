@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { cockpitRoutes } from './cockpit.ts';
 import { codeRoutes } from './codes.ts';
@@ -50,6 +51,7 @@ export const everyRoute = [
   ...Object.values(enquiryRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(userRoutes),
+  ...Object.values(apiKeyRoutes),
   healthRoute,
   infoRoute,
 ];

@@ -9,6 +9,7 @@ import { openPaymentServices } from './money/payments/payment-services.ts';
 import { registerPayments } from './money/payments/payments.routes.ts';
 import { registerRefunds } from './money/refunds/refunds.routes.ts';
 import { registerTransfers } from './money/transfers/transfers.routes.ts';
+import { registerApiKeys } from './office/api-keys/api-keys.routes.ts';
 import { registerCockpit } from './office/cockpit/cockpit.routes.ts';
 import { registerHolds } from './office/holds/holds.routes.ts';
 import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
@@ -26,6 +27,7 @@ import { registerWithheldSeats } from './office/withheld-seats/withheld-seats.ro
 import { registerWorkshop } from './office/workshop/workshop.routes.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
+import { recogniseKeys } from './people/api-keys/recognise-key.ts';
 import { registerAudit } from './platform/audit/seal-audit.job.ts';
 import type { Deps } from './platform/deps.ts';
 import { answerErrors, pathOf, sendProblem } from './platform/http/answer-errors.ts';
@@ -91,7 +93,6 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   Object.assign(app.log, { warn: log.warn.bind(log), error: log.error.bind(log) });
   app.decorate('alwaysHeaders', Object.entries(headers).flat());
   app.decorate('checksReplies', configuration.mode === 'test');
-  app.decorate('principalOf', principalsOf(deps));
   app.decorate('jobs', []);
   app.decorate('doors', []);
   app.decorate('loopWatch', watchLoop(app, deps));
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const faults = new FaultCounter();
   answerErrors(app, log, faults);
   await app.register(rateLimit, { global: false });
+  app.decorate('principalOf', principalsOf(deps, recogniseKeys(app, deps.db)));
 
   const memory = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
   const pictures = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 86_400 });
@@ -140,6 +142,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerEnquiries(app, deps, mailing);
   const accounts = registerAccounts(app, deps, mailing);
   registerUsers(app, accounts);
+  registerApiKeys(app, deps);
   registerProgramme(app, deps);
   registerPlans(app, deps);
   registerSessionMoves(app, deps, mailing);

@@ -12,6 +12,18 @@ export const authorities = [
 ] as const;
 export type Authority = (typeof authorities)[number];
 
+/**
+ * The authorities that a key of another program may have. ROLE_ADMIN is not among them, so a stolen key manages no accounts and makes no
+ * keys; nor is a right of an account for itself, such as ROLE_USER.
+ */
+export const keyAuthorities = [
+  'ROLE_CATALOGUE',
+  'ROLE_BOX_OFFICE',
+  'ROLE_FINANCE',
+  'ROLE_DOOR',
+  'ROLE_OPERATOR',
+] as const satisfies readonly Authority[];
+
 /** The duties of staff and their authorities. Only administrators manage users, since that includes giving authorities. */
 export const duties = {
   users: ['ROLE_ADMIN'],
@@ -27,9 +39,10 @@ export const duties = {
   cockpit: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE', 'ROLE_OPERATOR'], // to watch a sale that is under way
   onSale: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE'], // to pause it, to change its line
   operations: ['ROLE_ADMIN', 'ROLE_OPERATOR'], // figures, the audit, retention
+  programs: ['ROLE_ADMIN'], // keys of other programs, and webhooks
 } as const satisfies Record<string, readonly Authority[]>;
 
 /** Pages of an account, for every authority. */
 export const accountRight: readonly Authority[] = [...authorities];
 /** The start page of the back office, for every account with a duty. */
-export const staffRight: readonly Authority[] = [...new Set(Object.values(duties).flat())];
+export const staffRight: readonly Exclude<Authority, 'ROLE_USER'>[] = [...new Set(Object.values(duties).flat())];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountRight, authorities, duties, staffRight } from './duties.ts';
-import { isStaff, mayPass, userRight } from './rights.ts';
+import { accountRight, authorities, duties, keyAuthorities, staffRight } from './duties.ts';
+import { isForPeople, isStaff, mayPass, userRight } from './rights.ts';
 
 describe('a right', () => {
   test('is everybody’s when it is public, and a pass is looked at elsewhere', () => {
@@ -25,14 +25,14 @@ describe('a right', () => {
 
 /** One line for each authority: its rights. */
 const table = `
-                   users programme withheldSeats orders holds transfers refunds scanning operations
-  ROLE_ADMIN       x     x         x             x      x     x         x       x        x
-  ROLE_USER        -     -         -             -      -     -         -       -        -
-  ROLE_CATALOGUE   -     x         x             -      -     -         -       -        -
-  ROLE_BOX_OFFICE  -     -         x             x      x     -         -       -        -
-  ROLE_FINANCE     -     -         -             -      -     x         x       -        -
-  ROLE_DOOR        -     -         -             -      -     -         -       x        -
-  ROLE_OPERATOR    -     -         -             -      -     -         -       -        x
+                   users programme withheldSeats orders holds transfers refunds scanning operations programs
+  ROLE_ADMIN       x     x         x             x      x     x         x       x        x          x
+  ROLE_USER        -     -         -             -      -     -         -       -        -          -
+  ROLE_CATALOGUE   -     x         x             -      -     -         -       -        -          -
+  ROLE_BOX_OFFICE  -     -         x             x      x     -         -       -        -          -
+  ROLE_FINANCE     -     -         -             -      -     x         x       -        -          -
+  ROLE_DOOR        -     -         -             -      -     -         -       x        -          -
+  ROLE_OPERATOR    -     -         -             -      -     -         -       -        x          -
 `;
 
 describe('an authority', () => {
@@ -58,5 +58,23 @@ describe('an authority', () => {
   test('of staff counts beside a customer’s own', () => {
     expect(isStaff(['ROLE_USER', 'ROLE_DOOR'])).toBe(true);
     expect(isStaff([])).toBe(false);
+  });
+});
+
+describe('the key of another program', () => {
+  test('makes every call for staff, but none of the administrators alone and none about an own account', () => {
+    expect(Object.keys(duties).filter((name) => isForPeople(duties[name as keyof typeof duties]))).toEqual([
+      'users',
+      'programs',
+    ]);
+    for (const right of [[], userRight, accountRight]) expect(isForPeople(right)).toBe(true);
+    for (const right of ['public', 'pass', staffRight] as const) expect(isForPeople(right)).toBe(false);
+  });
+
+  test('never has the right of administrators or customers', () => {
+    expect(authorities.filter((each) => !(keyAuthorities as readonly string[]).includes(each))).toEqual([
+      'ROLE_ADMIN',
+      'ROLE_USER',
+    ]);
   });
 });

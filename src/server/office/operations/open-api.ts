@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { accountRoutes } from '../../../contract/accounts.ts';
+import { apiKeyRoutes } from '../../../contract/api-keys.ts';
 import { enquiryRoutes } from '../../../contract/enquiries.ts';
 import { everyRoute } from '../../../contract/every-route.ts';
 import type { Route } from '../../../contract/route.ts';
 import { userRoutes } from '../../../contract/users.ts';
+import { isForPeople } from '../../../domain/accounts/rights.ts';
 
 /** Calls that create something are documented with 201. */
-const makesSomething = new Set<Route>([enquiryRoutes.send, accountRoutes.register, userRoutes.create]);
+const makesSomething = new Set<Route>([
+  enquiryRoutes.send,
+  accountRoutes.register,
+  userRoutes.create,
+  apiKeyRoutes.make,
+]);
 /** Calls whose reply is plain text. */
 const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
 
@@ -32,10 +39,26 @@ export function openApiDocument(publicAddress: string, version: string) {
     paths,
     components: {
       schemas: { ...inPlace, Problem: problemSchema },
-      securitySchemes: { signIn: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: securitySchemes(publicAddress),
     },
   };
 }
+
+const securitySchemes = (publicAddress: string) => ({
+  signIn: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a sign-in, from `POST /api/authenticate`',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'llk_ and 43 letters',
+    description: `The key of another program, from the page /admin/api-keys. It has the authorities that were chosen for it, and may make 600 requests a minute. Example:
+\`curl -H 'Authorization: Bearer llk_…' '${publicAddress}/api/transactions?size=50&sort=createdDate,desc'\``,
+  },
+});
 
 /** Removes the mark of `ownText`, which is for the server only. */
 const withoutOwn = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => void delete jsonSchema.isOwn;
@@ -58,7 +81,7 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
         content: { [route.bodyType ?? 'application/json']: { schema: schemaOf(route.body, 'input') } },
       },
     }),
-    ...(needed && { security: [{ signIn: [] }] }),
+    ...(needed && { security: [{ signIn: [] }, ...(isForPeople(needed) ? [] : [{ apiKey: [] }])] }),
     responses: {
       ...(route === accountRoutes.signIn && {
         401: { description: 'Not the right login, password or code', ...problem },

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../../contract/accounts.ts';
 import type { UserFields } from '../../../contract/users.ts';
-import { isStaff, type Principal } from '../../../domain/accounts/rights.ts';
+import { type AccountPrincipal, isStaff } from '../../../domain/accounts/rights.ts';
 import { dropKeys } from '../../people/accounts/account-keys.queries.ts';
 import { hoursValid, issueKey } from '../../people/accounts/account-keys.ts';
 import { resetLink, tell } from '../../people/accounts/account-mails.ts';
@@ -24,7 +24,7 @@ import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findUser, lockAdmins } from './users.queries.ts';
 
-type Admin = { principal: Principal; from: Sender };
+type Admin = { principal: AccountPrincipal; from: Sender };
 /** `version` is the one that the change was made from; null where the sender has none. */
 type Changing = Admin & { version: number | null };
 
@@ -93,7 +93,7 @@ export async function removeUser(
   });
 }
 
-type Change = { principal: Principal; version: number | null; keepsRight: boolean };
+type Change = { principal: AccountPrincipal; version: number | null; keepsRight: boolean };
 
 /** Locks all administrators: the caller must still be one of them, and must stay one. */
 async function lockUser(tx: Db, loginOrId: string, { principal, version, keepsRight }: Change): Promise<AccountRow> {

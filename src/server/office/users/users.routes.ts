@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type UserFields, userRoutes } from '../../../contract/users.ts';
 import { authorities } from '../../../domain/accounts/duties.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import { userReplyOf } from '../../people/accounts/account-replies.ts';
 import { type AccountServices, senderOf } from '../../people/accounts/account-services.ts';
 import { versionIn } from '../../platform/http/if-match.ts';
@@ -26,7 +26,7 @@ export function registerUsers(app: FastifyInstance, services: AccountServices): 
     const headers = { Location: `/api/users/${user.login}`, ...alert('created', user.login), ...versionHeader(user) };
     return { status: 201, body: user, headers };
   });
-  const change = async (user: string, body: UserFields, request: FastifyRequest, principal: Principal) => {
+  const change = async (user: string, body: UserFields, request: FastifyRequest, principal: AccountPrincipal) => {
     const by = { principal, from: senderOf(request), version: body.version ?? versionIn(request) };
     const changed = await changeUser(services, user, body, by);
     return { body: changed, headers: { ...alert('updated', changed.login), ...versionHeader(changed) } };

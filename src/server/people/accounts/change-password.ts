@@ -1,5 +1,5 @@
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import { Refused } from '../../platform/refused.ts';
 import { dropKeys } from './account-keys.queries.ts';
 import { tell } from './account-mails.ts';
@@ -15,7 +15,7 @@ type Input = { currentPassword: string; newPassword: string };
 /** Ends every sign-in of the account and begins a new one for this browser. */
 export async function changePassword(
   services: AccountServices,
-  principal: Principal,
+  principal: AccountPrincipal,
   { currentPassword, newPassword }: Input,
   from: Sender,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import { type Limit, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
@@ -9,7 +9,7 @@ const tries: Limit = { what: 'own-password', times: 10, minutes: 15 };
 /** Checks the password of an account that is signed in. A stranger at an open browser gets few guesses. */
 export async function checkOwnPassword(
   services: AccountServices,
-  { accountId, login }: Principal,
+  { accountId, login }: AccountPrincipal,
   password: string,
   from: Sender,
 ): Promise<AccountRow> {

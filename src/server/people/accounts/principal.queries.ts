@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Authority } from '../../../domain/accounts/duties.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** Null unless the sign-in is valid and the account is active in the database at this moment. */
-export async function findPrincipal(db: Db, signInId: string): Promise<Principal | null> {
+export async function findPrincipal(db: Db, signInId: string): Promise<AccountPrincipal | null> {
   const row = await db
     .selectFrom('signIn')
     .innerJoin('account', 'account.id', 'signIn.accountId')

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { accountRoutes } from '../../../contract/accounts.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { seal } from '../../platform/signing/sealed.ts';
@@ -20,7 +20,7 @@ const newAddresses: Limit = { what: 'new-address', times: 5, minutes: 60 };
  */
 export async function saveSettings(
   services: AccountServices,
-  { accountId, login }: Principal,
+  { accountId, login }: AccountPrincipal,
   { email, phone, ...plain }: Settings,
   from: Sender,
 ): Promise<void> {

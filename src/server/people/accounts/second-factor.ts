@@ -1,7 +1,7 @@
 // Turns the second factor on and off. It begins with a secret and is in use after the first right code.
 import { randomInt } from 'node:crypto';
 import { Secret } from 'otpauth';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
@@ -22,7 +22,7 @@ export type Begun = { secret: string; uri: string };
 
 export async function beginSecondFactor(
   services: AccountServices,
-  principal: Principal,
+  principal: AccountPrincipal,
   password: string,
   from: Sender,
 ): Promise<Begun> {
@@ -34,7 +34,7 @@ export async function beginSecondFactor(
   return { secret, uri: totpOf(secret, { issuer: shop.nameEng, label: account.login }).toString() };
 }
 
-type Asking = { principal: Principal; code: string; from: Sender };
+type Asking = { principal: AccountPrincipal; code: string; from: Sender };
 
 export async function confirmSecondFactor(services: AccountServices, asking: Asking): Promise<string[]> {
   const recoveryCodes = Array.from({ length: recoveryCodesEach }, newRecoveryCode);

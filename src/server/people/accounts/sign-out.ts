@@ -1,10 +1,10 @@
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { endSignIn, endSignIns } from './sign-ins.queries.ts';
 
 export const signOut = (
   { db }: AccountServices,
-  { accountId, login, signInId }: Principal,
+  { accountId, login, signInId }: AccountPrincipal,
   everywhere: boolean,
   from: Sender,
 ): Promise<void> =>

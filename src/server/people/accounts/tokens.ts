@@ -1,10 +1,12 @@
 // The bearer token names a sign-in and is valid as long as that. Its authorities are for pages only; the server reads them from the
-// database for each request.
+// database for each request. Other programs send their key in its place.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PrincipalOf } from '../../platform/http/register-route.ts';
+import { isKeyText } from '../api-keys/key-text.ts';
+import type { KeyOwnerOf } from '../api-keys/recognise-key.ts';
 import { findPrincipal } from './principal.queries.ts';
 
 const algorithm = 'HS512';
@@ -21,7 +23,7 @@ function tokenKeyOf(signingKey: KeyObject): KeyObject {
   return key;
 }
 
-type Issued = Pick<Principal, 'login' | 'authorities' | 'signInId'> & { issuedAt: Date; expiresAt: Date };
+type Issued = Pick<AccountPrincipal, 'login' | 'authorities' | 'signInId'> & { issuedAt: Date; expiresAt: Date };
 
 export const issueToken = (signingKey: KeyObject, { login, authorities, signInId, issuedAt, expiresAt }: Issued) =>
   new SignJWT({ auth: authorities.join(',') })
@@ -51,10 +53,12 @@ async function signInOf({ signingKey, clock }: Pick<Deps, 'signingKey' | 'clock'
   }
 }
 
-export function principalsOf(deps: Pick<Deps, 'db' | 'signingKey' | 'clock'>): PrincipalOf {
-  return async ({ headers }) => {
-    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(headers.authorization ?? '') ?? [];
-    const signInId = token === undefined ? null : await signInOf(deps, token);
+/** `keyOwner` recognises the keys of other programs. */
+export function principalsOf(deps: Pick<Deps, 'db' | 'signingKey' | 'clock'>, keyOwner: KeyOwnerOf): PrincipalOf {
+  return async (request) => {
+    const [, given = ''] = /^Bearer ([\w.-]{1,4000})$/.exec(request.headers.authorization ?? '') ?? [];
+    if (isKeyText(given)) return keyOwner(request, given);
+    const signInId = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(given) ? await signInOf(deps, given) : null;
     return signInId === null ? null : findPrincipal(deps.db, signInId);
   };
 }

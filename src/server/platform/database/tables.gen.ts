@@ -61,6 +61,20 @@ export interface Allowance {
   usedUntil: Timestamp;
 }
 
+export interface ApiKey {
+  id: GeneratedAlways<number>;
+  name: string;
+  beginning: string;
+  digest: Buffer;
+  authorities: string[];
+  madeBy: string;
+  madeAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
+  lastUsedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  revokedBy: string | null;
+}
+
 export interface Audit {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -318,6 +332,15 @@ export interface OrderBuyer {
 export interface OrderNumbers {
   eventId: number;
   nextNumber: number;
+}
+
+export interface OrderView {
+  id: GeneratedAlways<number>;
+  accountId: number;
+  name: string;
+  isShared: boolean;
+  filter: Json;
+  madeAt: Generated<Timestamp>;
 }
 
 export interface Orders {
@@ -592,6 +615,39 @@ export interface TransferProof {
   uploadedAt: Generated<Timestamp>;
 }
 
+export interface Webhook {
+  id: GeneratedAlways<number>;
+  address: string;
+  events: string[];
+  isEnabled: Generated<boolean>;
+  sealedSecret: Buffer;
+  sealedSecretBefore: Buffer | null;
+  secretBeforeUntil: Timestamp | null;
+  failingSince: Timestamp | null;
+  disabledAt: Timestamp | null;
+  madeBy: string;
+  madeAt: Generated<Timestamp>;
+}
+
+export interface WebhookDelivery {
+  id: GeneratedAlways<number>;
+  token: Generated<string>;
+  webhookId: number;
+  type: string;
+  data: Json;
+  createdAt: Generated<Timestamp>;
+  attempts: Generated<number>;
+  nextAttemptAt: Generated<Timestamp>;
+  claimedUntil: Timestamp | null;
+  attemptedAt: Timestamp | null;
+  deliveredAt: Timestamp | null;
+  givenUpAt: Timestamp | null;
+  answerStatus: number | null;
+  answer: string | null;
+  failure: string | null;
+  milliseconds: number | null;
+}
+
 export interface WithheldSeat {
   eventId: number;
   sessionId: number;
@@ -641,6 +697,7 @@ export interface DB {
   accountKey: AccountKey;
   alarm: Alarm;
   allowance: Allowance;
+  apiKey: ApiKey;
   audit: Audit;
   auditSeal: AuditSeal;
   code: Code;
@@ -660,6 +717,7 @@ export interface DB {
   mail: Mail;
   orderBuyer: OrderBuyer;
   orderNumbers: OrderNumbers;
+  orderView: OrderView;
   orders: Orders;
   passUse: PassUse;
   payment: Payment;
@@ -685,6 +743,8 @@ export interface DB {
   statementLineUse: StatementLineUse;
   ticket: Ticket;
   transferProof: TransferProof;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
   withheldSeat: WithheldSeat;
   withholding: Withholding;
   wrongGuess: WrongGuess;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
-import type { Authority } from '../../../domain/accounts/duties.ts';
+import { type Authority, keyAuthorities } from '../../../domain/accounts/duties.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { limitSender } from '../limits/limit-sender.ts';
 import type { Memory } from './memory.ts';
@@ -78,8 +78,9 @@ async function isFrom(request: FastifyRequest, authorization: string, right: rea
   return principal !== null && mayPass(right, principal.authorities);
 }
 
-/** The authorities that a token says it has; whether it is right is not checked here. */
-function claimedIn(authorization: string): string[] {
+/** The authorities that a token says it has, and all that a key may have; whether it is right is not checked here. */
+function claimedIn(authorization: string): readonly string[] {
+  if (authorization.startsWith('Bearer llk_')) return keyAuthorities;
   try {
     const claims: unknown = JSON.parse(Buffer.from(authorization.split('.', 2)[1] ?? '', 'base64url').toString());
     return String((claims as { auth?: unknown }).auth).split(',');

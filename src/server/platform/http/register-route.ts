@@ -1,7 +1,14 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Route } from '../../../contract/route.ts';
-import { mayPass, type Principal, type Right } from '../../../domain/accounts/rights.ts';
+import {
+  type AccountPrincipal,
+  type ForPeople,
+  isForPeople,
+  mayPass,
+  type Principal,
+  type Right,
+} from '../../../domain/accounts/rights.ts';
 import type { Repeated } from '../jobs/repeat.ts';
 import { Refused } from '../refused.ts';
 import { parseInput } from './bad-input.ts';
@@ -45,7 +52,7 @@ export function givenBy<R extends Route>(route: R, request: FastifyRequest): Giv
 export const objectNameOf = ({ path }: Route): string =>
   path.split('/').findLast((word) => word !== '' && !word.startsWith(':')) ?? path;
 
-/** The account of a request. It is read for each request, so a sign-in that was ended on one server is over on all. */
+/** The sender of a request. It is read for each request: a sign-in or a key that was ended on one server is over on all. */
 export type PrincipalOf = (request: FastifyRequest) => Promise<Principal | null>;
 
 declare module 'fastify' {
@@ -72,13 +79,18 @@ declare module 'fastify' {
   }
 }
 
-/** The account that is signed in, for a route that needs one. */
-export type Asking<R extends Pick<Route, 'right'>> = R['right'] extends readonly string[] ? Principal : null;
+/** The sender of a request, for a route that needs a right. */
+export type Asking<R extends Pick<Route, 'right'>> = R['right'] extends readonly string[]
+  ? ForPeople<R['right']> extends true
+    ? AccountPrincipal
+    : Principal
+  : null;
 
 /** Checks the right before anything else of the request, so that a refused caller learns nothing else. */
 export async function letIn<R extends Pick<Route, 'right'>>({ right }: R, request: FastifyRequest): Promise<Asking<R>> {
   const principal = await request.server.principalOf(request);
-  if (mayPass(right, principal?.authorities ?? null)) return principal as Asking<R>;
+  const isKeyOutside = principal !== null && principal.accountId === null && isForPeople(right);
+  if (!isKeyOutside && mayPass(right, principal?.authorities ?? null)) return principal as Asking<R>;
   throw new Refused(principal ? 'notAllowed' : 'signInNeeded', 'account');
 }
 

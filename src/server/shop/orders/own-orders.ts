@@ -1,6 +1,6 @@
 // Orders as their buyers see them later: in the account, or by a link from a mail.
 import type { OwnOrder } from '../../../contract/own-orders.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -28,7 +28,7 @@ export async function readFoundOrder(reading: Reading, key: string): Promise<Own
 export async function claimFoundOrder(
   reading: Reading,
   key: string,
-  { accountId, login }: Principal,
+  { accountId, login }: AccountPrincipal,
   remoteAddress: string,
 ): Promise<OwnOrder> {
   return reading.db.transaction().execute(async (tx) => {
