@@ -46,6 +46,7 @@ const onDesktop = [
   'orders-office',
   'plan-editor',
   'programme',
+  'programs',
   'stored-scripts',
   'users',
   'withheld-seats',

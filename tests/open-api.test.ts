@@ -48,7 +48,7 @@ test('is a valid OpenAPI document', async () => {
 test('each schema in it is a valid JSON Schema of the draft that OpenAPI 3.1 names', () => {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
   addFormats.default(ajv);
-  ajv.addVocabulary(['components', 'paths', 'openapi', 'info', 'servers']);
+  ajv.addVocabulary(['components', 'paths', 'webhooks', 'openapi', 'info', 'servers']);
   ajv.addSchema({ ...document, $id: 'https://shop.example/openapi.json' });
   const schemas: object[] = [];
   const gather = (node: unknown): void => {

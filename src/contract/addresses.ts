@@ -170,6 +170,16 @@ export const removeUser = 'DELETE /api/users/:user';
 export const listApiKeys = 'GET /api/api-keys';
 export const makeApiKey = 'POST /api/api-keys';
 export const revokeApiKey = 'DELETE /api/api-keys/:id';
+export const listWebhooks = 'GET /api/webhooks';
+export const readWebhook = 'GET /api/webhooks/:id';
+export const addWebhook = 'POST /api/webhooks';
+export const changeWebhook = 'PUT /api/webhooks/:id';
+export const removeWebhook = 'DELETE /api/webhooks/:id';
+export const changeWebhookSecret = 'POST /api/webhooks/:id/secret';
+export const testWebhook = 'POST /api/webhooks/:id/test';
+export const listDeliveries = 'GET /api/webhooks/:id/deliveries';
+export const replayFailedDeliveries = 'POST /api/webhooks/:id/deliveries/replay';
+export const replayDelivery = 'POST /api/webhooks/:id/deliveries/:deliveryId/replay';
 
 // operations
 export const readHealth = 'GET /management/health';

@@ -18,6 +18,7 @@ import { saleRoutes } from './sales.ts';
 import { seatingRoutes } from './seating.ts';
 import { transactionRoutes } from './transactions.ts';
 import { userRoutes } from './users.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { withheldSeatRoutes } from './withheld-seats.ts';
 import { workshopRoutes } from './workshop.ts';
 
@@ -52,6 +53,7 @@ export const everyRoute = [
   ...Object.values(accountRoutes),
   ...Object.values(userRoutes),
   ...Object.values(apiKeyRoutes),
+  ...Object.values(webhookRoutes),
   healthRoute,
   infoRoute,
 ];

@@ -143,6 +143,17 @@ export const officePages = {
       card: 'global.menu.admin.userManagement.text',
     },
   },
+  '/admin/api-keys': {
+    title: 'apiKeys.title',
+    right: duties.programs,
+    rail: { group: 'administration', words: 'apiKeys.title', icon: 'key', card: 'apiKeys.card' },
+  },
+  '/admin/webhooks': {
+    title: 'webhooks.title',
+    right: duties.programs,
+    rail: { group: 'administration', words: 'webhooks.title', icon: 'webhook', card: 'webhooks.card' },
+  },
+  '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
 } as const satisfies Record<string, OfficePage>;
 
 export type OfficePath = keyof typeof officePages;

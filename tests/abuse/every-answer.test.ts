@@ -131,7 +131,7 @@ describe('the server asks nobody from outside', () => {
     .map((entry) => join(entry.parentPath, entry.name));
   const asking =
     /\bfetch\(|WebSocket\(|EventSource\(|^import (?!type )[^;]*from '(?:node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?|undici|axios|got|nodemailer|ws)'/m;
-  /** Looks for a free port; sends mail to SMTP_URL; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses. */
+  /** Looks for a free port; sends mail to SMTP_URL; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses; posts to webhooks. */
   const mayAsk = [
     'platform/database/start-postmaster.ts',
     'platform/mail/post-office.ts',
@@ -139,6 +139,8 @@ describe('the server asks nobody from outside', () => {
     'money/gateways/start-simulators.ts',
     'platform/http/open-server.ts',
     'platform/limits/trusted-proxies.ts',
+    'platform/webhooks/allowed-targets.ts',
+    'platform/webhooks/post-delivery.ts',
   ];
 
   const askers = (texts: [string, string][]) => texts.filter(([, text]) => asking.test(text)).map(([path]) => path);

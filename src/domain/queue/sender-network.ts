@@ -12,18 +12,19 @@ const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const unknownNetwork = 'unknown';
 
 /** The address in its usual form; null when it is none. IPv4 that is wrapped in IPv6 becomes IPv4. */
-export const plainAddress = (text: string | undefined): string | null => read(text)?.address ?? null;
+export const plainAddress = (text: string | undefined): string | null => readAddress(text)?.address ?? null;
 
 /** The first 64 bits of an IPv6 address, or the whole IPv4 address. */
 export function networkOf(text: string | undefined): string {
-  const { address, groups } = read(text) ?? { address: unknownNetwork };
+  const { address, groups } = readAddress(text) ?? { address: unknownNetwork };
   return groups ? `${groups.slice(0, 4).map(hex).join(':')}::/64` : address;
 }
 
 /** `groups`: the eight numbers of an IPv6 address. */
 type Address = { address: string; groups?: number[] };
 
-function read(text: string | undefined): Address | null {
+/** IPv4 that is wrapped in IPv6 has no groups. */
+export function readAddress(text: string | undefined): Address | null {
   if (text === undefined || text.length > addressLengthMax) return null;
   // Fast path for the most frequent form.
   const usual = text.startsWith('::ffff:') ? text.slice(7) : text;

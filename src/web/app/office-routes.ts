@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { OfficePath } from '../../contract/office-pages.ts';
 import type { ReviewSearch } from '../office/review/review-search.ts';
+import type { DeliverySearch } from '../office/webhooks/delivery-search.ts';
 import { listSearch } from '../ui/lists/list-search.ts';
 import { loadOfficeStyles } from './office-styles.ts';
 import { root } from './root-route.ts';
@@ -19,6 +20,9 @@ const frame = createRoute({
 
 /** Read by the page itself, which keeps its rules out of the first scripts. */
 const reviewSearch = (search: Record<string, unknown>) => search as ReviewSearch;
+
+/** Read by the page itself, too. */
+const deliverySearch = (search: Record<string, unknown>) => search as DeliverySearch;
 
 /** One of the table's addresses. Another one does not compile. */
 const office = <const Path extends OfficePath>(path: Path) => ({ getParentRoute: () => frame, path });
@@ -129,6 +133,19 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/plan-editor/plan-editor.page.tsx'), 'ZonePlanPage'),
   }),
   entity('/entity/pricing', () => import('../office/programme/pricings.page.tsx')),
+  createRoute({
+    ...office('/admin/api-keys'),
+    component: lazyRouteComponent(() => import('../office/api-keys/api-keys.page.tsx'), 'ApiKeysPage'),
+  }),
+  createRoute({
+    ...office('/admin/webhooks'),
+    component: lazyRouteComponent(() => import('../office/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
+  }),
+  createRoute({
+    ...office('/admin/webhooks/$key/deliveries'),
+    component: lazyRouteComponent(() => import('../office/webhooks/webhook.page.tsx'), 'WebhookPage'),
+    validateSearch: deliverySearch,
+  }),
   entity('/admin/user-management', () => import('../office/users/users.page.tsx')),
 ] as const;
 

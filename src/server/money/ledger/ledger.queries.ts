@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { ints } from '../../platform/database/arrays.ts';
 import type { LedgerLine } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
+import { addOrderEvent } from '../../shop/orders/order-events.queries.ts';
 
 type OfOrder = { eventId: number; orderId: number };
 /** How the money came or goes back: a payment method, OUTLET for money that an outlet owes, or NONE for a free ticket. */
@@ -14,7 +15,7 @@ export type Booking = OfOrder & {
   at?: Date;
 };
 
-/** The lines of an order that has just been paid: its tickets, fees, discounts and delivery. */
+/** The lines of an order that has just been paid: its tickets, fees, discounts and delivery. Other programs are notified of it. */
 export async function bookSale(tx: Db, booking: Booking): Promise<void> {
   await bookTickets(tx, { ...booking, numbers: null });
   await sql`
@@ -22,6 +23,7 @@ export async function bookSale(tx: Db, booking: Booking): Promise<void> {
     select event_id, id, 'DELIVERY', channel, ${booking.method}, delivery_cents, delivery_cents, ${booking.saidBy},
       ${momentOf(booking)}, ${dayOf(booking)}
     from orders where event_id = ${booking.eventId} and id = ${booking.orderId} and delivery_cents > 0`.execute(tx);
+  await addOrderEvent(tx, 'order.paid', { eventId: booking.eventId, id: booking.orderId });
 }
 
 /** The lines of tickets that are sold: those with these numbers, or all that were not returned. */

@@ -4,6 +4,7 @@ import type { PaymentMove } from '../../../domain/payments/payment-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Payment } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
+import { addOrderEvent } from '../../shop/orders/order-events.queries.ts';
 
 export type OrderRow = {
   eventId: number;
@@ -88,7 +89,7 @@ type Learned = Partial<
   >
 >;
 
-/** Call with the order locked, and only where the move is possible. */
+/** Call with the order locked, and only where the move is possible. Other programs are notified of a cancelled order. */
 export async function movePayment(
   tx: Db,
   { eventId, invoiceNo }: PaymentRow,
@@ -137,7 +138,7 @@ export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'i
     .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
     .execute();
 
-/** Call with the order locked, and only where the move is possible. */
+/** Call with the order locked, and only where the move is possible. Other programs are notified of a cancelled order. */
 export async function moveOrder(
   tx: Db,
   { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
@@ -152,6 +153,7 @@ export async function moveOrder(
     .returning('id')
     .executeTakeFirst();
   if (!moved) throw new Error(`order ${id} cannot become ${to}`);
+  if (to === 'CANCELED') await addOrderEvent(tx, 'order.cancelled', { eventId, id });
 }
 
 export const noteDecision = (

@@ -8,6 +8,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
 import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
@@ -95,6 +96,8 @@ async function markRefunded(tx: Db, services: PaymentServices, { order, payment,
   const how = note === null ? 'by the provider' : `by hand: ${note}`;
   const message = `payment ${invoiceNo} of order ${order.id}, ${(amountCents / 100).toFixed(2)}, ${how}`;
   await addAudit(tx, { ...by, type: 'REFUND_SENT', message });
+  const { eventId, id: transactionId } = order;
+  await addWebhookEvent(tx, { type: 'order.refunded', eventId, transactionId, amount: amountCents / 100 });
   await tellBuyer(tx, services, 'refunded', order, { invoiceNo, amountCents });
 }
 

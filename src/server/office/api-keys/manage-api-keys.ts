@@ -16,7 +16,7 @@ export async function makeApiKey(
   { name, authorities, endsAt = null }: NewApiKey,
   by: SaidBy,
 ): Promise<{ key: string; apiKey: ApiKey }> {
-  if (endsAt !== null && endsAt <= clock()) throw fieldRefused('api-keys', 'endsAt', 'Dates');
+  if (endsAt !== null && endsAt <= clock()) throw fieldRefused('api-keys', 'endsAt', 'Past');
   const key = newKeyText();
   const chosen = [...new Set(authorities)];
   return db.transaction().execute(async (tx) => {

@@ -5,7 +5,9 @@ import { enquiryRoutes } from '../../../contract/enquiries.ts';
 import { everyRoute } from '../../../contract/every-route.ts';
 import type { Route } from '../../../contract/route.ts';
 import { userRoutes } from '../../../contract/users.ts';
+import { deliveryBody, webhookRoutes } from '../../../contract/webhooks.ts';
 import { isForPeople } from '../../../domain/accounts/rights.ts';
+import { type WebhookEvent, webhookEvents } from '../../../domain/webhooks/webhook-events.ts';
 
 /** Calls that create something are documented with 201. */
 const makesSomething = new Set<Route>([
@@ -13,6 +15,7 @@ const makesSomething = new Set<Route>([
   accountRoutes.register,
   userRoutes.create,
   apiKeyRoutes.make,
+  webhookRoutes.add,
 ]);
 /** Calls whose reply is plain text. */
 const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
@@ -37,12 +40,43 @@ export function openApiDocument(publicAddress: string, version: string) {
     info: { title: 'Limelight', version, summary: 'An online ticket shop for live events in Hong Kong and Macau' },
     servers: [{ url: publicAddress }],
     paths,
+    webhooks: webhooksOf(schemaOf),
     components: {
       schemas: { ...inPlace, Problem: problemSchema },
       securitySchemes: securitySchemes(publicAddress),
     },
   };
 }
+
+/** The deliveries to the webhooks of other programs. */
+function webhooksOf(schemaOf: SchemaOf) {
+  const sent = webhookEvents.map((type) => [
+    type,
+    {
+      post: {
+        summary: `Sent to every webhook that has chosen ${type}; docs/WEBHOOKS.md says how to check its signature`,
+        parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+          name,
+          in: 'header',
+          required: true,
+          schema: { type: 'string' },
+        })),
+        requestBody: {
+          content: { 'application/json': { schema: schemaOf(deliveryBody[type], 'output'), example: exampleOf(type) } },
+        },
+        responses: { '2XX': { description: 'Taken. Any other answer, and none within 10 seconds, is a failure' } },
+      },
+    },
+  ]);
+  return Object.fromEntries(sent);
+}
+
+const exampleOf = (type: WebhookEvent) => ({
+  id: '7d0f0d6c-5b0e-4c0e-9f5a-0d7a3b1f2c11',
+  type,
+  at: '2027-03-12T12:15:00.000Z',
+  data: type === 'event.changed' ? { eventId: 12 } : { eventId: 12, transactionId: 51539607559, amount: 1380 },
+});
 
 const securitySchemes = (publicAddress: string) => ({
   signIn: {

@@ -3,12 +3,14 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
+import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
+import { listEventsOf } from './events-of.queries.ts';
 import { addChange, type RowChange } from './programme.queries.ts';
 
 /** The member of staff who changes something, and from which address. */
 export type ChangedBy = { principal: string; remoteAddress: string | null };
 
-/** Writes the change into the history and the audit, and notifies all servers; all of it with the change or not at all. */
+/** Writes the change into the history and the audit, and notifies all servers and other programs; with the change or not at all. */
 export async function recordChange(
   tx: Db,
   by: ChangedBy,
@@ -23,6 +25,8 @@ export async function recordChange(
     message: `${entity} ${rowId}${fields}`,
   });
   await announceCatalogue(tx);
+  for (const eventId of await listEventsOf(tx, { entity, rowId, before }))
+    await addWebhookEvent(tx, { type: 'event.changed', eventId });
 }
 
 /** Without the columns that the database computes for searches. */

@@ -69,6 +69,8 @@ export type FieldConstraint =
   | 'SeatsMax'
   | 'PlanShape'
   | 'EventTypes'
+  | 'WebhookAddress'
+  | 'PrivateAddress'
   | 'Picture'
   | 'PictureType'
   | 'PictureBytes'

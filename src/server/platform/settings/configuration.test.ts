@@ -115,6 +115,20 @@ describe('configuration', () => {
     expect(readConfiguration(spread).orders).toEqual({ lanes: 4, isOneEventPerTransaction: true });
   });
 
+  test('webhooks go to public addresses with TLS; development may name private networks, production may not', () => {
+    expect(readConfiguration({}).webhooks).toEqual({ privateNetworks: [], allowsHttp: true });
+    const WEBHOOK_PRIVATE_NETWORKS = '127.0.0.0/8, fd00::/8';
+    const named = readConfiguration({ WEBHOOK_PRIVATE_NETWORKS }).webhooks;
+    expect(named.privateNetworks).toEqual(['127.0.0.0/8', 'fd00::/8']);
+    for (const wrong of ['localhost', '127.0.0.1', '10.0.0.0/33', '::1/129', '10.0.0.0/8,'])
+      expect(() => readConfiguration({ WEBHOOK_PRIVATE_NETWORKS: wrong })).toThrow(
+        'WEBHOOK_PRIVATE_NETWORKS: must be a list of networks',
+      );
+    expect(() => readConfiguration({ APP_MODE: 'production', WEBHOOK_PRIVATE_NETWORKS })).toThrow(
+      'WEBHOOK_PRIVATE_NETWORKS: is for development and tests, never for production',
+    );
+  });
+
   test('the public address has no slash at its end', () => {
     expect(readConfiguration({ PUBLIC_ADDRESS: 'https://tickets.example/' }).publicAddress).toBe(
       'https://tickets.example',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { lenientPasswords, type PasswordRules, strictPasswords } from '../../../domain/accounts/password-rules.ts';
 import { type TrustedProxies, trustedProxies } from '../limits/trusted-proxies.ts';
+import { privateNetworks } from '../webhooks/allowed-targets.ts';
 import {
   type PaymentConfiguration,
   paymentConfiguration,
@@ -47,6 +48,7 @@ const settings = z.object({
   SHOP_PHONE: text.default('+852 3008 0000'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  WEBHOOK_PRIVATE_NETWORKS: privateNetworks.optional(),
   ...paymentSettings,
 });
 
@@ -69,6 +71,8 @@ export type Configuration = {
   passwords: PasswordRules;
   shop: { nameCht: string; nameEng: string; email: string; phone: string };
   mail: MailConfiguration;
+  /** Private networks to which webhooks may deliver, and whether they may do so without TLS: never in production. */
+  webhooks: { privateNetworks: string[]; allowsHttp: boolean };
   /** Null for each payment method that this shop does not offer. */
   payments: PaymentConfiguration;
 };
@@ -107,6 +111,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     for (const key of neededInProduction) {
       if (!given[key]) problems.push(`${key}: is needed when APP_MODE is production`);
     }
+    if (given.WEBHOOK_PRIVATE_NETWORKS)
+      problems.push('WEBHOOK_PRIVATE_NETWORKS: is for development and tests, never for production');
   }
   if (problems.length > 0 || !parsed.success)
     throw new ConfigurationError(`The configuration is not right.\n  ${problems.join('\n  ')}`);
@@ -141,6 +147,10 @@ export function readConfiguration(environment: Record<string, string | undefined
       from: values.MAIL_FROM ?? values.SHOP_EMAIL,
       mailboxFolder:
         values.APP_MODE === 'development' && !values.SMTP_URL ? join(values.DATA_DIR, 'mailbox') : undefined,
+    },
+    webhooks: {
+      privateNetworks: values.WEBHOOK_PRIVATE_NETWORKS ?? [],
+      allowsHttp: values.APP_MODE !== 'production',
     },
     payments: paymentConfiguration(values),
   };

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
 /** The kind of a sealed text, so that one kind is never accepted as another. */
-export type SealedAs = 'phone' | 'second-factor' | 'buyer' | 'id-number' | 'answers';
+export type SealedAs = 'phone' | 'second-factor' | 'buyer' | 'id-number' | 'answers' | 'webhook-secret';
 
 const algorithm = 'aes-256-gcm';
 /** The first byte of every sealed text, so that the encryption can change later. */

@@ -3,6 +3,7 @@ import { type OrderStatus, orderMoves } from '../../../domain/orders/order-state
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { Db } from '../../platform/deps.ts';
+import { cancelledToWebhooks } from './order-events.queries.ts';
 
 /** Events with holds that have run out. Reads across events; nothing is locked. */
 export async function listEventsWithExpired(db: Db): Promise<number[]> {
@@ -61,10 +62,10 @@ export function closeOrders(eventId: number, orderIds: readonly number[], { from
         update orders set status = '${to}', settled_at = now()
         where event_id = $1 and id = any($2::bigint[]) and status in (${listOf(from)})
           ${to === orderMoves.expire.to ? 'and expires_at <= now()' : ''}
-        returning id
+        returning id, amount_cents
       ), recorded as (
         insert into audit (principal, type, message) ${recorded[to]}
-      )
+      )${to === orderMoves.cancel.to ? `, notified as (${cancelledToWebhooks})` : ''}
       select id from closed`,
     values: [eventId, bigints(orderIds)],
   };

@@ -1,0 +1,17 @@
+/** The events of which a webhook can notify other programs. */
+export const webhookEvents = ['order.paid', 'order.cancelled', 'order.refunded', 'event.changed'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** A delivery that staff send by hand, to try an address. */
+export const webhookTest = 'webhook.test';
+export type DeliveryType = WebhookEvent | typeof webhookTest;
+
+/** Ids and amounts alone: no name, no mail address, no telephone number. */
+export type WebhookData =
+  | {
+      type: 'order.paid' | 'order.cancelled' | 'order.refunded';
+      eventId: number;
+      transactionId: number;
+      amount: number;
+    }
+  | { type: 'event.changed'; eventId: number };

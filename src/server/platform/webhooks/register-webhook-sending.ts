@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { defaultLocale } from '../../../words/locales.ts';
+import type { Deps } from '../deps.ts';
+import { forgottenAtOnce, keepForgetting } from '../jobs/forget.job.ts';
+import { addMail } from '../mail/mail.queries.ts';
+import { mailText } from '../mail/mail-words.ts';
+import type { Mailing } from '../mail/register-mail.ts';
+import { allowedTargets } from './allowed-targets.ts';
+import { keepDelivering, type Sending } from './send-deliveries.job.ts';
+import { forgetOldDeliveries } from './webhook-outbox.queries.ts';
+
+/** An exchange with a receiver, from the name to the answer. */
+const exchangeMillisecondsMax = 10_000;
+const daysKept = 30;
+
+export type WebhookSending = { wake: () => void };
+
+/** Every server sends deliveries. */
+export function registerWebhookSending(app: FastifyInstance, deps: Deps, mailing: Mailing): WebhookSending {
+  const { db, log, clock, signingKey, configuration } = deps;
+  const { shop, publicAddress, webhooks } = configuration;
+  const tellDisabled: Sending['tellDisabled'] = async (tx, { address }) => {
+    const values = { webhook: address, address: publicAddress };
+    await addMail(tx, {
+      kind: 'alert-webhook-disabled',
+      locale: defaultLocale,
+      recipient: shop.email,
+      subject: mailText(defaultLocale, 'alert.webhookDisabled.subject', values),
+      body: mailText(defaultLocale, 'alert.webhookDisabled.body', values),
+    });
+    mailing.wake();
+  };
+  const posting = { allows: allowedTargets(webhooks.privateNetworks), millisecondsMax: exchangeMillisecondsMax };
+  const sending = keepDelivering({ db, log, clock, signingKey, posting, tellDisabled });
+  const forget = () => forgetOldDeliveries(db, daysKept, forgottenAtOnce);
+  app.jobs.push(sending, keepForgetting({ log, steps: [forget] }));
+  return sending;
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Webhook } from '../../../contract/webhooks.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { SecretOnce } from '../frame/secret-once.tsx';
+import { useDecision } from '../frame/use-decision.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { changeWebhook, changeWebhookSecret, removeWebhook } from './webhooks.data.ts';
+
+export type WebhookAction = { is: 'change' | 'secret' | 'remove' } | { is: 'made'; secret: string };
+type Props = { webhook: Webhook; action: WebhookAction; onAction: (action: WebhookAction | null) => void };
+
+/** The dialog of an action. */
+export function WebhookActions({ webhook, action, onAction }: Props) {
+  const t = useWords();
+  const close = () => onAction(null);
+  if (action.is === 'change')
+    return (
+      <WebhookDialog
+        webhook={webhook}
+        save={(body) => changeWebhook(webhook.id, body)}
+        onSaved={close}
+        onClose={close}
+      />
+    );
+  if (action.is === 'secret')
+    return <SecretDialog webhook={webhook} onMade={(secret) => onAction({ is: 'made', secret })} onClose={close} />;
+  if (action.is === 'made')
+    return (
+      <SecretOnce
+        title={t('webhooks.secret.title')}
+        text={t('webhooks.secret.text')}
+        secret={action.secret}
+        onClose={close}
+      />
+    );
+  return <RemovalDialog webhook={webhook} onClose={close} />;
+}
+
+type DialogProps = { webhook: Webhook; onClose: () => void };
+
+function SecretDialog({ webhook: { id }, onMade, onClose }: DialogProps & { onMade: (secret: string) => void }) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  return (
+    <DecisionDialog
+      title={t('webhooks.secret.change.title')}
+      confirm={t('webhooks.secret.change')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() =>
+        void decide(
+          () => changeWebhookSecret(id),
+          ({ secret }) => onMade(secret),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>{t('webhooks.secret.change.question')}</p>
+    </DecisionDialog>
+  );
+}
+
+function RemovalDialog({ webhook: { id, address }, onClose }: DialogProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { decide, isBusy, failure } = useDecision();
+  const done = () => {
+    showToast({ text: t('webhooks.removed') });
+    void navigate({ to: '/admin/webhooks' });
+  };
+  return (
+    <DecisionDialog
+      title={t('webhooks.remove.title')}
+      confirm={t('webhooks.remove')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => removeWebhook(id), done)}
+      onClose={onClose}
+    >
+      <p>{t('webhooks.remove.question', { address })}</p>
+    </DecisionDialog>
+  );
+}
