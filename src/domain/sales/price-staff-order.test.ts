@@ -18,6 +18,8 @@ const terms: SaleTerms = {
   eventId: 5,
   siteId: 2,
   saleOpensAt: null,
+  presaleOpensAt: null,
+  isPaused: false,
   waitingRoom: null,
   ticketsPerOrderMin: 2,
   ticketsPerOrderMax: 6,

@@ -8,12 +8,14 @@ export async function listEventsOf(
   { entity, rowId, before }: Pick<RowChange, 'entity' | 'rowId' | 'before'>,
 ): Promise<number[]> {
   if (entity === 'event') return [rowId];
-  if (entity === 'account') return [];
+  if (!isOfProgramme(entity)) return [];
   if (typeof before?.eventId === 'number') return [before.eventId];
   const { rows } = await sql<{ id: number }>`
     select id from event where not archived and ${ofRow[entity](rowId)} order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+const isOfProgramme = (entity: RowChange['entity']): entity is keyof typeof ofRow => entity in ofRow;
 
 const ofRow = {
   session: (id: number) => sql`id = (select event_id from session where id = ${id})`,
