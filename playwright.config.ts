@@ -39,6 +39,7 @@ const quiet = [
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
 const onDesktop = [
   'account',
+  'counter-sale',
   'duties',
   'find-transfer',
   'holds',

@@ -1,0 +1,147 @@
+// A clerk sells at the counter and by telephone, and gives tickets to a guest above the quota.
+import { expect, type Page, test } from '@playwright/test';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { open, watch } from './pages.ts';
+import { fillInfo, payWith } from './pay-pages.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+import { type StaffShop, startStaffShop } from './staff-shop.ts';
+import { Walker } from './walker.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let shop: StaffShop;
+let clerk: string;
+test.beforeAll(async () => {
+  shop = await startStaffShop();
+  clerk = await addPerson(shop, ['ROLE_BOX_OFFICE', 'ROLE_USER']);
+  const { eventId, siteId, zones } = shop.hall;
+  const pricing = { eventId, siteId, zoneId: zones[0]?.id as number, ticketType: 'COMPLEMENTARY', priceCents: 0 };
+  await shop.db.insertInto('pricing').values(pricing).execute();
+  await shop.db.updateTable('event').set({ complementaryMax: 1 }).where('id', '=', eventId).execute();
+});
+test.afterAll(() => shop?.stop());
+
+const more = (page: Page) => page.getByRole('button', { name: 'One ticket more in Z1' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next customer' });
+const statusOf = async (id: number) =>
+  (await shop.db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
+const soldOrder = async (page: Page) =>
+  Number(await page.getByRole('region').getByRole('link').filter({ hasText: /^\d+$/ }).innerText());
+
+/** A small box in the middle of the plan. */
+async function chooseOnPlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select a box' }).click();
+  await page.locator('canvas').scrollIntoViewIfNeeded();
+  const box = await page.locator('canvas').boundingBox();
+  if (!box) throw new Error('no plan');
+  await page.mouse.move(box.x + box.width * 0.45, box.y + box.height * 0.45);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.55, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('two customers at the counter: one takes the best seats for cash, one chooses seats on the plan; tickets are printed', async ({
+  page,
+}) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  const walker = new Walker(page);
+  await walker.tapOn(more(page));
+  await walker.tapOn(more(page));
+  await expectCleanOnBothScreens(page);
+  await walker.type(page.getByLabel('Cash received'), '1000');
+  await expect(page.getByText('Change: HK$20')).toBeVisible();
+  await walker.tapOn(page.getByRole('button', { name: 'Take HK$980 in cash' }));
+  await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible();
+  await expect(page.getByText('Change: HK$20')).toBeVisible();
+  await expect(next(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  walker.expectEffort({ taps: 3, typed: 1 }, 'two tickets for cash');
+
+  await chooseOnPlan(page);
+  const sell = page.getByRole('button', { name: /^Take HK\$.* by card$/ });
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await page.getByLabel('Reference of the terminal').fill('004217');
+  await sell.click();
+  await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible();
+  const id = await soldOrder(page);
+  expect(await statusOf(id)).toBe('PAID');
+  await expectCleanOnBothScreens(page);
+
+  await page.goto(`${shop.address}/entity/transaction/${id}/tickets`);
+  const tickets = page.getByRole('listitem').filter({ hasText: `Order ${id}` });
+  const { ticketCount } = await shop.db
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select('ticketCount')
+    .executeTakeFirstOrThrow();
+  await expect(tickets).toHaveCount(ticketCount);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(tickets.first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a caller gets a link by mail and pays in another browser', async ({ page, browser }) => {
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  await more(page).click();
+  await page.getByRole('radio', { name: 'Telephone' }).check();
+  await page.getByRole('button', { name: 'Hold the seats and mail the link' }).click();
+  // Without the caller nothing is held.
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await page.getByLabel('Last name').fill('陳');
+  await page.getByLabel('First name').fill('大文');
+  await page.getByLabel('Email').fill('caller@visitor.example');
+  await page.getByLabel('Mobile number').fill('9123 4567');
+  await page.getByLabel('Language of the mails').selectOption('en');
+  await page.getByRole('button', { name: 'Hold the seats and mail the link' }).click();
+  await expect(page.getByRole('heading', { name: 'The seats are held, and the link is on its way' })).toBeVisible();
+  const id = await soldOrder(page);
+  const mail = await shop.db.selectFrom('mail').where('orderId', '=', id).select('body').executeTakeFirstOrThrow();
+  const [path = ''] = /\/find-order\/\S+/.exec(mail.body ?? '') ?? [];
+
+  const visit = await browser.newContext({ baseURL: shop.address });
+  const buyer = await visit.newPage();
+  const { complaints } = watch(buyer);
+  await open(buyer, path);
+  await buyer.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(buyer).toHaveURL(/\/order\/personal-info/);
+  await fillInfo(buyer);
+  await buyer.getByRole('button', { name: /^Next step/ }).click();
+  await payWith(buyer, 'CASH');
+  await expect(buyer).toHaveURL(/\/order\/transfer$/);
+  expect(complaints).toEqual([]);
+
+  const finance = await addPerson(shop, ['ROLE_FINANCE', 'ROLE_USER']);
+  const reviewer = await (await browser.newContext({ baseURL: shop.address })).newPage();
+  await signIn(reviewer, shop.address, finance, '/admin/transfers');
+  await reviewer.getByRole('button', { name: /^Accept/ }).first().click();
+  await dialog(reviewer).getByRole('button', { name: /^Accept/ }).click();
+  await expect.poll(() => statusOf(id)).toBe('PAID');
+});
+
+test('a guest above the quota: the seats wait, and a second person gives them', async ({ page, browser }) => {
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  await page.getByRole('radio', { name: 'Guest' }).check();
+  await more(page).click();
+  await more(page).click();
+  await expect(page.getByText('This is above the quota.')).toBeVisible();
+  await page.getByLabel('Reason').fill('Press');
+  await page.getByLabel('Allowed by').fill('The promoter');
+  await page.getByLabel('Last name').fill('Cheung');
+  await page.getByRole('button', { name: 'Give the tickets' }).click();
+  await expect(page.getByRole('heading', { name: 'The seats are held until an administrator decides' })).toBeVisible();
+  const id = await soldOrder(page);
+  await page.goto(`${shop.address}/admin/guests`);
+  await expect(page.getByText('Waits for an administrator')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
+
+  const administrator = await addPerson(shop, ['ROLE_ADMIN', 'ROLE_USER']);
+  const other = await (await browser.newContext({ baseURL: shop.address })).newPage();
+  await signIn(other, shop.address, administrator, '/admin/guests');
+  await expectCleanOnBothScreens(other);
+  await other.getByRole('button', { name: 'Allow' }).click();
+  await dialog(other).getByRole('button', { name: 'Allow' }).click();
+  await expect(other.getByText('decided by')).toBeVisible();
+  expect(await statusOf(id)).toBe('PAID');
+});
