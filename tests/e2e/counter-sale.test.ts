@@ -115,8 +115,13 @@ test('a caller gets a link by mail and pays in another browser', async ({ page, 
   const finance = await addPerson(shop, ['ROLE_FINANCE', 'ROLE_USER']);
   const reviewer = await (await browser.newContext({ baseURL: shop.address })).newPage();
   await signIn(reviewer, shop.address, finance, '/admin/transfers');
-  await reviewer.getByRole('button', { name: /^Accept/ }).first().click();
-  await dialog(reviewer).getByRole('button', { name: /^Accept/ }).click();
+  await reviewer
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+  await dialog(reviewer)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
   await expect.poll(() => statusOf(id)).toBe('PAID');
 });
 

@@ -12,6 +12,12 @@ function workOf({ right, writeRight }: OfficePage): Right {
   return writeRight ?? right;
 }
 
+/** The place of the rail that an address belongs to: the longest one above it. Only the overview has nothing below it. */
+export const placeOf = (address: string): string | undefined =>
+  places
+    .filter(({ to, isStart }) => address === to || (!isStart && address.startsWith(`${to}/`)))
+    .toSorted((one, other) => other.to.length - one.to.length)[0]?.to;
+
 /** Where an account with these authorities can go in the back office, in the order of the rail. */
 export const officePlaces = (authorities: readonly string[]) =>
   places.filter(({ right }) => mayPass(right, authorities));

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useRouterState, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { languageTags, locales } from '../../../words/locales.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -8,7 +8,7 @@ import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useOfficeAccount } from './office-account.ts';
 import styles from './office-frame.module.css';
-import { officePlaces } from './office-places.ts';
+import { officePlaces, placeOf } from './office-places.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
@@ -23,6 +23,7 @@ export function OfficeRail({ isOpen, onFollow }: Props) {
   const t = useWords();
   const { login, authorities } = useOfficeAccount();
   const counts = useWaitingCounts();
+  const current = useRouterState({ select: ({ location }) => placeOf(location.pathname) });
   const groups = Map.groupBy(officePlaces(authorities), ({ group }) => group);
   return (
     <div id={railId} className={classes(styles.rail, isOpen && styles.open, 'on-ink')}>
@@ -33,13 +34,13 @@ export function OfficeRail({ isOpen, onFollow }: Props) {
         {[...groups].map(([group, places]) => (
           <Fragment key={group}>
             {group !== 'work' && <p className={styles.group}>{t(groupWords[group])}</p>}
-            {places.map(({ to, words: name, icon, isStart, waiting }) => (
+            {places.map(({ to, words: name, icon, waiting }) => (
               <Link
                 key={to}
                 to={to}
                 className={styles.place}
-                activeOptions={{ exact: isStart, includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
+                activeOptions={{ exact: true, includeSearch: false }}
+                aria-current={to === current ? 'page' : undefined}
                 onClick={onFollow}
               >
                 <ToolIcon name={icon} />

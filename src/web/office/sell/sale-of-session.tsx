@@ -68,7 +68,7 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
     <div className={styles.columns}>
       <div className={styles.choice}>
         <ZoneCounts zones={session.zones} prices={prices} counts={counts} onChange={setCounts} />
-        {hall.zones.length > 0 && <SessionPlan hall={hall} facts={facts} selection={selection} refused={refused} />}
+        {hall.zones.length > 0 && <SessionPlan {...{ hall, facts, selection, refused }} hint="sell.plan.hint" />}
         <SeatRows hall={hall} facts={facts} selection={selection} />
       </div>
       <div className={styles.side}>

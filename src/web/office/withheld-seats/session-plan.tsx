@@ -11,7 +11,14 @@ import { StateSign } from './state-sign.tsx';
 import type { Selection } from './use-selection.ts';
 import { useSessionCanvas } from './use-session-canvas.ts';
 
-type Props = { hall: Hall; facts: SeatFacts; selection: Selection; refused: ReadonlySet<SeatKey> };
+type Props = {
+  hall: Hall;
+  facts: SeatFacts;
+  selection: Selection;
+  refused: ReadonlySet<SeatKey>;
+  /** The use of the selected seats, in a sentence. */
+  hint?: Key;
+};
 
 export const stateWords = {
   FREE: 'withheldSeats.free',
@@ -25,7 +32,7 @@ export const stateWords = {
 const step = 1.6;
 
 /** All seats of a session as a picture. Seats are selected by a tap, a row by its label, and many by a drag. */
-export function SessionPlan({ hall, facts, selection, refused }: Props) {
+export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldSeats.hint' }: Props) {
   const t = useWords();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -90,7 +97,7 @@ export function SessionPlan({ hall, facts, selection, refused }: Props) {
           ))}
         </div>
       </div>
-      <p className={styles.hint}>{t('withheldSeats.hint')}</p>
+      <p className={styles.hint}>{t(hint)}</p>
     </div>
   );
 }
