@@ -35,6 +35,8 @@ const placeReply = z
     estimateSeconds: z.int().nonnegative().nullable(),
     opensAt: milliseconds.nullable(),
     serverTime: milliseconds,
+    /** A holder of a presale code waits for room before the public opening. */
+    isEarly: z.boolean().optional(),
     /** The seconds until the next request makes sense. */
     askAgainSeconds: z.int().positive(),
   })

@@ -19,11 +19,14 @@ function rangeOf(values: number[]): Range | undefined {
   return { lowest: Math.min(...values), highest: Math.max(...values) };
 }
 
-type ZonePricing = Pricing & { zone: { name: string; freeSeating: boolean } };
+/** With the price before a reduction, where a code has one. */
+type ZonePricing = Pricing & { fullPrice?: number; zone: { name: string; freeSeating: boolean } };
 type PriceTier<P extends ZonePricing> = {
   price: number;
   handlingFee: number;
   freeSeating: boolean;
+  /** Where it is higher. */
+  fullPrice?: number;
   zones: P['zone'][];
 };
 
@@ -32,10 +35,16 @@ const byName = new Intl.Collator('en', { numeric: true });
 /** Zones with the same price, the most expensive first; zones by their numbers. */
 export function priceTiers<P extends ZonePricing>(pricings: readonly P[]): PriceTier<P>[] {
   const tiers = new Map<string, PriceTier<P>>();
-  for (const { price, handlingFee, zone } of publicPricings(pricings)) {
+  for (const { price, fullPrice = price, handlingFee, zone } of pricings) {
     const { freeSeating } = zone;
-    const key = `${price} ${handlingFee} ${freeSeating}`;
-    const tier = tiers.get(key) ?? { price, handlingFee, freeSeating, zones: [] };
+    const key = `${price} ${fullPrice} ${handlingFee} ${freeSeating}`;
+    const tier = tiers.get(key) ?? {
+      price,
+      handlingFee,
+      freeSeating,
+      ...(fullPrice > price && { fullPrice }),
+      zones: [],
+    };
     tier.zones.push(zone);
     tiers.set(key, tier);
   }

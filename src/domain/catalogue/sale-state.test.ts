@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasFewLeft, isLobbyOpen, saleStateOf, sessionStateOf } from './sale-state.ts';
+import { hasFewLeft, isLobbyOpen, isPresaleOpen, saleStateOf, sessionStateOf } from './sale-state.ts';
 import type { TicketsLeft } from './tickets-left.ts';
 
 const now = Date.parse('2026-11-20T02:00:00Z');
@@ -79,4 +79,12 @@ test.each([
   expect(isLobbyOpen({ ...sale, hasWaitingRoom: true }, now)).toBe(isOpen);
   expect(isLobbyOpen({ ...sale, hasWaitingRoom: false }, now)).toBe(false);
   expect(isLobbyOpen({ ...sale, saleOpensAt: null, hasWaitingRoom: true }, now)).toBe(false);
+});
+
+test('a presale is open from its beginning until the sale opens', () => {
+  const [presaleOpensAt, saleOpensAt] = ['2026-03-01T02:00:00Z', '2026-03-02T02:00:00Z'];
+  const sale = { sessions: [{ startTime: '2026-05-01T12:00:00Z', enabled: true }], saleOpensAt };
+  const open = (at: string, more = {}) => isPresaleOpen({ ...sale, presaleOpensAt, ...more }, Date.parse(at));
+  expect(['2026-03-01T01:59:59Z', presaleOpensAt, saleOpensAt].map((at) => open(at))).toEqual([false, true, false]);
+  expect(open(presaleOpensAt, { presaleOpensAt: undefined })).toBe(false);
 });

@@ -32,6 +32,12 @@ export function hasFewLeft(sale: Sale, now: number): boolean {
   return onSale.length > 0 && onSale.every(({ ticketsLeft }) => ticketsLeft === 'few');
 }
 
+/** Whether holders of codes can buy before the public. */
+export const isPresaleOpen = (
+  { presaleOpensAt, ...sale }: Sale & { presaleOpensAt?: string | undefined },
+  now: number,
+): boolean => presaleOpensAt !== undefined && isBefore(presaleOpensAt, now) && saleStateOf(sale, now) === 'coming-soon';
+
 /** The waiting room of an event opens this long before its sale. */
 const lobbyMinutes = 60;
 

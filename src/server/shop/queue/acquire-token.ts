@@ -132,7 +132,7 @@ async function joinLine(door: Door, shown: string | undefined, asking: AskingOfE
   const waits = placeResult(door, eventId, visiting, await door.lines.get(eventId), answered.arrival, request);
   // The room of a presale is full: its holder asks again soon, not at the public opening.
   return isEarly && 'placeToken' in waits.body
-    ? { ...waits, body: { ...waits.body, askAgainSeconds: earlySeconds } }
+    ? { ...waits, body: { ...waits.body, isEarly: true, askAgainSeconds: earlySeconds } }
     : waits;
 }
 

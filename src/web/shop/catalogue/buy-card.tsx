@@ -1,6 +1,6 @@
 import type { Event } from '../../../contract/catalogue.ts';
 import { feeRange, priceRange } from '../../../domain/catalogue/price-range.ts';
-import { isLobbyOpen, type SaleState } from '../../../domain/catalogue/sale-state.ts';
+import { isLobbyOpen, isPresaleOpen, type SaleState } from '../../../domain/catalogue/sale-state.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useNow } from '../../ui/page/use-now.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -68,6 +68,7 @@ function NextStep({ event, state, isWide = false }: { event: Event; state: SaleS
   const t = useWords();
   const now = useNow();
   if (state === 'coming-soon') {
+    const isLobby = isLobbyOpen(event, now);
     return (
       <>
         {isWide && (
@@ -75,9 +76,9 @@ function NextStep({ event, state, isWide = false }: { event: Event; state: SaleS
             <Opening event={event} />
           </p>
         )}
-        {isLobbyOpen(event, now) ? (
+        {isLobby || isPresaleOpen(event, now) ? (
           <BuyLink event={event} className={buttonClass({ kind: 'go', size: 'large', isWide })}>
-            {t('event.lobby')}
+            {t(isLobby ? 'event.lobby' : 'event.presale')}
           </BuyLink>
         ) : (
           <RemindLink event={event} size="large" className={classes(isWide && styles.wide)} />

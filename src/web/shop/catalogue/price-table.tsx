@@ -1,6 +1,6 @@
 import type { Event } from '../../../contract/catalogue.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
-import { feeRange, priceTiers } from '../../../domain/catalogue/price-range.ts';
+import { feeRange, priceTiers, publicPricings } from '../../../domain/catalogue/price-range.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Phrase, slot } from '../../ui/text/phrase.tsx';
@@ -14,7 +14,7 @@ import styles from './price-table.module.css';
 export function PriceTable({ event }: { event: Event }) {
   const t = useWords();
   const { locale, shop } = usePage();
-  const tiers = priceTiers(event.pricings);
+  const tiers = priceTiers(publicPricings(event.pricings));
   const fees = feeRange(event.pricings);
   if (tiers.length === 0 || !fees) return null;
   const types = typesOf(event);

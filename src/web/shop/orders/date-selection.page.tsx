@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
-import { isLobbyOpen, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { isLobbyOpen, isPresaleOpen, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -15,6 +15,7 @@ import { RefusalNotice } from '../purchase/refusal-notice.tsx';
 import { startWith } from '../purchase/start-with.ts';
 import { LineNow } from '../queue/line-now.tsx';
 import { useAvailability } from '../seating/seating.data.ts';
+import { CodePart } from './code-part.tsx';
 import styles from './date-selection.module.css';
 import { useEventById } from './events-by-id.ts';
 import { OrderFrame } from './order-frame.tsx';
@@ -61,10 +62,12 @@ function SessionStep({ event }: { event: Event }) {
   const now = useNow();
   const { locale } = usePage();
   const showtime = useShowtime();
-  const { SESSION } = usePurchase();
+  const { SESSION, CODE } = usePurchase();
   const { choose, asking, place, refused, askAgain, leave } = useSessionChoice(event);
   const isOnSale = saleStateOf(event, now) === 'on-sale';
+  const isPresale = isPresaleOpen(event, now);
   const hasLine = event.hasWaitingRoom && (isOnSale || isLobbyOpen(event, now));
+  const isEarly = isPresale && CODE?.checked?.ticketType === 'PRIORITY_BOOKING';
   const availability = useAvailability(isOnSale ? event.id : undefined);
   const name = nameFor(event, locale);
   useEffect(() => {
@@ -102,7 +105,15 @@ function SessionStep({ event }: { event: Event }) {
           </div>
           {hasLine && <LineNow eventId={event.id} className={styles.line} />}
         </div>
-        <SessionChoice event={event} now={now} left={availability.data} asking={asking} onChoose={choose}>
+        <SessionChoice
+          event={event}
+          now={now}
+          left={availability.data}
+          asking={asking}
+          isEarly={isEarly}
+          onChoose={choose}
+        >
+          {isPresale && <CodePart event={event} isOpen />}
           {refused && <RefusalNotice answer={refused} />}
         </SessionChoice>
       </div>

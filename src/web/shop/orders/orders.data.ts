@@ -1,4 +1,5 @@
 import * as api from '../../../contract/addresses.ts';
+import type { CodeReply } from '../../../contract/codes.ts';
 import type { HeldReply, OrderBody, Transaction } from '../../../contract/orders.ts';
 import type { PersonalInfo } from '../../../contract/personal-info.ts';
 import type { PassReply, PlaceReply } from '../../../contract/queue.ts';
@@ -6,18 +7,25 @@ import type { Answer } from '../../api/ask-server.ts';
 import { call, type Result } from '../../api/call.ts';
 import { setServerTime } from '../../api/server-clock.ts';
 import { askAsHuman } from '../../people/human-check/ask-as-human.ts';
+import { readPurchase } from '../purchase/purchase.ts';
 
 export type Admission = { pass: PassReply } | { place: PlaceReply } | { refused: Answer };
 
 /** A pass, or a place in line; `placeToken` is the place that was given before. */
 export async function acquireToken(eventId: number, placeToken?: string): Promise<Admission> {
   const result = await askAsHuman((recaptcha) =>
-    call(api.acquirePass, { query: { eventId, place: placeToken, recaptcha } }),
+    call(api.acquirePass, { query: { eventId, place: placeToken, recaptcha, code: codeOf(eventId)?.token } }),
   );
   if (!result.isOk) return { refused: result };
   const { body } = result;
   setServerTime(body.serverTime);
   return 'token' in body ? { pass: body } : { place: body };
+}
+
+/** The checked code of this tab for an event. */
+export function codeOf(eventId: number): CodeReply | undefined {
+  const { CODE } = readPurchase();
+  return CODE?.eventId === eventId ? CODE.checked : undefined;
 }
 
 export type Placed = { transaction: Transaction } | { refused: Answer };

@@ -3,17 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import { publicPricings } from '../../../domain/catalogue/price-range.ts';
+import { saleStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { offeredPricings } from '../../../domain/codes/offered-pricings.ts';
 import { judgeCart } from '../../../domain/orders/cart.ts';
 import { presetDelivery } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
-import { detailsIn } from '../../ui/feedback/failure.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { detailsIn, refusalIn } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { type CartLine, keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
+import { type CartLine, keepInPurchase, type OfferedPricing, readPurchase, usePurchase } from '../purchase/purchase.ts';
 import { typesOf } from '../purchase/types-of.ts';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
 import { useAvailability } from '../seating/seating.data.ts';
 import { Cart } from './cart.tsx';
 import { ChosenZone } from './chosen-zone.tsx';
+import { CodePart } from './code-part.tsx';
 import { CountChoice } from './count-choice.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -21,6 +25,7 @@ import { OrderBar } from './order-bar.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
+import { codeOf } from './orders.data.ts';
 import styles from './seat-selection.module.css';
 import { useOrder } from './use-order.ts';
 import { hasPass } from './use-session-choice.ts';
@@ -50,7 +55,10 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const { CART, ORDER_TOKEN } = usePurchase();
   const ticketsMax = Math.min(event.maxTicketsPerOrder, ORDER_TOKEN?.ticketsMax ?? event.maxTicketsPerOrder);
   const availability = useAvailability(event.id);
-  const pricings = publicPricings(event.pricings);
+  const code = codeOf(event.id);
+  const isPublic = saleStateOf(event, serverNow()) !== 'coming-soon';
+  const publicOnes: OfferedPricing[] = isPublic ? publicPricings(event.pricings) : [];
+  const pricings = offeredPricings(publicOnes, code, session.id);
   // Of one zone there is nothing to choose.
   const onlyZoneId = (pricings.length === 1 && pricings[0]?.zone.id) || null;
   const [zoneId, setZoneId] = useState(onlyZoneId);
@@ -72,6 +80,8 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   // One line for each session: to choose differently, its line is deleted first.
   const added = CART.find((line) => line.session.id === session.id);
   const isLocked = added !== undefined;
+  const usesCode = code && chosen && chosen.pricing.ticketType !== 'PUBLIC';
+  const codeMax = usesCode ? Math.min(code.ticketsLeft, code.ticketsPerOrderMax ?? ticketsMax) : ticketsMax;
   const lit = added ? added.zone.id : zoneId;
   const chooseZone = (id: number | null) => {
     setZoneId(id === zoneId ? onlyZoneId : id);
@@ -109,6 +119,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
     keepInPurchase({ SESSION: line.session });
     remove(line);
   };
+  const isOfCode = refused !== null && refusalIn(refused)?.startsWith('code') === true;
   const problem = judgeCart(CART, {
     ticketsMin: types.minTicket,
     ticketsMax,
@@ -132,16 +143,17 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
             <ChosenZone zone={chosen} isWheelchair={isWheelchair} onWheelchair={setIsWheelchair} />
           )}
           <CountChoice
-            max={ticketsMax}
+            max={Math.min(ticketsMax, codeMax)}
             isFewer={ticketsMax < event.maxTicketsPerOrder}
             count={added?.numTicket ?? count}
             isLocked={isLocked}
             onChoose={setCount}
             ref={counts}
           />
+          <CodePart event={event} refused={isOfCode ? refused : null} />
           <Cart lines={CART} types={types} delivery={delivery} onDelete={remove} />
           <DeliveryChoice types={types} delivery={delivery} first={firstDelivery} onChoose={setDelivery} />
-          {refused && <OrderRefusal answer={refused} onChooseAgain={chooseAgain} />}
+          {refused && !isOfCode && <OrderRefusal answer={refused} onChooseAgain={chooseAgain} />}
         </div>
         <OrderBar
           lines={CART}

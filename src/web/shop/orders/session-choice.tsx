@@ -16,12 +16,14 @@ type Props = {
   /** The session for which a pass is being asked. */
   asking: number | null;
   onChoose: (session: EventSession) => void;
-  /** Why the session that was chosen last cannot be had. */
+  /** The buyer's code is good before the public opening. */
+  isEarly: boolean;
+  /** Above the sessions: the field for a code, and why the session that was chosen last cannot be had. */
   children?: ReactNode;
 };
 
 /** One button for each session; what cannot be booked says why. */
-export function SessionChoice({ event, now, left, asking, onChoose, children }: Props) {
+export function SessionChoice({ event, now, left, asking, isEarly, onChoose, children }: Props) {
   const t = useWords();
   const state = saleStateOf(event, now);
   const isLobby = isLobbyOpen(event, now);
@@ -29,8 +31,8 @@ export function SessionChoice({ event, now, left, asking, onChoose, children }: 
   return (
     <section className={styles.choice}>
       <h1>{t('order.session.title')}</h1>
-      {state === 'on-sale' || isLobby ? (
-        <p className={styles.hint}>{t(isLobby ? 'order.session.lobby' : 'order.session.hint')}</p>
+      {state === 'on-sale' || isLobby || isEarly ? (
+        <p className={styles.hint}>{t(isLobby && !isEarly ? 'order.session.lobby' : 'order.session.hint')}</p>
       ) : (
         <p className={styles.closed} role="status">
           {t(state === 'coming-soon' ? 'order.session.soon' : 'event.closed')}
@@ -40,7 +42,7 @@ export function SessionChoice({ event, now, left, asking, onChoose, children }: 
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <SessionButton {...{ event, session, now, left, asking, onChoose }} />
+            <SessionButton {...{ event, session, now, left, asking, isEarly, onChoose }} />
           </li>
         ))}
       </ul>
@@ -48,17 +50,19 @@ export function SessionChoice({ event, now, left, asking, onChoose, children }: 
   );
 }
 
-function SessionButton({ event, session, now, left, asking, onChoose }: Props & { session: EventSession }) {
+function SessionButton({ event, session, now, left, asking, isEarly, onChoose }: Props & { session: EventSession }) {
   const t = useWords();
   const showtime = useShowtime();
   const state = sessionStateOf(session, event, now);
   const seatsLeft = seatsLeftIn(left, session.id);
   const isLobby = state === 'coming-soon' && isLobbyOpen(event, now);
-  const isOff = !isLobby && (state !== 'on-sale' || seatsLeft === 0);
+  const isSoon = state === 'coming-soon';
+  const isOff = !isLobby && !(isSoon && isEarly) && (state !== 'on-sale' || seatsLeft === 0);
   const isPending = asking === session.id;
   const stateText = () => {
     if (state === 'ended') return t('session.ended');
-    if (state === 'coming-soon') return t(isLobby ? 'session.lobby' : 'session.comingSoon');
+    if (isSoon && isEarly) return t('session.onSale');
+    if (isSoon) return t(isLobby ? 'session.lobby' : 'session.comingSoon');
     if (state === 'sold-out' || seatsLeft === 0) return t('session.soldOut');
     if (seatsLeft === undefined) return t('session.onSale');
     return seatsLeft <= fewTickets ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');

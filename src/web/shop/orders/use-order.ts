@@ -12,7 +12,7 @@ import { holdHere } from '../purchase/holding.ts';
 import { type CartLine, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { needsAnswer } from '../purchase/refusal-notice.tsx';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
-import { findHeldHere, placeOrder } from './orders.data.ts';
+import { codeOf, findHeldHere, placeOrder } from './orders.data.ts';
 import { heldPurchase } from './use-session-choice.ts';
 
 type OfferedSeat = { row: string; seat: number; displaySeat: string };
@@ -126,10 +126,12 @@ function bodyOf(
   token: string,
   consents: ReadonlyMap<number, Consents>,
 ): OrderBody {
+  const usesCode = lines.some(({ pricing }) => pricing.ticketType !== 'PUBLIC');
   return {
     eventId: event.id,
     siteId: event.site.id,
     token,
+    codeToken: usesCode ? codeOf(event.id)?.token : undefined,
     deliverType: delivery ?? 'NONE',
     orderDetails: lines.map(({ session, pricing, zone, numTicket, wheelchair }, at) => ({
       sessionId: session.id,

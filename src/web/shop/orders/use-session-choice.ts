@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as api from '../../../contract/addresses.ts';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import type { PassReply, PlaceReply } from '../../../contract/queue.ts';
@@ -55,6 +55,17 @@ export function useSessionChoice(event: Event | null | undefined) {
     if (hasPass(eventId)) await goOn();
     else await ask(session);
   };
+
+  // The room of a presale is full: a holder of a code asks again, though the line has not opened.
+  const askEarly = useEffectEvent(() => {
+    const { SESSION } = readPurchase();
+    if (place && SESSION) void ask(SESSION, place.placeToken);
+  });
+  useEffect(() => {
+    if (!place?.isEarly) return;
+    const timer = setTimeout(() => askEarly(), place.askAgainSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [place]);
 
   const resume = useRef<() => void>(undefined);
   resume.current = () => {

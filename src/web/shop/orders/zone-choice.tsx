@@ -22,11 +22,12 @@ export function ZoneChoice({ zones, chosenZoneId, isLocked, onChoose }: Props) {
   return (
     <section className={classes(styles.card, isLocked && styles.locked)} aria-label={t('order.zone.label')}>
       {priceTiers(zones.map(({ pricing }) => pricing)).map((tier) => (
-        <div key={`${tier.price} ${tier.handlingFee} ${tier.freeSeating}`} className={styles.tier}>
+        <div key={`${tier.price} ${tier.handlingFee} ${tier.freeSeating} ${tier.fullPrice}`} className={styles.tier}>
           <p className={styles.price}>
             <b>
               <Price dollars={tier.price} />
             </b>
+            {tier.fullPrice !== undefined && <s>{priceText(tier.fullPrice)}</s>}
             {tier.handlingFee > 0 && <span>{t('order.plusFee', { fee: priceText(tier.handlingFee) })}</span>}
           </p>
           <div className={styles.tiles}>

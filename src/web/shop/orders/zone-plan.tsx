@@ -49,7 +49,7 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
       states={zoneStates(plan.data, soldOut)}
       chosenZoneId={chosenZoneId}
       tints={priceTints(
-        event.pricings,
+        zones.map(({ pricing }) => pricing),
         zones.flatMap(({ stock }) => stock ?? []),
       )}
       {...(onChoose && { onChooseZone: onChoose })}

@@ -1,12 +1,12 @@
-import type { EventPricing } from '../../../contract/catalogue.ts';
 import type { Availability } from '../../../contract/orders.ts';
+import type { OfferedPricing } from '../purchase/purchase.ts';
 
 /** From here down the number itself is worth telling. */
 export const fewTickets = 20;
 
 export type ZoneStock = Availability['zones'][number];
 /** A zone as it is offered in one session: what is left of it, when that is known. */
-export type OfferedZone = { pricing: EventPricing; stock: ZoneStock | undefined };
+export type OfferedZone = { pricing: OfferedPricing; stock: ZoneStock | undefined };
 
 export const stockOf = (availability: Availability | undefined, sessionId: number, zoneId: number) =>
   availability?.zones.find((zone) => zone.sessionId === sessionId && zone.zoneId === zoneId);

@@ -1,19 +1,24 @@
-// The purchase of this tab, under the six keys of its session storage. It is kept
+// The purchase of this tab, under the six keys of its session storage, and the code of a buyer who has one. It is kept
 // while the buyer moves about and dropped when the order is over, the time is up or the visitor signs out.
 import { useSyncExternalStore } from 'react';
 import type { Event, EventPricing, EventSession } from '../../../contract/catalogue.ts';
+import type { CodeReply } from '../../../contract/codes.ts';
 import type { Transaction } from '../../../contract/orders.ts';
 import type { PersonalInfo } from '../../../contract/personal-info.ts';
 import { holdHere } from './holding.ts';
 
-/** Only PUBLIC pricings are offered; the zone is the pricing's. */
+/** PUBLIC pricings are offered, and those of the buyer's code; the zone is the pricing's. */
 export type CartLine = {
   session: EventSession;
-  pricing: EventPricing;
+  pricing: OfferedPricing;
   zone: EventPricing['zone'];
   numTicket: number;
   wheelchair: boolean;
 };
+/** With the price before the reduction, where a code opens it. */
+export type OfferedPricing = EventPricing & { fullPrice?: number };
+/** A code as it was typed or came with a link, and its terms once the shop has checked it. */
+export type TypedCode = { eventId: number; typed: string; checked?: CodeReply };
 /** Leave to order, by the shop's clock. */
 export type OrderToken = {
   token: string;
@@ -30,13 +35,22 @@ export type Purchase = {
   CART: CartLine[];
   TRANSACTION: Transaction | null;
   PI: PersonalInfo | null;
+  CODE: TypedCode | null;
 };
 export type PurchaseKey = keyof Purchase;
 
-const nothing: Purchase = { EVENT: null, SESSION: null, ORDER_TOKEN: null, CART: [], TRANSACTION: null, PI: null };
+const nothing: Purchase = {
+  EVENT: null,
+  SESSION: null,
+  ORDER_TOKEN: null,
+  CART: [],
+  TRANSACTION: null,
+  PI: null,
+  CODE: null,
+};
 const keys = Object.keys(nothing) as PurchaseKey[];
 /** The keys to delete when an order is over. The event stays, so that the buyer can start again with it. */
-const keysOfAnOrder = ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART'] as const;
+const keysOfAnOrder = ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART', 'CODE'] as const;
 
 let known: Purchase | undefined;
 const listeners = new Set<() => void>();

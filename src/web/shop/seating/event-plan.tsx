@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { PlannedZone } from '../../../contract/seating.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
+import { publicPricings } from '../../../domain/catalogue/price-range.ts';
 import { saleStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useNow } from '../../ui/page/use-now.ts';
@@ -38,7 +39,7 @@ export function EventPlan({ event, picture }: Props) {
     state === 'sold-out'
       ? event.pricings.map(({ zone }) => ({ zoneId: zone.id, left: 0 }))
       : (availability.data?.zones ?? []);
-  const tints = priceTints(event.pricings, free);
+  const tints = priceTints(publicPricings(event.pricings), free);
   const soldOut = new Map(tints.flatMap(({ zones }) => zones.map(({ id, left }) => [id, left === 0] as const)));
   const venue = textFor(event.site.names, locale, event.site.name);
   const chosen = plan.data.zones.find(({ id }) => id === chosenZoneId);

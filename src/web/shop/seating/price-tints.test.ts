@@ -12,7 +12,7 @@ const at = (price: number, zoneId: number, ticketType: EventPricing['ticketType'
 });
 
 test('zones of one price have one tint, the dearest the first one', () => {
-  const tints = priceTints([at(480, 1), at(1280, 2), at(480, 3), at(0, 4, 'COMPLEMENTARY')], []);
+  const tints = priceTints([at(480, 1), at(1280, 2), at(480, 3)], []);
   expect(tints.map(({ price, tint, zones }) => [price, tint, zones.map(({ id }) => id)])).toEqual([
     [1280, 0, [2]],
     [480, 1, [1, 3]],

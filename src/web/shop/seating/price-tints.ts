@@ -1,7 +1,6 @@
 // Zones of one price have one tint on the plan. The tint never speaks alone: the price stands on the zone, in the legend and in the list.
 import type { EventPricing } from '../../../contract/catalogue.ts';
 import type { Availability } from '../../../contract/orders.ts';
-import { publicPricings } from '../../../domain/catalogue/price-range.ts';
 import { tintsMax } from '../../plan/tints.ts';
 
 export type PriceTint = {
@@ -16,7 +15,7 @@ export type PriceTint = {
 
 /** The dearest first. With more prices than tints, neighbours share one. */
 export function priceTints(pricings: readonly EventPricing[], free: readonly FreeZone[]): PriceTint[] {
-  const byPrice = Map.groupBy(publicPricings(pricings), ({ price }) => price);
+  const byPrice = Map.groupBy(pricings, ({ price }) => price);
   const prices = [...byPrice].sort(([one], [other]) => other - one);
   return prices.map(([price, ofPrice], index) => ({
     price,

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import * as api from '../../../contract/addresses.ts';
+import type { Event } from '../../../contract/catalogue.ts';
+import type { CodeReply } from '../../../contract/codes.ts';
+import { publicPricings } from '../../../domain/catalogue/price-range.ts';
+import { typedCodeMax } from '../../../domain/codes/code-text.ts';
+import { offeredPricings } from '../../../domain/codes/offered-pricings.ts';
+import { call } from '../../api/call.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { failureTexts, waitText } from '../../ui/feedback/failure.ts';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
+import styles from './code-field.module.css';
+
+/** The field for a code, or the code that is in use. A code that came with a link is checked at once. */
+export function CodeField({ event, takesFocus }: { event: Event; takesFocus: boolean }) {
+  const { CODE } = usePurchase();
+  const checked = CODE?.eventId === event.id ? CODE.checked : undefined;
+  return checked ? <CodeInUse event={event} code={checked} /> : <CodeForm event={event} takesFocus={takesFocus} />;
+}
+
+function CodeInUse({ event, code }: { event: Event; code: CodeReply }) {
+  const t = useWords();
+  const count = Math.min(code.ticketsLeft, code.ticketsPerOrderMax ?? code.ticketsLeft);
+  return (
+    <div className={styles.inUse} role="status">
+      <Icon name="check" />
+      <p>
+        <b>{code.code}</b> <span>{t('order.code.left', { count })}</span>
+      </p>
+      <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => keepCode(event, null)}>
+        {t('order.code.remove')}
+      </button>
+    </div>
+  );
+}
+
+function CodeForm({ event, takesFocus }: { event: Event; takesFocus: boolean }) {
+  const t = useWords();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => readPurchase().CODE?.typed ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, run } = useBusyCall();
+  const check = async () => {
+    const code = typed.trim();
+    if (code === '') return refuse(t('invalid.required'));
+    const result = await run(() => call(api.checkCode, { body: { eventId: event.id, code } }));
+    if (!result) return;
+    if (result.isOk) keepCode(event, result.body);
+    else refuse(waitText(result, t) ?? failureTexts(result, t)[0] ?? t('error.unknown'));
+  };
+  const refuse = (text: string) => {
+    setProblem(text);
+    input.current?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field comes
+  useEffect(() => {
+    if (typed !== '') void check();
+    else if (takesFocus) input.current?.focus();
+  }, []);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void check();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <label htmlFor={id}>{t('order.code.label')}</label>
+      <div>
+        <input
+          ref={input}
+          className={fieldStyles.input}
+          id={id}
+          name="code"
+          value={typed}
+          maxLength={typedCodeMax}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(null);
+          }}
+        />
+        <button type="submit" className={buttonClass({ kind: 'strong' })} aria-disabled={isBusy} aria-busy={isBusy}>
+          {t('order.code.use')}
+        </button>
+      </div>
+      {problem !== null && (
+        <p id={`${id}-problem`} className={fieldStyles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Keeps the code, and gives each line of the cart the price that is offered now. A line without one is dropped. */
+function keepCode(event: Event, checked: CodeReply | null): void {
+  const CART = readPurchase().CART.flatMap((line) => {
+    const offered = offeredPricings(publicPricings(event.pricings), checked, line.session.id);
+    const pricing = offered.find(({ zone }) => zone.id === line.zone.id);
+    return pricing ? [{ ...line, pricing, zone: pricing.zone }] : [];
+  });
+  keepInPurchase({ CART, CODE: checked && { eventId: event.id, typed: checked.code, checked } });
+}
