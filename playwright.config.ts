@@ -48,6 +48,7 @@ const onDesktop = [
   'plan-editor',
   'programme',
   'programs',
+  'reports',
   'stored-scripts',
   'users',
   'withheld-seats',

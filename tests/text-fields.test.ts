@@ -24,6 +24,7 @@ const mayHoldAnything: Record<string, string> = {
   'query.cacheBuster': 'is not read',
   'query.eventCode': 'is looked for',
   'query.query': 'is looked for, and shown to nobody else',
+  'POST /api/exports body.filter.query': 'is looked for, as in the list',
   'POST /api/payment/jetco/processDO body.String1': 'is signed by the provider: believed as it is or not at all',
   'POST /api/transfers/:invoiceNo/accept body.line': 'is looked for',
   'body.image': 'is the bytes of a picture',

@@ -1,7 +1,7 @@
 import { setTimeout as soon } from 'node:timers/promises';
 
 /** Asks until it is so; a notification takes a moment to arrive. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5000; Date.now() < end; await soon(10)) if (await isSo()) return;
+export async function until(isSo: () => Promise<boolean>, secondsMax = 5): Promise<void> {
+  for (const end = Date.now() + secondsMax * 1000; Date.now() < end; await soon(10)) if (await isSo()) return;
   throw new Error('it never came true');
 }

@@ -134,6 +134,17 @@ export const readSaleTerms = 'GET /api/sales/events/:id';
 export const listGuestOrders = 'GET /api/sales/guests';
 export const approveGuestOrder = 'POST /api/sales/guests/:id/approve';
 export const refuseGuestOrder = 'POST /api/sales/guests/:id/refuse';
+// reports and exports
+export const readSales = 'GET /api/reports/sales';
+export const readUnsold = 'GET /api/reports/unsold';
+export const readOrderSizes = 'GET /api/reports/order-sizes';
+export const listSettlementFiles = 'GET /api/reports/settlement-files';
+export const readPromoterSettlements = 'GET /api/reports/settlements/:eventId';
+export const closePromoterSettlement = 'POST /api/reports/settlements/:eventId';
+export const listExports = 'GET /api/exports';
+export const orderExport = 'POST /api/exports';
+export const stopExport = 'DELETE /api/exports/:id';
+export const readExportFile = 'GET /api/exports/:id/file';
 
 // enquiries
 export const sendEnquiry = 'POST /api/onlineEnquiry';

@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { cockpitRoutes } from './cockpit.ts';
 import { codeRoutes } from './codes.ts';
 import { enquiryRoutes } from './enquiries.ts';
+import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { healthRoute, infoRoute } from './operations.ts';
@@ -14,6 +15,7 @@ import { paymentRoutes } from './payments.ts';
 import { planRoutes } from './plans.ts';
 import { programmeRoutes } from './programme.ts';
 import { queueRoutes } from './queue.ts';
+import { reportRoutes } from './reports.ts';
 import { saleRoutes } from './sales.ts';
 import { seatingRoutes } from './seating.ts';
 import { transactionRoutes } from './transactions.ts';
@@ -49,6 +51,8 @@ export const everyRoute = [
   ...Object.values(holdRoutes),
   ...Object.values(officeListRoutes),
   ...Object.values(cockpitRoutes),
+  ...Object.values(reportRoutes),
+  ...Object.values(exportRoutes),
   ...Object.values(enquiryRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(userRoutes),

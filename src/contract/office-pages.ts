@@ -82,6 +82,26 @@ export const officePages = {
       waiting: 'refunds',
     },
   },
+  '/admin/reports': {
+    title: 'reports.title',
+    right: duties.refunds,
+    rail: {
+      group: 'work',
+      words: 'global.menu.admin.reports',
+      icon: 'report',
+      card: 'global.menu.admin.reports.text',
+    },
+  },
+  '/admin/exports': {
+    title: 'exports.title',
+    right: [...new Set([...duties.orders, ...duties.refunds])],
+    rail: {
+      group: 'work',
+      words: 'global.menu.admin.exports',
+      icon: 'export',
+      card: 'global.menu.admin.exports.text',
+    },
+  },
   '/entity': { title: 'global.menu.entities.main', right: programmeRights.right },
   '/entity/event': {
     ...programmeRights,

@@ -102,6 +102,12 @@ export const refusalStatuses = {
   nothingWithheld: 409,
   eventIncomplete: 409,
   wrongEventState: 409,
+  // Settlements of promoters, and exports.
+  dayNotOver: 409,
+  daySettled: 409,
+  nothingToSettle: 409,
+  tooManyExports: 409,
+  exportNotDone: 409,
   // Human checks.
   humanCheckFailed: 400,
   humanCheckUsed: 409,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { OfficePath } from '../../contract/office-pages.ts';
+import type { ReportSearch } from '../office/reports/report-search.ts';
 import type { ReviewSearch } from '../office/review/review-search.ts';
 import type { DeliverySearch } from '../office/webhooks/delivery-search.ts';
 import { listSearch } from '../ui/lists/list-search.ts';
@@ -23,6 +24,7 @@ const reviewSearch = (search: Record<string, unknown>) => search as ReviewSearch
 
 /** Read by the page itself, too. */
 const deliverySearch = (search: Record<string, unknown>) => search as DeliverySearch;
+const reportSearch = (search: Record<string, unknown>) => search as ReportSearch;
 
 /** One of the table's addresses. Another one does not compile. */
 const office = <const Path extends OfficePath>(path: Path) => ({ getParentRoute: () => frame, path });
@@ -99,6 +101,15 @@ const pages = [
   createRoute({
     ...office('/admin/guests'),
     component: lazyRouteComponent(() => import('../office/guests/guests.page.tsx'), 'GuestsPage'),
+  }),
+  createRoute({
+    ...office('/admin/reports'),
+    component: lazyRouteComponent(() => import('../office/reports/reports.page.tsx'), 'ReportsPage'),
+    validateSearch: reportSearch,
+  }),
+  createRoute({
+    ...office('/admin/exports'),
+    component: lazyRouteComponent(() => import('../office/exports/exports.page.tsx'), 'ExportsPage'),
   }),
   createRoute({
     ...office('/entity'),

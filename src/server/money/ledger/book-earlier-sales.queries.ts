@@ -30,10 +30,16 @@ export const lockOrders = (tx: Db, keys: readonly OrderKey[]) =>
 
 export type UnbookedSale = OrderKey & { method: string; at: Date };
 
-/** Those of them that still have no lines, with the method and the moment of their payment. */
+/**
+ * Those of them that still have no lines, with the method and the moment of their payment. A day that was settled with a promoter gets
+ * no more lines: they are of this moment.
+ */
 export async function listUnbookedSales(tx: Db, keys: readonly OrderKey[]): Promise<UnbookedSale[]> {
   const { rows } = await sql<UnbookedSale>`
-    select orders.event_id, orders.id as order_id, coalesce(orders.settled_at, orders.created_at) as at,
+    select orders.event_id, orders.id as order_id, case when exists (
+        select from promoter_settlement where promoter_settlement.event_id = orders.event_id
+          and last_day >= (orders.settled_at at time zone 'Asia/Hong_Kong')::date
+      ) then now() else orders.settled_at end as at,
       coalesce((
         select method from payment where payment.event_id = orders.event_id and payment.order_id = orders.id and settles
         order by payment.settled_at limit 1

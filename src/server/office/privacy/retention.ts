@@ -7,6 +7,7 @@ import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts'
 import { clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.ts';
 import { forgetOldEnquiries } from '../../shop/enquiries/enquiries.queries.ts';
 import { forgetIssuedPasses } from '../../shop/holds/holds.queries.ts';
+import { forgetExports } from '../exports/exports.queries.ts';
 import { forgetBuyers, forgetBuyersOfNothing, forgetIdNumbers, forgetPlaces } from './retention.queries.ts';
 
 type Kept = {
@@ -47,6 +48,12 @@ export const retention: Kept[] = [
     until: '30 days after they were uploaded',
     why: 'so that a transfer is accepted with a line that the bank wrote',
     forget: (db) => forgetLines(db, { days: 30, atOnce }),
+  },
+  {
+    what: 'a file that staff have exported',
+    until: 'a day after it was ordered',
+    why: 'so that its download can be repeated',
+    forget: (db) => forgetExports(db, 20),
   },
   {
     what: 'places in a waiting room',

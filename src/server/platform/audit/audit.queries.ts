@@ -50,6 +50,11 @@ export type AuditType =
   | 'SESSION_OPENED'
   | 'LINE_MESSAGE_SET'
   | 'LINE_MESSAGE_REMOVED'
+  | 'SETTLEMENT_CLOSED'
+  | 'EXPORT_ORDERED'
+  | 'EXPORT_STOPPED'
+  | 'EXPORT_REMOVED'
+  | 'EXPORT_DOWNLOADED'
   | `${Uppercase<VersionedTable>}_${'CREATED' | 'CHANGED' | 'REMOVED'}`;
 
 export type AuditRecord = {

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
 /** The kind of a sealed text, so that one kind is never accepted as another. */
-export type SealedAs = 'phone' | 'second-factor' | 'buyer' | 'id-number' | 'answers' | 'webhook-secret';
+export type SealedAs = 'phone' | 'second-factor' | 'buyer' | 'id-number' | 'answers' | 'webhook-secret' | 'export';
 
 const algorithm = 'aes-256-gcm';
 /** The first byte of every sealed text, so that the encryption can change later. */
@@ -10,20 +10,33 @@ const version = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
-const keyFor = (key: KeyObject, as: SealedAs): Buffer => createHmac('sha256', key).update(`sealed:${as}`).digest();
+const keysMade = new WeakMap<KeyObject, Map<SealedAs, Buffer>>();
 
-export function seal(key: KeyObject, as: SealedAs, text: string): Buffer {
+/** Made once for each kind: an export opens a million texts. */
+function keyFor(key: KeyObject, as: SealedAs): Buffer {
+  const made = keysMade.get(key) ?? new Map<SealedAs, Buffer>();
+  keysMade.set(key, made);
+  const own = made.get(as) ?? createHmac('sha256', key).update(`sealed:${as}`).digest();
+  made.set(as, own);
+  return own;
+}
+
+export const seal = (key: KeyObject, as: SealedAs, text: string): Buffer => sealBytes(key, as, Buffer.from(text));
+
+export function sealBytes(key: KeyObject, as: SealedAs, bytes: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyFor(key, as), iv);
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const hidden = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), hidden]);
 }
 
 /** Throws for another key, another kind, or a changed text. */
-export function unseal(key: KeyObject, as: SealedAs, sealed: Buffer): string {
+export const unseal = (key: KeyObject, as: SealedAs, sealed: Buffer): string => unsealBytes(key, as, sealed).toString();
+
+export function unsealBytes(key: KeyObject, as: SealedAs, sealed: Buffer): Buffer {
   if (sealed[0] !== version) throw new Error('a sealed text of an unknown version');
   const iv = sealed.subarray(1, 1 + ivBytes);
   const decipher = createDecipheriv(algorithm, keyFor(key, as), iv, { authTagLength: tagBytes });
   decipher.setAuthTag(sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]);
 }

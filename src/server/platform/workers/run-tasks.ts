@@ -1,6 +1,6 @@
 // The program of a worker thread: it runs one task after the other, at a lower priority than the server's own work.
-import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from './give-way.ts';
 import type { Tasks } from './worker-pool.ts';
 
 giveWay();
@@ -14,15 +14,6 @@ parentPort?.on('message', async ({ name, input }: { name: string; input: unknown
     parentPort?.postMessage({ fault: String(error) });
   }
 });
-
-/** On Linux a thread has its own priority; elsewhere this would change the whole server's. */
-function giveWay(): void {
-  try {
-    if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Where priorities cannot be changed, all threads are equal.
-  }
-}
 
 /** Byte arrays are transferred; everything else is copied. */
 const bytesIn = (output: unknown): ArrayBuffer[] =>

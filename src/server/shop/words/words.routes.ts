@@ -19,9 +19,9 @@ export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords
 
 /** The keys of the back office, which visitors of the shop do not need: its pages, what is refused there, and its menu. */
 const officePage =
-  /^(?:apiKeys|audits|cockpit|configuration|dashboard|decision|entity(?!\.validation\.required$)|gateway|guests|health|holds|limelightApp|logs|metrics|office|orderFile|planEditor|refunds|review|sell|transfers|userManagement|webhooks|withheldSeats|workshop)\./;
+  /^(?:apiKeys|audits|cockpit|configuration|dashboard|decision|entity(?!\.validation\.required$)|exports|gateway|guests|health|holds|limelightApp|logs|metrics|office|orderFile|planEditor|refunds|reports|review|sell|transfers|userManagement|webhooks|withheldSeats|workshop)\./;
 const officeRefusal =
-  /^(?:error|invalid)\.(?:[A-Z]\w*|(?:site|zone|session|pricing|event)(?:InUse|Sold)|eventIncomplete|wrongEventState|undo(?:Nothing|Sold)|zoneLosesSeats|plan[A-Z]\w*|places(?:Withheld|Taken)|nothingWithheld|refundFirst|statusRefused|requestUsed|secondPersonNeeded)$/;
+  /^(?:error|invalid)\.(?:[A-Z]\w*|(?:site|zone|session|pricing|event)(?:InUse|Sold)|eventIncomplete|wrongEventState|undo(?:Nothing|Sold)|zoneLosesSeats|plan[A-Z]\w*|places(?:Withheld|Taken)|nothingWithheld|refundFirst|statusRefused|requestUsed|secondPersonNeeded|dayNotOver|daySettled|nothingToSettle|tooManyExports|exportNotDone)$/;
 const officeMenu = /^global\.menu\.(?!account\.)/;
 const isOfOffice = (key: string): boolean => [officePage, officeRefusal, officeMenu].some((part) => part.test(key));
 

@@ -27,10 +27,11 @@ export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
   const { data, query = '' } = usePageOfRows(entity);
   const search = useListSearch();
   const written = useWritten(entity);
-  const { name } = entity;
+  const { name, ListActions } = entity;
   return (
     <>
       <PageHead count={data && t(`${name}.count`, { count: data.total })}>
+        {ListActions && <ListActions query={query || undefined} />}
         {written && <CreateLink entity={written} />}
       </PageHead>
       <div className={styles.search}>

@@ -54,6 +54,8 @@ export type Entity<Row extends EntityRow> = {
   /** The facts on the detail page. */
   facts: [label: Key, show: (row: Row) => ReactNode][];
   related?: (row: Row) => RelatedPage[];
+  /** Further buttons beside the title of the list; `query` is what it is searched for. */
+  ListActions?: (props: { query: string | undefined }) => ReactNode;
   /** Other parts of the detail page, below the facts. */
   More?: (props: { row: Row }) => ReactNode;
 };

@@ -8,6 +8,7 @@ import type { Entity } from '../entity/entity.ts';
 import { readPages } from '../entity/entity-pages.tsx';
 import { RowCard, RowName } from '../entity/row-parts.tsx';
 import { StatusBadge } from '../entity/status-switch.tsx';
+import { ExportOrders } from './export-orders.tsx';
 import { OrderFileParts } from './order-file.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { transactionData } from './transactions.data.ts';
@@ -62,6 +63,7 @@ const transactions: Entity<OfficeTransaction> = {
     ['limelightApp.transaction.amount', ({ amount }) => <Price dollars={amount} />],
     ['limelightApp.transaction.remark', ({ remark }) => remark],
   ],
+  ListActions: ExportOrders,
   More: OrderFileParts,
 };
 

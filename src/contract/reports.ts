@@ -1,0 +1,140 @@
+// Reports about money and seats. Every amount is a sum of ledger lines.
+import { z } from 'zod';
+import { duties } from '../domain/accounts/duties.ts';
+import * as api from './addresses.ts';
+import { instant, localisedText } from './catalogue.ts';
+import { id, idText } from './ids.ts';
+import { salesGroups } from './report-groups.ts';
+import { defineRoute } from './route.ts';
+
+/** A day in Hong Kong. A period includes its last day. */
+const day = z.iso.date();
+
+/** The lines of an event, of a session, of days of payment, or of sessions on some days. */
+export const reportFilter = z.object({
+  eventId: idText.optional(),
+  sessionId: idText.optional(),
+  paidFrom: day.optional(),
+  paidTo: day.optional(),
+  showFrom: day.optional(),
+  showTo: day.optional(),
+});
+export type ReportFilter = z.output<typeof reportFilter>;
+export const salesQuery = reportFilter.extend({ groupBy: z.enum(salesGroups).optional() });
+
+/** In dollars; what was given back is below nought. `total` is the sum without commissions: what buyers paid. */
+const figures = z.object({
+  tickets: z.int(),
+  sales: z.number(),
+  discounts: z.number(),
+  fees: z.number(),
+  deliveries: z.number(),
+  refunds: z.number(),
+  corrections: z.number(),
+  commissions: z.number(),
+  total: z.number(),
+});
+export type Figures = z.infer<typeof figures>;
+
+const eventName = z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() });
+const zoneName = z.object({ id, name: z.string(), names: localisedText });
+const place = {
+  event: eventName.nullable(),
+  session: z.object({ id, startsAt: instant }).nullable(),
+  zone: zoneName.nullable(),
+};
+/** `value` is the day, type, channel or method. A charge for delivery has no session and no zone. */
+const salesRow = z.object({ ...place, value: z.string().nullable(), figures });
+export type SalesRow = z.infer<typeof salesRow>;
+const salesReport = z.object({ rows: z.array(salesRow), rowCount: z.int(), sums: figures }).meta({ id: 'SalesReport' });
+export type SalesReport = z.infer<typeof salesReport>;
+
+const seatCounts = z.object({ capacity: z.int(), sold: z.int(), held: z.int(), withheld: z.int(), free: z.int() });
+export type SeatCounts = z.infer<typeof seatCounts>;
+const unsoldRow = z.object({
+  event: eventName,
+  session: z.object({ id, startsAt: instant }),
+  zone: zoneName,
+  seats: seatCounts,
+});
+export type UnsoldRow = z.infer<typeof unsoldRow>;
+const unsoldReport = z
+  .object({ rows: z.array(unsoldRow), rowCount: z.int(), sums: seatCounts })
+  .meta({ id: 'UnsoldReport' });
+export type UnsoldReport = z.infer<typeof unsoldReport>;
+
+const orderSizes = z
+  .array(z.object({ size: z.int(), orders: z.int(), tickets: z.int(), total: z.number() }))
+  .meta({ id: 'OrderSizes' });
+export type OrderSizes = z.infer<typeof orderSizes>;
+
+const settlementFile = z.object({
+  id,
+  at: instant,
+  provider: z.string(),
+  lines: z.int(),
+  agree: z.int(),
+  differenceCount: z.int(),
+  differences: z.array(z.object({ invoiceNo: z.string(), is: z.string(), amount: z.number() })),
+});
+export type SettlementFile = z.infer<typeof settlementFile>;
+
+const period = { firstDay: day.nullable(), lastDay: day, figures, due: z.number() };
+const promoterSettlements = z
+  .object({
+    event: eventName,
+    /** All that is not settled yet, until yesterday; null when nothing came since the last settlement. */
+    open: z.object(period).nullable(),
+    /** The newest first. */
+    closed: z.array(z.object({ ...period, number: z.int(), closedAt: instant, closedBy: z.string() })),
+  })
+  .meta({ id: 'PromoterSettlements' });
+export type PromoterSettlements = z.infer<typeof promoterSettlements>;
+
+const tag = 'reports';
+const right = duties.refunds;
+
+export const reportRoutes = {
+  sales: defineRoute(api.readSales, {
+    right,
+    summary: 'Sales by event, session, zone, ticket type, day, channel or method of payment',
+    tag,
+    query: salesQuery,
+    reply: salesReport,
+  }),
+  unsold: defineRoute(api.readUnsold, {
+    right,
+    summary: 'The seats of sessions by zone: sold, held, withheld and free',
+    tag,
+    query: reportFilter,
+    reply: unsoldReport,
+  }),
+  orderSizes: defineRoute(api.readOrderSizes, {
+    right,
+    summary: 'Orders by their number of tickets',
+    tag,
+    query: reportFilter,
+    reply: orderSizes,
+  }),
+  settlementFiles: defineRoute(api.listSettlementFiles, {
+    right,
+    summary: 'The settlement files of providers that were compared with payments, the newest first',
+    tag,
+    reply: z.array(settlementFile),
+  }),
+  settlements: defineRoute(api.readPromoterSettlements, {
+    right,
+    summary: 'What the promoter of an event is due: what is open, and the settlements that are closed',
+    tag,
+    params: z.object({ eventId: idText }),
+    reply: promoterSettlements,
+  }),
+  closeSettlement: defineRoute(api.closePromoterSettlement, {
+    right,
+    summary: 'Close a settlement until a day that is over. What comes later appears in the next one',
+    tag,
+    params: z.object({ eventId: idText }),
+    body: z.object({ lastDay: day }),
+    reply: promoterSettlements,
+  }),
+};

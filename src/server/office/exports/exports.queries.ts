@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { ExportOrder, ExportStatus } from '../../../contract/exports.ts';
+import type { Locale } from '../../../words/locales.ts';
+import type { Db } from '../../platform/deps.ts';
+
+export type ExportRow = ExportOrder & {
+  id: string;
+  accountId: number;
+  locale: Locale;
+  status: ExportStatus;
+  rowsTotal: number | null;
+  rowsDone: number;
+  bytes: number;
+  createdAt: Date;
+  expiresAt: Date;
+};
+type OfAccount = { id: string; accountId: number };
+
+export async function addExport(tx: Db, accountId: number, order: ExportOrder): Promise<ExportRow> {
+  const { contents, format, locale, filter } = order;
+  const { rows } = await sql<ExportRow>`
+    insert into export_file (account_id, contents, format, locale, filter)
+    values (${accountId}, ${contents}, ${format}, ${locale}, ${JSON.stringify(filter)}) returning *`.execute(tx);
+  return rows[0] as ExportRow;
+}
+
+/** Locks the account, so that its orders are counted one after the other. */
+export async function countExports(tx: Db, accountId: number): Promise<{ open: number; kept: number }> {
+  await sql`select from account where id = ${accountId} for update`.execute(tx);
+  const { rows } = await sql<{ open: number; kept: number }>`
+    select count(*) filter (where ended_at is null) as open, count(*) as kept from export_file
+    where account_id = ${accountId} and expires_at > now()`.execute(tx);
+  return rows[0] as { open: number; kept: number };
+}
+
+/** The newest first. */
+export async function listExports(db: Db, accountId: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select * from export_file where account_id = ${accountId} and expires_at > now()
+    order by created_at desc`.execute(db);
+  return rows;
+}
+
+export async function findExport(db: Db, { id, accountId }: OfAccount): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`
+    select * from export_file where id = ${id} and account_id = ${accountId} and expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** Its server sees it before the next part, and writes no more. */
+export const stopExport = (tx: Db, { id, accountId }: OfAccount) =>
+  sql`
+    update export_file set status = 'STOPPED', ended_at = now()
+    where id = ${id} and account_id = ${accountId} and ended_at is null`.execute(tx);
+
+export const removeExport = (tx: Db, { id, accountId }: OfAccount) =>
+  sql`delete from export_file where id = ${id} and account_id = ${accountId}`.execute(tx);
+
+/** Two servers never make the same file. */
+export async function claimExport(db: Db): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`
+    update export_file set status = 'RUNNING', alive_at = now()
+    where id = (
+      select id from export_file where status = 'WAITING' order by created_at limit 1 for update skip locked
+    ) returning *`.execute(db);
+  return rows[0];
+}
+
+export async function findRunning(db: Db, id: string): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`select * from export_file where id = ${id} and status = 'RUNNING'`.execute(db);
+  return rows[0];
+}
+
+/** The content is sealed, and longer than the bytes that it stands for. */
+type Part = { id: string; number: number; content: Buffer; bytes: number };
+type Progress = { rowsDone: number; rowsTotal: number };
+
+/** False when the file was stopped: nothing is written any more. */
+export async function addPart(
+  db: Db,
+  { id, number, content, bytes, rowsDone, rowsTotal }: Part & Progress,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with running as (
+      update export_file set alive_at = now(), bytes = bytes + ${bytes}, rows_done = ${rowsDone},
+        rows_total = ${rowsTotal}
+      where id = ${id} and status = 'RUNNING' returning id
+    )
+    insert into export_part (export_id, number, content) select id, ${number}, ${content} from running`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export const endExport = (db: Db, id: string, status: 'DONE' | 'FAILED') =>
+  sql`
+    update export_file set status = ${status}, ended_at = now() where id = ${id} and status = 'RUNNING'`.execute(db);
+
+const silentSecondsMax = 60;
+
+/** The files of servers that have ended in the midst of them. */
+export const failSilentExports = (db: Db) =>
+  sql`
+    update export_file set status = 'FAILED', ended_at = now()
+    where status = 'RUNNING' and alive_at < now() - make_interval(secs => ${silentSecondsMax})`.execute(db);
+
+/** The parts of files that were stopped or failed. */
+export const removeUselessParts = (db: Db) =>
+  sql`
+    delete from export_part using export_file
+    where export_file.id = export_id and status in ('STOPPED', 'FAILED')`.execute(db);
+
+export async function readPart(db: Db, id: string, number: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ content: Buffer }>`
+    select content from export_part where export_id = ${id} and number = ${number}`.execute(db);
+  return rows[0]?.content;
+}
+
+export const forgetExports = (db: Db, atOnce: number) =>
+  sql<never>`
+    delete from export_file where id in (
+      select id from export_file where expires_at < now() limit ${atOnce} for update skip locked
+    )`.execute(db);

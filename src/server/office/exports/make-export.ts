@@ -1,0 +1,65 @@
+// Makes a file: its rows are read a page at a time and stored in parts, so that a file of any length takes little memory.
+import { sealBytes } from '../../platform/signing/sealed.ts';
+import { addPart, type ExportRow, endExport, findRunning } from './exports.queries.ts';
+import { orderSheet, ticketSheet } from './order-sheets.ts';
+import { reportSheet } from './report-sheets.ts';
+import type { ExportServices, Sheet } from './sheet.ts';
+import { writeCsv } from './write-csv.ts';
+
+const partBytes = 1024 * 1024;
+
+export async function makeExport(services: ExportServices, id: string): Promise<void> {
+  const { db } = services;
+  const file = await findRunning(db, id);
+  if (!file) return;
+  const sheet = await sheetOf(services, file);
+  const counted = countRows(sheet);
+  const parts = partsOf(await writerOf(file, counted.sheet));
+  let number = 0;
+  for await (const plain of parts) {
+    // Names of buyers are in no copy of the database.
+    const content = sealBytes(services.signingKey, 'export', plain);
+    const progress = { rowsDone: counted.rowsDone(), rowsTotal: Math.max(sheet.rowsTotal, counted.rowsDone()) };
+    if (!(await addPart(db, { id, number, content, bytes: plain.length, ...progress }))) return;
+    number += 1;
+  }
+  await endExport(db, id, 'DONE');
+}
+
+function sheetOf(services: ExportServices, file: ExportRow): Promise<Sheet> {
+  if (file.contents === 'orders') return orderSheet(services, file.filter, file.locale);
+  if (file.contents === 'tickets') return ticketSheet(services, file.filter, file.locale);
+  return reportSheet(services.db, file);
+}
+
+/** Each writer is loaded when it is needed: that of PDF takes more memory than all rows. */
+async function writerOf({ format }: Pick<ExportRow, 'format'>, sheet: Sheet): Promise<AsyncGenerator<Buffer>> {
+  if (format === 'XLSX') return (await import('./write-xlsx.ts')).writeXlsx(sheet);
+  if (format === 'PDF') return (await import('./write-pdf.ts')).writePdf(sheet);
+  return writeCsv(sheet);
+}
+
+function countRows(sheet: Sheet) {
+  let done = 0;
+  async function* counting() {
+    for await (const page of sheet.pages) {
+      done += page.length;
+      yield page;
+    }
+  }
+  return { sheet: { ...sheet, pages: counting() }, rowsDone: () => done };
+}
+
+async function* partsOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes < partBytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}

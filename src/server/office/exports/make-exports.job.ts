@@ -1,0 +1,56 @@
+// Every server makes one file at a time, the oldest order first.
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
+import type { ThreadInput } from './export-thread.ts';
+import { claimExport, endExport, failSilentExports, removeUselessParts } from './exports.queries.ts';
+
+const pauseMilliseconds = 5000;
+const heapMegabytesMax = 160;
+const program = new URL('export-thread.ts', import.meta.url);
+
+export function registerMaking(app: FastifyInstance, deps: Deps): Repeated {
+  const job = repeat({
+    name: 'make the files of exports',
+    log: deps.log,
+    pauseMilliseconds,
+    round: (stopping) => makeNext(deps, stopping),
+  });
+  app.jobs.push(job);
+  return job;
+}
+
+/** True when there may be another one. */
+async function makeNext(deps: Deps, stopping: AbortSignal): Promise<boolean> {
+  const { db, databaseUrl, signingKey, log } = deps;
+  await failSilentExports(db);
+  const file = await claimExport(db);
+  if (file)
+    await runThread({ databaseUrl, signingKey, exportId: file.id }, stopping).catch((error) =>
+      log.warn({ err: error, export: file.id }, 'could not make a file'),
+    );
+  // Nothing happens when the file is done or was stopped.
+  if (file) await endExport(db, file.id, 'FAILED');
+  await removeUselessParts(db);
+  return file !== undefined;
+}
+
+/** Ends with the thread. When the server stops, it is ended in the midst of its file. */
+function runThread(input: ThreadInput, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(program, {
+      workerData: input,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax, maxYoungGenerationSizeMb: 16 },
+      env: {},
+      execArgv: [],
+    });
+    const end = () => void worker.terminate();
+    stopping.addEventListener('abort', end);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      stopping.removeEventListener('abort', end);
+      resolve();
+    });
+  });
+}

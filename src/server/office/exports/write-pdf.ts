@@ -1,0 +1,124 @@
+// A sheet as a PDF on A4 across: a title, what it was filtered by, and a table with its heads on every page.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PdfDocument from 'pdfkit';
+import { type Cell, type Column, moneyText, type Sheet, timeText } from './sheet.ts';
+
+type Pdf = InstanceType<typeof PdfDocument>;
+
+const margin = 36;
+const rowHeight = 16;
+const sizes = { title: 16, note: 9, cell: 8 };
+const colours = { text: '#15131f', quiet: '#575267', line: '#d8d5cc' };
+const { resolve } = createRequire(import.meta.url);
+/** Only the glyphs in use are embedded. */
+const fontOf = (weight: string) =>
+  readFileSync(resolve(`@expo-google-fonts/noto-sans-hk/${weight}/NotoSansHK_${weight}.ttf`));
+
+export async function* writePdf(sheet: Sheet): AsyncGenerator<Buffer> {
+  const pdf = new PdfDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin,
+    info: { Title: sheet.title },
+    bufferPages: true,
+  });
+  pdf.registerFont('plain', fontOf('400Regular'));
+  pdf.registerFont('bold', fontOf('700Bold'));
+  const drawn = draw(pdf, sheet);
+  drawn.catch((error) => pdf.destroy(error));
+  yield* pdf as AsyncIterable<Buffer>;
+  await drawn;
+}
+
+async function draw(pdf: Pdf, sheet: Sheet): Promise<void> {
+  pdf.font('bold').fontSize(sizes.title).fillColor(colours.text).text(sheet.title);
+  pdf.font('plain').fontSize(sizes.note).fillColor(colours.quiet);
+  for (const note of sheet.notes) pdf.text(note);
+  pdf.moveDown();
+  const table = new Table(pdf, sheet.columns);
+  table.drawHeads();
+  for await (const page of sheet.pages) for (const row of page) table.drawRow(row, 'plain');
+  if (sheet.sums) table.drawRow(sheet.sums, 'bold');
+  numberPages(pdf);
+  pdf.end();
+}
+
+class Table {
+  readonly #pdf: Pdf;
+  readonly #columns: readonly Column[];
+  readonly #unit: number;
+
+  constructor(pdf: Pdf, columns: readonly Column[]) {
+    this.#pdf = pdf;
+    this.#columns = columns;
+    const widths = columns.reduce((sum, { width }) => sum + width, 0);
+    this.#unit = (pdf.page.width - 2 * margin) / widths;
+  }
+
+  drawHeads(): void {
+    this.#draw(
+      this.#columns.map(({ head }) => head),
+      'bold',
+    );
+  }
+
+  drawRow(row: readonly Cell[], font: 'plain' | 'bold'): void {
+    if (this.#pdf.y + rowHeight > this.#pdf.page.height - margin - rowHeight) {
+      this.#pdf.addPage();
+      this.drawHeads();
+    }
+    const texts = this.#columns.map(({ is }, at) => cellText(is, row[at] ?? null));
+    this.#draw(texts, font);
+  }
+
+  #draw(texts: readonly string[], font: 'plain' | 'bold'): void {
+    const pdf = this.#pdf;
+    const top = pdf.y;
+    let left = margin;
+    pdf.font(font).fontSize(sizes.cell).fillColor(colours.text);
+    for (const [at, { is, width }] of this.#columns.entries()) {
+      const align = is === 'count' || is === 'money' ? 'right' : 'left';
+      const options = {
+        width: width * this.#unit - 6,
+        height: rowHeight - 4,
+        align,
+        lineBreak: false,
+        ellipsis: true,
+      } as const;
+      pdf.text(texts[at] ?? '', left + 3, top + 2, options);
+      left += width * this.#unit;
+    }
+    const bottom = top + rowHeight - 2;
+    pdf
+      .moveTo(margin, bottom)
+      .lineTo(pdf.page.width - margin, bottom)
+      .lineWidth(0.5)
+      .stroke(colours.line);
+    pdf.x = margin;
+    pdf.y = top + rowHeight;
+  }
+}
+
+function cellText(is: Column['is'], cell: Cell): string {
+  if (cell === null) return '';
+  if (is === 'money') return withCommas(moneyText(Number(cell)));
+  if (is === 'count') return withCommas(String(cell));
+  return is === 'time' ? timeText(Number(cell)) : String(cell);
+}
+
+const withCommas = (number: string): string => number.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
+function numberPages(pdf: Pdf): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    // Below the margin, where a text would begin another page.
+    pdf.page.margins.bottom = 0;
+    pdf.font('plain').fontSize(sizes.cell).fillColor(colours.quiet);
+    pdf.text(`${page + 1} / ${count}`, margin, pdf.page.height - 26, {
+      width: pdf.page.width - 2 * margin,
+      align: 'right',
+    });
+  }
+}

@@ -1,0 +1,110 @@
+// A sheet as an Excel workbook: a ZIP of XML files, which is compressed and sent on while the rows come. Texts are stored as texts,
+// which no program takes for a formula.
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { Rows } from './rows.ts';
+import type { Cell, Column, Sheet } from './sheet.ts';
+
+/** Excel's limit, with a row for the heads and one for the sums. */
+const rowsPerSheetMax = 1_048_574;
+const compressionLevel = 2;
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const added = addFiles(zip, sheet);
+  added.catch((error) => (zip.outputStream as Readable).destroy(error));
+  yield* zip.outputStream as unknown as AsyncIterable<Buffer>;
+  await added;
+}
+
+async function addFiles(zip: ZipFile, sheet: Sheet): Promise<void> {
+  const rows = new Rows(sheet.pages);
+  let sheets = 0;
+  do {
+    sheets += 1;
+    const xml = Readable.from(writeRows(sheet, rows), { objectMode: false });
+    zip.addReadStream(xml, `xl/worksheets/sheet${sheets}.xml`, { compressionLevel });
+    await finished(xml);
+  } while (await rows.hasMore());
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+  for (const [name, text] of Object.entries(filesAround(sheet.title, numbers))) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+}
+
+async function* writeRows({ columns, sums }: Sheet, rows: Rows): AsyncGenerator<Buffer> {
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const heads = columns.map((column) => textCell(column.head, styles.head)).join('');
+  yield Buffer.from(
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${heads}</row>`,
+  );
+  for await (const page of rows.take(rowsPerSheetMax)) {
+    let text = '';
+    for (const row of page) text += rowXml(columns, row);
+    yield Buffer.from(text);
+  }
+  if (sums && !(await rows.hasMore())) yield Buffer.from(rowXml(columns, sums, styles.sums));
+  yield Buffer.from('</sheetData></worksheet>');
+}
+
+/** Indexes of the formats in `styleSheet`. A row of sums has bold ones, which follow the others. */
+const styles = { text: 0, count: 1, money: 2, time: 3, day: 0, head: 4, sums: 4 } as const;
+
+function rowXml(columns: readonly Column[], row: readonly Cell[], added = 0): string {
+  let xml = '<row>';
+  for (let at = 0; at < columns.length; at += 1) xml += cellXml((columns[at] as Column).is, row[at] ?? null, added);
+  return `${xml}</row>`;
+}
+
+function cellXml(is: Column['is'], cell: Cell, added: number): string {
+  if (cell === null) return '<c/>';
+  const style = styles[is] + added;
+  if (is === 'text' || is === 'day') return textCell(String(cell), style);
+  const value = is === 'money' ? Number(cell) / 100 : is === 'time' ? excelTime(Number(cell)) : cell;
+  return `<c s="${style}"><v>${value}</v></c>`;
+}
+
+/** Days since the end of 1899, by the clock of Hong Kong. */
+const excelTime = (milliseconds: number): number => (milliseconds / 3_600_000 + 8) / 24 + 25_569;
+
+const textCell = (text: string, style: number): string =>
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+
+const special = /[&<>\p{Cc}\uFFFE\uFFFF]/u;
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\t': '\t', '\n': '\n' };
+
+/** XML has no place for other control characters. */
+const escapeXml = (text: string): string =>
+  special.test(text) ? text.replace(new RegExp(special, 'gu'), (character) => escapes[character] ?? '') : text;
+
+const filesAround = (title: string, sheets: readonly number[]): Record<string, string> => ({
+  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets
+    .map((number) => `<sheet name="${nameOf(title, number)}" sheetId="${number}" r:id="rId${number}"/>`)
+    .join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relationsXml([
+    ...sheets.map((number) => ['worksheet', `worksheets/sheet${number}.xml`] as const),
+    ['styles', 'styles.xml'],
+  ]),
+  'xl/styles.xml': styleSheet,
+  '_rels/.rels': relationsXml([['officeDocument', 'xl/workbook.xml']]),
+  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+});
+
+/** At most 31 characters, without those that Excel refuses. */
+const nameOf = (title: string, number: number): string =>
+  escapeXml(`${title.replace(/[[\]:*?/\\'"]/g, ' ').slice(0, 27)}${number > 1 ? ` ${number}` : ''}`);
+
+const relationsXml = (targets: readonly (readonly [type: string, target: string])[]): string =>
+  `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
+    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${relations}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+const formats = [0, 3, 4, 164]
+  .flatMap((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  .join('');
+const styleSheet = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${formats}${formats.replaceAll('fontId="0"', 'fontId="1"')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -1,0 +1,122 @@
+// Reports as staff of finance read them. On the screen they have the first rows and the sums of all.
+import type { SalesGroup } from '../../../contract/report-groups.ts';
+import type {
+  Figures,
+  OrderSizes,
+  ReportFilter,
+  SalesReport,
+  SalesRow,
+  SeatCounts,
+  SettlementFile,
+  UnsoldReport,
+  UnsoldRow,
+} from '../../../contract/reports.ts';
+import type { SettlementReport } from '../../money/gateways/reconcile-settlement.ts';
+import type { Db } from '../../platform/deps.ts';
+import {
+  type FiguresRow,
+  listOrderSizes,
+  listSales,
+  listSeatCounts,
+  listSettlementFiles,
+  type SalesGroupRow,
+  type SeatCountsRow,
+} from './reports.queries.ts';
+
+const rowsShownMax = 500;
+const differencesShownMax = 100;
+
+export async function readSales(db: Db, filter: ReportFilter, groupBy: SalesGroup): Promise<SalesReport> {
+  const rows = await listSales(db, filter, groupBy);
+  return { rows: rows.slice(0, rowsShownMax).map(salesRowOf), rowCount: rows.length, sums: figuresOf(sumOf(rows)) };
+}
+
+export async function readUnsold(db: Db, filter: ReportFilter): Promise<UnsoldReport> {
+  const rows = (await listSeatCounts(db, filter)).map(unsoldRowOf);
+  return { rows: rows.slice(0, rowsShownMax), rowCount: rows.length, sums: sumOfSeats(rows.map(({ seats }) => seats)) };
+}
+
+export const readOrderSizes = async (db: Db, filter: ReportFilter): Promise<OrderSizes> =>
+  (await listOrderSizes(db, filter)).map(({ totalCents, ...counts }) => ({ ...counts, total: totalCents / 100 }));
+
+export async function readSettlementFiles(db: Db): Promise<SettlementFile[]> {
+  const files = await listSettlementFiles(db);
+  return files.map(({ id, at, provider, report }) => {
+    const { lines, agree, differences } = report as unknown as SettlementReport;
+    const shown = differences.slice(0, differencesShownMax);
+    return {
+      id,
+      at: at.toISOString(),
+      provider,
+      lines,
+      agree,
+      differenceCount: differences.length,
+      differences: shown.map(({ invoiceNo, is, amountCents }) => ({ invoiceNo, is, amount: amountCents / 100 })),
+    };
+  });
+}
+
+export const figuresOf = (row: FiguresRow): Figures => ({
+  tickets: row.tickets,
+  sales: row.salesCents / 100,
+  discounts: row.discountsCents / 100,
+  fees: row.feesCents / 100,
+  deliveries: row.deliveriesCents / 100,
+  refunds: row.refundsCents / 100,
+  corrections: row.correctionsCents / 100,
+  commissions: row.commissionsCents / 100,
+  total: paidCentsOf(row) / 100,
+});
+
+/** The money of buyers, without what was given back. A commission is paid by the shop. */
+const paidCentsOf = (row: FiguresRow): number =>
+  row.salesCents + row.discountsCents + row.feesCents + row.deliveriesCents + row.refundsCents + row.correctionsCents;
+
+const figureNames = [
+  'tickets',
+  'salesCents',
+  'discountsCents',
+  'feesCents',
+  'deliveriesCents',
+  'refundsCents',
+  'correctionsCents',
+  'commissionsCents',
+] as const satisfies (keyof FiguresRow)[];
+
+export const sumOf = (rows: readonly FiguresRow[]): FiguresRow =>
+  Object.fromEntries(figureNames.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as FiguresRow;
+
+const salesRowOf = (row: SalesGroupRow): SalesRow => ({
+  event:
+    row.eventId === null
+      ? null
+      : {
+          id: row.eventId,
+          eventCode: row.eventCode ?? '',
+          nameCht: row.nameCht ?? '',
+          nameEng: row.nameEng ?? '',
+        },
+  session: row.sessionId === null || !row.startsAt ? null : { id: row.sessionId, startsAt: row.startsAt.toISOString() },
+  zone: row.zoneId === null ? null : { id: row.zoneId, name: row.zoneName ?? '', names: row.zoneNames ?? {} },
+  value: row.value,
+  figures: figuresOf(row),
+});
+
+/** Free places are counted at once, and sold ones when they are paid for: a place between them is held by a buyer. */
+export const unsoldRowOf = ({ capacity, free, withheld, sold, ...row }: SeatCountsRow): UnsoldRow => ({
+  event: { id: row.eventId, eventCode: row.eventCode, nameCht: row.nameCht, nameEng: row.nameEng },
+  session: { id: row.sessionId, startsAt: row.startsAt.toISOString() },
+  zone: { id: row.zoneId, name: row.zoneName, names: row.zoneNames },
+  seats: { capacity, sold, held: capacity - free - withheld - sold, withheld, free },
+});
+
+export function sumOfSeats(counts: readonly SeatCounts[]): SeatCounts {
+  const sum = (name: keyof SeatCounts) => counts.reduce((total, each) => total + each[name], 0);
+  return {
+    capacity: sum('capacity'),
+    sold: sum('sold'),
+    held: sum('held'),
+    withheld: sum('withheld'),
+    free: sum('free'),
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { reportRoutes } from '../../../contract/reports.ts';
+import { saidBy } from '../../money/payments/said-by.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { readOrderSizes, readSales, readSettlementFiles, readUnsold } from './read-reports.ts';
+import { closeSettlement, readSettlements } from './settle-promoter.ts';
+
+export function registerReports(app: FastifyInstance, deps: Deps): void {
+  const { sales, unsold, orderSizes, settlementFiles, settlements, closeSettlement: close } = reportRoutes;
+  const { db } = deps;
+  registerRoute(app, sales, async ({ query: { groupBy = 'event', ...filter } }) => ({
+    body: await readSales(db, filter, groupBy),
+  }));
+  registerRoute(app, unsold, async ({ query }) => ({ body: await readUnsold(db, query) }));
+  registerRoute(app, orderSizes, async ({ query }) => ({ body: await readOrderSizes(db, query) }));
+  registerRoute(app, settlementFiles, async () => ({ body: await readSettlementFiles(db) }));
+  registerRoute(app, settlements, async ({ params }) => ({ body: await readSettlements(deps, params.eventId) }));
+  registerRoute(app, close, async ({ params, body }, request, principal) => ({
+    body: await closeSettlement(deps, { ...params, ...body, saidBy: saidBy(principal, request) }),
+  }));
+}

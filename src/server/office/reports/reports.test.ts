@@ -1,0 +1,187 @@
+// Reports as staff of finance read them: every amount is a sum of ledger lines.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/hall.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { beforeAllOrders, bookEarlierSales } from '../../money/ledger/book-earlier-sales.ts';
+import { bookSale } from '../../money/ledger/ledger.queries.ts';
+
+let shop: BoxOffice;
+let hall: Hall;
+let accountant: SignedIn;
+beforeAll(async () => {
+  shop = await openBoxOffice({}, { hasJobs: false });
+  accountant = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });
+  hall = await shop.hallOf(50, 60);
+  // 2 of the first zone a minute before midnight in Hong Kong, 3 of the second at midnight.
+  await paidAt('2026-03-31T23:59:30+08:00', 2, 0);
+  await paidAt('2026-04-01T00:00:00+08:00', 3, 1);
+});
+afterAll(() => shop.close());
+
+/** An order that was paid at this moment, with its money and its lines. */
+async function paidAt(time: string, count: number, zone: number): Promise<number> {
+  const at = new Date(time);
+  const { body } = await shop.order({ ...hall, orderDetails: [lineIn(hall, count, zone)] });
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`update orders set status = 'PAID', settled_at = ${at}, created_at = ${at} where id = ${body.id}`.execute(
+      tx,
+    );
+    await sql`
+      insert into payment (event_id, order_id, invoice_no, method, merchant_id, amount_cents, status, captured_cents, settles, settled_at)
+      select event_id, id, upper(lpad(to_hex(id), 16, '0')), 'JETCO', '88888888', amount_cents, 'CAPTURED', amount_cents, true, ${at}
+      from orders where id = ${body.id}`.execute(tx);
+    await bookSale(tx, { eventId: hall.eventId, orderId: body.id, method: 'JETCO', saidBy: 'system', at });
+  });
+  return body.id;
+}
+
+const read = async (path: string, query: Record<string, string | number> = {}) => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return (await shop.app.inject({ url: `/api/reports/${path}?${search}`, headers: accountant.headers })).json();
+};
+const ticketsBy = async (groupBy: string, query: Record<string, string | number> = {}) =>
+  (await read('sales', { groupBy, ...query })).rows.map(
+    (row: { value: string; zone: { name: string } | null; figures: { tickets: number } }) =>
+      [row.zone?.name ?? row.value, row.figures.tickets] as const,
+  );
+
+describe('sales', () => {
+  test('are grouped by what the reader chooses, with sums of all rows', async () => {
+    const { rows, sums } = await read('sales', { groupBy: 'event' });
+    expect(rows).toMatchObject([{ event: { id: hall.eventId }, session: null, zone: null, value: null }]);
+    const { ticketsCents, amountCents } = await shop.db
+      .selectFrom('orders')
+      .where('status', '=', 'PAID')
+      .select(({ fn }) => [
+        fn.sum<number>('ticketsCents').as('ticketsCents'),
+        fn.sum<number>('amountCents').as('amountCents'),
+      ])
+      .executeTakeFirstOrThrow();
+    expect(sums).toMatchObject({ tickets: 5, sales: ticketsCents / 100, refunds: 0, total: amountCents / 100 });
+    expect(await ticketsBy('method')).toEqual([['JETCO', 5]]);
+    expect(await ticketsBy('channel')).toEqual([['WEB', 5]]);
+    expect(await ticketsBy('ticketType')).toEqual([['PUBLIC', 5]]);
+    expect((await ticketsBy('zone')).map(([, tickets]: [string, number]) => tickets).sort()).toEqual([2, 3]);
+    expect((await read('sales', { groupBy: 'session' })).rows).toMatchObject([{ session: { id: hall.sessionIds[0] } }]);
+  });
+
+  test('are counted by days of Hong Kong, and the last day of a period is part of it', async () => {
+    expect(await ticketsBy('day')).toEqual([
+      ['2026-03-31', 2],
+      ['2026-04-01', 3],
+    ]);
+    expect(await ticketsBy('day', { paidTo: '2026-03-31' })).toEqual([['2026-03-31', 2]]);
+    expect(await ticketsBy('day', { paidFrom: '2026-04-01', paidTo: '2026-04-01' })).toEqual([['2026-04-01', 3]]);
+    expect(await ticketsBy('day', { paidFrom: '2026-04-02' })).toEqual([]);
+  });
+
+  test('are those of an event, a session, or sessions on some days', async () => {
+    const { eventId } = hall;
+    const sessionId = hall.sessionIds[0] as number;
+    const { startsAt } = await shop.db
+      .selectFrom('session')
+      .where('id', '=', sessionId)
+      .select('startsAt')
+      .executeTakeFirstOrThrow();
+    const day = new Date(startsAt.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+    for (const query of [{ eventId }, { sessionId }, { showFrom: day, showTo: day }])
+      expect((await read('sales', query)).sums.tickets, JSON.stringify(query)).toBe(5);
+    for (const query of [{ eventId: 999_999 }, { sessionId: 999_999 }, { showTo: '2020-01-01' }])
+      expect((await read('sales', query)).rows, JSON.stringify(query)).toEqual([]);
+  });
+
+  test('of a day that there is not are refused at the field', async () => {
+    const reply = await read('sales', { paidTo: '2026-02-30' });
+    expect(reply).toMatchObject({ status: 400, fieldErrors: [{ field: 'paidTo' }] });
+  });
+});
+
+test('the seats of sessions add up by zone: sold, held, withheld and free', async () => {
+  const held = await shop.order({ ...hall, orderDetails: [lineIn(hall, 1, 0)] });
+  expect(held.status).toBe(200);
+  const { rows, sums } = await read('unsold', { eventId: hall.eventId });
+  expect(rows.map(({ seats }: { seats: object }) => seats)).toEqual([
+    { capacity: 50, sold: 2, held: 1, withheld: 0, free: 47 },
+    { capacity: 60, sold: 3, held: 0, withheld: 0, free: 57 },
+  ]);
+  expect(sums).toEqual({ capacity: 110, sold: 5, held: 1, withheld: 0, free: 104 });
+});
+
+test('orders are counted by their number of tickets', async () => {
+  expect(await read('order-sizes')).toMatchObject([
+    { size: 2, orders: 1, tickets: 2 },
+    { size: 3, orders: 1, tickets: 3 },
+  ]);
+});
+
+test('a settlement file that was compared is listed with its differences', async () => {
+  const report = { digest: 'x', lines: 3, agree: 2, wasComparedBefore: false };
+  const differences = [{ invoiceNo: '0001M0000000000000000', is: 'missing', amountCents: 9850 }];
+  await shop.db
+    .insertInto('reconciliation')
+    .values({ kind: 'settlement', provider: 'ASIA_PAY', report: JSON.stringify({ ...report, differences }) })
+    .execute();
+  expect(await read('settlement-files')).toMatchObject([
+    { provider: 'ASIA_PAY', lines: 3, agree: 2, differenceCount: 1, differences: [{ is: 'missing', amount: 98.5 }] },
+  ]);
+});
+
+describe('the settlement of a promoter', () => {
+  const close = (lastDay: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/reports/settlements/${hall.eventId}`,
+      headers: accountant.headers,
+      payload: { lastDay },
+    });
+  const codeOf = (reply: Awaited<ReturnType<typeof close>>) => reply.json().errorKey ?? reply.json().message;
+
+  test('is numbered and kept, and what comes later is part of the next one', async () => {
+    const reply = await close('2026-03-31');
+    expect(reply.statusCode).toBe(200);
+    const { closed, open } = reply.json();
+    expect(closed).toMatchObject([
+      { number: 1, firstDay: null, lastDay: '2026-03-31', closedBy: accountant.login, figures: { tickets: 2 } },
+    ]);
+    expect(closed[0].due).toBe(closed[0].figures.sales);
+    expect(open).toMatchObject({ firstDay: '2026-04-01', figures: { tickets: 3 } });
+    const audit = await shop.db.selectFrom('audit').where('type', '=', 'SETTLEMENT_CLOSED').selectAll().execute();
+    expect(audit).toMatchObject([{ principal: accountant.login }]);
+  });
+
+  test('is refused for a day that is settled, is not over, or brings nothing', async () => {
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    for (const day of ['2026-03-31', '2026-03-01', today]) expect((await close(day)).statusCode).toBe(409);
+    expect((await close('2026-04-01')).json().closed).toHaveLength(2);
+    expect(codeOf(await close('2026-04-02'))).toContain('nothingToSettle');
+  });
+
+  test('is closed once by two people at the same moment', async () => {
+    await paidAt('2026-04-05T12:00:00+08:00', 1, 0);
+    const statuses = (await Promise.all([close('2026-04-06'), close('2026-04-06')])).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect((await read(`settlements/${hall.eventId}`)).closed.map(({ number }: { number: number }) => number)).toEqual([
+      3, 2, 1,
+    ]);
+  });
+
+  test('waits for earlier sales that are not booked yet', async () => {
+    await paidAt('2026-04-08T12:00:00+08:00', 1, 0);
+    const { body } = await shop.order({ ...hall, orderDetails: [lineIn(hall, 1, 0)] });
+    await sql`update orders set status = 'PAID', settled_at = now() where id = ${body.id}`.execute(shop.db);
+    expect((await close('2026-04-08')).statusCode).toBe(503);
+    await bookEarlierSales(shop, beforeAllOrders);
+    expect((await close('2026-04-08')).statusCode).toBe(200);
+  });
+});
+
+test('reports are for finance alone', async () => {
+  for (const authority of ['ROLE_BOX_OFFICE', 'ROLE_CATALOGUE'] as const) {
+    const { headers } = await signedIn(shop.deps, { authorities: [authority] });
+    expect((await shop.app.inject({ url: '/api/reports/sales', headers })).statusCode).toBe(403);
+  }
+});

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import * as api from '../../../contract/addresses.ts';
+import type { ExportFile, exportOrder } from '../../../contract/exports.ts';
+import { call, readReply } from '../../api/call.ts';
+import { pathTo } from '../../api/path-to.ts';
+import { readFile } from '../../api/read-file.ts';
+
+export type NewExport = z.input<typeof exportOrder>;
+
+const unfinishedMilliseconds = 1000;
+const isOpen = ({ status }: ExportFile): boolean => status === 'WAITING' || status === 'RUNNING';
+
+/** Read again while a file is being made. */
+export const exportsQuery = queryOptions({
+  queryKey: ['account', 'office', 'exports'],
+  queryFn: () => readReply(api.listExports),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isOpen) ? unfinishedMilliseconds : false),
+});
+
+export const orderExport = (body: NewExport) => call(api.orderExport, { body });
+export const endExport = (id: string) => call(api.stopExport, { params: { id } });
+
+/** Saves a file of the account. It needs the sign-in, which a plain link would not bring. */
+export async function saveExport({ id, contents, createdAt, format }: ExportFile): Promise<boolean> {
+  try {
+    const address = URL.createObjectURL(await readFile(pathTo(api.readExportFile, { params: { id } })));
+    const name = `${contents}-${createdAt.slice(0, 10)}.${format.toLowerCase()}`;
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    // The browser has taken it over by then.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Figures } from '../../../contract/reports.ts';
+import { priceText } from '../../ui/text/price.tsx';
+
+/** Below nought with a minus sign before the currency. */
+export const moneyOf = (dollars: number): string => (dollars < 0 ? `−${priceText(-dollars)}` : priceText(dollars));
+
+const counts = new Intl.NumberFormat('en');
+export const countOf = (count: number): string => counts.format(count);
+
+const moneyNames = [
+  'sales',
+  'discounts',
+  'fees',
+  'deliveries',
+  'refunds',
+  'corrections',
+  'total',
+  'commissions',
+] as const satisfies (keyof Figures)[];
+
+/** Columns without any amount are left out, except those that every sale has. */
+export const shownNames = (sums: Figures) =>
+  moneyNames.filter((name) => name === 'sales' || name === 'fees' || name === 'total' || sums[name] !== 0);

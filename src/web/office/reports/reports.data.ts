@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as api from '../../../contract/addresses.ts';
+import type { SalesGroup } from '../../../contract/report-groups.ts';
+import { call, readReply } from '../../api/call.ts';
+import type { ReportFilters } from './report-search.ts';
+
+const key = ['account', 'office', 'reports'];
+/** The figures before stay until the next ones are read. */
+const figures = { staleTime: 30_000, placeholderData: keepPreviousData } as const;
+
+export const salesQuery = (filters: ReportFilters, groupBy: SalesGroup) =>
+  queryOptions({
+    queryKey: [...key, 'sales', groupBy, filters],
+    queryFn: () => readReply(api.readSales, { query: { ...filters, groupBy } }),
+    ...figures,
+  });
+
+export const unsoldQuery = (filters: ReportFilters) =>
+  queryOptions({
+    queryKey: [...key, 'unsold', filters],
+    queryFn: () => readReply(api.readUnsold, { query: filters }),
+    ...figures,
+  });
+
+export const orderSizesQuery = (filters: ReportFilters) =>
+  queryOptions({
+    queryKey: [...key, 'orderSizes', filters],
+    queryFn: () => readReply(api.readOrderSizes, { query: filters }),
+    ...figures,
+  });
+
+export const settlementFilesQuery = queryOptions({
+  queryKey: [...key, 'files'],
+  queryFn: () => readReply(api.listSettlementFiles),
+});
+
+export const settlementsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...key, 'settlements', eventId],
+    queryFn: () => readReply(api.readPromoterSettlements, { params: { eventId: Number(eventId) } }),
+  });
+
+export const closeSettlement = (eventId: number, lastDay: string) =>
+  call(api.closePromoterSettlement, { params: { eventId }, body: { lastDay } });

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PromoterSettlements } from '../../../contract/reports.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { OfficeNothing } from '../frame/office-faces.tsx';
+import { CloseSettlementDialog } from './close-settlement-dialog.tsx';
+import { countOf, moneyOf } from './figures.ts';
+import { ReportFaces } from './report-faces.tsx';
+import type { UsedReport } from './report-search.ts';
+import { settlementsQuery } from './reports.data.ts';
+import styles from './reports.module.css';
+
+/** The amounts that the promoter of one event is due, open and closed. */
+export function SettlementReport({ used: { search } }: { used: UsedReport }) {
+  const t = useWords();
+  const { eventId } = search;
+  if (eventId === undefined)
+    return <OfficeNothing title={t('reports.settlement.choose')} text={t('reports.settlement.choose.text')} />;
+  return <OfEvent eventId={eventId} />;
+}
+
+function OfEvent({ eventId }: { eventId: string }) {
+  const query = useQuery(settlementsQuery(eventId));
+  return (
+    <ReportFaces query={query} isEmpty={() => false}>
+      {(settlements) => <Settlements settlements={settlements} />}
+    </ReportFaces>
+  );
+}
+
+function Settlements({ settlements: { event, open, closed } }: { settlements: PromoterSettlements }) {
+  const t = useWords();
+  const [isClosing, setIsClosing] = useState(false);
+  const number = (closed[0]?.number ?? 0) + 1;
+  return (
+    <>
+      <section className={styles.card}>
+        <h2>{t('reports.settlement.open')}</h2>
+        {open ? (
+          <Period period={open}>
+            <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => setIsClosing(true)}>
+              {t('reports.settlement.close')}
+            </button>
+          </Period>
+        ) : (
+          <p>{t('reports.settlement.open.none')}</p>
+        )}
+      </section>
+      <h2>{t('reports.settlement.closed')}</h2>
+      {closed.length === 0 && <p className={styles.zone}>{t('reports.settlement.closed.none')}</p>}
+      {closed.map((settlement) => (
+        <section key={settlement.number} className={styles.card}>
+          <h2>
+            {t('reports.settlement.number', { number: settlement.number })}{' '}
+            <small>
+              {t('reports.settlement.closedBy', { login: settlement.closedBy })} ·{' '}
+              <ListTime instant={settlement.closedAt} />
+            </small>
+          </h2>
+          <Period period={settlement} />
+        </section>
+      ))}
+      {isClosing && open && (
+        <CloseSettlementDialog
+          eventId={event.id}
+          number={number}
+          lastDay={open.lastDay}
+          onClose={() => setIsClosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const partNames = ['sales', 'discounts', 'refunds', 'corrections', 'commissions'] as const;
+
+type PeriodProps = { period: NonNullable<PromoterSettlements['open']>; children?: ReactNode };
+
+/** The parts of the amount can be added up from top to bottom. */
+function Period({ period: { firstDay, lastDay, figures, due }, children }: PeriodProps) {
+  const t = useWords();
+  const cents = Math.round((figures.fees + figures.deliveries) * 100);
+  return (
+    <div className={styles.period}>
+      <p className={styles.zone}>
+        {firstDay
+          ? t('reports.settlement.days', { from: firstDay, to: lastDay })
+          : t('reports.settlement.until', { to: lastDay })}
+        {` · ${t('reports.figure.tickets')} ${countOf(figures.tickets)}`}
+      </p>
+      <dl className={styles.parts}>
+        {partNames
+          .filter((name) => name === 'sales' || figures[name] !== 0)
+          .map((name) => (
+            <div key={name}>
+              <dt>{t(`reports.figure.${name}`)}</dt>
+              <dd>{moneyOf(figures[name])}</dd>
+            </div>
+          ))}
+        <div className={styles.due}>
+          <dt>{t('reports.settlement.due')}</dt>
+          <dd>{moneyOf(due)}</dd>
+        </div>
+        <div className={styles.kept}>
+          <dt>{t('reports.settlement.fees')}</dt>
+          <dd>{moneyOf(cents / 100)}</dd>
+        </div>
+      </dl>
+      {children}
+    </div>
+  );
+}

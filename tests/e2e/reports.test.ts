@@ -1,0 +1,84 @@
+// An accountant looks at what was sold, and takes it away as a file.
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { watch } from './pages.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+import { addSale } from './sales.ts';
+import { type StaffShop, startStaffShop } from './staff-shop.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: StaffShop;
+let accountant: string;
+test.beforeAll(async () => {
+  shop = await startStaffShop();
+  accountant = await addPerson(shop, ['ROLE_FINANCE', 'ROLE_BOX_OFFICE', 'ROLE_USER']);
+  for (const [daysAgo, tickets] of [
+    [9, 2],
+    [4, 1],
+    [3, 4],
+    [1, 2],
+  ] as const)
+    await addSale(shop, { daysAgo, tickets });
+});
+test.afterAll(() => shop?.stop());
+
+test('sales are a chart and a table with sums, by what is chosen, and the address keeps it', async ({ page }) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, accountant, '/admin/reports');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('img', { name: 'Amounts paid: Night Atlas has the most' })).toBeVisible();
+  await expect(main.getByRole('row', { name: /^Sum 9 / })).toBeVisible();
+  await expectCleanOnBothScreens(page);
+
+  await main.getByLabel('Group by').selectOption('Day');
+  await expect(main.getByRole('row')).toHaveCount(6);
+  await main.getByLabel('Period').selectOption('Last 7 days');
+  await expect(main.getByRole('row', { name: /^Sum 7 / })).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole('row', { name: /^Sum 7 / })).toBeVisible();
+
+  await main.getByRole('button', { name: 'Seats' }).click();
+  await expect(main.getByRole('row', { name: /^Sum 400 9 0 0 391$/ })).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await main.getByRole('button', { name: 'Order sizes' }).click();
+  await expect(main.getByRole('row', { name: /^2 1 2 / })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a report is exported as it is on the screen, and saved from the page of exports', async ({ page }) => {
+  await signIn(page, shop.address, accountant, '/admin/reports?groupBy=day&period=all');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('row', { name: /^Sum 9 / })).toBeVisible();
+  await main.locator('summary', { hasText: 'Export' }).click();
+  await main.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'See its progress' }).click();
+  const file = main.getByRole('listitem').filter({ hasText: 'Sales report, CSV' });
+  await expect(file.getByText('Ready')).toBeVisible({ timeout: 30_000 });
+  await expectCleanOnBothScreens(page);
+
+  const saving = page.waitForEvent('download');
+  await file.getByRole('button', { name: 'Download' }).click();
+  const lines = readFileSync(await (await saving).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toMatch(/^Sum,9,4320.00,/);
+  await file.getByRole('button', { name: 'Delete' }).click();
+  await expect(main.getByText('No exports yet')).toBeVisible();
+});
+
+test('a settlement is closed after a second look, and what came later waits for the next one', async ({ page }) => {
+  await signIn(page, shop.address, accountant, `/admin/reports?report=settlement&eventId=${shop.hall.eventId}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Due to the promoter')).toBeVisible();
+  await main.getByRole('button', { name: 'Close the settlement' }).click();
+  const twoDaysAgo = new Date(Date.now() + 8 * 3_600_000 - 2 * 86_400_000).toISOString().slice(0, 10);
+  await dialog(page).getByLabel('Last day').fill(twoDaysAgo);
+  await dialog(page).getByRole('button', { name: 'Close the settlement' }).click();
+  await expect(main.getByRole('heading', { name: 'Settlement 1' })).toBeVisible();
+  await expect(main.getByText('HK$3,360', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('HK$960', { exact: true }).first()).toBeVisible();
+  await expectCleanOnBothScreens(page);
+});
