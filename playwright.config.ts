@@ -43,6 +43,7 @@ const onDesktop = [
   'duties',
   'find-transfer',
   'holds',
+  'order-actions',
   'order-keyboard',
   'orders-office',
   'plan-editor',

@@ -608,6 +608,22 @@ create table mail (
   constraint mail_reply_to_check CHECK ((char_length(reply_to) <= 254))
 );
 
+create table order_action (
+  event_id bigint not null,
+  order_id bigint not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  kind text not null,
+  decided_by text not null,
+  reason text,
+  details text,
+  constraint order_action_pkey PRIMARY KEY (event_id, order_id, id),
+  constraint order_action_decided_by_check CHECK (((char_length(decided_by) >= 1) AND (char_length(decided_by) <= 254))),
+  constraint order_action_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 1000))),
+  constraint order_action_kind_check CHECK ((kind = ANY (ARRAY['TICKETS_RETURNED'::text, 'TAKEN_BACK'::text, 'MONEY_RETURNED'::text, 'SEATS_CHANGED'::text, 'PAYMENT_TAKEN'::text, 'BUYER_CORRECTED'::text, 'MAIL_REPEATED'::text, 'HOLD_EXTENDED'::text, 'CANCELED'::text, 'REINSTATED'::text, 'REFUND_SENT'::text]))),
+  constraint order_action_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 800)))
+);
+
 create table order_buyer (
   event_id bigint not null,
   order_id bigint not null,
@@ -623,6 +639,18 @@ create table order_buyer (
   constraint order_buyer_pkey PRIMARY KEY (event_id, order_id),
   constraint order_buyer_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
   constraint order_buyer_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id)
+);
+
+create table order_note (
+  event_id bigint not null,
+  order_id bigint not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  written_by text not null,
+  note text not null,
+  constraint order_note_pkey PRIMARY KEY (event_id, order_id, id),
+  constraint order_note_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 1000))),
+  constraint order_note_written_by_check CHECK (((char_length(written_by) >= 1) AND (char_length(written_by) <= 254)))
 );
 
 create table order_numbers (
@@ -714,6 +742,8 @@ create table payment (
   refund_unanswered boolean default false not null,
   refund_reason text,
   awaits_proof boolean default false not null,
+  given_back_cents integer default 0 not null,
+  is_difference boolean default false not null,
   constraint payment_pkey PRIMARY KEY (event_id, invoice_no),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_captured_cents_check CHECK ((captured_cents >= 0)),
@@ -726,6 +756,8 @@ create table payment (
   constraint payment_check6 CHECK (((refund_reason IS NULL) OR (status = ANY (ARRAY['MISMATCHED'::text, 'REFUND_DUE'::text, 'REFUNDED'::text])))),
   constraint payment_check7 CHECK (((NOT awaits_proof) OR ((method = 'CASH'::text) AND (status = 'REQUESTED'::text)))),
   constraint payment_decided_by_check CHECK ((char_length(decided_by) <= 254)),
+  constraint payment_given_back_check CHECK (((given_back_cents >= 0) AND (given_back_cents <= COALESCE(captured_cents, 0)))),
+  constraint payment_given_back_settles_check CHECK (((given_back_cents = 0) OR settles)),
   constraint payment_invoice_no_check CHECK ((invoice_no ~ '^[0-9A-Z]{12,35}$'::text)),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text, 'COUNTER_CASH'::text, 'COUNTER_CARD'::text]))),
   constraint payment_note_check CHECK ((char_length(note) <= 800)),
@@ -752,6 +784,35 @@ create table payment_notice (
   constraint payment_notice_kind_check CHECK ((kind = ANY (ARRAY['datafeed'::text, 'receipt'::text, 'query'::text]))),
   constraint payment_notice_outcome_check CHECK ((char_length(outcome) <= 200)),
   constraint payment_notice_provider_check CHECK ((provider = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text])))
+);
+
+create table payment_refund (
+  event_id bigint not null,
+  invoice_no text not null,
+  number integer not null,
+  order_id bigint not null,
+  amount_cents integer not null,
+  reason text not null,
+  decided_by text not null,
+  created_at timestamp with time zone default now() not null,
+  approved_by text,
+  sent_at timestamp with time zone,
+  sent_by text,
+  note text,
+  asked_at timestamp with time zone,
+  refused text,
+  is_unanswered boolean default false not null,
+  constraint payment_refund_pkey PRIMARY KEY (event_id, invoice_no, number),
+  constraint payment_refund_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_refund_approved_by_check CHECK (((char_length(approved_by) >= 1) AND (char_length(approved_by) <= 254))),
+  constraint payment_refund_check CHECK (((sent_at IS NULL) OR ((sent_by IS NOT NULL) AND (approved_by IS NOT NULL)))),
+  constraint payment_refund_decided_by_check CHECK (((char_length(decided_by) >= 1) AND (char_length(decided_by) <= 254))),
+  constraint payment_refund_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 800))),
+  constraint payment_refund_number_check CHECK ((number > 0)),
+  constraint payment_refund_reason_check1 CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  constraint payment_refund_refused_check1 CHECK ((char_length(refused) <= 200)),
+  constraint payment_refund_sent_by_check CHECK (((char_length(sent_by) >= 1) AND (char_length(sent_by) <= 254))),
+  constraint payment_refund_event_id_invoice_no_fkey FOREIGN KEY (event_id, invoice_no) REFERENCES payment(event_id, invoice_no)
 );
 
 create table plan_copy (
@@ -1258,7 +1319,11 @@ CREATE INDEX payment_notice_to_handle ON public.payment_notice USING btree (hand
 
 CREATE INDEX payment_order ON public.payment USING btree (event_id, order_id);
 
-CREATE UNIQUE INDEX payment_settles_once ON public.payment USING btree (event_id, order_id) WHERE settles;
+CREATE INDEX payment_refund_due_idx ON public.payment_refund USING btree (created_at) WHERE (sent_at IS NULL);
+
+CREATE INDEX payment_refund_order_idx ON public.payment_refund USING btree (event_id, order_id);
+
+CREATE UNIQUE INDEX payment_settles_once ON public.payment USING btree (event_id, order_id) WHERE (settles AND (NOT is_difference));
 
 CREATE INDEX payment_to_ask ON public.payment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
@@ -1318,7 +1383,7 @@ CREATE TRIGGER inventory_with_tickets_stays BEFORE DELETE ON public.inventory FO
 
 CREATE TRIGGER ledger_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER orders_moves AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((old.status <> 'WAITING'::text) OR (new.status <> 'PAID'::text)) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'PAID'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'EXPIRED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'REJECTED'::text))))) EXECUTE FUNCTION refuse_move();
+CREATE TRIGGER orders_moves AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND (((((((((old.status <> 'WAITING'::text) OR (new.status <> 'PAID'::text)) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'PAID'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'EXPIRED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'REJECTED'::text))) AND ((old.status <> 'PAID'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'CANCELED'::text) OR (new.status <> 'WAITING'::text))) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'WAITING'::text))))) EXECUTE FUNCTION refuse_move();
 
 CREATE TRIGGER payment_moves AFTER UPDATE OF status ON public.payment FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((((((old.status <> 'REQUESTED'::text) OR (new.status <> 'FAILED'::text)) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'CAPTURED'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'CAPTURED'::text))) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'MISMATCHED'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'MISMATCHED'::text))) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'REFUND_DUE'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'REFUND_DUE'::text))) AND ((old.status <> 'MISMATCHED'::text) OR (new.status <> 'REFUNDED'::text))) AND ((old.status <> 'REFUND_DUE'::text) OR (new.status <> 'REFUNDED'::text))))) EXECUTE FUNCTION refuse_move();
 

@@ -225,12 +225,16 @@ where status not in ('WAITING', 'PAID', 'EXPIRED', 'CANCELED', 'REJECTED')
 select event_id, id, expires_at, settled_at from orders where status = 'EXPIRED' and settled_at < expires_at;
 
 -- From the day on when there was an audit.
--- rule: an order that was let go of has one record that says so
-select event_id, id, status, settled_at, records
+-- rule: an order that was let go of has one record that says so, and one more for each time that staff opened it again
+select event_id, id, status, settled_at, records, reopened
 from orders left join (
   select type, message, count(*) as records from audit where type in ('ORDER_EXPIRED', 'ORDER_CANCELED') group by type, message
 ) record on type = 'ORDER_' || status and message = format('event %s, order %s', event_id, id)
-where status in ('EXPIRED', 'CANCELED') and records is distinct from 1
+left join lateral (
+  select count(*) as reopened from order_action action
+  where action.event_id = orders.event_id and order_id = orders.id and kind = 'REINSTATED'
+) again on true
+where status in ('EXPIRED', 'CANCELED') and coalesce(records, 0) not between 1 and 1 + reopened
   and settled_at > (select applied_at from migration where name like '%-audit.sql');
 
 -- job rule: no hold is older than its time and a minute
@@ -268,8 +272,10 @@ where (number >= lobby_size and place <> number) or (number < lobby_size and pla
 select orders.event_id, orders.id, orders.visitor, queue_place.visitor as standing, orders.expires_at, valid_until
 from orders join queue_place using (event_id, pass_id)
 where orders.visitor <> queue_place.visitor
-  -- Whoever has begun to pay may have longer.
-  or (orders.expires_at > valid_until and (orders.event_id, orders.id) not in (select event_id, order_id from payment));
+  -- A buyer who has begun to pay may have longer, and an order that staff hold.
+  or (orders.expires_at > valid_until and (orders.event_id, orders.id) not in (
+    select event_id, order_id from payment
+    union all select event_id, order_id from order_action where kind in ('HOLD_EXTENDED', 'REINSTATED')));
 
 -- rule: a line never moves backwards, and never further than it has
 select event_id, at, step.served, before, queue.served as served_now
@@ -279,11 +285,62 @@ from (
 ) step join queue using (event_id)
 where step.served < before or step.served > queue.served;
 
+-- What an order's payments settled, and what of it went back or is to go back.
+-- view: settled_sum
+select event_id, order_id as id, sum(captured_cents) filter (where settles) as settled_cents,
+  coalesce(sum(given_back_cents), 0) as given_back_cents, count(*) filter (where settles and not is_difference) as settling
+from payment group by event_id, order_id;
+
+-- view: taken_back
+select distinct event_id, order_id as id from order_action where kind = 'TAKEN_BACK';
+
 -- rule: money that came pays for a paid order, or is to go back
 select payment.event_id, invoice_no, payment.status, captured_cents, settles, orders.status as order_status
 from payment join orders on orders.event_id = payment.event_id and orders.id = payment.order_id
-where (settles and (orders.status <> 'PAID' or captured_cents <> orders.amount_cents))
+left join taken_back on (taken_back.event_id, taken_back.id) = (orders.event_id, orders.id)
+where (settles and orders.status <> 'PAID' and (orders.status <> 'CANCELED' or taken_back.id is null))
   or (captured_cents is not null and not settles and payment.status not in ('MISMATCHED', 'REFUND_DUE', 'REFUNDED'));
+
+-- Fees may be kept, and money may go back without a ticket: then the ledger says why (below).
+-- rule: what was paid for an order and did not go back is its amount, unless tickets or money came back
+select orders.event_id, orders.id, amount_cents, settled_cents, given_back_cents
+from orders join settled_sum using (event_id, id)
+where status = 'PAID' and settled_cents - given_back_cents is distinct from amount_cents
+  and (event_id, id) not in (
+    select event_id, order_id from order_action where kind in ('TICKETS_RETURNED', 'MONEY_RETURNED'));
+
+-- An outlet returns its own.
+-- rule: a ticket that was returned belongs to an order of which staff gave tickets back
+select ticket.event_id, order_id, number, returned_at
+from ticket join orders on orders.event_id = ticket.event_id and orders.id = order_id
+where returned_at is not null and channel <> 'OUTLET' and (ticket.event_id, order_id) not in (
+  select event_id, order_id from order_action where kind = 'TICKETS_RETURNED');
+
+-- rule: the portions of a payment that go back are what it says, and no more than came
+select payment.event_id, payment.invoice_no, captured_cents, given_back_cents, promised
+from payment left join (
+  select event_id, invoice_no, sum(amount_cents) as promised from payment_refund group by event_id, invoice_no
+) refund using (event_id, invoice_no)
+where given_back_cents <> coalesce(promised, 0) or given_back_cents > coalesce(captured_cents, 0);
+
+-- rule: a portion that was sent was approved, and has one record that says so
+select refund.event_id, refund.invoice_no, number, sent_at, approved_by, records
+from payment_refund refund left join (
+  select split_part(message, ' ', 2) as named, count(*) as records from audit where type = 'REFUND_SENT' group by 1
+) record on named = refund.invoice_no || '/' || number
+where (sent_at is not null and approved_by is null)
+  or coalesce(records, 0) <> case when sent_at is null then 0 else 1 end;
+
+-- An outlet owes its money and has no payment. Orders of before the ledger have no lines of their sale.
+-- rule: the ledger lines of an order add up to what its payments settled and did not give back
+select event_id, id, settled_cents, given_back_cents, booked
+from orders left join settled_sum using (event_id, id)
+left join (
+  select event_id, order_id as id, sum(amount_cents) filter (where kind <> 'COMMISSION') as booked, min(kind) filter (where kind = 'SALE') as sale
+  from ledger_line group by event_id, order_id
+) line using (event_id, id)
+where channel <> 'OUTLET' and sale is not null
+  and coalesce(booked, 0) <> coalesce(settled_cents, 0) - coalesce(given_back_cents, 0);
 
 -- rule: money that went back is what came, and has one record that says so
 select payment.event_id, payment.invoice_no, captured_cents, refunded_cents, records
@@ -294,11 +351,13 @@ where (status = 'REFUNDED') is distinct from (refunded_cents is not null)
   or (status = 'REFUNDED' and (refunded_cents <> captured_cents or settles))
   or coalesce(records, 0) <> case when status = 'REFUNDED' then 1 else 0 end;
 
--- rule: one payment at most settles an order, and one that had payments is not paid without
-select orders.event_id, orders.id, count(*) filter (where settles) as settling
-from payment join orders on orders.event_id = payment.event_id and orders.id = payment.order_id
-where orders.status = 'PAID'
-group by orders.event_id, orders.id having count(*) filter (where settles) <> 1;
+-- rule: one payment settles an order that had payments, beside differences to dearer seats
+select event_id, id, settling from orders join settled_sum using (event_id, id) where status = 'PAID' and settling <> 1;
+
+-- rule: a difference was paid where staff changed seats
+select event_id, order_id, invoice_no
+from payment
+where is_difference and (event_id, order_id) not in (select event_id, order_id from order_action where kind = 'SEATS_CHANGED');
 
 -- rule: nobody named a buyer for an order that is not there, nor keeps it with an account that is not
 select event_id, order_id, account_id

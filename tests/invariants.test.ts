@@ -54,7 +54,7 @@ const plants: Record<string, string> = {
     "update orders set settled_at = now() where status = 'WAITING'",
   'no order expires before its time':
     "update orders set status = 'EXPIRED', settled_at = expires_at - interval '1 ms' where status = 'WAITING'",
-  'an order that was let go of has one record that says so':
+  'an order that was let go of has one record that says so, and one more for each time that staff opened it again':
     'insert into audit (principal, type, message) select principal, type, message from audit',
   'no hold is older than its time and a minute': "update orders set expires_at = now() - interval '61 s'",
   'a line has served no more than came, and its lobby is part of it': 'update queue set served = arrivals + 1',
@@ -67,10 +67,23 @@ const plants: Record<string, string> = {
     'update queue_place set pass_id = (select pass_id from orders limit 1) where number = 0',
   'a line never moves backwards, and never further than it has': 'update queue_step set served = 9 where served = 1',
   'money that came pays for a paid order, or is to go back': 'update payment set settles = false',
+  'what was paid for an order and did not go back is its amount, unless tickets or money came back':
+    'update payment set captured_cents = captured_cents - 1 where settles',
+  'a ticket that was returned belongs to an order of which staff gave tickets back':
+    'update ticket set returned_at = now(), is_live = false where number = 1',
+  'the portions of a payment that go back are what it says, and no more than came':
+    'update payment set given_back_cents = 1 where settles',
+  'a portion that was sent was approved, and has one record that says so': `
+    insert into payment_refund (event_id, invoice_no, number, order_id, amount_cents, reason, decided_by, sent_at, sent_by)
+    select event_id, invoice_no, 1, order_id, 1, 'goodwill', 'ada', now(), 'ada' from payment where settles`,
+  'the ledger lines of an order add up to what its payments settled and did not give back': `
+    insert into ledger_line (event_id, order_id, kind, channel, method, unit_cents, tickets, amount_cents, said_by)
+    select event_id, order_id, 'SALE', 'WEB', 'CASH', 1, 1, 1, 'system' from payment where settles`,
   'money that went back is what came, and has one record that says so':
     "insert into audit (principal, type, message) select principal, type, message from audit where type = 'REFUND_SENT'",
-  'one payment at most settles an order, and one that had payments is not paid without':
+  'one payment settles an order that had payments, beside differences to dearer seats':
     "update payment set status = 'FAILED', settles = false, captured_cents = null",
+  'a difference was paid where staff changed seats': 'update payment set is_difference = true where settles',
   'nobody named a buyer for an order that is not there, nor keeps it with an account that is not':
     'update order_buyer set account_id = 1',
   'a paid order has lines in the ledger':

@@ -145,6 +145,16 @@ export const listExports = 'GET /api/exports';
 export const orderExport = 'POST /api/exports';
 export const stopExport = 'DELETE /api/exports/:id';
 export const readExportFile = 'GET /api/exports/:id/file';
+// what staff do with an order
+export const giveBackTickets = 'POST /api/transactions/:id/refunds';
+export const changeSeats = 'PUT /api/transactions/:id/seats';
+export const correctBuyer = 'PUT /api/transactions/:id/buyer';
+export const repeatMail = 'POST /api/transactions/:id/mails';
+export const addOrderNote = 'POST /api/transactions/:id/notes';
+export const extendHold = 'PUT /api/transactions/:id/hold';
+export const takePayment = 'POST /api/transactions/:id/payments';
+export const sendOrderRefund = 'POST /api/refunds/:invoiceNo/:number/send';
+export const noteOrderRefund = 'POST /api/refunds/:invoiceNo/:number/done';
 
 // enquiries
 export const sendEnquiry = 'POST /api/onlineEnquiry';

@@ -8,6 +8,7 @@ import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { healthRoute, infoRoute } from './operations.ts';
+import { orderActionRoutes } from './order-actions.ts';
 import { orderRoutes } from './orders.ts';
 import { ownOrderRoutes } from './own-orders.ts';
 import { reviewRoutes } from './payment-review.ts';
@@ -48,6 +49,7 @@ export const everyRoute = [
   ...Object.values(reviewRoutes),
   ...Object.values(transactionRoutes),
   ...Object.values(saleRoutes),
+  ...Object.values(orderActionRoutes),
   ...Object.values(holdRoutes),
   ...Object.values(officeListRoutes),
   ...Object.values(cockpitRoutes),

@@ -33,6 +33,7 @@ test('transactions are for the box office, are made by a sale, and have no form 
     '/entity/transaction/$key/tickets',
     '/entity/transaction',
     '/entity/transaction/$key',
+    '/entity/transaction/$key/seats',
   ]);
 });
 

@@ -71,6 +71,7 @@ export const officePages = {
       card: 'office.card.transaction',
     },
   },
+  '/entity/transaction/$key/seats': { title: 'orderActions.seats', right: duties.orders },
   '/admin/refunds': {
     title: 'refunds.title',
     right: duties.refunds,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
+import { orderActions } from '../domain/orders/order-actions.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { staffPaymentMethods } from '../domain/payments/bounds.ts';
 import { paymentStatuses } from '../domain/payments/payment-states.ts';
@@ -7,6 +8,7 @@ import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { dollars, instant, searchText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
+import { reason } from './order-actions.ts';
 import { transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -36,8 +38,57 @@ const orderFile = z
         locale: z.enum(locales),
         /** The account in which the buyer keeps the order. */
         login: z.string().nullable(),
+        /** As they were typed, for a correction. */
+        typed: z.object({ lastName: z.string(), firstName: z.string(), countryCode: z.string(), mobile: z.string() }),
       })
       .nullable(),
+    /** All that the order had, in the order of their numbers. */
+    tickets: z.array(
+      z.object({
+        number: z.int(),
+        session: z.object({ id, startTime: instant }),
+        zone: z.object({ id, name: z.string(), freeSeating: z.boolean() }),
+        row: z.string().nullable(),
+        seat: z.int().nullable(),
+        ticketType: z.string(),
+        price: dollars,
+        handlingFee: dollars,
+        returnedAt: instant.nullable(),
+      }),
+    ),
+    /** The sum of payments that settled it. */
+    paid: dollars,
+    /** The part that went back or is to go back. */
+    refundedBefore: dollars,
+    /** Portions that go back, the newest first. */
+    refunds: z.array(
+      z.object({
+        invoiceNo: z.string(),
+        number: z.int(),
+        method: z.enum(staffPaymentMethods),
+        amount: dollars,
+        status: z.enum(['DUE', 'SENT']),
+        reason: z.string(),
+        decidedBy: z.string(),
+        decidedAt: instant,
+        isApproved: z.boolean(),
+        sentAt: instant.nullable(),
+        sentBy: z.string().nullable(),
+      }),
+    ),
+    /** Actions of staff, the newest first. */
+    actions: z.array(
+      z.object({
+        id,
+        at: instant,
+        kind: z.enum(orderActions),
+        by: z.string(),
+        reason: z.string().nullable(),
+        details: z.string().nullable(),
+      }),
+    ),
+    /** For colleagues, the newest first. */
+    notes: z.array(z.object({ id, at: instant, by: z.string(), note: z.string() })),
     /** The newest first. */
     payments: z.array(
       z.object({
@@ -99,9 +150,9 @@ export const transactionRoutes = {
   change: defineRoute(api.changeTransaction, {
     right,
     summary:
-      'Change the status of a transaction by a move that staff may make: an unpaid one is cancelled. Other fields are not read',
+      'Change the status of a transaction by a move that staff may make: an unpaid one is cancelled, and one that was cancelled or has expired waits again while its seats are free. Other fields are not read',
     tag,
-    body: z.object({ id: z.union([id, idText]), status: z.enum(orderStatuses) }),
+    body: z.object({ id: z.union([id, idText]), status: z.enum(orderStatuses), reason: reason.optional() }),
     reply: officeTransaction,
   }),
   cancel: defineRoute(api.cancelTransaction, {

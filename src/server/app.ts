@@ -16,6 +16,7 @@ import { registerHolds } from './office/holds/holds.routes.ts';
 import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
+import { registerOrderActions } from './office/order-actions/order-actions.routes.ts';
 import { registerPlans } from './office/plans/plans.routes.ts';
 import { registerRetention } from './office/privacy/retention.job.ts';
 import { registerProgramme } from './office/programme/programme.routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerWithheldSeats(app, deps);
   registerTransactions(app, paymentServices);
   registerSales(app, paymentServices);
+  registerOrderActions(app, gatewayServices);
   registerOfficeLists(app, deps);
   registerCockpit(app, deps, { mailing, sales, faults });
   registerReports(app, deps);

@@ -32,6 +32,7 @@ test('an order is found by the name of its buyer, read, and cancelled', async ({
   await expectCleanOnBothScreens(page);
 
   await main.getByRole('button', { name: 'Cancel the order' }).click();
+  await dialog(page).getByLabel('Reason').fill('bought by mistake');
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { canMakeOrderMove, type OrderStatus, orderMoves, orderStatuses, statusAt } from './order-states.ts';
 
-const names = ['pay', 'expire', 'cancel', 'reject', 'payLate'] as const;
+const names = ['pay', 'expire', 'cancel', 'reject', 'payLate', 'takeBack', 'reinstate'] as const;
 
 /** One line for each status: the status after each move. A dash means that the move is not possible. */
 const table = `
-            pay   expire   cancel    reject    payLate
-  WAITING   PAID  EXPIRED  CANCELED  REJECTED  -
-  PAID      -     -        -         -         -
-  EXPIRED   -     -        -         -         PAID
-  CANCELED  -     -        -         -         -
-  REJECTED  -     -        -         -         -
+            pay   expire   cancel    reject    payLate  takeBack  reinstate
+  WAITING   PAID  EXPIRED  CANCELED  REJECTED  -        -         -
+  PAID      -     -        -         -         -        CANCELED  -
+  EXPIRED   -     -        -         -         PAID     -         WAITING
+  CANCELED  -     -        -         -         -        -         WAITING
+  REJECTED  -     -        -         -         -        -         -
 `;
 const rows = table
   .trim()

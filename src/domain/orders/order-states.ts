@@ -10,6 +10,8 @@ export const orderMoves = {
   expire: { from: ['WAITING'], to: 'EXPIRED' },
   cancel: { from: ['WAITING'], to: 'CANCELED' },
   reject: { from: ['WAITING'], to: 'REJECTED' },
+  takeBack: { from: ['PAID'], to: 'CANCELED' }, // all tickets are given back, and their money is refunded
+  reinstate: { from: ['CANCELED', 'EXPIRED'], to: 'WAITING' }, // by staff, while the same seats are free
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>;
 export type OrderMove = (typeof orderMoves)[keyof typeof orderMoves];
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { type TimelineOrder, type TimelinePayment, timelineOf } from './order-timeline.ts';
 
 const at = (minute: number) => `2027-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
-const order: TimelineOrder = { placedAt: at(0), settledAt: null, status: 'WAITING', payments: [], mails: [] };
+const order: TimelineOrder = {
+  placedAt: at(0),
+  settledAt: null,
+  status: 'WAITING',
+  payments: [],
+  mails: [],
+  actions: [],
+};
 const payment = (fields: Partial<TimelinePayment>): TimelinePayment => ({
   invoiceNo: '000007ABCDEF',
   method: 'JETCO',
@@ -59,6 +66,31 @@ test('a hold that has run out and is not closed yet has no end', () => {
   expect(linesOf({ status: 'EXPIRED' })).toEqual(['00 placed']);
   expect(linesOf({ status: 'WAITING', settledAt: at(1), payments: [payment({ settledAt: at(3) })] })).toEqual([
     '02 paymentBegan',
+    '00 placed',
+  ]);
+});
+
+test('what staff did, and an end by staff is told once', () => {
+  const action = { by: 'ada', reason: null, details: null };
+  expect(
+    linesOf({
+      status: 'CANCELED',
+      settledAt: at(9),
+      actions: [
+        { ...action, at: at(9), kind: 'CANCELED' },
+        { ...action, at: at(4), kind: 'HOLD_EXTENDED' },
+      ],
+    }),
+  ).toEqual(['09 actionCANCELED', '04 actionHOLD_EXTENDED', '00 placed']);
+  const taken = { ...action, at: at(9), kind: 'TAKEN_BACK' as const };
+  expect(linesOf({ status: 'CANCELED', settledAt: at(9), actions: [taken] })).toEqual([
+    '09 actionTAKEN_BACK',
+    '00 placed',
+  ]);
+  const before = { ...action, at: at(5), kind: 'CANCELED' as const };
+  expect(linesOf({ status: 'EXPIRED', settledAt: at(9), actions: [before] })).toEqual([
+    '09 EXPIRED',
+    '05 actionCANCELED',
     '00 placed',
   ]);
 });

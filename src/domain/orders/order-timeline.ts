@@ -1,6 +1,7 @@
 // All that happened to an order, from what is stored about it.
 import type { StaffPaymentMethod } from '../payments/bounds.ts';
 import type { PaymentStatus } from '../payments/payment-states.ts';
+import type { OrderActionKind } from './order-actions.ts';
 import type { OrderStatus } from './order-states.ts';
 
 export type TimelinePayment = {
@@ -12,12 +13,20 @@ export type TimelinePayment = {
   decidedBy: string | null;
 };
 export type TimelineMail = { subject: string | null; addedAt: string; sentAt: string | null; givenUpAt: string | null };
+export type TimelineAction = {
+  at: string;
+  kind: OrderActionKind;
+  by: string;
+  reason: string | null;
+  details: string | null;
+};
 export type TimelineOrder = {
   placedAt: string;
   settledAt: string | null;
   status: OrderStatus;
   payments: readonly TimelinePayment[];
   mails: readonly TimelineMail[];
+  actions: readonly TimelineAction[];
 };
 
 type OrderEnd = Exclude<OrderStatus, 'WAITING'>;
@@ -27,16 +36,20 @@ export type Happening = { at: string } & (
   | { what: OrderEnd }
   | { what: 'paymentBegan'; payment: TimelinePayment }
   | { what: `payment${PaymentEnd}`; payment: TimelinePayment }
+  | { what: `action${OrderActionKind}`; action: TimelineAction }
   | { what: 'mailSent' | 'mailGivenUp' | 'mailWaits'; subject: string | null }
 );
 
 /** The newest first. Of what happened in the same moment the later step comes first. */
-export function timelineOf({ placedAt, settledAt, status, payments, mails }: TimelineOrder): Happening[] {
+export function timelineOf({ placedAt, settledAt, status, payments, mails, actions }: TimelineOrder): Happening[] {
   const happenings: Happening[] = [
     { at: placedAt, what: 'placed' },
     ...payments.map((payment): Happening => ({ at: payment.beganAt, what: 'paymentBegan', payment })),
     ...payments.flatMap(endOfPayment),
-    ...(settledAt !== null && status !== 'WAITING' ? [{ at: settledAt, what: status }] : []),
+    ...(settledAt !== null && status !== 'WAITING' && !isByStaff(settledAt, actions)
+      ? [{ at: settledAt, what: status }]
+      : []),
+    ...actions.map((action): Happening => ({ at: action.at, what: `action${action.kind}`, action })),
     ...mails.map(stateOfMail),
   ];
   return happenings
@@ -44,6 +57,10 @@ export function timelineOf({ placedAt, settledAt, status, payments, mails }: Tim
     .sort((one, other) => other.time - one.time || other.step - one.step)
     .map(({ happening }) => happening);
 }
+
+/** An order that staff ended has a line that says more. */
+const isByStaff = (settledAt: string, actions: readonly TimelineAction[]): boolean =>
+  actions.some(({ at, kind }) => at === settledAt && (kind === 'CANCELED' || kind === 'TAKEN_BACK'));
 
 const endOfPayment = (payment: TimelinePayment): Happening[] =>
   payment.settledAt === null || payment.status === 'REQUESTED'

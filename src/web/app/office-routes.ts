@@ -116,6 +116,10 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'EntitiesPage'),
   }),
   entityToRead('/entity/transaction', () => import('../office/transactions/transactions.page.tsx')),
+  createRoute({
+    ...office('/entity/transaction/$key/seats'),
+    component: lazyRouteComponent(() => import('../office/transactions/change-seats.page.tsx'), 'ChangeSeatsPage'),
+  }),
   entity(
     '/entity/event',
     () => import('../office/programme/events.page.tsx'),

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/deps.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import type { StockMemory } from '../../shop/seating/stock-memory.ts';
 import { updateOf } from '../../shop/seating/stock-memory.ts';
-import { releaseTicketsOf, updateInventory } from './late-seats.queries.ts';
+import { type LateTicket, releaseTicketsOf, updateInventory } from './late-seats.queries.ts';
 import { moveOrder, type OrderRow } from './payments.queries.ts';
 
 export async function letGo(
@@ -15,10 +15,21 @@ export async function letGo(
   stocks: StockMemory,
   rows: readonly InventoryRow[],
   { eventId, id }: OrderRow,
-  move: typeof orderMoves.reject | typeof orderMoves.cancel,
+  move: typeof orderMoves.reject | typeof orderMoves.cancel | typeof orderMoves.takeBack,
 ): Promise<number> {
   await moveOrder(tx, { eventId, id }, move);
   const tickets = await releaseTicketsOf(tx, eventId, id);
+  await returnToStock(tx, stocks, rows, tickets);
+  return tickets.length;
+}
+
+/** Puts seats back on sale. Call with their inventories locked. */
+export async function returnToStock(
+  tx: Db,
+  stocks: StockMemory,
+  rows: readonly InventoryRow[],
+  tickets: readonly LateTicket[],
+): Promise<void> {
   const byZone = Map.groupBy(tickets, stockKey);
   await stocks.loadPlans(rows);
   for (const row of rows) {
@@ -26,8 +37,7 @@ export async function letGo(
     if (!seats) continue;
     const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
     const stock = returnSeats(stocks.read(row), seats, findSeat);
-    if (!stock) throw new Error(`seats of order ${id} cannot be given back: they were not taken`);
+    if (!stock) throw new Error(`seats of event ${row.eventId} cannot be given back: they were not taken`);
     await updateInventory(tx, { ...row, ...updateOf(row, stock) });
   }
-  return tickets.length;
 }

@@ -16,7 +16,15 @@ import { findPaymentContext } from './payment-context.queries.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { OrderRow, PaymentRow } from './payments.queries.ts';
 
-export type BuyerMail = 'paid' | 'refundDue' | 'refunded' | 'transfer' | 'transferRejected' | 'transferLetGo';
+export type BuyerMail =
+  | 'paid'
+  | 'refundDue'
+  | 'refunded'
+  | 'transfer'
+  | 'transferRejected'
+  | 'transferLetGo'
+  | 'ticketsReturned'
+  | 'seatsChanged';
 export type ShopMail =
   | 'mismatch'
   | 'refundDue'

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { OrderMove } from '../../../domain/orders/order-states.ts';
-import type { PaymentMove } from '../../../domain/payments/payment-states.ts';
+import { type PaymentMove, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Payment } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -71,6 +71,25 @@ export const addPayment = (
     .values({
       ...payment,
       askAt: minutesUntilInquiry === null ? null : sql<Date>`now() + make_interval(mins => ${minutesUntilInquiry})`,
+    })
+    .execute();
+
+/** Money that was taken for dearer seats of an order that another payment settled. */
+export const addDifference = (
+  tx: Db,
+  payment: Omit<Insertable<Payment>, 'status' | 'settles' | 'isDifference' | 'capturedCents' | 'settledAt'> & {
+    amountCents: number;
+  },
+) =>
+  tx
+    .insertInto('payment')
+    .values({
+      ...payment,
+      status: paymentMoves.capture.to,
+      settles: true,
+      isDifference: true,
+      capturedCents: payment.amountCents,
+      settledAt: sql<Date>`now()`,
     })
     .execute();
 

@@ -31,20 +31,39 @@ export type CaptureReport = Captured & {
   saidBy: SaidBy;
   /** Further checks and records of the caller, called with the order locked, before any change. */
   first?: (tx: Db, payment: PaymentRow) => Promise<void>;
+  byHand?: TakenByHand;
+};
+/** Money that staff take by hand. It pays for the order, or is not taken. */
+export type TakenByHand = {
+  orderId: number;
+  /** Adds the payment, in the transaction that settles it and with the order locked. */
+  begin: (tx: Db, order: OrderRow) => Promise<void>;
+  refusal: (verdict: CaptureVerdict, order: OrderRow) => Error;
 };
 export type SettleResult = CaptureVerdict | { is: 'unknownInvoice' };
 
 export async function settleCapture(services: PaymentServices, report: CaptureReport): Promise<SettleResult> {
   const result = await retry(async () => {
-    const atOnce = await settleHeld(services, report);
+    const atOnce = await settleHeld(services, report).catch(nullWhereReleased);
     return atOnce ?? settleLate(services, report);
   });
   services.mailing.wake();
   return result;
 }
 
-const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<SettleResult | null> =>
-  services.db.transaction().execute((tx) => settleIn(tx, services, report));
+/** The seats were released: a second try locks their inventories before the order. */
+const seatsReleased = new Error('seats were released');
+function nullWhereReleased(error: unknown): null {
+  if (error !== seatsReleased) throw error;
+  return null;
+}
+
+const settleHeld = (services: PaymentServices, report: CaptureReport): Promise<SettleResult> =>
+  services.db.transaction().execute(async (tx) => {
+    const result = await settleIn(tx, services, report);
+    if (!result) throw seatsReleased;
+    return result;
+  });
 
 /** In the caller's transaction. Null when the seats were released: a second try locks their inventories before the order. */
 export async function settleIn(tx: Db, services: PaymentServices, report: CaptureReport): Promise<SettleResult | null> {
@@ -72,9 +91,9 @@ export async function settleWithoutPayment(
 
 const settleLate = (services: PaymentServices, report: CaptureReport): Promise<SettleResult> =>
   services.db.transaction().execute(async (tx) => {
-    const payment = await findPayment(tx, report.eventId, report.invoiceNo);
-    if (!payment) return { is: 'unknownInvoice' };
-    const late = await findLateSeats(tx, services.stocks, report.eventId, payment.orderId);
+    const orderId = report.byHand?.orderId ?? (await findPayment(tx, report.eventId, report.invoiceNo))?.orderId;
+    if (orderId === undefined) return { is: 'unknownInvoice' };
+    const late = await findLateSeats(tx, services.stocks, report.eventId, orderId);
     const found = await findLocked(tx, report);
     if (!found) return { is: 'unknownInvoice' };
     const verdict = judge(found, report, late);
@@ -84,7 +103,9 @@ const settleLate = (services: PaymentServices, report: CaptureReport): Promise<S
 
 type Found = { order: OrderRow; payment: PaymentRow; isSettled: boolean };
 
-async function findLocked(tx: Db, { eventId, invoiceNo }: CaptureReport): Promise<Found | null> {
+async function findLocked(tx: Db, { eventId, invoiceNo, byHand }: CaptureReport): Promise<Found | null> {
+  const taken = byHand && (await lockOrder(tx, eventId, byHand.orderId));
+  if (taken) await byHand.begin(tx, taken);
   const payment = await findPayment(tx, eventId, invoiceNo);
   const order = payment && (await lockOrder(tx, eventId, payment.orderId));
   if (!order) return null;
@@ -108,6 +129,7 @@ async function carryOut(
   services: PaymentServices,
   { report, order, payment, verdict, late }: Outcome,
 ): Promise<void> {
+  if (report.byHand && verdict.is !== 'paid') throw report.byHand.refusal(verdict, order);
   await report.first?.(tx, payment);
   const { amountCents, providerRef, responseCode } = report;
   const came = { capturedCents: amountCents, providerRef, responseCode };

@@ -4,6 +4,7 @@
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { reportUnansweredRefunds } from './report-unanswered-refunds.ts';
+import { reportUnansweredOrderRefunds, sendDueOrderRefunds } from './send-due-order-refunds.ts';
 import { sendDueRefunds } from './send-due-refunds.ts';
 
 const millisecondsBetweenLooks = 5_000;
@@ -15,6 +16,8 @@ export const keepSendingRefunds = (services: GatewayServices): Repeated =>
     pauseMilliseconds: millisecondsBetweenLooks,
     round: async () => {
       await reportUnansweredRefunds(services);
-      return sendDueRefunds(services);
+      await reportUnansweredOrderRefunds(services);
+      const hasMore = await sendDueRefunds(services);
+      return (await sendDueOrderRefunds(services)) || hasMore;
     },
   });

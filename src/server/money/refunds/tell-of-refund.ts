@@ -8,7 +8,12 @@ export const tellShopOfRefund = (
   tx: Db,
   services: PaymentServices,
   message: Extract<ShopMail, 'refundRefused' | 'refundUnanswered'>,
-  { eventId, orderId, invoiceNo, capturedCents }: PaymentRow,
+  {
+    eventId,
+    orderId,
+    invoiceNo,
+    capturedCents,
+  }: Pick<PaymentRow, 'eventId' | 'orderId' | 'invoiceNo' | 'capturedCents'>,
   more: Record<string, string> = {},
 ): Promise<void> =>
   tellShop(tx, services, message, { eventId, id: orderId }, { invoiceNo, amountCents: capturedCents ?? 0 }, more);

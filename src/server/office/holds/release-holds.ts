@@ -19,13 +19,15 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
 import { listHeldOf } from './held-networks.queries.ts';
 
 type OfOrder = { eventId: number; id: number };
+type Released = OfOrder & { reason?: string | null };
 type OfNetwork = { eventId: number; tag: string };
 
 /** Releasing the same hold twice changes nothing more. */
-export async function releaseHold(services: PaymentServices, of: OfOrder, by: SaidBy): Promise<HoldsReleased> {
+export async function releaseHold(services: PaymentServices, of: Released, by: SaidBy): Promise<HoldsReleased> {
   const seats = await retry(() => services.db.transaction().execute((tx) => release(tx, services, of, by)));
   services.mailing.wake();
   return { orders: seats === 0 ? 0 : 1, seats, underWay: 0 };
@@ -48,7 +50,12 @@ function keptBecause(error: unknown): HoldsReleased {
 }
 
 /** Returns the number of seats. */
-async function release(tx: Db, services: PaymentServices, { eventId, id }: OfOrder, by: SaidBy): Promise<number> {
+async function release(
+  tx: Db,
+  services: PaymentServices,
+  { eventId, id, reason = null }: Released,
+  by: SaidBy,
+): Promise<number> {
   const rows = await lockInventoriesOf(tx, eventId, id);
   const order = await lockOrder(tx, eventId, id);
   if (!order) throw new Refused('notFound', 'order');
@@ -60,6 +67,7 @@ async function release(tx: Db, services: PaymentServices, { eventId, id }: OfOrd
   for (const transfer of open) await endTransfer(tx, services, order, transfer, by);
   const seats = await letGo(tx, services.stocks, rows, order, orderMoves.cancel);
   await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message: `event ${eventId}, order ${id}` });
+  await addOrderAction(tx, { eventId, orderId: id, kind: 'CANCELED', decidedBy: by.principal, reason });
   return seats;
 }
 

@@ -1,32 +1,38 @@
 // Staff change an order by its status, as older clients do. The table of moves decides; money moves nothing here.
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
-import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import { canMakeOrderMove, type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { Refused } from '../../platform/refused.ts';
 import { releaseHold } from '../holds/release-holds.ts';
+import { reinstateOrder } from '../order-actions/reinstate-order.ts';
 import { readOneTransaction } from './read-transactions.ts';
 
-type Wanted = { id: number; status: OrderStatus };
+type Wanted = { id: number; status: OrderStatus; reason?: string | undefined };
 
 /** The same status again changes nothing. */
 export async function changeTransaction(
   services: PaymentServices,
-  { id, status }: Wanted,
+  { id, status, reason }: Wanted,
   by: SaidBy,
 ): Promise<OfficeTransaction> {
   const order = await readOneTransaction(services, id);
   if (order.status === status) return order;
-  if (status !== 'CANCELED')
-    throw new Refused('statusRefused', 'transaction', { details: { from: order.status, to: status } });
-  await cancelTransaction(services, id, by);
+  if (status === 'CANCELED') await cancelTransaction(services, { id, reason }, by);
+  else if (status === 'WAITING' && canMakeOrderMove(order.status, orderMoves.reinstate))
+    await reinstateOrder(services, { id, reason }, by);
+  else throw new Refused('statusRefused', 'transaction', { details: { from: order.status, to: status } });
   return readOneTransaction(services, id);
 }
 
 /** An order that is cancelled already stays so. */
-export async function cancelTransaction(services: PaymentServices, id: number, by: SaidBy): Promise<void> {
+export async function cancelTransaction(
+  services: PaymentServices,
+  { id, reason = null }: { id: number; reason?: string | null | undefined },
+  by: SaidBy,
+): Promise<void> {
   const { status } = await readOneTransaction(services, id);
   if (status === 'PAID') throw new Refused('refundFirst', 'transaction');
-  await releaseHold(services, { eventId: eventOfOrder(id), id }, by);
+  await releaseHold(services, { eventId: eventOfOrder(id), id, reason }, by);
 }

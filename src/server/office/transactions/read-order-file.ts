@@ -1,14 +1,18 @@
 // Everything about one order that a clerk needs to answer its buyer.
 import type { OrderFile } from '../../../contract/transactions.ts';
+import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import type { StaffPaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import { isLocale } from '../../../words/locales.ts';
 import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
+import { listOrderRefunds, type OrderRefundRow } from '../../money/refunds/order-refunds.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { listOrderActions, listOrderNotes } from '../../shop/orders/order-actions.queries.ts';
 import { readBuyer, readPerson } from '../../shop/orders/read-buyer.ts';
+import { listNumberedTickets, type NumberedTicket } from '../order-actions/order-actions.queries.ts';
 import { type BuyerRow, findBuyerOfOrder, listMailsOfOrder, type MailRow } from './order-file.queries.ts';
 import { findOrder } from './transactions.queries.ts';
 
@@ -19,11 +23,17 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
   const order = await findOrder(db, eventId, id);
   if (!order) throw new Refused('notFound', 'transaction');
   const { createdAt, settledAt, expiresAt } = order;
-  const [buyer, payments, mails] = await Promise.all([
+  const of = { eventId, orderId: id };
+  const [buyer, payments, mails, tickets, refunds, actions, notes] = await Promise.all([
     findBuyerOfOrder(db, eventId, id),
     listPayments(db, eventId, id),
     listMailsOfOrder(db, eventId, id),
+    listNumberedTickets(db, of),
+    listOrderRefunds(db, of),
+    listOrderActions(db, of),
+    listOrderNotes(db, of),
   ]);
+  const methodOf = (invoiceNo: string) => payments.find((payment) => payment.invoiceNo === invoiceNo)?.method ?? 'CASH';
   const stored = { status: order.status as OrderStatus, expiresAt: expiresAt.getTime() };
   return {
     placedAt: createdAt.toISOString(),
@@ -32,14 +42,55 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
     buyer: buyer ? buyerOf(signingKey, buyer) : null,
     payments: payments.map(paymentOf),
     mails: mails.map(mailOf),
+    tickets: tickets.map(ticketOf),
+    paid: sumOf(payments, ({ settles, capturedCents }) => (settles ? (capturedCents ?? 0) : 0)),
+    refundedBefore: sumOf(payments, ({ givenBackCents }) => givenBackCents),
+    refunds: refunds.map((refund) => refundOf(refund, methodOf(refund.invoiceNo))),
+    actions: actions.map(({ decidedBy, at, kind, ...action }) => ({
+      ...action,
+      kind: kind as OrderActionKind,
+      by: decidedBy,
+      at: at.toISOString(),
+    })),
+    notes: notes.map(({ writtenBy, at, ...note }) => ({ ...note, by: writtenBy, at: at.toISOString() })),
   };
 }
+
+const sumOf = (payments: readonly PaymentRow[], cents: (payment: PaymentRow) => number): number =>
+  payments.reduce((sum, payment) => sum + cents(payment), 0) / 100;
+
+const ticketOf = (ticket: NumberedTicket): OrderFile['tickets'][number] => ({
+  number: ticket.number,
+  session: { id: ticket.sessionId, startTime: ticket.startsAt.toISOString() },
+  zone: { id: ticket.zoneId, name: ticket.zoneName, freeSeating: ticket.freeSeating },
+  row: ticket.row,
+  seat: ticket.seat,
+  ticketType: ticket.ticketType,
+  price: ticket.priceCents / 100,
+  handlingFee: ticket.handlingFeeCents / 100,
+  returnedAt: textOf(ticket.returnedAt),
+});
+
+const refundOf = (refund: OrderRefundRow, method: string): OrderFile['refunds'][number] => ({
+  invoiceNo: refund.invoiceNo,
+  number: refund.number,
+  method: method as StaffPaymentMethod,
+  amount: refund.amountCents / 100,
+  status: refund.sentAt === null ? 'DUE' : 'SENT',
+  reason: refund.reason,
+  decidedBy: refund.decidedBy,
+  decidedAt: refund.createdAt.toISOString(),
+  isApproved: refund.approvedBy !== null,
+  sentAt: textOf(refund.sentAt),
+  sentBy: refund.sentAt === null ? null : refund.sentBy,
+});
 
 function buyerOf(key: Deps['signingKey'], { sealedPerson, locale, login }: BuyerRow): OrderFile['buyer'] {
   if (sealedPerson === null) return null;
   const { buyer: name, email, telephone } = readBuyer(key, sealedPerson);
-  const { address = '' } = readPerson(key, sealedPerson);
-  return { name, email, telephone, address, locale: isLocale(locale) ? locale : 'zh-hk', login };
+  const { address = '', lastName = '', firstName = '', countryCode = '', mobile = '' } = readPerson(key, sealedPerson);
+  const typed = { lastName, firstName, countryCode, mobile };
+  return { name, email, telephone, address, locale: isLocale(locale) ? locale : 'zh-hk', login, typed };
 }
 
 const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({

@@ -25,7 +25,7 @@ export function registerTransactions(app: FastifyInstance, services: PaymentServ
     headers: alertOf('updated', body.id),
   }));
   registerRoute(app, cancel, async ({ params: { id } }, request, principal) => {
-    await cancelTransaction(services, id, saidBy(principal, request));
+    await cancelTransaction(services, { id }, saidBy(principal, request));
     return { body: {}, headers: alertOf('deleted', id) };
   });
 }

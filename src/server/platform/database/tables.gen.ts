@@ -315,6 +315,17 @@ export interface Mail {
   orderId: number | null;
 }
 
+export interface OrderAction {
+  eventId: number;
+  orderId: number;
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  kind: string;
+  decidedBy: string;
+  reason: string | null;
+  details: string | null;
+}
+
 export interface OrderBuyer {
   eventId: number;
   orderId: number;
@@ -327,6 +338,15 @@ export interface OrderBuyer {
   createdAt: Generated<Timestamp>;
   sealedAnswers: Buffer | null;
   searchWords: Generated<number[]>;
+}
+
+export interface OrderNote {
+  eventId: number;
+  orderId: number;
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  writtenBy: string;
+  note: string;
 }
 
 export interface OrderNumbers {
@@ -396,6 +416,8 @@ export interface Payment {
   refundUnanswered: Generated<boolean>;
   refundReason: string | null;
   awaitsProof: Generated<boolean>;
+  givenBackCents: Generated<number>;
+  isDifference: Generated<boolean>;
 }
 
 export interface PaymentNotice {
@@ -410,6 +432,24 @@ export interface PaymentNotice {
   handledAt: Timestamp | null;
   attempts: Generated<number>;
   outcome: string | null;
+}
+
+export interface PaymentRefund {
+  eventId: number;
+  invoiceNo: string;
+  number: number;
+  orderId: number;
+  amountCents: number;
+  reason: string;
+  decidedBy: string;
+  createdAt: Generated<Timestamp>;
+  approvedBy: string | null;
+  sentAt: Timestamp | null;
+  sentBy: string | null;
+  note: string | null;
+  askedAt: Timestamp | null;
+  refused: string | null;
+  isUnanswered: Generated<boolean>;
 }
 
 export interface PlanCopy {
@@ -715,13 +755,16 @@ export interface DB {
   issuedPass: IssuedPass;
   ledgerLine: LedgerLine;
   mail: Mail;
+  orderAction: OrderAction;
   orderBuyer: OrderBuyer;
+  orderNote: OrderNote;
   orderNumbers: OrderNumbers;
   orderView: OrderView;
   orders: Orders;
   passUse: PassUse;
   payment: Payment;
   paymentNotice: PaymentNotice;
+  paymentRefund: PaymentRefund;
   planCopy: PlanCopy;
   planDraft: PlanDraft;
   pricing: Pricing;

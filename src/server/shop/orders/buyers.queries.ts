@@ -57,6 +57,23 @@ export const saveBuyer = (tx: Db, buyer: Insertable<OrderBuyer>) =>
     )
     .execute();
 
+/** Null when the order has no buyer. */
+export async function findSealedPerson(tx: Db, eventId: number, orderId: number): Promise<Buffer | null> {
+  const buyer = tx.selectFrom('orderBuyer').where('eventId', '=', eventId).where('orderId', '=', orderId);
+  return (await buyer.select('sealedPerson').executeTakeFirst())?.sealedPerson ?? null;
+}
+
+type CorrectedBuyer = Pick<
+  Insertable<OrderBuyer>,
+  'mailboxDigest' | 'telephoneDigest' | 'sealedPerson' | 'searchWords' | 'locale'
+>;
+export const updateBuyer = (
+  tx: Db,
+  { eventId, orderId }: { eventId: number; orderId: number },
+  corrected: CorrectedBuyer,
+) =>
+  tx.updateTable('orderBuyer').where('eventId', '=', eventId).where('orderId', '=', orderId).set(corrected).execute();
+
 const ordersWithBuyers = (db: Db) =>
   db
     .selectFrom('orderBuyer')

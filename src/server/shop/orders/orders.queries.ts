@@ -49,9 +49,11 @@ export type TicketRow = {
   freeSeating: boolean;
 };
 
+/** Those that were not returned. */
 const tickets = (db: Db) =>
   db
     .selectFrom('ticket')
+    .where('ticket.returnedAt', 'is', null)
     .innerJoin('session', 'session.id', 'ticket.sessionId')
     .innerJoin('zone', 'zone.id', 'ticket.zoneId')
     .orderBy('ticket.number')

@@ -9,6 +9,7 @@ import { pseudo, type Words } from '../../../words/words.ts';
 import zhHk from '../../../words/zh-hk.json' with { type: 'json' };
 import zhTw from '../../../words/zh-tw.json' with { type: 'json' };
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { isOfOffice } from './office-words.ts';
 
 const wordsIn: Record<Locale, Words> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 const articlesIn = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesEn };
@@ -16,14 +17,6 @@ const articlesIn = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesE
 /** The words of a page, and the address from which the browser loads the same. The address changes with the words. */
 export type PageWords = { words: Words; address: string };
 export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords };
-
-/** The keys of the back office, which visitors of the shop do not need: its pages, what is refused there, and its menu. */
-const officePage =
-  /^(?:apiKeys|audits|cockpit|configuration|dashboard|decision|entity(?!\.validation\.required$)|exports|gateway|guests|health|holds|limelightApp|logs|metrics|office|orderFile|planEditor|refunds|reports|review|sell|transfers|userManagement|webhooks|withheldSeats|workshop)\./;
-const officeRefusal =
-  /^(?:error|invalid)\.(?:[A-Z]\w*|(?:site|zone|session|pricing|event)(?:InUse|Sold)|eventIncomplete|wrongEventState|undo(?:Nothing|Sold)|zoneLosesSeats|plan[A-Z]\w*|places(?:Withheld|Taken)|nothingWithheld|refundFirst|statusRefused|requestUsed|secondPersonNeeded|dayNotOver|daySettled|nothingToSettle|tooManyExports|exportNotDone)$/;
-const officeMenu = /^global\.menu\.(?!account\.)/;
-const isOfOffice = (key: string): boolean => [officePage, officeRefusal, officeMenu].some((part) => part.test(key));
 
 const forShop = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => !isOfOffice(key)));
 

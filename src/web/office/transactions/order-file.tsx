@@ -3,10 +3,12 @@ import type { OfficeTransaction, OrderFile } from '../../../contract/transaction
 import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
 import { Contact } from '../review/contact.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { OrderActions } from './order-actions.tsx';
 import styles from './order-file.module.css';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { RefundLines } from './refund-lines.tsx';
 import { orderFileQuery } from './transactions.data.ts';
 
 /** The buyer, the payments and all that happened: a clerk answers a caller with it. */
@@ -17,7 +19,7 @@ export function OrderFileParts({ row }: { row: OfficeTransaction }) {
   if (!data) return <div className={styles.waiting} aria-busy="true" />;
   return (
     <div className={styles.parts}>
-      {row.status === 'WAITING' && <CancelOrder row={row} />}
+      <OrderActions row={row} file={data} />
       <section>
         <h2>{t('orderFile.buyer')}</h2>
         {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('orderFile.buyer.none')}</p>}
@@ -25,6 +27,16 @@ export function OrderFileParts({ row }: { row: OfficeTransaction }) {
       <section>
         <h2>{t('orderFile.payments')}</h2>
         <PaymentLines payments={data.payments} />
+      </section>
+      {data.refunds.length > 0 && (
+        <section>
+          <h2>{t('orderActions.refunds')}</h2>
+          <RefundLines refunds={data.refunds} />
+        </section>
+      )}
+      <section>
+        <h2>{t('orderActions.notes')}</h2>
+        <OrderNotes id={row.id} notes={data.notes} />
       </section>
       <section>
         <h2>{t('orderFile.timeline')}</h2>

@@ -34,6 +34,16 @@ function HappeningText({ happening }: { happening: Happening }) {
       </>
     );
   }
+  if ('action' in happening) {
+    const { by, reason, details } = happening.action;
+    return (
+      <>
+        {t(`orderActions.timeline.${happening.action.kind}`)} <small>{t('orderFile.payment.by', { login: by })}</small>
+        {details && <span className={styles.details}>{details}</span>}
+        {reason && <small className={styles.details}>{reason}</small>}
+      </>
+    );
+  }
   if ('subject' in happening)
     return (
       <>

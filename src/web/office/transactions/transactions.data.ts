@@ -17,5 +17,3 @@ export const orderFileQuery = (id: number) =>
     queryFn: async () => replyOf(await call(api.readOrderFile, { params: { id } })),
     staleTime: 0,
   });
-
-export const cancelTransaction = (id: number) => call(api.cancelTransaction, { params: { id } });

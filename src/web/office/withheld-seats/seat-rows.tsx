@@ -57,9 +57,11 @@ function Row({ zone, row, facts, selection }: RowProps) {
     <Opening title={title} className={styles.row}>
       {() => (
         <div className={styles.seats}>
-          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => selection.toggle(keys)}>
-            {t('withheldSeats.selectRow', { row: row.label })}
-          </button>
+          {selection.takesMany && (
+            <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => selection.toggle(keys)}>
+              {t('withheldSeats.selectRow', { row: row.label })}
+            </button>
+          )}
           {row.seats.map(
             ({ seat }) =>
               seat && <SeatButton key={seat.number} {...{ zone, row, facts, selection }} number={seat.number} />,

@@ -9,7 +9,7 @@ export const seatStates: readonly SeatState[] = ['FREE', 'HELD', 'SOLD', 'HOUSE'
 /** A seat of a session as one text. */
 export type SeatKey = `${number}:${string}:${number}`;
 export const seatKey = (zoneId: number, row: string, seat: number): SeatKey => `${zoneId}:${row}:${seat}`;
-function readSeatKey(key: SeatKey): SeatName & { zoneId: number } {
+export function readSeatKey(key: SeatKey): SeatName & { zoneId: number } {
   const [zoneId = '', row = '', seat = ''] = key.split(':');
   return { zoneId: Number(zoneId), row, seat: Number(seat) };
 }

@@ -69,14 +69,16 @@ export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldS
           ))}
         </ul>
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={classes(buttonClass({ kind: 'ink' }), styles.tool)}
-            aria-pressed={selectsBoxes}
-            onClick={() => setSelectsBoxes(!selectsBoxes)}
-          >
-            {t('withheldSeats.box')}
-          </button>
+          {selection.takesMany && (
+            <button
+              type="button"
+              className={classes(buttonClass({ kind: 'ink' }), styles.tool)}
+              aria-pressed={selectsBoxes}
+              onClick={() => setSelectsBoxes(!selectsBoxes)}
+            >
+              {t('withheldSeats.box')}
+            </button>
+          )}
           {(
             [
               ['seating.zoomIn', step, 'M10 4v12M4 10h12'],
@@ -97,7 +99,7 @@ export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldS
           ))}
         </div>
       </div>
-      <p className={styles.hint}>{t(hint)}</p>
+      {selection.takesMany && <p className={styles.hint}>{t(hint)}</p>}
     </div>
   );
 }

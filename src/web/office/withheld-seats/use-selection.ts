@@ -15,6 +15,8 @@ export function useSelection(facts: SeatFacts, canSelect = isSelectable) {
   };
   return {
     selected,
+    /** Rows and boxes are selected at once, not one seat after the other. */
+    takesMany: true as boolean,
     toggle,
     add: (keys: readonly SeatKey[]) => setAll(new Set([...selected, ...keys])),
     replace: (keys: Iterable<SeatKey>) => setAll(new Set(keys)),

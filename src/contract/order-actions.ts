@@ -1,0 +1,176 @@
+// Actions of staff on an order. Each needs a reason, and stands in the order's timeline.
+import { z } from 'zod';
+import { duties } from '../domain/accounts/duties.ts';
+import { countryCodes, isMobileOf, plainMobile } from '../domain/orders/mobile.ts';
+import {
+  noteOfOrderLengthMax,
+  reasonLengthMax,
+  staffHoldMinutesMax,
+  staffHoldMinutesMin,
+} from '../domain/orders/order-actions.ts';
+import { staffPaymentMethods } from '../domain/payments/bounds.ts';
+import { locales } from '../words/locales.ts';
+import * as api from './addresses.ts';
+import { dollars } from './catalogue.ts';
+import { id, idText } from './ids.ts';
+import { note } from './payment-review.ts';
+import { invoiceNo } from './payments.ts';
+import { defineRoute } from './route.ts';
+import { manyLines, oneLine } from './text.ts';
+
+export const reason = oneLine(reasonLengthMax);
+const ticketNumber = z.int().min(1).max(400);
+const cents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+const wholeCents = dollars.max(10_000_000).refine(cents, 'other');
+
+const giveBackBody = z.object({
+  /** The tickets that come back, by their numbers in the order; none when only money goes back. */
+  tickets: z.array(ticketNumber).max(400),
+  withFees: z.boolean(),
+  withDelivery: z.boolean(),
+  /** Goes back as well, or is kept when it is negative. It needs the right to send money back. */
+  adjustment: z.number().min(-10_000_000).max(10_000_000).refine(cents, 'other').default(0),
+  /** The sum that had gone back when the page was read: the request is refused when another one came first. */
+  refundedBefore: wholeCents,
+  reason,
+});
+export type GiveBackBody = z.output<typeof giveBackBody>;
+
+/** Both are null for standing room. */
+const seat = {
+  row: z
+    .string()
+    .regex(/^(?:[A-Z]{1,2}|\d{1,3})$/)
+    .nullable(),
+  seat: z.int().min(1).max(999).nullable(),
+};
+const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const changeSeatsBody = z.object({
+  /** Each ticket with its new place in the same session. */
+  changes: z
+    .array(z.object({ ticket: ticketNumber, zoneId: id, ...seat }))
+    .min(1)
+    .max(400)
+    .refine((changes) => isEachOnce(changes.map(({ ticket }) => ticket)), 'other')
+    .refine(
+      (changes) =>
+        isEachOnce(changes.flatMap(({ zoneId, row, seat }) => (seat === null ? [] : [`${zoneId} ${row} ${seat}`]))),
+      'other',
+    ),
+  /** The difference to the price of the old seats, as the page showed it: negative for money that goes back. */
+  difference: z.number().min(-10_000_000).max(10_000_000).refine(cents, 'other'),
+  /** How the difference was taken. */
+  method: z.enum(staffPaymentMethods).extract(['COUNTER_CASH', 'COUNTER_CARD']).optional(),
+  reason,
+});
+export type ChangeSeatsBody = z.output<typeof changeSeatsBody>;
+
+export const correctBuyerBody = z
+  .object({
+    lastName: oneLine(50),
+    firstName: oneLine(50),
+    email: z.string().trim().pipe(z.email().min(5).max(254)),
+    countryCode: z.enum(countryCodes),
+    mobile: z
+      .string()
+      .max(40)
+      .transform(plainMobile)
+      .pipe(z.string().regex(/^\d{4,15}$/)),
+    /** Not of events that ask for an ID number in its place. */
+    address: oneLine(200, 0),
+    locale: z.enum(locales),
+    reason,
+  })
+  .refine(({ countryCode, mobile }) => isMobileOf(countryCode, mobile), { path: ['mobile'], message: 'mobile' });
+export type CorrectBuyerBody = z.output<typeof correctBuyerBody>;
+
+const takePaymentBody = z.object({
+  method: z.enum(staffPaymentMethods).extract(['COUNTER_CASH', 'COUNTER_CARD', 'CASH']),
+  amount: wholeCents,
+  reason,
+});
+export type TakePaymentBody = z.output<typeof takePaymentBody>;
+
+export const repeatableMails = ['paid', 'transfer'] as const;
+const done = z.object({});
+const tag = 'transactions';
+const right = duties.orders;
+const params = z.object({ id: idText });
+
+export const orderActionRoutes = {
+  giveBack: defineRoute(api.giveBackTickets, {
+    right,
+    summary:
+      'Give back tickets of a paid transaction, or money without a ticket. Finance approves the refund, unless the caller may send money back',
+    tag,
+    params,
+    body: giveBackBody,
+    reply: done,
+  }),
+  changeSeats: defineRoute(api.changeSeats, {
+    right,
+    summary: 'Change seats of a paid transaction; 409 names each seat that is taken',
+    tag,
+    params,
+    body: changeSeatsBody,
+    bodyBounds: { bytesMax: 64 * 1024, valuesMax: 2000 },
+    reply: done,
+  }),
+  correctBuyer: defineRoute(api.correctBuyer, {
+    right,
+    summary: 'Correct the name, mail, telephone or address of the buyer',
+    tag,
+    params,
+    body: correctBuyerBody,
+    reply: done,
+  }),
+  repeatMail: defineRoute(api.repeatMail, {
+    right,
+    summary: 'Send a mail about the transaction again: the confirmation of a paid one, or how to transfer the money',
+    tag,
+    params,
+    body: z.object({ mail: z.enum(repeatableMails), reason }),
+    reply: done,
+  }),
+  addNote: defineRoute(api.addOrderNote, {
+    right,
+    summary: 'Add a note for colleagues',
+    tag,
+    params,
+    body: z.object({ note: manyLines(noteOfOrderLengthMax) }),
+    reply: done,
+  }),
+  extendHold: defineRoute(api.extendHold, {
+    right,
+    summary: 'Hold an unpaid transaction so many minutes from now, but not beyond the beginning of its first show',
+    tag,
+    params,
+    body: z.object({ minutes: z.int().min(staffHoldMinutesMin).max(staffHoldMinutesMax), reason }),
+    reply: done,
+  }),
+  takePayment: defineRoute(api.takePayment, {
+    right,
+    summary:
+      'Money that was taken by hand pays for the transaction; after its hold has ended only while its seats are free',
+    tag,
+    params,
+    body: takePaymentBody,
+    reply: done,
+  }),
+  sendRefund: defineRoute(api.sendOrderRefund, {
+    right: duties.refunds,
+    summary: 'Have the provider send a portion of a payment back',
+    tag,
+    params: z.object({ invoiceNo, number: idText }),
+    body: z.object({}),
+    reply: done,
+  }),
+  noteRefund: defineRoute(api.noteOrderRefund, {
+    right: duties.refunds,
+    summary: 'A portion of a payment was sent back by hand',
+    tag,
+    params: z.object({ invoiceNo, number: idText }),
+    body: z.object({ note }),
+    reply: done,
+  }),
+};

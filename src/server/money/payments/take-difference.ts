@@ -1,0 +1,27 @@
+// Money that staff take at the counter for dearer seats of an order that is paid already.
+import { randomBytes } from 'node:crypto';
+import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
+import type { Db } from '../../platform/deps.ts';
+import { addDifference } from './payments.queries.ts';
+
+/** In the place of a provider's merchant number. */
+export const counterMerchant = 'counter';
+
+type Taken = {
+  eventId: number;
+  orderId: number;
+  method: 'COUNTER_CASH' | 'COUNTER_CARD';
+  amountCents: number;
+  decidedBy: string;
+  note: string;
+};
+
+/** Call with the order locked. */
+export const takeDifference = (tx: Db, { eventId, amountCents, ...taken }: Taken) =>
+  addDifference(tx, {
+    ...taken,
+    eventId,
+    invoiceNo: invoiceNumberOf(eventId, randomBytes(16)),
+    merchantId: counterMerchant,
+    amountCents,
+  });

@@ -1,0 +1,123 @@
+// Portions of a settled payment that go back: for returned tickets, cheaper seats, or by goodwill (docs/decisions/0046).
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+import type { ProviderName } from '../gateways/gateway.ts';
+
+type OfOrder = { eventId: number; orderId: number };
+export type RefundKey = { eventId: number; invoiceNo: string; number: number };
+
+const refunds = (db: Db) => db.selectFrom('paymentRefund').selectAll();
+export type OrderRefundRow = Awaited<ReturnType<typeof listOrderRefunds>>[number];
+
+/** The newest first. */
+export const listOrderRefunds = (db: Db, { eventId, orderId }: OfOrder) =>
+  refunds(db)
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('invoiceNo')
+    .orderBy('number', 'desc')
+    .execute();
+
+export const findOrderRefund = (db: Db, { eventId, invoiceNo, number }: RefundKey) =>
+  refunds(db)
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+export type NewRefund = OfOrder & {
+  invoiceNo: string;
+  amountCents: number;
+  reason: string;
+  decidedBy: string;
+  approvedBy: string | null;
+};
+
+/** Promises the money. Call with the order locked; the payment refuses more than was captured. */
+export async function addOrderRefund(tx: Db, refund: NewRefund): Promise<void> {
+  const { eventId, orderId, invoiceNo, amountCents, reason, decidedBy, approvedBy } = refund;
+  await sql`
+    with promised as (
+      update payment set given_back_cents = given_back_cents + ${amountCents}
+      where event_id = ${eventId} and invoice_no = ${invoiceNo}
+    )
+    insert into payment_refund (event_id, invoice_no, number, order_id, amount_cents, reason, decided_by, approved_by)
+    select ${eventId}, ${invoiceNo}, coalesce(max(number), 0) + 1, ${orderId}, ${amountCents}, ${reason}, ${decidedBy},
+      ${approvedBy}
+    from payment_refund where event_id = ${eventId} and invoice_no = ${invoiceNo}`.execute(tx);
+}
+
+/** Longer than the time-out of a call to a provider. */
+const aWhileAgo = sql<Date>`now() - interval '2 minutes'`;
+
+/** Refunds that finance approved, that a provider can send, and that were never tried. */
+export const listUntouchedRefunds = (db: Db, providers: readonly ProviderName[], countMax: number) =>
+  db
+    .selectFrom('paymentRefund')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.eventId', '=', 'paymentRefund.eventId')
+        .onRef('payment.invoiceNo', '=', 'paymentRefund.invoiceNo'),
+    )
+    .where('payment.method', 'in', providers)
+    .where('paymentRefund.sentAt', 'is', null)
+    .where('paymentRefund.approvedBy', 'is not', null)
+    .where('paymentRefund.askedAt', 'is', null)
+    .where('paymentRefund.refused', 'is', null)
+    .orderBy('paymentRefund.createdAt')
+    .limit(countMax)
+    .selectAll('paymentRefund')
+    .execute();
+
+const change = (tx: Db, { eventId, invoiceNo, number }: RefundKey) =>
+  tx
+    .updateTable('paymentRefund')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .where('number', '=', number)
+    .where('sentAt', 'is', null);
+
+const claiming = (tx: Db, key: RefundKey, login: string) =>
+  change(tx, key).set({ askedAt: sql<Date>`now()`, isUnanswered: false, sentBy: login }).returning('number');
+
+/** Only one caller at a time sends a refund, and approves it by that. A claim without a result can be taken over after two minutes. */
+export async function claimOrderRefund(tx: Db, key: RefundKey, login: string): Promise<boolean> {
+  const isFree = claiming(tx, key, login)
+    .set(({ fn, ref, val }) => ({ approvedBy: fn.coalesce(ref('approvedBy'), val(login)) }))
+    .where(({ or, eb }) => or([eb('askedAt', 'is', null), eb('askedAt', '<', aWhileAgo)]));
+  return (await isFree.executeTakeFirst()) !== undefined;
+}
+
+/** For the job: only what was never tried. */
+export async function claimUntouchedRefund(tx: Db, key: RefundKey, login: string): Promise<boolean> {
+  const isUntouched = claiming(tx, key, login).where('askedAt', 'is', null).where('refused', 'is', null);
+  return (await isUntouched.executeTakeFirst()) !== undefined;
+}
+
+/** Stores a provider's refusal and gives up the claim, so that the refund can be tried again. */
+export const keepOrderRefusal = (db: Db, key: RefundKey, login: string, because: string) =>
+  change(db, key).where('sentBy', '=', login).set({ askedAt: null, sentBy: null, refused: because }).execute();
+
+/** False when it was sent before. */
+export async function markOrderRefundSent(tx: Db, key: RefundKey, login: string, note: string | null) {
+  const sent = change(tx, key).set({
+    sentAt: sql<Date>`now()`,
+    sentBy: login,
+    note,
+    refused: null,
+    isUnanswered: false,
+  });
+  return (await sent.returning('number').executeTakeFirst()) !== undefined;
+}
+
+/** Marks claims without a result as unanswered. Each is returned once. */
+export const markUnansweredRefunds = (tx: Db) =>
+  tx
+    .updateTable('paymentRefund')
+    .where('sentAt', 'is', null)
+    .where('askedAt', '<', aWhileAgo)
+    .where('isUnanswered', '=', false)
+    .set({ isUnanswered: true })
+    .returningAll()
+    .execute();

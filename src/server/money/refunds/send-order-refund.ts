@@ -1,0 +1,110 @@
+// Sends a portion of a settled payment back by its provider, or records one that a person has sent. It is claimed first, as every refund,
+// so that two people, or a person and the job, send it once.
+import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { retry } from '../../platform/database/retry.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
+import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
+import type { GatewayServices } from '../gateways/gateway-services.ts';
+import { tellBuyer } from '../payments/payment-mails.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
+import { findPayment, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
+import type { SaidBy } from '../payments/settle-payment.ts';
+import {
+  claimOrderRefund,
+  findOrderRefund,
+  keepOrderRefusal,
+  markOrderRefundSent,
+  type OrderRefundRow,
+  type RefundKey,
+} from './order-refunds.queries.ts';
+import { refusalLengthMax } from './refunds.queries.ts';
+
+type Named = { invoiceNo: string; number: number };
+type Found = { refund: OrderRefundRow; payment: PaymentRow };
+
+/** Null where a person has to send the money: the provider has no way to do it, or the money came by hand. */
+export const refundSenderOf = (gateways: Gateways, method: string): Gateway['refund'] =>
+  gateways[method as ProviderName]?.refund ?? null;
+
+export async function sendOrderRefund(services: GatewayServices, named: Named, by: SaidBy): Promise<void> {
+  const { refund, payment } = await find(services.db, named);
+  const send = refundSenderOf(services.gateways, payment.method);
+  if (!send) throw new Refused('methodClosed', 'refund');
+  await claim(services, refund, by);
+  const answer = await send(payment, refund.amountCents);
+  if (answer.is === 'refused') {
+    const because = answer.because.slice(0, refusalLengthMax);
+    await keepOrderRefusal(services.db, refund, by.principal, because);
+    throw new Refused('refundFailed', 'refund', { details: { because } });
+  }
+  // The result is unknown: the claim stays, and a retry is possible after two minutes.
+  if (answer.is === 'unknown') throw new Refused('refundFailed', 'refund');
+  await finishOrderRefund(services, refund, by, null);
+}
+
+export async function noteOrderRefund(
+  services: PaymentServices,
+  named: Named,
+  note: string,
+  by: SaidBy,
+): Promise<void> {
+  const { refund } = await find(services.db, named);
+  await claim(services, refund, by);
+  await finishOrderRefund(services, refund, by, note);
+}
+
+async function find(db: Db, { invoiceNo, number }: Named): Promise<Found> {
+  const eventId = eventOfInvoice(invoiceNo);
+  const refund = eventId === null ? undefined : await findOrderRefund(db, { eventId, invoiceNo, number });
+  const payment = refund && (await findPayment(db, refund.eventId, invoiceNo));
+  if (!payment) throw new Refused('notFound', 'refund');
+  return { refund, payment };
+}
+
+const claim = ({ db }: PaymentServices, refund: OrderRefundRow, { principal }: SaidBy): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockOrder(tx, refund.eventId, refund.orderId);
+    if (await claimOrderRefund(tx, refund, principal)) return;
+    const { sentBy, sentAt } = (await findOrderRefund(tx, refund)) as OrderRefundRow;
+    const status = sentAt === null ? 'REFUND_DUE' : 'REFUNDED';
+    throw new Refused('alreadyDecided', 'refund', { details: { decidedBy: sentBy ?? '', status } });
+  });
+
+/** Marks a refund as sent. Repeated calls record and mail it once. */
+export async function finishOrderRefund(
+  services: PaymentServices,
+  refund: OrderRefundRow,
+  by: SaidBy,
+  note: string | null,
+): Promise<void> {
+  await retry(() => services.db.transaction().execute((tx) => finish(tx, services, refund, by, note)));
+  services.mailing.wake();
+}
+
+async function finish(
+  tx: Db,
+  services: PaymentServices,
+  refund: OrderRefundRow,
+  by: SaidBy,
+  note: string | null,
+): Promise<void> {
+  const { eventId, orderId, invoiceNo, amountCents } = refund;
+  await lockOrder(tx, eventId, orderId);
+  if (!(await markOrderRefundSent(tx, refund, by.principal, note))) return;
+  const how = note === null ? 'by the provider' : `by hand: ${note}`;
+  const amount = (amountCents / 100).toFixed(2);
+  await addAudit(tx, {
+    ...by,
+    type: 'REFUND_SENT',
+    message: `refund ${nameOf(refund)} of order ${orderId}, ${amount}, ${how}`,
+  });
+  const details = `HK$${amount}`;
+  await addOrderAction(tx, { eventId, orderId, kind: 'REFUND_SENT', decidedBy: by.principal, reason: note, details });
+  await tellBuyer(tx, services, 'refunded', { eventId, id: orderId }, { invoiceNo, amountCents });
+}
+
+/** A payment may go back in several portions. */
+export const nameOf = ({ invoiceNo, number }: RefundKey): string => `${invoiceNo}/${number}`;

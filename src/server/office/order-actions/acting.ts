@@ -1,0 +1,54 @@
+// The parts that all actions of staff on an order share.
+import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
+import { retry } from '../../platform/database/retry.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
+
+export type OfOrder = { eventId: number; orderId: number };
+
+/** Numbers that belong to no event find no order. */
+export const keyOf = (orderId: number): OfOrder => ({
+  eventId: Number.isSafeInteger(orderId) ? eventOfOrder(orderId) : 0,
+  orderId,
+});
+
+/** One transaction, repeated when the database was away; mails are sent after it. */
+export async function act<Result>(services: PaymentServices, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  const result = await retry(() => services.db.transaction().execute(work));
+  services.mailing.wake();
+  return result;
+}
+
+export async function lockKnownOrder(tx: Db, { eventId, orderId }: OfOrder): Promise<OrderRow> {
+  const order = await lockOrder(tx, eventId, orderId);
+  if (!order) throw new Refused('notFound', 'transaction');
+  return order;
+}
+
+export async function lockPaidOrder(tx: Db, of: OfOrder): Promise<OrderRow> {
+  const order = await lockKnownOrder(tx, of);
+  if (order.status !== 'PAID') throw new Refused('notPaid', 'transaction', { details: { status: order.status } });
+  return order;
+}
+
+type Record = OfOrder & {
+  by: SaidBy;
+  kind: OrderActionKind;
+  audit: AuditType;
+  reason: string | null;
+  details?: string;
+};
+
+/** The line in the order's timeline, and the audit record of the same. */
+export async function record(tx: Db, { eventId, orderId, by, kind, audit, reason, details }: Record): Promise<void> {
+  const what = [details, reason].filter(Boolean).join(': ');
+  const message = `order ${orderId}, ${kind.toLowerCase().replaceAll('_', ' ')}${what && `, ${what}`}`;
+  await addAudit(tx, { ...by, type: audit, message });
+  await addOrderAction(tx, { eventId, orderId, kind, decidedBy: by.principal, reason, ...(details && { details }) });
+}

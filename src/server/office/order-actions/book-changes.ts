@@ -1,0 +1,73 @@
+// Ledger lines of money that goes back. Tickets are booked with one method; where money goes back by several, or a difference came by
+// another one, two corrections move the part, so that each method adds up to its payments.
+import type { GivenBack } from '../../../domain/orders/give-back.ts';
+import { bookLines, bookReturn, bookTickets } from '../../money/ledger/ledger.queries.ts';
+import type { RefundShare } from '../../money/refunds/owe-refund.ts';
+import type { Db } from '../../platform/deps.ts';
+
+export type Booked = { eventId: number; orderId: number; saidBy: string; channel: string; reason: string };
+type Line = { kind: 'REFUND' | 'CORRECTION'; method: string; cents: number; note: string };
+
+const linesOf = ({ eventId, orderId, saidBy, channel }: Booked, lines: readonly Line[]) =>
+  lines
+    .filter(({ cents }) => cents !== 0)
+    .map(({ kind, method, cents, note }) => ({
+      eventId,
+      orderId,
+      saidBy,
+      channel,
+      kind,
+      method,
+      unitCents: cents,
+      amountCents: cents,
+      note,
+    }));
+
+/** Moves parts of the money from one method to others. */
+const moved = (from: string, shares: readonly RefundShare[], note: string): Line[] =>
+  shares
+    .filter(({ method }) => method !== from)
+    .flatMap(({ method, amountCents }) => [
+      { kind: 'CORRECTION', method: from, cents: amountCents, note },
+      { kind: 'CORRECTION', method, cents: -amountCents, note },
+    ]);
+
+type Giving = { given: GivenBack; withFees: boolean; adjustmentCents: number; method: string; shares: RefundShare[] };
+
+export async function bookGivenBack(
+  tx: Db,
+  booked: Booked,
+  { given, withFees, adjustmentCents, method, shares }: Giving,
+): Promise<void> {
+  const { reason } = booked;
+  const numbers = given.tickets.map(({ number }) => number);
+  if (numbers.length > 0) await bookReturn(tx, { ...booked, method, numbers, givesFeesBack: withFees });
+  await bookLines(
+    tx,
+    linesOf(booked, [
+      { kind: 'REFUND', method, cents: -given.deliveryCents, note: 'DELIVERY' },
+      { kind: adjustmentCents > 0 ? 'REFUND' : 'CORRECTION', method, cents: -adjustmentCents, note: reason },
+      ...moved(method, shares, reason),
+    ]),
+  );
+}
+
+type Exchange = {
+  numbers: readonly number[];
+  method: string;
+  /** Positive for money that went back, negative for money that came. */
+  shares: RefundShare[];
+  change: () => Promise<void>;
+};
+
+/** Takes the tickets out with their old prices, has them changed, and adds them with the new ones. */
+export async function bookExchange(
+  tx: Db,
+  booked: Booked,
+  { numbers, method, shares, change }: Exchange,
+): Promise<void> {
+  await bookReturn(tx, { ...booked, method, numbers, givesFeesBack: true });
+  await change();
+  await bookTickets(tx, { ...booked, method, numbers });
+  await bookLines(tx, linesOf(booked, moved(method, shares, booked.reason)));
+}

@@ -1,0 +1,204 @@
+// Tickets of paid orders that get other seats, and the difference in money.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { type Hall, rowsOfSeats } from '../../../../tests/hall.ts';
+import {
+  actionsOf,
+  freeSeatsOf,
+  ledgerOfMethods,
+  ledgerSumOf,
+  paidPayer,
+  refundsOf,
+  staffOf,
+  ticketsOf,
+} from '../../../../tests/order-actions.ts';
+import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
+
+let shop: BoxOffice;
+let clerk: ReturnType<typeof staffOf>;
+beforeAll(async () => {
+  shop = await openBoxOffice({}, { hasJobs: false });
+  clerk = staffOf(shop, await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] }));
+});
+afterAll(() => shop.close());
+
+/** Two zones of ten seats; the second costs HK$880 instead of HK$480. The order has A1 and A2 of the first. */
+async function twoZones(): Promise<Hall> {
+  const hall = await shop.hallOf(rowsOfSeats(1, 10), rowsOfSeats(1, 10));
+  const { pricingId } = hall.zones[1] as { pricingId: number };
+  await shop.db.updateTable('pricing').set({ priceCents: 88_000 }).where('id', '=', pricingId).execute();
+  return hall;
+}
+const zoneOf = ({ hall }: Payer, zone: number): number => hall.zones[zone]?.id as number;
+const to = (payer: Payer, ticket: number, seat: number, zone = 0) => ({
+  ticket,
+  zoneId: zoneOf(payer, zone),
+  row: 'A',
+  seat,
+});
+const orderOf = (payer: Payer) => shop.ledger.orderOf(payer);
+const seatsOf = async (payer: Payer): Promise<number[]> => {
+  const rows = await shop.db
+    .selectFrom('ticket')
+    .where('orderId', '=', payer.orderId)
+    .orderBy('number')
+    .selectAll()
+    .execute();
+  return rows.map(({ seatNumber }) => seatNumber ?? 0);
+};
+
+describe('seats of the same price', () => {
+  test('change in place: the old seat is free, the new one taken, and the buyer gets the new seats by mail', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    const before = await seatsOf(payer);
+    const free = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((seat) => !before.includes(seat))[0] as number;
+    expect(await clerk.changeSeats(payer, [to(payer, 1, free)])).toMatchObject({ status: 200 });
+    expect(await seatsOf(payer)).toEqual([free, before[1]]);
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([8, 10]);
+    expect(await actionsOf(shop, payer)).toEqual([`SEATS_CHANGED | A${before[0]} → A${free} | 想坐近一點`]);
+    expect(await shop.ledger.kindsOfMail(payer)).toContain('payment-seats-changed');
+    expect(await clerk.changeSeats(payer, [to(payer, 1, before[0] as number)]), 'back again').toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('are swapped within an order', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    const [first = 0, second = 0] = await seatsOf(payer);
+    await clerk.changeSeats(payer, [to(payer, 1, second), to(payer, 2, first)]);
+    expect(await seatsOf(payer)).toEqual([second, first]);
+    expect(await ticketsOf(shop, payer)).toEqual([`A${second}`, `A${first}`]);
+  });
+
+  test('keep what was paid, even if the list has another price now', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    await shop.db
+      .updateTable('pricing')
+      .set({ priceCents: 99_000 })
+      .where('id', '=', payer.hall.zones[0]?.pricingId as number)
+      .execute();
+    const free = 10 - Math.max(...(await seatsOf(payer))) > 0 ? 10 : 1;
+    expect(await clerk.changeSeats(payer, [to(payer, 1, free)])).toMatchObject({ status: 200 });
+    expect((await orderOf(payer)).ticketsCents).toBe(96_000);
+  });
+
+  test('into standing room and back', async () => {
+    const payer = await paidPayer(shop, { hall: await shop.hallOf(rowsOfSeats(1, 4), 7) });
+    const standing = { zoneId: zoneOf(payer, 1), row: null, seat: null };
+    expect(
+      await clerk.changeSeats(payer, [
+        { ticket: 1, ...standing },
+        { ticket: 2, ...standing },
+      ]),
+    ).toMatchObject({ status: 200 });
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([4, 5]);
+    expect(await clerk.changeSeats(payer, [to(payer, 2, 4)])).toMatchObject({ status: 200 });
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([3, 6]);
+  });
+});
+
+describe('a dearer seat', () => {
+  test('is paid in the same step, and each method of the ledger has what came by it', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    const change = [to(payer, 1, 7, 1)];
+    expect(await clerk.changeSeats(payer, change)).toMatchObject({
+      error: 'error.differenceChanged',
+      details: { difference: 400 },
+    });
+    expect(await clerk.changeSeats(payer, change, { difference: 400 })).toMatchObject({
+      error: 'error.differenceUnpaid',
+    });
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([8, 10]);
+    expect(await clerk.changeSeats(payer, change, { difference: 400, method: 'COUNTER_CASH' })).toMatchObject({
+      status: 200,
+    });
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([9, 9]);
+    expect(await orderOf(payer)).toMatchObject({ status: 'PAID', ticketsCents: 136_000, amountCents: 138_000 });
+    expect(await ledgerOfMethods(shop, payer)).toEqual({ ASIA_PAY: 98_000, COUNTER_CASH: 40_000 });
+    expect(
+      (await shop.ledger.paymentsOf(payer)).map(({ method, capturedCents, settles }) => [
+        method,
+        capturedCents,
+        settles,
+      ]),
+    ).toEqual([
+      ['ASIA_PAY', 98_000, true],
+      ['COUNTER_CASH', 40_000, true],
+    ]);
+  });
+
+  test('that is given up again: the difference goes back first to where it came from last', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], { difference: 400, method: 'COUNTER_CARD' });
+    const home = await seatsOf(payer);
+    const back = home[1] === 10 ? 1 : 10;
+    expect(await clerk.changeSeats(payer, [to(payer, 1, back)], { difference: -400 })).toMatchObject({ status: 200 });
+    expect(await refundsOf(shop, payer)).toMatchObject([{ amountCents: 40_000, approvedBy: null }]);
+    expect(await ledgerOfMethods(shop, payer)).toEqual({ ASIA_PAY: 98_000, COUNTER_CARD: 0 });
+    const all = { tickets: [1, 2], withFees: true, refundedBefore: 400 };
+    expect(await clerk.giveBack(payer, all)).toMatchObject({ status: 200 });
+    expect(await ledgerSumOf(shop, payer)).toBe(0);
+  });
+
+  test('comes back in two portions where two payments paid for it', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], { difference: 400, method: 'COUNTER_CASH' });
+    await clerk.giveBack(payer, { tickets: [1], withFees: true });
+    expect((await refundsOf(shop, payer)).map(({ amountCents }) => amountCents).sort()).toEqual([40_000, 49_000]);
+    expect(await ledgerOfMethods(shop, payer)).toEqual({ ASIA_PAY: 49_000, COUNTER_CASH: 0 });
+  });
+});
+
+describe('refused, and nothing is lost:', () => {
+  test('a seat that went a moment ago is named', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    const other = await heldByPayer(shop, { hall: payer.hall });
+    const before = await ticketsOf(shop, payer);
+    const [gone = ''] = other.seats;
+    const reply = await clerk.changeSeats(payer, [to(payer, 1, Number(gone.slice(1)))]);
+    expect(reply).toEqual({
+      status: 409,
+      error: 'error.placesTaken',
+      details: { taken: [{ by: 'HELD', seats: [{ row: 'A', numbers: [Number(gone.slice(1))] }] }] },
+    });
+    expect(await ticketsOf(shop, payer)).toEqual(before);
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([6, 10]);
+  });
+
+  test('a seat that the plan does not have, the same seat twice, a zone without this price, a house seat', async () => {
+    const hall = await shop.hallOf('A: 1a 2a 3b 4a', rowsOfSeats(1, 2));
+    const payer = await paidPayer(shop, { hall });
+    expect((await clerk.changeSeats(payer, [to(payer, 1, 99)])).details).toEqual({
+      taken: [{ by: 'UNKNOWN', seats: [{ row: 'A', numbers: [99] }] }],
+    });
+    expect((await clerk.changeSeats(payer, [to(payer, 1, 4), to(payer, 2, 4)])).status).toBe(400);
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 3)])).toMatchObject({
+      error: 'error.seatNotSold',
+      details: { seat: 'A3' },
+    });
+    await shop.db
+      .deleteFrom('pricing')
+      .where('id', '=', hall.zones[1]?.pricingId as number)
+      .execute();
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 1, 1)])).toMatchObject({ error: 'error.seatPriceMissing' });
+    expect(await freeSeatsOf(shop, hall)).toEqual([1, 2]);
+  });
+
+  test('a returned ticket, and an order that is not paid', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    await clerk.giveBack(payer, { tickets: [1] });
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 9)])).toMatchObject({ error: 'error.ticketsGone' });
+    const waiting = await heldByPayer(shop);
+    expect(await clerk.changeSeats(waiting, [to(waiting, 1, 9)])).toMatchObject({ error: 'error.notPaid' });
+  });
+});
+
+test('twenty clerks want the same free seat for their callers: one gets it', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(1, 20), rowsOfSeats(1, 1));
+  const payers = await Promise.all(Array.from({ length: 10 }, () => paidPayer(shop, { hall, count: 1 })));
+  const replies = await Promise.all(payers.map((payer) => clerk.changeSeats(payer, [to(payer, 1, 1, 1)])));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(replies.map(({ error }) => error))).toEqual(new Set(['', 'error.placesTaken']));
+  expect(await freeSeatsOf(shop, hall)).toEqual([11, 0]);
+});

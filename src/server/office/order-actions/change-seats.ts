@@ -1,0 +1,72 @@
+// Changes seats of a paid order under the locks of a sale: the old places are free and the new ones taken in one transaction. A dearer
+// place is paid at the counter in the same step, and the difference to a cheaper one goes back.
+import type { ChangeSeatsBody } from '../../../contract/order-actions.ts';
+import { priceAfterChange } from '../../../domain/orders/change-seats.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
+import { exchangePlaces, type SeatAt } from './exchange-places.ts';
+import { placeText } from './facts-text.ts';
+import type { Deciding } from './give-back-tickets.ts';
+import { listNumberedTickets, listPricings, lockInventories, type NumberedTicket } from './order-actions.queries.ts';
+import { type ChangedSeat, settleDifference } from './settle-difference.ts';
+import { tellOfOrder } from './tell-buyer.ts';
+
+export async function changeSeats(
+  services: PaymentServices,
+  id: number,
+  body: ChangeSeatsBody,
+  deciding: Deciding,
+): Promise<void> {
+  const of = keyOf(id);
+  await act(services, async (tx) => {
+    const wanted = await readMoves(tx, of, body);
+    const places = wanted.flatMap(({ from, to }) => [from, to]);
+    const rows = await lockInventories(tx, of.eventId, places);
+    await lockPaidOrder(tx, of);
+    // Read again under the lock: these tickets may have been returned or changed meanwhile.
+    const moves = await readMoves(tx, of, body);
+    const seatAt = await exchangePlaces(tx, services.stocks, rows, moves);
+    const changed = await priceMoves(tx, of, moves, seatAt);
+    await settleDifference(tx, of, { changed, body, deciding });
+    const details = changed.map(({ from, to }) => `${placeText(from)} → ${placeText(to)}`).join(', ');
+    const { by } = deciding;
+    await record(tx, { ...of, by, kind: 'SEATS_CHANGED', audit: 'ORDER_CHANGED', reason: body.reason, details });
+    await tellOfOrder(tx, services, 'seatsChanged', of, { places: details });
+  });
+}
+
+type Move = {
+  from: NumberedTicket;
+  to: { sessionId: number; zoneId: number; row: string | null; seat: number | null };
+};
+
+async function readMoves(tx: Db, of: OfOrder, { changes }: ChangeSeatsBody): Promise<Move[]> {
+  const tickets = await listNumberedTickets(tx, of);
+  if (tickets.length === 0) throw new Refused('notFound', 'transaction');
+  return changes.map(({ ticket, zoneId, row, seat }) => {
+    const from = tickets.find(({ number, returnedAt }) => number === ticket && returnedAt === null);
+    if (!from) throw new Refused('ticketsGone', 'transaction', { details: { numbers: [ticket] } });
+    return { from, to: { sessionId: from.sessionId, zoneId, row, seat } };
+  });
+}
+
+async function priceMoves(
+  tx: Db,
+  { eventId }: OfOrder,
+  moves: readonly Move[],
+  seatAt: SeatAt,
+): Promise<ChangedSeat[]> {
+  const zoneIds = moves.map(({ to }) => to.zoneId);
+  const pricings = await listPricings(tx, eventId, zoneIds);
+  return moves.map(({ from, to }) => {
+    const pricing = pricings.find(({ zoneId, ticketType }) => zoneId === to.zoneId && ticketType === from.ticketType);
+    if (!pricing) throw new Refused('seatPriceMissing', 'transaction');
+    const seat = seatAt(to);
+    if (seat?.class === 'b' && from.ticketType === 'PUBLIC')
+      throw new Refused('seatNotSold', 'transaction', { details: { seat: seat.displaySeat } });
+    const price = priceAfterChange(from, pricing);
+    return { from, to: { ...to, ...price, zoneName: pricing.zoneName, restrictedView: seat?.restrictedView ?? false } };
+  });
+}

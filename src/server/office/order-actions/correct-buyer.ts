@@ -1,0 +1,22 @@
+// Corrects the buyer of an order: sealed again, and found under the new name, mail and telephone.
+import type { CorrectBuyerBody } from '../../../contract/order-actions.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { Refused } from '../../platform/refused.ts';
+import { changeBuyer } from '../../shop/orders/change-buyer.ts';
+import { act, keyOf, lockKnownOrder, record } from './acting.ts';
+
+/** A buyer who was never named, or whose name was deleted after the retention time, is not named here. */
+export async function correctBuyer(
+  services: PaymentServices,
+  id: number,
+  { reason, ...buyer }: CorrectBuyerBody,
+  by: SaidBy,
+): Promise<void> {
+  const of = keyOf(id);
+  await act(services, async (tx) => {
+    await lockKnownOrder(tx, of);
+    if (!(await changeBuyer(tx, services.signingKey, of, buyer))) throw new Refused('buyerMissing', 'order');
+    await record(tx, { ...of, by, kind: 'BUYER_CORRECTED', audit: 'ORDER_CHANGED', reason });
+  });
+}

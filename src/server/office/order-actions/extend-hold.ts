@@ -1,0 +1,34 @@
+// Holds the seats of an unpaid order longer, within bounds.
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { holdFor } from '../../money/payments/payments.queries.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { act, keyOf, lockKnownOrder, type OfOrder, record } from './acting.ts';
+import { findFirstShow } from './order-actions.queries.ts';
+
+type Extending = { minutes: number; reason: string };
+
+export async function extendHold(
+  services: PaymentServices,
+  id: number,
+  { minutes, reason }: Extending,
+  by: SaidBy,
+): Promise<void> {
+  const of = keyOf(id);
+  await act(services, async (tx) => {
+    const order = await lockKnownOrder(tx, of);
+    const status = order.status === 'WAITING' && order.isOver ? 'EXPIRED' : order.status;
+    if (status !== 'WAITING') throw new Refused('notWaiting', 'order', { details: { status } });
+    await refusePastShow(tx, of, services.clock(), minutes);
+    await holdFor(tx, order, { minutes });
+    const details = `${minutes} min`;
+    await record(tx, { ...of, by, kind: 'HOLD_EXTENDED', audit: 'HOLD_EXTENDED', reason, details });
+  });
+}
+
+/** No seat is held unpaid into its show. */
+export async function refusePastShow(tx: Db, of: OfOrder, now: Date, minutes: number): Promise<void> {
+  const firstShow = await findFirstShow(tx, of);
+  if (now.getTime() + minutes * 60_000 > firstShow.getTime()) throw new Refused('holdPastShow', 'transaction');
+}

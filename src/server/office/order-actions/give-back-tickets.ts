@@ -1,0 +1,124 @@
+// Gives back tickets of a paid order, or money alone. The seats are free at once; the money is promised here, and sent after finance has
+// approved it. When no ticket is left the order is cancelled.
+import type { GiveBackBody } from '../../../contract/order-actions.ts';
+import { decideGivingBack, type GivenBack } from '../../../domain/orders/give-back.ts';
+import { orderMoves } from '../../../domain/orders/order-states.ts';
+import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
+import { letGo, returnToStock } from '../../money/payments/let-go.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { listPayments, type OrderRow, type PaymentRow } from '../../money/payments/payments.queries.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { leftCentsOf, methodOf, oweRefund } from '../../money/refunds/owe-refund.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
+import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
+import { bookGivenBack } from './book-changes.ts';
+import { centsOf, dollarsText, placesText } from './facts-text.ts';
+import {
+  findOrderTerms,
+  listNumberedTickets,
+  markReturned,
+  type NumberedTicket,
+  sumOrder,
+} from './order-actions.queries.ts';
+import { tellOfReturn } from './tell-buyer.ts';
+
+export type Deciding = {
+  by: SaidBy;
+  /** The caller may send money back, so nobody else has to approve it. */
+  mayRefund: boolean;
+};
+
+export async function giveBackTickets(
+  services: PaymentServices,
+  id: number,
+  body: GiveBackBody,
+  { by, mayRefund }: Deciding,
+): Promise<void> {
+  if (body.adjustment !== 0 && !mayRefund) throw new Refused('notAllowed', 'transaction');
+  const of = keyOf(id);
+  await act(services, async (tx) => {
+    const rows = body.tickets.length > 0 ? await lockInventoriesOf(tx, of.eventId, id) : [];
+    const order = await lockPaidOrder(tx, of);
+    const found = await readForGivingBack(tx, of);
+    const given = decide(found, body);
+    const { reason } = body;
+    const owed = { ...of, payments: found.payments, refundCents: given.refundCents, reason };
+    const approvedBy = mayRefund ? by.principal : null;
+    const shares = await oweRefund(tx, { ...owed, decidedBy: by.principal, approvedBy });
+    await bookGivenBack(
+      tx,
+      { ...of, saidBy: by.principal, channel: found.channel, reason },
+      {
+        given,
+        withFees: body.withFees,
+        adjustmentCents: centsOf(body.adjustment),
+        method: methodOf(found.payments, shares, found.channel),
+        shares,
+      },
+    );
+    await release(tx, services, { rows, order, given, deliveryCents: found.deliveryCents }, by);
+    await tell(tx, services, { of, given, reason }, by, found.tickets);
+  });
+}
+
+async function readForGivingBack(tx: Db, of: OfOrder) {
+  const { channel, deliveryCents } = await findOrderTerms(tx, of);
+  const payments = await listPayments(tx, of.eventId, of.orderId);
+  const tickets = (await listNumberedTickets(tx, of)).filter(({ returnedAt }) => returnedAt === null);
+  return { channel, deliveryCents, payments, tickets };
+}
+
+function decide(
+  { tickets, deliveryCents, payments }: { tickets: NumberedTicket[]; deliveryCents: number; payments: PaymentRow[] },
+  body: GiveBackBody,
+): GivenBack {
+  const givenBackCents = payments.reduce((sum, payment) => sum + payment.givenBackCents, 0);
+  if (givenBackCents !== centsOf(body.refundedBefore)) throw new Refused('orderChanged', 'transaction');
+  const decided = decideGivingBack(
+    { tickets, deliveryCents, leftCents: leftCentsOf(payments) },
+    { ...body, numbers: body.tickets, adjustmentCents: centsOf(body.adjustment) },
+  );
+  if (!('refused' in decided)) return decided;
+  const { refused, ...facts } = decided;
+  const details = 'leftCents' in facts ? { left: facts.leftCents / 100 } : facts;
+  throw new Refused(refused, 'transaction', { details });
+}
+
+type Releasing = { rows: InventoryRow[]; order: OrderRow; given: GivenBack; deliveryCents: number };
+
+/** An order without tickets is cancelled and keeps them and its amounts, like every cancelled order. */
+async function release(
+  tx: Db,
+  services: PaymentServices,
+  { rows, order, given, deliveryCents }: Releasing,
+  by: SaidBy,
+): Promise<void> {
+  const of = { eventId: order.eventId, orderId: order.id };
+  if (given.isAll) {
+    await letGo(tx, services.stocks, rows, order, orderMoves.takeBack);
+    await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message: `event ${of.eventId}, order ${of.orderId}` });
+    return;
+  }
+  const numbers = given.tickets.map(({ number }) => number);
+  const released = numbers.length > 0 ? await markReturned(tx, of, numbers) : [];
+  await returnToStock(tx, services.stocks, rows, released);
+  await sumOrder(tx, of, deliveryCents - given.deliveryCents);
+}
+
+async function tell(
+  tx: Db,
+  services: PaymentServices,
+  { of, given, reason }: { of: OfOrder; given: GivenBack; reason: string },
+  by: SaidBy,
+  tickets: readonly NumberedTicket[],
+): Promise<void> {
+  const returned = tickets.filter(({ number }) => given.tickets.some((ticket) => ticket.number === number));
+  const places = placesText(returned);
+  const kind = returned.length === 0 ? 'MONEY_RETURNED' : given.isAll ? 'TAKEN_BACK' : 'TICKETS_RETURNED';
+  const details = [places, dollarsText(given.refundCents)].filter(Boolean).join(' · ');
+  await record(tx, { ...of, by, kind, audit: 'ORDER_REFUNDED', reason, details });
+  await tellOfReturn(tx, services, of, { places, refundCents: given.refundCents });
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { orderMoves } from '../../../domain/orders/order-states.ts';
+import { bigints, ints } from '../../platform/database/arrays.ts';
+import type { Db } from '../../platform/deps.ts';
+import { storedOrders } from '../../shop/orders/orders.queries.ts';
+import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
+
+type OfOrder = { eventId: number; orderId: number };
+
+/** Tickets of an order with all that an action reads of them. */
+export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
+  db
+    .selectFrom('ticket')
+    .innerJoin('session', 'session.id', 'ticket.sessionId')
+    .innerJoin('zone', 'zone.id', 'ticket.zoneId')
+    .innerJoin('pricing', 'pricing.id', 'ticket.pricingId')
+    .where('ticket.eventId', '=', eventId)
+    .where('ticket.orderId', '=', orderId)
+    .orderBy('ticket.number')
+    .select([
+      'ticket.number',
+      'ticket.sessionId',
+      'ticket.zoneId',
+      'ticket.pricingId',
+      'ticket.priceCents',
+      'ticket.discountCents',
+      'ticket.handlingFeeCents',
+      'ticket.rowLabel as row',
+      'ticket.seatNumber as seat',
+      'ticket.returnedAt',
+      'session.startsAt',
+      'zone.name as zoneName',
+      'zone.freeSeating',
+      'pricing.ticketType',
+    ])
+    .execute();
+export type NumberedTicket = Awaited<ReturnType<typeof listNumberedTickets>>[number];
+
+/** Marks tickets of a paid order as returned. Call with their inventories and the order locked. */
+export const markReturned = (tx: Db, { eventId, orderId }: OfOrder, numbers: readonly number[]) =>
+  tx
+    .updateTable('ticket')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where(sql<boolean>`number = any(${ints(numbers)}::int[])`)
+    .set({ isLive: false, returnedAt: sql<Date>`now()` })
+    .returning(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
+    .execute();
+
+/** An order's amounts are the sums of its tickets that were not returned, and its delivery. */
+export const sumOrder = (tx: Db, { eventId, orderId }: OfOrder, deliveryCents: number) =>
+  sql`
+    update orders set ticket_count = kept.tickets, tickets_cents = kept.prices, handling_cents = kept.fees,
+      delivery_cents = ${deliveryCents}, amount_cents = kept.prices + kept.fees + ${deliveryCents}
+    from (
+      select count(*) as tickets, coalesce(sum(price_cents), 0) as prices, coalesce(sum(handling_fee_cents), 0) as fees
+      from ticket where event_id = ${eventId} and order_id = ${orderId} and returned_at is null
+    ) kept
+    where event_id = ${eventId} and id = ${orderId}`.execute(tx);
+
+/** The order as it is now, with the number of the payment that settled it. */
+export async function findOrderTerms(db: Db, { eventId, orderId }: OfOrder) {
+  const order = storedOrders(db).where('orders.eventId', '=', eventId).where('orders.id', '=', orderId);
+  const { channel, visitor, ticketCount, deliveryCents, amountCents, invoiceNo } =
+    await order.executeTakeFirstOrThrow();
+  return { channel, visitor, ticketCount, deliveryCents, amountCents, invoiceNo: invoiceNo ?? '' };
+}
+
+/** Locks inventories of an event, in the order of every sale. */
+export async function lockInventories(
+  tx: Db,
+  eventId: number,
+  places: readonly { sessionId: number; zoneId: number }[],
+): Promise<InventoryRow[]> {
+  const sessionIds = bigints(places.map(({ sessionId }) => sessionId));
+  const zoneIds = bigints(places.map(({ zoneId }) => zoneId));
+  const { rows } = await sql<InventoryRow>`
+    select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
+    from inventory
+    where event_id = ${eventId} and (session_id, zone_id) in (
+      select * from unnest(${sessionIds}::bigint[], ${zoneIds}::bigint[])
+    )
+    order by event_id, session_id, zone_id
+    for update`.execute(tx);
+  return rows;
+}
+
+/** The prices of zones at an event, by ticket type. */
+export const listPricings = (db: Db, eventId: number, zoneIds: readonly number[]) =>
+  db
+    .selectFrom('pricing')
+    .innerJoin('zone', 'zone.id', 'pricing.zoneId')
+    .where('eventId', '=', eventId)
+    .where(sql<boolean>`zone_id = any(${bigints(zoneIds)}::bigint[])`)
+    .select(['pricing.id', 'zoneId', 'ticketType', 'priceCents', 'zone.name as zoneName'])
+    .execute();
+
+export type ChangedTicket = {
+  number: number;
+  zoneId: number;
+  row: string | null;
+  seat: number | null;
+  restrictedView: boolean;
+  pricingId: number;
+  priceCents: number;
+  discountCents: number;
+};
+
+/** Seats of the same order may be swapped, and a seat is never on two live tickets, so all of them let go first. */
+export async function moveTickets(
+  tx: Db,
+  { eventId, orderId }: OfOrder,
+  tickets: readonly ChangedTicket[],
+): Promise<void> {
+  const ofOrder = tx.updateTable('ticket').where('eventId', '=', eventId).where('orderId', '=', orderId);
+  const numbers = ints(tickets.map(({ number }) => number));
+  await ofOrder.where(sql<boolean>`number = any(${numbers}::int[])`).set({ isLive: false }).execute();
+  for (const { number, row, seat, ...place } of tickets)
+    await ofOrder
+      .where('number', '=', number)
+      .set({ ...place, rowLabel: row, seatNumber: seat, isLive: true })
+      .execute();
+}
+
+/** Other tickets that the visitor of the order holds or has bought at the event, and the most that one visitor may have. */
+export async function countOfVisitor(tx: Db, { eventId, orderId }: OfOrder, visitor: string) {
+  const { rows } = await sql<{ tickets: number; waiting: number; ticketsMax: number | null }>`
+    select coalesce(sum(ticket_count), 0)::integer as tickets,
+      (count(*) filter (where status = 'WAITING'))::integer as waiting,
+      (select tickets_per_visitor_max from event where id = ${eventId}) as tickets_max
+    from orders
+    where event_id = ${eventId} and visitor = ${visitor} and id <> ${orderId} and status in ('WAITING', 'PAID')`.execute(
+    tx,
+  );
+  return rows[0] as { tickets: number; waiting: number; ticketsMax: number | null };
+}
+
+const { from, to } = orderMoves.reinstate;
+
+/** Opens an order again. It fails where the visitor of the order holds another one. */
+export const reopenOrder = (tx: Db, { eventId, orderId }: OfOrder, minutes: number) =>
+  tx
+    .updateTable('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', orderId)
+    .where('status', 'in', from)
+    .set({ status: to, settledAt: null, expiresAt: sql<Date>`now() + make_interval(mins => ${minutes})` })
+    .execute();
+
+/** The beginning of the first show of an order. */
+export async function findFirstShow(db: Db, { eventId, orderId }: OfOrder): Promise<Date> {
+  const { startsAt } = await db
+    .selectFrom('ticket')
+    .innerJoin('session', 'session.id', 'ticket.sessionId')
+    .where('ticket.eventId', '=', eventId)
+    .where('ticket.orderId', '=', orderId)
+    .select(({ fn }) => fn.min<Date>('session.startsAt').as('startsAt'))
+    .executeTakeFirstOrThrow();
+  return startsAt;
+}

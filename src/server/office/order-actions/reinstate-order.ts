@@ -1,0 +1,59 @@
+// Opens an order again that was cancelled or has expired, with the same seats and a new hold.
+import { reinstatedMinutes } from '../../../domain/orders/order-actions.ts';
+import { canMakeOrderMove, type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { holdFor, listPayments, type OrderRow } from '../../money/payments/payments.queries.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { findLateSeats } from '../../money/payments/take-late-seats.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { act, keyOf, lockKnownOrder, type OfOrder, record } from './acting.ts';
+import { refusePastShow } from './extend-hold.ts';
+import { countOfVisitor, findOrderTerms, reopenOrder } from './order-actions.queries.ts';
+
+type Reinstating = { id: number; reason?: string | undefined };
+
+export async function reinstateOrder(
+  services: PaymentServices,
+  { id, reason }: Reinstating,
+  by: SaidBy,
+): Promise<void> {
+  const of = keyOf(id);
+  await act(services, async (tx) => {
+    const seats = await findLateSeats(tx, services.stocks, of.eventId, id);
+    const order = await lockKnownOrder(tx, of);
+    await refusePastShow(tx, of, services.clock(), reinstatedMinutes);
+    if (isStillHeld(order)) await holdFor(tx, order, { minutes: reinstatedMinutes });
+    else {
+      await refuseOthers(tx, of, order);
+      if (!seats) throw new Refused('placesTaken', 'session');
+      await seats.take();
+      await reopen(tx, of);
+    }
+    await record(tx, { ...of, by, kind: 'REINSTATED', audit: 'ORDER_REINSTATED', reason: reason ?? null });
+  });
+}
+
+/** A hold that has run out keeps its seats until the job releases them. */
+const isStillHeld = ({ status, isOver }: OrderRow): boolean => status === 'WAITING' && isOver;
+
+async function refuseOthers(tx: Db, of: OfOrder, { status }: OrderRow): Promise<void> {
+  if (!canMakeOrderMove(status as OrderStatus, orderMoves.reinstate))
+    throw new Refused('statusRefused', 'transaction', { details: { from: status, to: orderMoves.reinstate.to } });
+  const payments = await listPayments(tx, of.eventId, of.orderId);
+  if (payments.some(({ settles }) => settles)) throw new Refused('wasPaid', 'transaction');
+  const { visitor, ticketCount } = await findOrderTerms(tx, of);
+  const others = await countOfVisitor(tx, of, visitor);
+  if (others.waiting > 0) throw new Refused('visitorHolds', 'transaction');
+  if (others.ticketsMax !== null && others.tickets + ticketCount > others.ticketsMax)
+    throw new Refused('visitorHasMost', 'transaction', { details: { ticketsMax: others.ticketsMax } });
+}
+
+/** The visitor may place another order in this moment: a visitor has one that waits. */
+async function reopen(tx: Db, of: OfOrder): Promise<void> {
+  try {
+    await reopenOrder(tx, of, reinstatedMinutes);
+  } catch (error) {
+    throw (error as { code?: unknown } | null)?.code === '23505' ? new Refused('visitorHolds', 'transaction') : error;
+  }
+}

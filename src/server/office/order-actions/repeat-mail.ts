@@ -1,0 +1,38 @@
+// Sends a mail about an order again. It is written anew, so it says what is right now.
+import type { repeatableMails } from '../../../contract/order-actions.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { listPayments, type OrderRow } from '../../money/payments/payments.queries.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { tellOfTransfer } from '../../money/transfers/tell-of-transfer.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { act, keyOf, lockKnownOrder, record } from './acting.ts';
+import { tellOfOrder } from './tell-buyer.ts';
+
+type Repeating = { mail: (typeof repeatableMails)[number]; reason: string };
+
+export async function repeatMail(
+  services: PaymentServices,
+  id: number,
+  { mail, reason }: Repeating,
+  by: SaidBy,
+): Promise<void> {
+  const of = keyOf(id);
+  await act(services, async (tx) => {
+    const order = await lockKnownOrder(tx, of);
+    if (mail === 'transfer') await repeatTransfer(tx, services, order);
+    else if (order.status === 'PAID') await tellOfOrder(tx, services, 'paid', of);
+    else throw mailNotPossible(order);
+    await record(tx, { ...of, by, kind: 'MAIL_REPEATED', audit: 'MAIL_REPEATED', reason });
+  });
+}
+
+async function repeatTransfer(tx: Db, services: PaymentServices, order: OrderRow): Promise<void> {
+  const payments = await listPayments(tx, order.eventId, order.id);
+  const open = payments.find(({ method, status }) => method === 'CASH' && status === 'REQUESTED');
+  if (!open || order.status !== 'WAITING' || order.isOver) throw mailNotPossible(order);
+  await tellOfTransfer(tx, services, order, open);
+}
+
+const mailNotPossible = ({ status }: OrderRow) =>
+  new Refused('mailNotPossible', 'transaction', { details: { status } });

@@ -1,0 +1,93 @@
+// Staff take money for an unpaid order: cash or a card at the counter, or a transfer that they saw. Late money takes the same seats again
+// while they are free; money that cannot pay for the order is not taken.
+import { randomBytes } from 'node:crypto';
+import type { TakePaymentBody } from '../../../contract/order-actions.ts';
+import { hongKongDollars } from '../../../domain/payments/asiapay-text.ts';
+import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
+import type { CaptureVerdict } from '../../../domain/payments/judge-capture.ts';
+import { paymentMoves } from '../../../domain/payments/payment-states.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import {
+  addPayment,
+  findPayment,
+  listPayments,
+  movePayment,
+  noteDecision,
+  type OrderRow,
+  type PaymentRow,
+} from '../../money/payments/payments.queries.ts';
+import { type SaidBy, settleCapture } from '../../money/payments/settle-payment.ts';
+import { counterMerchant } from '../../money/payments/take-difference.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { keyOf, type OfOrder, record } from './acting.ts';
+import { centsOf, dollarsText } from './facts-text.ts';
+
+export async function takePayment(
+  services: PaymentServices,
+  id: number,
+  { method, amount, reason }: TakePaymentBody,
+  by: SaidBy,
+): Promise<void> {
+  const of = keyOf(id);
+  const [open] = method === 'CASH' ? await listOpenTransfers(services.db, of) : [];
+  const invoiceNo = open?.invoiceNo ?? invoiceNumberOf(of.eventId, randomBytes(16));
+  const amountCents = centsOf(amount);
+  const taken = { invoiceNo, method, amountCents, merchantId: counterMerchant };
+  const result = await settleCapture(services, {
+    eventId: of.eventId,
+    invoiceNo,
+    amountCents,
+    merchantId: open?.merchantId ?? counterMerchant,
+    currency: hongKongDollars,
+    providerRef: 'by hand',
+    responseCode: null,
+    saidBy: by,
+    byHand: {
+      orderId: id,
+      begin: async (tx, order) => {
+        refuseAmount(order, amountCents);
+        if (open) await refuseDecided(tx, open);
+        else {
+          await endTransfers(tx, of, by);
+          await addPayment(tx, { ...of, ...taken, minutesUntilInquiry: null });
+        }
+        await noteDecision(tx, { eventId: of.eventId, invoiceNo }, { decidedBy: by.principal });
+        const details = dollarsText(amountCents);
+        await record(tx, { ...of, by, kind: 'PAYMENT_TAKEN', audit: 'ORDER_CHANGED', reason, details });
+      },
+      refusal,
+    },
+  });
+  if (result.is === 'unknownInvoice') throw new Refused('notFound', 'transaction');
+}
+
+const listOpenTransfers = async (db: Db, { eventId, orderId }: OfOrder): Promise<PaymentRow[]> =>
+  (await listPayments(db, eventId, orderId)).filter(
+    ({ method, status }) => method === 'CASH' && status === 'REQUESTED',
+  );
+
+/** An order that was paid at the counter waits for no transfer. One that comes all the same is accepted with its statement line. */
+async function endTransfers(tx: Db, of: OfOrder, { principal }: SaidBy): Promise<void> {
+  for (const transfer of await listOpenTransfers(tx, of)) {
+    await movePayment(tx, transfer, paymentMoves.fail, {});
+    await noteDecision(tx, transfer, { decidedBy: principal });
+  }
+}
+
+function refuseAmount({ status, amountCents }: OrderRow, taken: number): void {
+  if (status === 'PAID') throw new Refused('alreadyPaid', 'order');
+  if (amountCents !== taken) throw new Refused('otherAmount', 'transfer', { details: { amount: amountCents / 100 } });
+}
+
+/** Finance may have decided about the transfer meanwhile. */
+async function refuseDecided(tx: Db, { eventId, invoiceNo }: PaymentRow): Promise<void> {
+  const { status, decidedBy } = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
+  if (status !== 'REQUESTED')
+    throw new Refused('alreadyDecided', 'transfer', { details: { decidedBy: decidedBy ?? '', status } });
+}
+
+function refusal(verdict: CaptureVerdict, { status }: OrderRow): Refused {
+  if (verdict.is === 'refundDue' && verdict.because === 'seatsGone') return new Refused('placesTaken', 'session');
+  return new Refused('notWaiting', 'order', { details: { status } });
+}

@@ -1,0 +1,40 @@
+// Staff correct a buyer: the person is sealed again, with the digests of the new mailbox and telephone. Limits of a person are not
+// checked: the order is the same.
+import type { KeyObject } from 'node:crypto';
+import type { CountryCode } from '../../../domain/orders/mobile.ts';
+import type { Locale } from '../../../words/locales.ts';
+import type { Db } from '../../platform/deps.ts';
+import { seal } from '../../platform/signing/sealed.ts';
+import { findSealedPerson, updateBuyer } from './buyers.queries.ts';
+import { mailboxDigest, searchWordsOf, telephoneDigest } from './name-buyer.ts';
+import { readPerson } from './read-buyer.ts';
+
+export type CorrectedBuyer = {
+  lastName: string;
+  firstName: string;
+  email: string;
+  countryCode: CountryCode;
+  mobile: string;
+  address: string;
+  locale: Locale;
+};
+
+/** False when the order has no buyer. An event that asks for an ID number has no address, and gets none. */
+export async function changeBuyer(
+  tx: Db,
+  key: KeyObject,
+  of: { eventId: number; orderId: number },
+  { locale, address, ...person }: CorrectedBuyer,
+): Promise<boolean> {
+  const sealedPerson = await findSealedPerson(tx, of.eventId, of.orderId);
+  if (!sealedPerson) return false;
+  const hasAddress = readPerson(key, sealedPerson).address !== undefined;
+  await updateBuyer(tx, of, {
+    mailboxDigest: mailboxDigest(key, person.email),
+    telephoneDigest: telephoneDigest(key, person),
+    sealedPerson: seal(key, 'buyer', JSON.stringify(hasAddress ? { ...person, address } : person)),
+    searchWords: searchWordsOf(key, person),
+    locale,
+  });
+  return true;
+}

@@ -1,0 +1,43 @@
+// Actions of staff on an order, and their notes about it.
+import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
+import type { Db } from '../../platform/deps.ts';
+
+type OfOrder = { eventId: number; orderId: number };
+export type OrderAction = OfOrder & {
+  kind: OrderActionKind;
+  decidedBy: string;
+  reason: string | null;
+  /** Seats and amounts, which read the same in every language. */
+  details?: string;
+};
+const detailsLengthMax = 1000;
+
+/** Call in the transaction of the action. */
+export const addOrderAction = (tx: Db, { details, ...action }: OrderAction) =>
+  tx
+    .insertInto('orderAction')
+    .values({ ...action, details: details?.slice(0, detailsLengthMax) || null })
+    .execute();
+
+/** The newest first. */
+export const listOrderActions = (db: Db, { eventId, orderId }: OfOrder) =>
+  db
+    .selectFrom('orderAction')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .select(['id', 'at', 'kind', 'decidedBy', 'reason', 'details'])
+    .execute();
+
+export const addOrderNote = (db: Db, note: OfOrder & { writtenBy: string; note: string }) =>
+  db.insertInto('orderNote').values(note).execute();
+
+/** The newest first. */
+export const listOrderNotes = (db: Db, { eventId, orderId }: OfOrder) =>
+  db
+    .selectFrom('orderNote')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .select(['id', 'at', 'writtenBy', 'note'])
+    .execute();

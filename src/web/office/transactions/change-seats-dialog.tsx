@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { reason } from '../../../contract/order-actions.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { methodWords } from '../review/method-words.ts';
+import { TakenList } from '../withheld-seats/taken-seats.tsx';
+import { ReasonField } from './reason-dialog.tsx';
+import { useChangeSeats } from './use-change-seats.ts';
+import type { NewSeats } from './use-new-seats.ts';
+
+const methods = ['COUNTER_CASH', 'COUNTER_CARD'] as const;
+const schema = z.object({ method: z.enum(methods), reason });
+
+type Props = { id: number; places: NewSeats['places']; onDone: () => void; onClose: () => void };
+
+/** Says what the change costs before the clerk confirms it, and how the difference is taken. */
+export function ChangeSeatsDialog({ id, places, onDone, onClose }: Props) {
+  const t = useWords();
+  const { change, isBusy, difference, taken, failure } = useChangeSeats(id, places, onDone);
+  const { form, field, submit } = useForm({
+    schema,
+    initial: { method: 'COUNTER_CASH', reason: '' },
+    onSubmit: (typed) => void change(typed),
+  });
+  return (
+    <DecisionDialog
+      title={t('orderActions.seats')}
+      confirm={t('orderActions.seats.confirm')}
+      {...{ isBusy, failure, onClose }}
+      formRef={form}
+      onConfirm={submit}
+    >
+      {difference !== 0 && (
+        <Notice kind="plain">
+          {difference > 0
+            ? t('orderActions.seats.dearer', { amount: priceText(difference) })
+            : t('orderActions.seats.cheaper', { amount: priceText(-difference) })}
+        </Notice>
+      )}
+      {difference > 0 && (
+        <SelectField field={field('method')} label={t('orderActions.method')}>
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {t(methodWords[method])}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <ReasonField field={field('reason')} />
+      {taken.length > 0 && (
+        <Notice kind="bad">
+          {t('error.placesTaken')}
+          <TakenList taken={taken} />
+        </Notice>
+      )}
+    </DecisionDialog>
+  );
+}

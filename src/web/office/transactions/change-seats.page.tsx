@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OrderFile } from '../../../contract/transactions.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { listTimeText } from '../../ui/text/list-time.tsx';
+import { EntityLoading } from '../entity/entity-loading.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { sessionSeatsQuery, siteOfSessionQuery } from '../withheld-seats/withheld-seats.data.ts';
+import styles from './change-seats.module.css';
+import { NewSeatsPlan, type PlanProps } from './new-seats-plan.tsx';
+import { orderFileQuery } from './transactions.data.ts';
+
+const entity = { name: 'limelightApp.transaction', path: '/entity/transaction', key: 'id' } as const;
+
+/** Other seats for tickets of a paid order, chosen on the plan of their show. */
+export function ChangeSeatsPage() {
+  const t = useWords();
+  const { key = '' } = useParams({ strict: false });
+  const file = useQuery(orderFileQuery(Number(key)));
+  const title = t('orderActions.seats.title', { number: key });
+  if (!file.data) return <EntityLoading entity={entity} rowKey={key} title={title} row={file} />;
+  const toOrder: string = `${entity.path}/${key}`;
+  return (
+    <>
+      <PageHead title={title}>
+        <Link to={toOrder} className={buttonClass({ kind: 'line' })}>
+          {t('orderActions.seats.back')}
+        </Link>
+      </PageHead>
+      <SeatsOfShow orderId={Number(key)} file={file.data} />
+    </>
+  );
+}
+
+function SeatsOfShow({ orderId, file }: { orderId: number; file: OrderFile }) {
+  const t = useWords();
+  const tickets = file.status === 'PAID' ? file.tickets.filter(({ returnedAt }) => returnedAt === null) : [];
+  const shows = [...new Map(tickets.map(({ session }) => [session.id, session])).values()];
+  const [sessionId, setSessionId] = useState(shows[0]?.id);
+  if (sessionId === undefined) return <p className={styles.none}>{t('error.notPaid')}</p>;
+  return (
+    <div className={styles.page}>
+      {shows.length > 1 && (
+        <label className={styles.show}>
+          {t('orderActions.seats.session')}
+          <select value={sessionId} onChange={({ target }) => setSessionId(Number(target.value))}>
+            {shows.map(({ id, startTime }) => (
+              <option key={id} value={id}>
+                {listTimeText(startTime)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Plan
+        key={sessionId}
+        {...{ orderId, sessionId }}
+        tickets={tickets.filter(({ session }) => session.id === sessionId)}
+      />
+    </div>
+  );
+}
+
+function Plan(props: Pick<PlanProps, 'orderId' | 'tickets'> & { sessionId: number }) {
+  const navigate = useNavigate();
+  const session = useQuery(sessionSeatsQuery(String(props.sessionId)));
+  const site = useQuery(siteOfSessionQuery(session.data?.siteId));
+  if (!session.data || !site.data) return <div className={styles.waiting} aria-busy="true" />;
+  const toOrder: string = `${entity.path}/${props.orderId}`;
+  return (
+    <NewSeatsPlan {...props} session={session.data} site={site.data} onDone={() => void navigate({ to: toOrder })} />
+  );
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import type { SitePlan } from '../../../contract/seating.ts';
+import type { SessionSeats } from '../../../contract/withheld-seats.ts';
+import { displaySeat } from '../../../domain/seating/seat-names.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { SeatRows } from '../withheld-seats/seat-rows.tsx';
+import { factsOf } from '../withheld-seats/seat-states.ts';
+import { hallOfSession } from '../withheld-seats/session-hall.ts';
+import { SessionPlan } from '../withheld-seats/session-plan.tsx';
+import styles from './change-seats.module.css';
+import { ChangeSeatsDialog } from './change-seats-dialog.tsx';
+import { ticketText } from './ticket-text.ts';
+import { type NewPlace, type NewSeats, type OrderTicket, useNewSeats } from './use-new-seats.ts';
+
+export type PlanProps = {
+  orderId: number;
+  tickets: OrderTicket[];
+  session: SessionSeats;
+  site: SitePlan;
+  onDone: () => void;
+};
+
+const nothing: ReadonlySet<never> = new Set();
+
+/** The tickets with their new seats, above the plan on which these are chosen. */
+export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanProps) {
+  const t = useWords();
+  const { locale } = usePage();
+  const [isAsking, setAsking] = useState(false);
+  const facts = useMemo(() => factsOf(session), [session]);
+  const hall = useMemo(() => hallOfSession(site, session, locale), [site, session, locale]);
+  const newSeats = useNewSeats(tickets, facts);
+  const { places, selection, give } = newSeats;
+  const zoneName = (zoneId: number) => session.zones.find(({ id }) => id === zoneId)?.name ?? '';
+  const standing = session.zones.filter(({ seatPlan, stock }) => seatPlan === null && stock.free.public > 0);
+  return (
+    <>
+      <section className={styles.tickets} aria-label={t('orderActions.seats.tickets')}>
+        <p>{t('orderActions.seats.ticket')}</p>
+        <ul>
+          {tickets.map((ticket) => (
+            <TicketLine key={ticket.number} {...{ ticket, newSeats, zoneName }} />
+          ))}
+        </ul>
+        {standing.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={buttonClass({ kind: 'line' })}
+            onClick={() => give({ zoneId: id, row: null, seat: null })}
+          >
+            {t('orderActions.seats.standing', { zone: name })}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={buttonClass({ kind: places.size > 0 ? 'strong' : 'off' })}
+          disabled={places.size === 0}
+          onClick={() => setAsking(true)}
+        >
+          {t('orderActions.seats.confirm')}
+        </button>
+      </section>
+      {hall.zones.length > 0 && <SessionPlan hall={hall} facts={facts} selection={selection} refused={nothing} />}
+      <SeatRows hall={hall} facts={facts} selection={selection} />
+      {isAsking && <ChangeSeatsDialog id={orderId} places={places} onDone={onDone} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+type LineProps = { ticket: OrderTicket; newSeats: NewSeats; zoneName: (zoneId: number) => string };
+
+function TicketLine({ ticket, newSeats, zoneName }: LineProps) {
+  const { places, ticket: active, setTicket, keep } = newSeats;
+  const place = places.get(ticket.number);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.ticket}
+        aria-pressed={active === ticket.number}
+        onClick={() => (place ? keep(ticket.number) : setTicket(ticket.number))}
+      >
+        <b>{ticketText(ticket)}</b>
+        {place && <span>→ {placeText(place, zoneName)}</span>}
+      </button>
+    </li>
+  );
+}
+
+const placeText = ({ zoneId, row, seat }: NewPlace, zoneName: LineProps['zoneName']): string =>
+  row === null || seat === null ? zoneName(zoneId) : `${zoneName(zoneId)} ${displaySeat(row, seat)}`;

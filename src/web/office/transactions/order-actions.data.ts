@@ -1,0 +1,22 @@
+import * as api from '../../../contract/addresses.ts';
+import { call, type InputAt } from '../../api/call.ts';
+
+export const giveBack = (id: number, body: InputAt<typeof api.giveBackTickets>['body']) =>
+  call(api.giveBackTickets, { params: { id }, body });
+export const changeSeats = (id: number, body: InputAt<typeof api.changeSeats>['body']) =>
+  call(api.changeSeats, { params: { id }, body });
+export const correctBuyer = (id: number, body: InputAt<typeof api.correctBuyer>['body']) =>
+  call(api.correctBuyer, { params: { id }, body });
+export const repeatMail = (id: number, body: InputAt<typeof api.repeatMail>['body']) =>
+  call(api.repeatMail, { params: { id }, body });
+export const extendHold = (id: number, body: InputAt<typeof api.extendHold>['body']) =>
+  call(api.extendHold, { params: { id }, body });
+export const takePayment = (id: number, body: InputAt<typeof api.takePayment>['body']) =>
+  call(api.takePayment, { params: { id }, body });
+export const changeStatus = (body: InputAt<typeof api.changeTransaction>['body']) =>
+  call(api.changeTransaction, { body });
+export const addNote = (id: number, note: string) => call(api.addOrderNote, { params: { id }, body: { note } });
+
+type OfRefund = { invoiceNo: string; number: number };
+export const noteOrderRefund = (params: OfRefund, note: string) =>
+  call(api.noteOrderRefund, { params, body: { note } });

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OfficeTransaction, OrderFile } from '../../../contract/transactions.ts';
+import type { Key } from '../../../words/words.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { BuyerDialog } from './buyer-dialog.tsx';
+import { GiveBackDialog } from './give-back-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { changeStatus, repeatMail } from './order-actions.data.ts';
+import styles from './order-file.module.css';
+import { PayDialog } from './pay-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Props = { row: OfficeTransaction; file: OrderFile };
+type Action = 'pay' | 'hold' | 'cancel' | 'reinstate' | 'giveBack' | 'repeatPaid' | 'repeatTransfer' | 'buyer';
+
+const words = {
+  pay: 'orderActions.pay',
+  hold: 'orderActions.hold',
+  cancel: 'orderFile.cancel',
+  reinstate: 'orderActions.reinstate',
+  giveBack: 'orderActions.giveBack',
+  repeatPaid: 'orderActions.mail',
+  repeatTransfer: 'orderActions.mail',
+  buyer: 'orderActions.buyer',
+} as const satisfies Record<Action, Key>;
+
+/** The actions that are possible with the order as it is now. */
+export function OrderActions({ row, file }: Props) {
+  const t = useWords();
+  const [open, setOpen] = useState<Action | null>(null);
+  const toSeats: string = `/entity/transaction/${row.id}/seats`;
+  return (
+    <div className={styles.actions}>
+      {actionsOf(row, file).map((action) => (
+        <button key={action} type="button" className={buttonClass({ kind: 'line' })} onClick={() => setOpen(action)}>
+          {t(words[action])}
+        </button>
+      ))}
+      {row.status === 'PAID' && (
+        <Link to={toSeats} className={buttonClass({ kind: 'line' })}>
+          {t('orderActions.seats')}
+        </Link>
+      )}
+      {open && <ActionDialog action={open} row={row} file={file} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function actionsOf({ status }: OfficeTransaction, { buyer, payments, paid }: OrderFile): Action[] {
+  const awaitsTransfer = payments.some((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
+  const ended = paid > 0 ? [] : (['reinstate'] as const);
+  const ofStatus = {
+    WAITING: ['pay', 'hold', 'cancel', ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : [])],
+    PAID: ['giveBack', ...(buyer ? (['repeatPaid'] as const) : [])],
+    EXPIRED: ['pay', ...ended],
+    CANCELED: [...ended],
+    REJECTED: [],
+  } as const satisfies Record<OfficeTransaction['status'], readonly Action[]>;
+  return [...ofStatus[status], ...(buyer ? (['buyer'] as const) : [])];
+}
+
+function ActionDialog({ action, row, file, onClose }: Props & { action: Action; onClose: () => void }) {
+  const t = useWords();
+  const { id, tickets } = row;
+  const count = tickets.length;
+  switch (action) {
+    case 'pay':
+      return <PayDialog row={row} onClose={onClose} />;
+    case 'hold':
+      return <HoldDialog id={id} onClose={onClose} />;
+    case 'giveBack':
+      return <GiveBackDialog row={row} file={file} onClose={onClose} />;
+    case 'buyer':
+      return file.buyer && <BuyerDialog id={id} buyer={file.buyer} onClose={onClose} />;
+    case 'cancel':
+      return (
+        <ReasonDialog
+          title={t('orderFile.cancel.title')}
+          confirm={t('orderFile.cancel')}
+          done={t('orderFile.canceled', { count })}
+          onDecide={(reason) => changeStatus({ id, status: 'CANCELED', reason })}
+          onClose={onClose}
+        >
+          <p>{t('orderFile.cancel.question', { number: id, count })}</p>
+        </ReasonDialog>
+      );
+    case 'reinstate':
+      return (
+        <ReasonDialog
+          title={t('orderActions.reinstate')}
+          confirm={t('orderActions.reinstate.confirm')}
+          done={t('orderActions.reinstate.done')}
+          onDecide={(reason) => changeStatus({ id, status: 'WAITING', reason })}
+          onClose={onClose}
+        >
+          <p>{t('orderActions.reinstate.question', { number: id, count })}</p>
+        </ReasonDialog>
+      );
+    case 'repeatPaid':
+    case 'repeatTransfer':
+      return (
+        <ReasonDialog
+          title={t('orderActions.mail')}
+          confirm={t('orderActions.mail.confirm')}
+          done={t('orderActions.mail.done')}
+          onDecide={(reason) => repeatMail(id, { mail: action === 'repeatPaid' ? 'paid' : 'transfer', reason })}
+          onClose={onClose}
+        >
+          <p>{t(`orderActions.mail.${action}`, { email: file.buyer?.email ?? '' })}</p>
+        </ReasonDialog>
+      );
+  }
+}

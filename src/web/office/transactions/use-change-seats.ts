@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TakenSeats } from '../../../contract/withheld-seats.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
+import { detailsIn, refusalIn } from '../../ui/feedback/failure.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { useFailureText } from '../frame/use-decision.ts';
+import { useReadAgain } from '../withheld-seats/withheld-seats.data.ts';
+import { changeSeats } from './order-actions.data.ts';
+import { transactionData } from './transactions.data.ts';
+import type { NewSeats } from './use-new-seats.ts';
+
+type Typed = { method: 'COUNTER_CASH' | 'COUNTER_CARD'; reason: string };
+
+/** The server knows the prices: it names the difference first, and changes the seats when the same difference comes back. */
+export function useChangeSeats(id: number, places: NewSeats['places'], onDone: () => void) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const readSeats = useReadAgain();
+  const failureOf = useFailureText();
+  const { isBusy, run } = useBusyCall();
+  const [difference, setDifference] = useState(0);
+  const [taken, setTaken] = useState<TakenSeats[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = async ({ method, reason }: Typed): Promise<void> => {
+    const changes = [...places].map(([ticket, place]) => ({ ticket, ...place }));
+    const paid = difference > 0 && { method };
+    const result = await run(() => {
+      setFailure(null);
+      setTaken([]);
+      return changeSeats(id, { changes, difference, reason, ...paid });
+    });
+    if (!result) return;
+    const details = detailsIn(result) as { difference?: number; taken?: TakenSeats[] };
+    if (result.isOk) {
+      showToast({ text: t('orderActions.seats.done') });
+      onDone();
+    } else if (refusalIn(result) === 'differenceChanged') setDifference(details.difference ?? 0);
+    else if (details.taken) setTaken(details.taken);
+    else setFailure(failureOf(result) || t('error.unknown'));
+    await Promise.all([readSeats(), queries.invalidateQueries({ queryKey: transactionData.queryKey })]);
+  };
+  return { change, isBusy, difference, taken, failure };
+}

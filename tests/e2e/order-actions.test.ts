@@ -1,0 +1,65 @@
+// A clerk takes money for an order, changes a seat on the plan, and gives a ticket back; the timeline tells all of it.
+import { expect, type Page, test } from '@playwright/test';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { watch } from './pages.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+import { addTransfer, type Sent, type StaffShop, startStaffShop } from './staff-shop.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: StaffShop;
+let clerk: string;
+let sent: Sent;
+test.beforeAll(async () => {
+  shop = await startStaffShop();
+  clerk = await addPerson(shop, ['ROLE_BOX_OFFICE', 'ROLE_USER']);
+  sent = await addTransfer(shop, { count: 2, proofs: 0 });
+});
+test.afterAll(() => shop?.stop());
+
+const main = (page: Page) => page.getByRole('main');
+
+async function decide(page: Page, open: string, confirm: string): Promise<void> {
+  await main(page).getByRole('button', { name: open, exact: true }).click();
+  await dialog(page).getByLabel('Reason').fill('the caller asked for it');
+  await dialog(page).getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test('an order is held longer, paid at the counter, and gets a note', async ({ page }) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, clerk, `/entity/transaction/${sent.orderId}`);
+  await decide(page, 'Hold longer', 'Hold');
+  await decide(page, 'Take payment', 'The money is here');
+  await expect(main(page).getByText('Payment taken')).toBeVisible();
+  await main(page).getByLabel('Note for colleagues').fill('Comes with a wheelchair');
+  await main(page).getByRole('button', { name: 'Add the note' }).click();
+  await expect(main(page).getByText('Comes with a wheelchair')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  expect(complaints).toEqual([]);
+});
+
+test('a seat is changed on the list of the plan, and a ticket is given back', async ({ page }) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, clerk, `/entity/transaction/${sent.orderId}`);
+  await main(page).getByRole('link', { name: 'Change seats' }).click();
+  await main(page).getByText('Z1', { exact: true }).click();
+  await main(page)
+    .getByText(/^Row T/)
+    .click();
+  await main(page).getByRole('button', { name: /^T20/ }).click();
+  await expectCleanOnBothScreens(page);
+  await decide(page, 'Change the seats', 'Change the seats');
+  await expect(main(page).getByText(/→ T20/)).toBeVisible();
+
+  await main(page).getByRole('button', { name: 'Return tickets' }).click();
+  await dialog(page)
+    .getByRole('checkbox', { name: /Z1 T20/ })
+    .check();
+  await expect(dialog(page).getByText('Refund: HK$480')).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('ill');
+  await dialog(page).getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(main(page).getByText('waits for finance')).toBeVisible();
+  await expect(main(page).getByText('Tickets returned')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
