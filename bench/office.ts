@@ -23,15 +23,16 @@ const someone = buyerOf(42, number);
 const someoneElse = buyerOf(17, number + 1);
 
 const reads: Record<string, () => Promise<unknown>> = {
-  byNumber: () => readTransactions(reading, pageOf({}), String(orderId)),
-  byChineseName: () => readTransactions(reading, pageOf({}), someone.lastName + someone.firstName),
-  byLatinName: () => readTransactions(reading, pageOf({}), `${someoneElse.firstName} ${someoneElse.lastName}`),
-  bySurname: () => readTransactions(reading, pageOf({}), someone.lastName),
-  byMail: () => readTransactions(reading, pageOf({}), someone.email),
-  byTelephone: () => readTransactions(reading, pageOf({}), someone.mobile),
-  byEvent: () => readTransactions(reading, pageOf({}), 'SHOW-42'),
-  bySeatOfEvent: () => readTransactions(reading, pageOf({}), 'SHOW-42 C17'),
-  byBuyerOfEvent: () => readTransactions(reading, pageOf({}), `SHOW-42 ${someone.lastName}`),
+  byNumber: () => readTransactions(reading, pageOf({}), { query: String(orderId) }),
+  byChineseName: () => readTransactions(reading, pageOf({}), { query: someone.lastName + someone.firstName }),
+  byLatinName: () =>
+    readTransactions(reading, pageOf({}), { query: `${someoneElse.firstName} ${someoneElse.lastName}` }),
+  bySurname: () => readTransactions(reading, pageOf({}), { query: someone.lastName }),
+  byMail: () => readTransactions(reading, pageOf({}), { query: someone.email }),
+  byTelephone: () => readTransactions(reading, pageOf({}), { query: someone.mobile }),
+  byEvent: () => readTransactions(reading, pageOf({}), { query: 'SHOW-42' }),
+  bySeatOfEvent: () => readTransactions(reading, pageOf({}), { query: 'SHOW-42 C17' }),
+  byBuyerOfEvent: () => readTransactions(reading, pageOf({}), { query: `SHOW-42 ${someone.lastName}` }),
   firstPage: () => readTransactions(reading, pageOf({ sort: ['id,desc'] })),
   oneOrder: () => readOneTransaction(reading, orderId),
 };

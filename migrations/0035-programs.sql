@@ -80,3 +80,9 @@ create table order_view (
 );
 create unique index order_view_name_once on order_view (account_id, lower(name));
 create index order_view_shared on order_view (id) where is_shared;
+
+-- For the filters of the order list. None of them has an entry for an order that is placed on the web and waits.
+create index orders_closed_unpaid on orders (status, event_id, id) where status in ('EXPIRED', 'CANCELED', 'REJECTED');
+create index orders_not_web on orders (channel, event_id, id) where channel <> 'WEB';
+create index payment_settled_by on payment (method, event_id, order_id) where settles;
+create index payment_settled_at on payment (settled_at, event_id, order_id) where settles;

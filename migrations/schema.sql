@@ -1303,9 +1303,13 @@ CREATE UNIQUE INDEX order_view_name_once ON public.order_view USING btree (accou
 
 CREATE INDEX order_view_shared ON public.order_view USING btree (id) WHERE is_shared;
 
+CREATE INDEX orders_closed_unpaid ON public.orders USING btree (status, event_id, id) WHERE (status = ANY (ARRAY['EXPIRED'::text, 'CANCELED'::text, 'REJECTED'::text]));
+
 CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE (status = 'WAITING'::text);
 
 CREATE UNIQUE INDEX orders_held_once ON public.orders USING btree (event_id, visitor) WHERE (status = 'WAITING'::text);
+
+CREATE INDEX orders_not_web ON public.orders USING btree (channel, event_id, id) WHERE (channel <> 'WEB'::text);
 
 CREATE INDEX orders_paid ON public.orders USING btree (event_id, visitor) WHERE (status = 'PAID'::text);
 
@@ -1322,6 +1326,10 @@ CREATE INDEX payment_order ON public.payment USING btree (event_id, order_id);
 CREATE INDEX payment_refund_due_idx ON public.payment_refund USING btree (created_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX payment_refund_order_idx ON public.payment_refund USING btree (event_id, order_id);
+
+CREATE INDEX payment_settled_at ON public.payment USING btree (settled_at, event_id, order_id) WHERE settles;
+
+CREATE INDEX payment_settled_by ON public.payment USING btree (method, event_id, order_id) WHERE settles;
 
 CREATE UNIQUE INDEX payment_settles_once ON public.payment USING btree (event_id, order_id) WHERE (settles AND (NOT is_difference));
 

@@ -126,6 +126,10 @@ export const readOrderFile = 'GET /api/transactions/:id/file';
 export const changeTransaction = 'PUT /api/transactions';
 export const cancelTransaction = 'DELETE /api/transactions/:id';
 export const searchTransactions = 'GET /api/_search/transactions';
+export const cancelFilteredTransactions = 'POST /api/transactions/cancel-unpaid';
+export const listOrderViews = 'GET /api/transaction-views';
+export const saveOrderView = 'POST /api/transaction-views';
+export const removeOrderView = 'DELETE /api/transaction-views/:id';
 
 // sales of staff
 export const sellTickets = 'POST /api/transactions';

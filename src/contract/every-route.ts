@@ -9,6 +9,7 @@ import { holdRoutes } from './holds.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { healthRoute, infoRoute } from './operations.ts';
 import { orderActionRoutes } from './order-actions.ts';
+import { orderViewRoutes } from './order-views.ts';
 import { orderRoutes } from './orders.ts';
 import { ownOrderRoutes } from './own-orders.ts';
 import { reviewRoutes } from './payment-review.ts';
@@ -50,6 +51,7 @@ export const everyRoute = [
   ...Object.values(transactionRoutes),
   ...Object.values(saleRoutes),
   ...Object.values(orderActionRoutes),
+  ...Object.values(orderViewRoutes),
   ...Object.values(holdRoutes),
   ...Object.values(officeListRoutes),
   ...Object.values(cockpitRoutes),

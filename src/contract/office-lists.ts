@@ -33,7 +33,7 @@ export const officeListRoutes = {
     reply: waitingCounts,
   }),
   events: defineRoute(api.listOfficeEvents, {
-    right: [...new Set([...duties.transfers, ...duties.refunds, ...duties.holds])],
+    right: [...new Set([...duties.transfers, ...duties.refunds, ...duties.holds, ...duties.orders])],
     summary: 'Events with sessions of the last months or to come, to filter lists of orders by',
     tag,
     reply: z.array(officeEvent),

@@ -9,8 +9,10 @@ import * as api from './addresses.ts';
 import { dollars, instant, searchText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { reason } from './order-actions.ts';
+import { orderFilter } from './order-filter.ts';
 import { transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
+import { instant as instantIn } from './programme.ts';
 import { defineRoute } from './route.ts';
 
 /** An order as staff of the box office see it. */
@@ -18,6 +20,8 @@ export const officeTransaction = transactionReply
   .extend({
     createdDate: instant,
     event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),
+    /** The name of the buyer; empty before it is given and after the retention time. */
+    buyer: z.string(),
   })
   .meta({ id: 'OfficeTransaction' });
 export type OfficeTransaction = z.infer<typeof officeTransaction>;
@@ -120,6 +124,17 @@ const orderFile = z
   .meta({ id: 'OrderFile' });
 export type OrderFile = z.infer<typeof orderFile>;
 
+const ordersCanceled = z
+  .object({
+    canceled: z.int().nonnegative(),
+    /** Orders that were kept because money may be on its way. */
+    kept: z.int().nonnegative(),
+    /** Where the next call goes on; null when these were all. */
+    last: id.nullable(),
+  })
+  .meta({ id: 'OrdersCanceled' });
+export type OrdersCanceled = z.infer<typeof ordersCanceled>;
+
 export const transactionSortFields = ['id', 'status', 'amount', 'createdDate'] as const;
 const tag = 'transactions';
 const right = duties.orders;
@@ -130,7 +145,7 @@ export const transactionRoutes = {
     right,
     summary: 'A page of transactions',
     tag,
-    query: pagingQuery(transactionSortFields),
+    query: pagingQuery(transactionSortFields).extend(orderFilter.shape),
     reply: z.array(officeTransaction),
   }),
   one: defineRoute(api.readTransaction, {
@@ -162,12 +177,21 @@ export const transactionRoutes = {
     params: z.object({ id: idText }),
     reply: z.object({}),
   }),
+  cancelFiltered: defineRoute(api.cancelFilteredTransactions, {
+    right,
+    summary:
+      'Cancel the unpaid transactions of a filter, a hundred at a time; none that was placed after `placedUntil`',
+    tag,
+    query: z.object({ query: searchText.optional(), ...orderFilter.shape }),
+    body: z.object({ placedUntil: instantIn, after: z.int().nonnegative().default(0) }),
+    reply: ordersCanceled,
+  }),
   search: defineRoute(api.searchTransactions, {
     right,
     summary:
       'The transactions with this number or invoice number, of a buyer with this name, mail or telephone, of an event, or of a buyer or a seat of an event',
     tag,
-    query: pagingQuery(transactionSortFields).extend({ query: searchText }),
+    query: pagingQuery(transactionSortFields).extend({ query: searchText, ...orderFilter.shape }),
     reply: z.array(officeTransaction),
   }),
 };

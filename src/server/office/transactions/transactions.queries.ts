@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OrderFilter } from '../../../contract/order-filter.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
+import { fitsFilter } from './order-filter.queries.ts';
 
 /** Each meaning that a search can have. */
 export type OrdersWanted = {
@@ -31,8 +33,25 @@ const columns: Record<string, RawBuilder<unknown>[]> = {
   createdDate: [sql`orders.created_at`],
 };
 
-export async function listOrders(db: Db, page: Page, wanted?: OrdersWanted): Promise<Listed<OrderOfEvent>> {
-  const fits = wanted ? await isWanted(db, wanted) : sql<boolean>`true`;
+/** Above so many, the orders of a filter are not counted: the count says "at least". */
+export const countedMax = 10_000;
+
+type Narrowing = { wanted?: OrdersWanted | undefined; filter?: OrderFilter };
+export type Fitting = { fits: RawBuilder<boolean>; isWhole: boolean };
+
+/** The condition of a search and a filter together. */
+export async function fittingOf(db: Db, { wanted, filter = {} }: Narrowing): Promise<Fitting> {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const parts = [
+    ...(wanted ? [await isWanted(db, wanted)] : []),
+    ...(isFiltered ? [await fitsFilter(db, filter)] : []),
+  ];
+  return parts.length === 0
+    ? { fits: sql<boolean>`true`, isWhole: true }
+    : { fits: sql<boolean>`(${sql.join(parts, sql` and `)})`, isWhole: !isFiltered };
+}
+
+export async function listOrders(db: Db, page: Page, { fits, isWhole }: Fitting): Promise<Listed<OrderOfEvent>> {
   const order = page.sort.flatMap(({ field, descending }) =>
     (columns[field] ?? []).map((column) => sql`${column} ${descending ? sql`desc` : sql`asc`}`),
   );
@@ -42,12 +61,29 @@ export async function listOrders(db: Db, page: Page, wanted?: OrdersWanted): Pro
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const counted = db
+  const limit = isWhole ? sql`` : sql`limit ${countedMax}`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select from orders where ${fits} ${limit}) found`.execute(db);
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+export const hasOrders = async (db: Db, { fits }: Fitting): Promise<boolean> =>
+  (await db.selectFrom('orders').where(fits).select('id').limit(1).executeTakeFirst()) !== undefined;
+
+type Part = { placedUntil: Date; after: number; countMax: number };
+
+/** Unpaid orders by id, behind the last one of the part before. */
+export const listWaiting = (db: Db, { fits }: Fitting, { placedUntil, after, countMax }: Part) =>
+  db
     .selectFrom('orders')
     .where(fits)
-    .select(({ fn }) => fn.countAll<number>().as('total'));
-  return { items, total: (await counted.executeTakeFirstOrThrow()).total };
-}
+    .where('status', '=', 'WAITING')
+    .where('createdAt', '<=', placedUntil)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(countMax)
+    .select(['eventId', 'id'])
+    .execute();
 
 export async function hasOrders(db: Db, wanted: OrdersWanted): Promise<boolean> {
   const found = db
@@ -64,7 +100,10 @@ export const findOrder = (db: Db, eventId: number, id: number): Promise<OrderOfE
 const ordersOfEvents = (db: Db) =>
   storedOrders(db)
     .innerJoin('event', 'event.id', 'orders.eventId')
-    .select(['event.eventCode', 'event.nameCht', 'event.nameEng']);
+    .leftJoin('orderBuyer', (join) =>
+      join.onRef('orderBuyer.eventId', '=', 'orders.eventId').onRef('orderBuyer.orderId', '=', 'orders.id'),
+    )
+    .select(['event.eventCode', 'event.nameCht', 'event.nameEng', 'orderBuyer.sealedPerson']);
 export type OrderOfEvent = Awaited<ReturnType<ReturnType<typeof ordersOfEvents>['execute']>>[number];
 
 /**

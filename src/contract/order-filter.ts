@@ -1,0 +1,28 @@
+// How staff narrow the list of orders. The same fields are in the address of the page, in the query of the list and in a saved view.
+import { z } from 'zod';
+import { orderChannels } from '../domain/orders/order-channels.ts';
+import { orderStatuses } from '../domain/orders/order-states.ts';
+import { staffPaymentMethods } from '../domain/payments/bounds.ts';
+import { idText } from './ids.ts';
+
+/** A day in Hong Kong, between the years 2000 and 2100: others are slips. */
+const day = z.iso.date({ abort: true }).refine((text) => text >= '2000' && text < '2100', 'years');
+
+export const orderFilter = z.object({
+  eventId: idText.optional(),
+  sessionId: idText.optional(),
+  status: z.enum(orderStatuses).optional(),
+  /** The method of the payment that settled the order. */
+  method: z.enum(staffPaymentMethods).optional(),
+  channel: z.enum(orderChannels).optional(),
+  /** Paid on these days, both included; apart from the days of the show. */
+  paidFrom: day.optional(),
+  paidTo: day.optional(),
+  showFrom: day.optional(),
+  showTo: day.optional(),
+});
+export type OrderFilter = z.output<typeof orderFilter>;
+/** As it is in an address and in a saved view. */
+export type OrderFilterTexts = z.input<typeof orderFilter>;
+
+export const orderFilterNames = Object.keys(orderFilter.shape) as (keyof OrderFilter)[];

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderFilter } from '../../../contract/order-filter.ts';
+import { bigints } from '../../platform/database/arrays.ts';
+import type { Db } from '../../platform/deps.ts';
+
+/** The condition of a filter on the rows of `orders`; for the list, for what is done with all of them, and for exports. */
+export async function fitsFilter(db: Db, filter: OrderFilter): Promise<RawBuilder<boolean>> {
+  const { eventId, status, channel } = filter;
+  const parts = [
+    eventId !== undefined && sql`orders.event_id = ${eventId}`,
+    status !== undefined && hasStatus[status],
+    channel !== undefined && sql`orders.channel = ${sql.lit(channel)}`,
+    settledBy(filter),
+    await ofShows(db, filter),
+  ].filter((part) => part !== false && part !== null);
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** A hold that has run out counts as expired, also before the job has closed it. */
+const hasStatus = {
+  WAITING: sql`orders.status = 'WAITING' and orders.expires_at > now()`,
+  EXPIRED: sql`(orders.status = 'EXPIRED' or (orders.status = 'WAITING' and orders.expires_at <= now()))`,
+  PAID: sql`orders.status = 'PAID'`,
+  CANCELED: sql`orders.status = 'CANCELED'`,
+  REJECTED: sql`orders.status = 'REJECTED'`,
+} satisfies Record<NonNullable<OrderFilter['status']>, RawBuilder<unknown>>;
+
+function settledBy({ method, paidFrom, paidTo }: OrderFilter): RawBuilder<unknown> | null {
+  if (method === undefined && paidFrom === undefined && paidTo === undefined) return null;
+  const parts = [
+    sql`payment.settles`,
+    method !== undefined && sql`payment.method = ${sql.lit(method)}`,
+    paidFrom !== undefined && sql`payment.settled_at >= ${beginOf(paidFrom)}`,
+    paidTo !== undefined && sql`payment.settled_at < ${endOf(paidTo)}`,
+  ].filter((part) => part !== false);
+  return sql`exists (
+    select from payment
+    where payment.event_id = orders.event_id and payment.order_id = orders.id and ${sql.join(parts, sql` and `)}
+  )`;
+}
+
+type Show = { eventId: number; id: number; isIn: boolean };
+
+/**
+ * The sessions are read first. An event of which all sessions fit needs no look at its tickets: for a year of shows that is nearly every
+ * event.
+ */
+async function ofShows(db: Db, { sessionId, showFrom, showTo }: OrderFilter): Promise<RawBuilder<unknown> | null> {
+  if (sessionId === undefined && showFrom === undefined && showTo === undefined) return null;
+  const { rows } = await sql<Show>`
+    with fitting as (
+      select id, event_id from session
+      where ${sessionId === undefined ? sql`true` : sql`id = ${sessionId}`}
+        and ${showFrom === undefined ? sql`true` : sql`starts_at >= ${beginOf(showFrom)}`}
+        and ${showTo === undefined ? sql`true` : sql`starts_at < ${endOf(showTo)}`}
+    )
+    select session.event_id, session.id, exists (select from fitting where fitting.id = session.id) as is_in
+    from session where event_id in (select event_id from fitting)`.execute(db);
+  const byEvent = [...Map.groupBy(rows, ({ eventId }) => eventId)];
+  const isWhole = ([, shows]: [number, Show[]]) => shows.every(({ isIn }) => isIn);
+  const [whole, partly] = [byEvent.filter(isWhole), byEvent.filter((event) => !isWhole(event))];
+  const ofEvents = (events: [number, Show[]][]) =>
+    sql`orders.event_id = any(${bigints(events.map(([eventId]) => eventId))}::bigint[])`;
+  if (partly.length === 0) return ofEvents(whole);
+  const sessionIds = rows.filter(({ isIn }) => isIn).map(({ id }) => id);
+  const hasTicket = sql`exists (
+    select from ticket
+    where ticket.event_id = orders.event_id and ticket.order_id = orders.id
+      and ticket.session_id = any(${bigints(sessionIds)}::bigint[])
+  )`;
+  if (whole.length === 0) return sql`${ofEvents(partly)} and ${hasTicket}`;
+  return sql`${ofEvents(byEvent)} and (${ofEvents(whole)} or ${hasTicket})`;
+}
+
+const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Hong_Kong')`;
+/** The day is included. */
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Hong_Kong')`;

@@ -1,0 +1,213 @@
+// The list of orders narrowed by filters, alone and with a search; saved views; and what is done with all of a filter.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+
+let office: BoxOffice;
+let clerk: SignedIn;
+let admin: SignedIn;
+let paid: Payer;
+let held: Payer;
+let elsewhere: Hall;
+let other: number;
+
+beforeAll(async () => {
+  office = await openBoxOffice({}, { hasJobs: false });
+  clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+  admin = await signedIn(office.deps, { authorities: ['ROLE_ADMIN'] });
+  const hall = await office.hallOf(rowsOfSeats(4, 10));
+  paid = await heldByPayer(office, { hall });
+  await capture(paymentServicesOf(office), await begin(office, paid, 'JETCO'));
+  held = await heldByPayer(office, { hall });
+  elsewhere = await office.hallOf(20);
+  other = (await office.order({ ...elsewhere, orderDetails: [lineIn(elsewhere, 1)] })).body.id;
+});
+afterAll(() => office.close());
+
+const get = (url: string, { headers } = clerk) => office.app.inject({ url, headers });
+const idsWith = async (filter: Record<string, string | number>) => {
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  const reply = await get(`/api/transactions?${query}`);
+  expect(reply.statusCode).toBe(200);
+  const ids: number[] = reply.json().map(({ id }: { id: number }) => id);
+  expect(reply.headers['x-total-count']).toBe(String(ids.length));
+  return ids;
+};
+const setPaidAt = (instant: string) =>
+  office.db
+    .updateTable('payment')
+    .set({ settledAt: new Date(instant) })
+    .where('orderId', '=', paid.orderId)
+    .execute();
+const setShowAt = (sessionId: number, instant: string) =>
+  office.db
+    .updateTable('session')
+    .set({ startsAt: new Date(instant) })
+    .where('id', '=', sessionId)
+    .execute();
+
+describe('a filter', () => {
+  test('by event, status, method and channel', async () => {
+    const { eventId } = paid.hall;
+    expect(await idsWith({ eventId })).toEqual([paid.orderId, held.orderId]);
+    expect(await idsWith({ eventId: elsewhere.eventId })).toEqual([other]);
+    expect(await idsWith({ status: 'PAID' })).toEqual([paid.orderId]);
+    expect(await idsWith({ status: 'WAITING' })).toEqual([held.orderId, other]);
+    expect(await idsWith({ status: 'WAITING', eventId })).toEqual([held.orderId]);
+    expect(await idsWith({ method: 'JETCO' })).toEqual([paid.orderId]);
+    expect(await idsWith({ method: 'CASH' })).toEqual([]);
+    expect(await idsWith({ channel: 'WEB' })).toHaveLength(3);
+    expect(await idsWith({ channel: 'COUNTER' })).toEqual([]);
+  });
+
+  test('by a hold that has run out and is not closed yet: it counts as expired, as the list shows it', async () => {
+    const late = await office.hallOf(20);
+    const { body } = await office.order({ ...late, orderDetails: [lineIn(late, 1)] });
+    await sql`update orders set expires_at = now() - interval '1 second' where id = ${body.id}`.execute(office.db);
+    expect(await idsWith({ status: 'EXPIRED' })).toEqual([body.id]);
+    expect(await idsWith({ status: 'WAITING', eventId: late.eventId })).toEqual([]);
+    await office.releases.expire(late.eventId);
+    expect(await idsWith({ status: 'EXPIRED' })).toEqual([body.id]);
+  });
+
+  test('by the day of payment in Hong Kong: the last day is included', async () => {
+    await setPaidAt('2026-03-10T15:59:59.999Z');
+    expect(await idsWith({ paidFrom: '2026-03-10', paidTo: '2026-03-10' })).toEqual([paid.orderId]);
+    await setPaidAt('2026-03-10T16:00:00Z');
+    expect(await idsWith({ paidTo: '2026-03-10' })).toEqual([]);
+    expect(await idsWith({ paidFrom: '2026-03-11', paidTo: '2026-03-11' })).toEqual([paid.orderId]);
+    await setPaidAt('2026-03-09T16:00:00Z');
+    expect(await idsWith({ paidFrom: '2026-03-10' })).toEqual([paid.orderId]);
+    expect(await idsWith({ paidFrom: '2026-03-11' })).toEqual([]);
+  });
+
+  test('by the day of the show, apart from the day of payment', async () => {
+    const [session = 0] = elsewhere.sessionIds;
+    await setShowAt(session, '2031-05-01T15:30:00Z');
+    expect(await idsWith({ showFrom: '2031-05-01', showTo: '2031-05-01' })).toEqual([other]);
+    expect(await idsWith({ showTo: '2031-05-01', showFrom: '2031-04-30', status: 'PAID' })).toEqual([]);
+    await setShowAt(session, '2031-05-01T16:30:00Z');
+    expect(await idsWith({ showFrom: '2031-05-01', showTo: '2031-05-01' })).toEqual([]);
+    expect(await idsWith({ showFrom: '2031-05-02', showTo: '2031-05-02' })).toEqual([other]);
+    expect(await idsWith({ showFrom: '2031-05-03', showTo: '2031-05-01' })).toEqual([]);
+  });
+
+  test('by a session: of an event with several, the orders with tickets of it alone', async () => {
+    const hall = await office.hallOf(50);
+    const [first = 0] = hall.sessionIds;
+    const { id: second } = await office.db
+      .insertInto('session')
+      .values({ eventId: hall.eventId, startsAt: new Date('2032-01-01T12:00:00Z'), enabled: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const both = { ...hall, sessionIds: [first, second] };
+    const place = async (session: number) =>
+      (await office.order({ ...both, orderDetails: [lineIn(both, 1, 0, session)] })).body.id;
+    const [one, two] = [await place(0), await place(1)];
+    expect(await idsWith({ sessionId: first })).toEqual([one]);
+    expect(await idsWith({ sessionId: second })).toEqual([two]);
+    expect(await idsWith({ showFrom: '2032-01-01', showTo: '2032-01-01' })).toEqual([two]);
+    expect(await idsWith({ showFrom: '2000-01-01', showTo: '2032-01-01' })).toEqual(
+      expect.arrayContaining([one, two, paid.orderId]),
+    );
+  });
+
+  test('narrows a search', async () => {
+    const search = async (query: string, filter: string) =>
+      (await get(`/api/_search/transactions?query=${query}&${filter}`)).json().map(({ id }: { id: number }) => id);
+    expect(await search(paid.email, 'status=PAID')).toEqual([paid.orderId]);
+    expect(await search(paid.email, 'status=WAITING')).toEqual([]);
+  });
+
+  test.each([
+    ['status', 'LOST'],
+    ['method', 'BARTER'],
+    ['channel', 'DOOR'],
+    ['eventId', '0'],
+    ['paidFrom', '2026-02-30'],
+    ['paidTo', '10/3/2026'],
+    ['showFrom', '0000-01-01'],
+    ['showTo', '9999-12-31'],
+  ])('with %s %s is refused at its field', async (name, value) => {
+    const reply = await get(`/api/transactions?${new URLSearchParams({ [name]: value })}`);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fieldErrors).toMatchObject([{ field: name }]);
+  });
+});
+
+test('the list names buyers', async () => {
+  const [row] = (await get('/api/transactions?status=PAID')).json();
+  expect(row.buyer).not.toBe('');
+  expect((await get(`/api/transactions?eventId=${elsewhere.eventId}`)).json()).toMatchObject([{ buyer: '' }]);
+});
+
+describe('a saved view', () => {
+  const views = async (by = clerk) => (await get('/api/transaction-views', by)).json();
+  const save = (view: object, { headers } = clerk) =>
+    office.app.inject({ method: 'POST', url: '/api/transaction-views', headers, payload: view });
+  const filter = { status: 'PAID', paidFrom: '2026-03-01' };
+
+  test('is of its owner alone; one of the same name is replaced', async () => {
+    expect((await save({ name: 'Paid in March', filter })).json()).toMatchObject({
+      isOwn: true,
+      isShared: false,
+      filter,
+    });
+    await save({ name: 'PAID in March', filter: { status: 'PAID' } });
+    expect(await views()).toMatchObject([{ name: 'PAID in March', filter: { status: 'PAID' } }]);
+    expect(await views(admin)).toEqual([]);
+  });
+
+  test('is shared by administrators, and removed by its owner', async () => {
+    expect((await save({ name: 'All', filter: {}, isShared: true })).statusCode).toBe(403);
+    const { id } = (await save({ name: 'Counter', filter: { channel: 'COUNTER' }, isShared: true }, admin)).json();
+    expect(await views()).toContainEqual({
+      id,
+      name: 'Counter',
+      isShared: true,
+      isOwn: false,
+      filter: { channel: 'COUNTER' },
+    });
+    const remove = ({ headers }: SignedIn) =>
+      office.app.inject({ method: 'DELETE', url: `/api/transaction-views/${id}`, headers });
+    expect((await remove(clerk)).statusCode).toBe(404);
+    expect((await remove(admin)).statusCode).toBe(200);
+    expect(await views(admin)).toEqual([]);
+  });
+
+  test.each([{ status: 'LOST' }, { nothing: '1' }, { paidFrom: 'soon' }])(
+    'with the filter %j is refused',
+    async (wrong) => {
+      expect((await save({ name: 'Wrong', filter: wrong })).statusCode).toBe(400);
+    },
+  );
+});
+
+test('all unpaid orders of a filter are cancelled, and no others: not those of other filters, nor later ones, nor those that are being paid', async () => {
+  const hall = await office.hallOf(rowsOfSeats(4, 10));
+  const [first, second, paying, settled] = [
+    await heldByPayer(office, { hall }),
+    await heldByPayer(office, { hall }),
+    await heldByPayer(office, { hall }),
+    await heldByPayer(office, { hall }),
+  ];
+  await begin(office, paying, 'JETCO');
+  await capture(paymentServicesOf(office), await begin(office, settled, 'JETCO'));
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(office.db);
+  const late = await heldByPayer(office, { hall });
+  const cancel = (filter: string, after = 0) =>
+    office.app.inject({
+      method: 'POST',
+      url: `/api/transactions/cancel-unpaid?${filter}`,
+      headers: clerk.headers,
+      payload: { placedUntil: rows[0]?.now.toISOString(), after },
+    });
+  expect((await cancel(`eventId=${hall.eventId}&status=PAID`)).json()).toEqual({ canceled: 0, kept: 0, last: null });
+  expect((await cancel(`eventId=${hall.eventId}`)).json()).toEqual({ canceled: 2, kept: 1, last: null });
+  expect(await idsWith({ eventId: hall.eventId, status: 'CANCELED' })).toEqual([first.orderId, second.orderId]);
+  expect(await idsWith({ eventId: hall.eventId, status: 'WAITING' })).toEqual([paying.orderId, late.orderId]);
+  expect(await idsWith({ status: 'WAITING' })).toContain(held.orderId);
+});
