@@ -5,7 +5,6 @@ import type { Db } from '../../platform/deps.ts';
 
 export const rowsPerPage = 4000;
 export type Fits = RawBuilder<boolean>;
-export const everyOrder: Fits = sql`true`;
 
 export type OrderSheetRow = {
   event_id: number;

@@ -3,11 +3,9 @@ import type { OrderFilter } from '../../../contract/exports.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
-import { wantedOrders } from '../transactions/order-search.ts';
-import { isWanted } from '../transactions/transactions.queries.ts';
+import { conditionOf } from '../transactions/read-transactions.ts';
 import {
   countOrderRows,
-  everyOrder,
   type Fits,
   listOrderRows,
   listTicketRows,
@@ -55,9 +53,8 @@ export async function ticketSheet(services: ExportServices, filter: OrderFilter,
   };
 }
 
-async function fitsFilter(services: ExportServices, { query }: OrderFilter): Promise<Fits> {
-  return query === undefined ? everyOrder : isWanted(services.db, await wantedOrders(services, query));
-}
+const fitsFilter = async (services: ExportServices, { query, ...filter }: OrderFilter): Promise<Fits> =>
+  (await conditionOf(services, { query, filter })).fits;
 
 const namesOf = (contents: 'orders' | 'tickets', locale: Locale) => ({
   title: sheetWords(locale)(`exports.contents.${contents}`),

@@ -5,7 +5,7 @@ import { seatIn } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hasWords, searchEventIds, searchEventIdsExactly } from '../../shop/catalogue/search.queries.ts';
 import { digestsOf } from '../../shop/orders/name-buyer.ts';
-import { hasOrders, type OrdersOfEvents, type OrdersWanted } from './transactions.queries.ts';
+import type { OrdersOfEvents, OrdersWanted } from './transactions.queries.ts';
 
 type Searching = Pick<Deps, 'db' | 'signingKey'>;
 
@@ -22,13 +22,6 @@ export async function meaningsOf(searching: Searching, query: string): Promise<O
     buyerWords: buyerWords && digestsOf(searching.signingKey, buyerWords),
     ofEvents: await ofEventsIn(searching, query),
   };
-}
-
-/** The same orders as a page of the list finds, for all of its rows at once. */
-export async function wantedOrders(searching: Searching, query: string): Promise<OrdersWanted> {
-  const meanings = await meaningsOf(searching, query);
-  const isFound = meanings.ofEvents !== null || (await hasOrders(searching.db, meanings));
-  return isFound ? meanings : misspeltEventIn(searching, query);
 }
 
 /** The orders of an event whose name is like the text. */

@@ -85,15 +85,6 @@ export const listWaiting = (db: Db, { fits }: Fitting, { placedUntil, after, cou
     .select(['eventId', 'id'])
     .execute();
 
-export async function hasOrders(db: Db, wanted: OrdersWanted): Promise<boolean> {
-  const found = db
-    .selectFrom('orders')
-    .where(await isWanted(db, wanted))
-    .select('id')
-    .limit(1);
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
 export const findOrder = (db: Db, eventId: number, id: number): Promise<OrderOfEvent | undefined> =>
   ordersOfEvents(db).where('orders.eventId', '=', eventId).where('orders.id', '=', id).executeTakeFirst();
 
@@ -110,7 +101,7 @@ export type OrderOfEvent = Awaited<ReturnType<ReturnType<typeof ordersOfEvents>[
  * Keys are read first: PostgreSQL would go through all orders for a condition that is either in their table or in another. It does so
  * for an unneeded "or", too.
  */
-export async function isWanted(db: Db, wanted: OrdersWanted): Promise<RawBuilder<boolean>> {
+async function isWanted(db: Db, wanted: OrdersWanted): Promise<RawBuilder<boolean>> {
   const keys = await findKeys(db, wanted);
   const isOfEvents = sql<boolean>`orders.event_id = any(${bigints(wanted.eventIds)}::bigint[])`;
   if (keys.length === 0) return isOfEvents;
