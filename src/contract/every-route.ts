@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './api-keys.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { cockpitRoutes } from './cockpit.ts';
 import { codeRoutes } from './codes.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
@@ -54,6 +55,7 @@ export const everyRoute = [
   ...Object.values(orderViewRoutes),
   ...Object.values(holdRoutes),
   ...Object.values(officeListRoutes),
+  ...Object.values(dashboardRoutes),
   ...Object.values(cockpitRoutes),
   ...Object.values(reportRoutes),
   ...Object.values(exportRoutes),

@@ -11,6 +11,7 @@ import { registerRefunds } from './money/refunds/refunds.routes.ts';
 import { registerTransfers } from './money/transfers/transfers.routes.ts';
 import { registerApiKeys } from './office/api-keys/api-keys.routes.ts';
 import { registerCockpit } from './office/cockpit/cockpit.routes.ts';
+import { registerDashboard } from './office/dashboard/dashboard.routes.ts';
 import { registerExports } from './office/exports/exports.routes.ts';
 import { registerHolds } from './office/holds/holds.routes.ts';
 import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerSales(app, paymentServices);
   registerOrderActions(app, gatewayServices);
   registerOfficeLists(app, deps);
+  registerDashboard(app, deps);
   registerCockpit(app, deps, { mailing, sales, faults });
   registerReports(app, deps);
   registerExports(app, deps);

@@ -65,7 +65,7 @@ const entity = <const Path extends OfficePath>(path: Path, load: AllPages, loadR
 const pages = [
   createRoute({
     ...office('/admin'),
-    component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'OverviewPage'),
+    component: lazyRouteComponent(() => import('../office/dashboard/dashboard.page.tsx'), 'DashboardPage'),
   }),
   createRoute({
     ...office('/admin/cockpit/$key'),

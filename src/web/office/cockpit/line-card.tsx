@@ -1,7 +1,7 @@
 import type { CockpitReading } from '../../../contract/cockpit.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
-import { wholeText } from './whole-text.ts';
 
 type Props = { line: NonNullable<CockpitReading['line']>; isPaused: boolean };
 

@@ -1,17 +1,9 @@
 import type { CockpitReading } from '../../../contract/cockpit.ts';
-import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { methodWords } from '../charts/method-words.ts';
+import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
-import { wholeText } from './whole-text.ts';
-
-const methodWords: Record<string, Key> = {
-  ASIA_PAY: 'cockpit.method.ASIA_PAY',
-  JETCO: 'cockpit.method.JETCO',
-  CASH: 'cockpit.method.CASH',
-  COUNTER_CASH: 'cockpit.method.COUNTER_CASH',
-  COUNTER_CARD: 'cockpit.method.COUNTER_CARD',
-};
 
 /** Payments by method: those that came, are open, and failed. */
 export function MethodsCard({ reading: { methods } }: { reading: CockpitReading }) {

@@ -4,8 +4,9 @@ import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
+import { KindChoice } from '../charts/kind-choice.tsx';
+import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
-import { wholeText } from './whole-text.ts';
 
 type Shown = 'placed' | 'amount' | 'refused';
 const kinds: readonly Shown[] = ['placed', 'amount', 'refused'];
@@ -27,13 +28,12 @@ export function MinutesCard({ reading: { minutes } }: { reading: CockpitReading 
     <section className={styles.wide} aria-labelledby="minutes">
       <header>
         <h2 id="minutes">{t('cockpit.minutes')}</h2>
-        <fieldset className={styles.kinds} aria-labelledby="minutes">
-          {kinds.map((kind) => (
-            <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setShown(kind)}>
-              {t(`cockpit.minutes.${kind}`)}
-            </button>
-          ))}
-        </fieldset>
+        <KindChoice
+          labelledBy="minutes"
+          kinds={kinds.map((kind) => ({ kind, text: t(`cockpit.minutes.${kind}`) }))}
+          shown={shown}
+          onChoose={setShown}
+        />
       </header>
       <p className={styles.rate}>
         <b>{format(rateOf(minutes, shown))}</b> {t('cockpit.perMinute')}

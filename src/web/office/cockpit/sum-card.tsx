@@ -2,8 +2,8 @@ import type { CockpitReading } from '../../../contract/cockpit.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { PartBar } from '../charts/part-bar.tsx';
+import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
-import { wholeText } from './whole-text.ts';
 
 /** The one number of the sale: the seats that are left; then the money and the orders. */
 export function SumCard({ reading: { places, orders, servers } }: { reading: CockpitReading }) {

@@ -3,8 +3,8 @@ import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ChartKey, PartBar } from '../charts/part-bar.tsx';
+import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
-import { wholeText } from './whole-text.ts';
 
 /** The plan as it fills up, zone by zone. */
 export function ZonesCard({ reading: { zones } }: { reading: CockpitReading }) {

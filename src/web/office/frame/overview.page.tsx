@@ -10,15 +10,14 @@ import { PageHead } from './page-head.tsx';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
-/** Where the back office begins: what there is to do, one card each; also duties that have no page here. */
-export function OverviewPage() {
+/** The pages of an account's duties, one card each; also duties that have no page here. */
+export function OfficeDuties() {
   const t = useWords();
   const { authorities } = useOfficeAccount();
   const places = workPlaces(authorities);
   const withoutPage = authorities.filter((each) => each !== 'ROLE_USER' && workPlaces([each]).length === 0);
   return (
     <>
-      <PageHead />
       <p className={styles.lead}>{t(places.length > 0 ? 'global.menu.admin.choose' : 'office.noPages')}</p>
       <Cards places={places}>
         {withoutPage.map((authority) => (

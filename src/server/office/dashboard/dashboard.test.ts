@@ -1,0 +1,87 @@
+// The dashboard: only what the duties of an account allow, and figures that are those of the ledger.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { countStatements } from '../../../../tests/count-statements.ts';
+import type { Hall } from '../../../../tests/hall.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { hourLater } from '../../../../tests/small-catalogue.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
+import { DashboardMemory } from './dashboard-memory.ts';
+
+let shop: BoxOffice;
+let hall: Hall;
+beforeAll(async () => {
+  // Jobs would end the alarms that are written here.
+  shop = await openBoxOffice({}, { hasJobs: false });
+  hall = await shop.hallOf(50);
+});
+afterAll(() => shop.close());
+
+const seen = (...authorities: Authority[]) => new DashboardMemory(shop.deps).of({ authorities });
+
+test('without anything that waits it is calm, and an hour without a sale is nought', async () => {
+  const { attention, shop: state } = await seen('ROLE_ADMIN');
+  expect(attention).toEqual([]);
+  expect(state?.today).toEqual({ tickets: 0, orders: 0, amount: 0 });
+  expect(state?.hours).toHaveLength(24);
+  expect(state?.days).toHaveLength(28);
+});
+
+test('sales of today, by method, hour and day, are sums of the ledger', async () => {
+  const payer = await heldByPayer(shop, { hall, count: 2 });
+  await capture(paymentServicesOf(shop), await begin(shop, payer));
+  const { shop: state, events } = await seen('ROLE_FINANCE');
+  const amount = 2 * (480 + 10);
+  expect(state?.today).toEqual({ tickets: 2, orders: 1, amount });
+  expect(state?.methods).toEqual([{ method: 'ASIA_PAY', amount }]);
+  expect(state?.days.at(-1)).toMatchObject({ tickets: 2, amount });
+  expect(state?.hours.reduce((sum, { tickets }) => sum + (tickets ?? 0), 0)).toBe(2);
+  expect(events).toMatchObject([{ id: hall.eventId, capacity: 50, sold: 2, free: 48 }]);
+});
+
+test('each duty reads its own work, with the page that solves it', async () => {
+  const odd = await heldByPayer(shop, { hall, count: 1 });
+  await capture(paymentServicesOf(shop), await begin(shop, odd), { amountCents: 1 });
+  const draft = await shop.hallOf(5);
+  const opening = { publishedAt: null, saleOpensAt: hourLater(3) };
+  await shop.db.updateTable('event').set(opening).where('id', '=', draft.eventId).execute();
+  await shop.db
+    .insertInto('alarm')
+    .values({ eventId: hall.eventId, kind: 'provider', subject: 'JETCO', count: 7 })
+    .execute();
+  const kinds = async (...authorities: Authority[]) =>
+    (await seen(...authorities)).attention.map(({ kind, count, to }) => `${kind} ${count} ${to}`);
+  const alarm = `alarm 7 /admin/cockpit/${hall.eventId}`;
+  const ofDraft = expect.stringMatching(`^draftOpens 1 /entity/event/${draft.eventId}$`);
+  expect(await kinds('ROLE_FINANCE')).toEqual(['refundDue 1 /admin/refunds']);
+  expect(await kinds('ROLE_BOX_OFFICE')).toEqual([alarm]);
+  // A draft without a poster lacks something as well.
+  expect(await kinds('ROLE_CATALOGUE')).toEqual([alarm, expect.stringMatching(/^saleIncomplete \d+/), ofDraft]);
+  expect(await kinds('ROLE_DOOR')).toEqual([]);
+  expect(await seen('ROLE_DOOR')).toMatchObject({ shop: null, events: null });
+});
+
+test('mails that were given up lead operators nowhere and clerks to the order', async () => {
+  const { orderId } = await heldByPayer(shop, { hall, count: 1 });
+  const mail = { kind: 'payment-paid', locale: 'en', recipient: 'a@b.example', subject: 'A', body: 'B' };
+  const order = { eventId: hall.eventId, orderId };
+  await shop.db
+    .insertInto('mail')
+    .values({ ...mail, ...order, givenUpAt: new Date() })
+    .execute();
+  const toOf = async (authority: Authority) =>
+    (await seen(authority)).attention.find(({ kind }) => kind === 'mailGivenUp')?.to;
+  expect(await toOf('ROLE_BOX_OFFICE')).toBe(`/entity/transaction/${orderId}`);
+  expect(await toOf('ROLE_OPERATOR')).toBeNull();
+});
+
+test('everybody within some seconds gets the reading of one', async () => {
+  const once = await countStatements(shop.db, (db) =>
+    new DashboardMemory({ ...shop.deps, db }).of({ authorities: ['ROLE_ADMIN'] }),
+  );
+  const many = await countStatements(shop.db, async (db) => {
+    const memory = new DashboardMemory({ ...shop.deps, db });
+    await Promise.all(Array.from({ length: 20 }, () => memory.of({ authorities: ['ROLE_ADMIN'] })));
+  });
+  expect(many).toBe(once);
+});

@@ -1,0 +1,60 @@
+// The work that waits, for the duties of an account, each with the page that solves it.
+import { type Attention, type AttentionKind, attentionKinds } from '../../../contract/dashboard.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
+import { mayPass, type Right } from '../../../domain/accounts/rights.ts';
+import type { Db } from '../../platform/deps.ts';
+import { eventEntity } from '../programme/event-entity.ts';
+import { checkEvent } from '../workshop/read-workshop.ts';
+import { listOpenings, listWaiting, type OpeningRow, type WaitingRow } from './dashboard.queries.ts';
+
+type Authorities = readonly string[];
+type Place = { right: Right; to: (waiting: Found) => string; toRight?: Right };
+type Found = Pick<WaitingRow, 'kind' | 'count' | 'orderId' | 'eventId' | 'nameCht' | 'nameEng'> & { since: Date };
+
+const ordersAndOperations = [...new Set([...duties.orders, ...duties.operations])];
+const orderPage = ({ orderId }: Found) => (orderId === null ? '' : `/entity/transaction/${orderId}`);
+const cockpitPage = ({ eventId }: Found) => `/admin/cockpit/${eventId}`;
+const eventPage = ({ eventId }: Found) => `/entity/event/${eventId}`;
+
+const places: Record<AttentionKind, Place> = {
+  alarm: { right: duties.cockpit, to: cockpitPage },
+  salePaused: { right: duties.cockpit, to: cockpitPage },
+  providerSilent: { right: ordersAndOperations, to: orderPage, toRight: duties.orders },
+  refundRefused: { right: duties.refunds, to: () => '/admin/refunds' },
+  refundDue: { right: duties.refunds, to: () => '/admin/refunds' },
+  transfer: { right: duties.transfers, to: () => '/admin/transfers' },
+  mailGivenUp: { right: ordersAndOperations, to: orderPage, toRight: duties.orders },
+  saleIncomplete: { right: duties.programme, to: eventPage },
+  draftOpens: { right: duties.programme, to: eventPage },
+};
+
+/** For all duties; `attentionFor` leaves what an account may see. */
+export async function findAttention(db: Db): Promise<Found[]> {
+  const waiting: Found[] = await listWaiting(db);
+  for (const opening of await listOpenings(db)) waiting.push(...(await foundIn(db, opening)));
+  return waiting.toSorted((one, other) => attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind));
+}
+
+async function foundIn(db: Db, { id, opensAt, isPublished, nameCht, nameEng }: OpeningRow): Promise<Found[]> {
+  const { missing } = await checkEvent(db, await eventEntity.read(db, id));
+  const event = { since: opensAt, orderId: null, eventId: id, nameCht, nameEng };
+  const found: Found[] = [];
+  if (missing.length > 0) found.push({ kind: 'saleIncomplete', count: missing.length, ...event });
+  if (!isPublished) found.push({ kind: 'draftOpens', count: 1, ...event });
+  return found;
+}
+
+export const attentionFor = (found: readonly Found[], authorities: Authorities): Attention[] =>
+  found
+    .filter(({ kind }) => mayPass(places[kind].right, authorities))
+    .map((each) => {
+      const { right, toRight = right, to } = places[each.kind];
+      const { kind, count, since, eventId, nameCht, nameEng } = each;
+      return {
+        kind,
+        count,
+        since: since.toISOString(),
+        to: (mayPass(toRight, authorities) && to(each)) || null,
+        event: eventId === null ? null : { id: eventId, nameCht: nameCht ?? '', nameEng: nameEng ?? '' },
+      };
+    });

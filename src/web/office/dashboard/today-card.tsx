@@ -1,0 +1,56 @@
+import type { ShopState } from '../../../contract/dashboard.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { methodWords } from '../charts/method-words.ts';
+import { wholeText } from '../charts/whole-text.ts';
+import styles from './dashboard.module.css';
+
+/** The sales of today beside those of a week ago at the same time, and the money by method. */
+export function TodayCard({ shop: { today, weekBefore, methods } }: { shop: ShopState }) {
+  const t = useWords();
+  return (
+    <section className={styles.today} aria-label={t('dashboard.today')}>
+      <dl>
+        <div className={styles.first}>
+          <dt>{t('dashboard.amount')}</dt>
+          <dd>{priceText(today.amount)}</dd>
+          <dd className={styles.small}>
+            <Change now={today.amount} before={weekBefore.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.tickets')}</dt>
+          <dd>{wholeText(today.tickets)}</dd>
+          <dd className={styles.small}>
+            <Change now={today.tickets} before={weekBefore.tickets} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.orders')}</dt>
+          <dd>{wholeText(today.orders)}</dd>
+          <dd className={styles.small}>
+            <Change now={today.orders} before={weekBefore.orders} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.methods')}</dt>
+          {methods.length === 0 && <dd className={styles.small}>{t('dashboard.methods.none')}</dd>}
+          {methods.map(({ method, amount }) => (
+            <dd key={method} className={styles.method}>
+              <span>{methodWords[method] ? t(methodWords[method]) : method}</span> <b>{priceText(amount)}</b>
+            </dd>
+          ))}
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** The comparison in words: a sign or a colour alone says too little. */
+function Change({ now, before }: { now: number; before: number }) {
+  const t = useWords();
+  if (before <= 0) return t('dashboard.change.none');
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return t('dashboard.change.same');
+  return t(percent > 0 ? 'dashboard.change.more' : 'dashboard.change.less', { percent: Math.abs(percent) });
+}
