@@ -27,7 +27,7 @@ const plants: Record<string, string> = {
     "update withholding set ends_at = now() - interval '61 s'",
   'the counters of an inventory say what its bits say':
     'update inventory set free_public = free_public - 1, free_house = free_house + 1 where plan_code is not null',
-  'standing room has people, not seats': 'update inventory set largest_block = 1 where plan_code is null',
+  'standing room has people, not seats': 'update inventory set largest_block = 0 where plan_code is null',
   'a ticket names a seat of its plan, with the view that it has; in standing room it names none':
     'update ticket set restricted_view = not restricted_view where row_label is not null',
   'no buyer of the web has a house seat': "update ticket set row_label = 'B', seat_number = 1",
@@ -151,17 +151,6 @@ beforeAll(async () => {
     values ('system', 'REFUND_SENT', 'payment 0001M0000000000000001 of order ${paid.id}, 1.00, by the provider')`,
   );
   await bookSale(shop.db, { eventId: hall.eventId, orderId: paid.id, method: 'CASH', saidBy: 'system' });
-  await client.query(`
-    insert into promoter_settlement (event_id, number, last_day, tickets, sales_cents, discounts_cents, fees_cents, deliveries_cents,
-      refunds_cents, commissions_cents, corrections_cents, closed_by)
-    select event_id, 1, max(day), sum(tickets), sum(amount_cents) filter (where kind = 'SALE'), 0,
-      sum(amount_cents) filter (where kind = 'FEE'), 0, 0, 0, 0, 'ada'
-    from ledger_line group by event_id`);
-  await client.query(
-    `insert into order_buyer (event_id, order_id, mailbox_digest, telephone_digest, locale)
-    select event_id, id, 'a', 'b', 'en' from orders where id = $1`,
-    [paid.id],
-  );
   const guest = await order(1, 1);
   await client.query(`
     update event set complementary_max = 1 where id = ${hall.eventId};
@@ -175,6 +164,18 @@ beforeAll(async () => {
     where id = ${guest.id};
     insert into guest_order (event_id, order_id, reason, allowed_by, given_by, is_above)
     values (${hall.eventId}, ${guest.id}, 'Press', 'The promoter', 'ada', false)`);
+  await bookSale(shop.db, { eventId: hall.eventId, orderId: guest.id, method: 'NONE', saidBy: 'ada' });
+  await client.query(`
+    insert into promoter_settlement (event_id, number, last_day, tickets, sales_cents, discounts_cents, fees_cents, deliveries_cents,
+      refunds_cents, commissions_cents, corrections_cents, closed_by)
+    select event_id, 1, max(day), sum(tickets), sum(amount_cents) filter (where kind = 'SALE'), 0,
+      sum(amount_cents) filter (where kind = 'FEE'), 0, 0, 0, 0, 'ada'
+    from ledger_line group by event_id`);
+  await client.query(
+    `insert into order_buyer (event_id, order_id, mailbox_digest, telephone_digest, locale)
+    select event_id, id, 'a', 'b', 'en' from orders where id = $1`,
+    [paid.id],
+  );
   await client.query(`
     insert into queue (event_id, seed, arrivals, opened_at, lobby_size, served)
     values (${hall.eventId}, sha256('seed'), 3, now(), 0, 2);

@@ -25,14 +25,14 @@ describe('a right', () => {
 
 /** One line for each authority: its rights. */
 const table = `
-                   users programme withheldSeats orders holds transfers refunds scanning operations programs
-  ROLE_ADMIN       x     x         x             x      x     x         x       x        x          x
-  ROLE_USER        -     -         -             -      -     -         -       -        -          -
-  ROLE_CATALOGUE   -     x         x             -      -     -         -       -        -          -
-  ROLE_BOX_OFFICE  -     -         x             x      x     -         -       -        -          -
-  ROLE_FINANCE     -     -         -             -      -     x         x       -        -          -
-  ROLE_DOOR        -     -         -             -      -     -         -       x        -          -
-  ROLE_OPERATOR    -     -         -             -      -     -         -       -        x          -
+                   users programme withheldSeats orders guestApproval holds transfers refunds scanning cockpit onSale operations programs
+  ROLE_ADMIN       x     x         x             x      x             x     x         x       x        x       x      x          x
+  ROLE_USER        -     -         -             -      -             -     -         -       -        -       -      -          -
+  ROLE_CATALOGUE   -     x         x             -      -             -     -         -       -        x       x      -          -
+  ROLE_BOX_OFFICE  -     -         x             x      -             x     -         -       -        x       x      -          -
+  ROLE_FINANCE     -     -         -             -      -             -     x         x       -        -       -      -          -
+  ROLE_DOOR        -     -         -             -      -             -     -         -       x        -       -      -          -
+  ROLE_OPERATOR    -     -         -             -      -             -     -         -       -        x       -      x          -
 `;
 
 describe('an authority', () => {
@@ -65,6 +65,7 @@ describe('the key of another program', () => {
   test('makes every call for staff, but none of the administrators alone and none about an own account', () => {
     expect(Object.keys(duties).filter((name) => isForPeople(duties[name as keyof typeof duties]))).toEqual([
       'users',
+      'guestApproval',
       'programs',
     ]);
     for (const right of [[], userRight, accountRight]) expect(isForPeople(right)).toBe(true);
