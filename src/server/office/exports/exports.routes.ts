@@ -6,6 +6,7 @@ import { type ExportFormat, exportRight, exportRights, exportRoutes } from '../.
 import { pathOf } from '../../../contract/route.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
+import { accountOf } from '../../people/accounts/account-of.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
@@ -27,8 +28,8 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const { list, order, stop } = exportRoutes;
   const making = registerMaking(app, deps);
-  registerRoute(app, list, async (_given, _request, { accountId }) => ({
-    body: (await listExports(db, accountId)).map(exportFileOf),
+  registerRoute(app, list, async (_given, _request, principal) => ({
+    body: (await listExports(db, accountOf(principal))).map(exportFileOf),
   }));
   registerRoute(app, order, async ({ body }, request, principal) => {
     const file = await orderExport(db, principal, body, saidBy(principal, request));
@@ -48,7 +49,7 @@ function registerDownload(app: FastifyInstance, { db, signingKey }: Deps): void 
   app.get(pathOf(api.readExportFile), { config }, async (request, reply) => {
     const principal = await letIn({ right: exportRight }, request);
     const { id } = parseInput(address, request.params, 'exports');
-    const file = await findExport(db, { id, accountId: principal.accountId });
+    const file = await findExport(db, { id, accountId: accountOf(principal) });
     if (!file) throw new Refused('notFound', 'export');
     if (!mayPass(exportRights[file.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
     if (file.status !== 'DONE') throw new Refused('exportNotDone', 'export');

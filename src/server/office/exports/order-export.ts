@@ -2,6 +2,7 @@
 import { type ExportFile, type ExportOrder, exportRights } from '../../../contract/exports.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { accountOf } from '../../people/accounts/account-of.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -10,14 +11,10 @@ import { addExport, countExports, type ExportRow, findExport, removeExport, stop
 const openMax = 3;
 const keptMax = 50;
 
-export const orderExport = (
-  db: Db,
-  { accountId, authorities }: Principal,
-  order: ExportOrder,
-  saidBy: SaidBy,
-): Promise<ExportFile> =>
+export const orderExport = (db: Db, principal: Principal, order: ExportOrder, saidBy: SaidBy): Promise<ExportFile> =>
   db.transaction().execute(async (tx) => {
-    if (!mayPass(exportRights[order.contents], authorities)) throw new Refused('notAllowed', 'export');
+    const accountId = accountOf(principal);
+    if (!mayPass(exportRights[order.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
     const { open, kept } = await countExports(tx, accountId);
     if (open >= openMax || kept >= keptMax) throw new Refused('tooManyExports', 'export');
     const row = await addExport(tx, accountId, order);
@@ -27,9 +24,9 @@ export const orderExport = (
   });
 
 /** Stops a file that is not done, and removes one that has ended. */
-export const endOrRemove = (db: Db, id: string, { accountId }: Principal, saidBy: SaidBy): Promise<void> =>
+export const endOrRemove = (db: Db, id: string, principal: Principal, saidBy: SaidBy): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const row = await findExport(tx, { id, accountId });
+    const row = await findExport(tx, { id, accountId: accountOf(principal) });
     if (!row) throw new Refused('notFound', 'export');
     const isOpen = row.status === 'WAITING' || row.status === 'RUNNING';
     await (isOpen ? stopExport : removeExport)(tx, row);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { orderViewRoutes } from '../../../contract/order-views.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import { accountOf } from '../../people/accounts/account-of.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -23,9 +23,4 @@ export function registerOrderViews(app: FastifyInstance, { db }: Pick<Deps, 'db'
     if (!(await removeView(db, accountOf(principal), id))) throw new Refused('notFound', 'view');
     return { body: {} };
   });
-}
-
-function accountOf({ accountId }: Principal): number {
-  if (accountId === null) throw new Refused('notAllowed', 'account');
-  return accountId;
 }

@@ -37,7 +37,10 @@ export async function readTransactions(
 }
 
 /** Where nothing is found, the search may mean an event with a slip of the pen. */
-export async function conditionOf(reading: Reading, { query, filter = {} }: OrdersChosen): Promise<Fitting> {
+export async function conditionOf(
+  reading: Pick<Deps, 'db' | 'signingKey'>,
+  { query, filter = {} }: OrdersChosen,
+): Promise<Fitting> {
   if (query === undefined) return fittingOf(reading.db, { filter });
   const wanted = await meaningsOf(reading, query);
   const found = await fittingOf(reading.db, { wanted, filter });
