@@ -119,6 +119,12 @@ describe('an order of staff is refused', () => {
     });
   });
 
+  test('while the sale is paused, for guests too', () => {
+    const guest = { channel: 'GUEST', lines: [line({ pricingId: 22 })] } as const;
+    for (const given of [{}, { ...guest, lines: [line({ pricingId: 22 })] }])
+      expect(priced(given, { isPaused: true })).toEqual({ refused: 'salePaused' });
+  });
+
   test('with more tickets than one order may have', () => {
     expect(priced({ lines: [line({ count: ticketsPerStaffOrderMax + 1 })] })).toEqual({ refused: 'tooManyTickets' });
   });

@@ -18,6 +18,7 @@ export function priceStaffOrder(
   { channel, deliveryType, lines: requested }: StaffOrderRequest,
   now: number,
 ): PricedStaffOrder | StaffOrderRefusal {
+  if (terms.isPaused) return { refused: 'salePaused' };
   // Guests may be invited before sales open. Everybody else waits for the opening.
   if (channel !== 'GUEST' && !hasOpened(terms, now)) return { refused: 'notOpen' };
   if (requested.some(({ sessionId }) => !terms.sessions.has(sessionId))) return { refused: 'wrongSession' };

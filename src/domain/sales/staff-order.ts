@@ -24,7 +24,7 @@ export type StaffLine = PricedLine & StaffPlaces;
 export type PricedStaffOrder = Omit<PricedOrder, 'lines'> & { lines: StaffLine[] };
 
 export type StaffOrderRefusal = {
-  refused: 'closed' | 'notOpen' | 'wrongSession' | 'wrongPricing' | 'wrongDelivery' | 'tooManyTickets';
+  refused: 'salePaused' | 'closed' | 'notOpen' | 'wrongSession' | 'wrongPricing' | 'wrongDelivery' | 'tooManyTickets';
 };
 
 export const ticketsPerStaffOrderMax = 200;
