@@ -39,6 +39,7 @@ const quiet = [
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
 const onDesktop = [
   'account',
+  'cockpit',
   'counter-sale',
   'duties',
   'find-transfer',

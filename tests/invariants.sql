@@ -451,3 +451,9 @@ where (ticket.code_id is not null and code_batch.ticket_type is distinct from pr
 -- rule: an order has one code at most
 select event_id, order_id, count(distinct code_id) as codes
 from ticket where code_id is not null group by event_id, order_id having count(distinct code_id) > 1;
+
+-- rule: no buyer has placed an order while the sale was paused
+select orders.event_id, orders.id, orders.created_at, sale_paused_at
+from orders join event on event.id = orders.event_id
+-- Every server notices a pause within a second; the rest is for clocks and slow transactions.
+where channel = 'WEB' and orders.created_at > sale_paused_at + interval '5 seconds';

@@ -39,6 +39,8 @@ const plants: Record<string, string> = {
   "an order's amounts are the sums of its tickets and its delivery":
     'update orders set tickets_cents = tickets_cents - 1, amount_cents = amount_cents - 1',
   'nothing is charged for a delivery that does not happen': 'update orders set delivery_cents = 100',
+  'no buyer has placed an order while the sale was paused':
+    "update event set sale_paused_at = now() - interval '1 hour'",
   'money is kept in whole cents': 'alter table ticket alter column price_cents type numeric(9, 1)',
   'a pass is good for one order': "update orders set pass_id = 'the same'",
   'a pass is used where it was first used': 'update pass_use set event_id = event_id + 1',

@@ -7,6 +7,7 @@ import type { WrittenEntity } from '../entity/entity.ts';
 import { entityPages } from '../entity/entity-pages.tsx';
 import { changedOnly } from '../entity/history-value.tsx';
 import { Clipped, RowCard, RowLink, RowName } from '../entity/row-parts.tsx';
+import { CockpitLink } from './cockpit-link.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
 import { FirstSession } from './first-session.tsx';
@@ -35,7 +36,15 @@ export const events: WrittenEntity<Event> = {
       label: 'limelightApp.event.firstSession',
       cell: ({ sessions }) => <FirstSession sessions={sessions} />,
     },
-    { name: 'state', label: 'limelightApp.event.state', cell: (event) => <EventStateBadge event={event} /> },
+    {
+      name: 'state',
+      label: 'limelightApp.event.state',
+      cell: (event) => (
+        <>
+          <EventStateBadge event={event} /> <CockpitLink eventId={event.id} />
+        </>
+      ),
+    },
   ],
   Card: EventCard,
   facts: [
@@ -90,6 +99,8 @@ export const events: WrittenEntity<Event> = {
     doorsMinutesBefore: 'limelightApp.event.doorsMinutesBefore',
     durationMinutes: 'limelightApp.event.durationMinutes',
     bannerPosition: 'limelightApp.event.bannerPosition',
+    salePausedAt: 'cockpit.state.paused',
+    lineMessage: 'cockpit.lineMessage',
     imageId: ['limelightApp.event.image', changedOnly],
     detailsMarkdown: 'limelightApp.event.details',
     ticketsPerVisitorMax: 'workshop.ticketsPerVisitorMax',
