@@ -39,3 +39,41 @@ test('an order is found by the name of its buyer, read, and cancelled', async ({
   await expect(main.getByRole('listitem').filter({ hasText: 'Cancelled' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('the list is narrowed by filters that stand in the address, a view is saved, and its unpaid orders are cancelled', async ({
+  page,
+}) => {
+  const { complaints } = watch(page);
+  const one = await addTransfer(shop, { lastName: '何', firstName: '美玲', proofs: 0 });
+  const two = await addTransfer(shop, { lastName: '何', firstName: '家欣', proofs: 0 });
+  await signIn(page, shop.address, clerk, '/entity/transaction');
+  const main = page.getByRole('main');
+  const row = ({ orderId }: Sent) => main.getByRole('row').filter({ hasText: String(orderId) });
+  await expect(row(one)).toContainText('何美玲');
+  await main.getByLabel('Status').selectOption('Paid');
+  await expect(main.getByText('Nothing fits')).toBeVisible();
+  await expect(page).toHaveURL(/status=PAID/);
+  await main.getByLabel('Status').selectOption('Waiting');
+  await main.getByLabel('Show: to, included').fill('2099-01-01');
+  await expect(row(one)).toBeVisible();
+  await expectCleanOnBothScreens(page);
+
+  await main.getByRole('button', { name: 'Save this view' }).click();
+  await dialog(page).getByLabel('Name').fill('Still unpaid');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await main.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page).not.toHaveURL(/status/);
+  await page.reload();
+  await main.getByLabel('Saved views').selectOption('Still unpaid');
+  await expect(page).toHaveURL(/status=WAITING.*showTo=2099-01-01|showTo=2099-01-01.*status=WAITING/);
+
+  await main.getByRole('searchbox').fill('美玲');
+  await expect(row(two)).toHaveCount(0);
+  await main.getByRole('button', { name: 'Cancel the unpaid ones' }).click();
+  await expect(dialog(page)).toContainText('1 order is in the list');
+  await dialog(page).getByRole('button', { name: 'Cancel the unpaid ones' }).click();
+  await expect(main.getByText('Nothing fits')).toBeVisible();
+  await main.getByRole('searchbox').fill('');
+  await expect(row(two)).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -31,9 +31,12 @@ const office = <const Path extends OfficePath>(path: Path) => ({ getParentRoute:
 
 type Pages<Name extends string> = () => Promise<Record<Name, RouteComponent>>;
 
+/** The fields of a filter are read by the page itself. */
+const filteredSearch = (search: Record<string, unknown>) => ({ ...search, ...listSearch(search) });
+
 /** The pages that show the rows of an entity. */
 const entityToRead = <const Path extends OfficePath>(path: Path, load: Pages<'ListPage' | 'DetailPage'>) => {
-  const base = createRoute({ ...office(path), validateSearch: listSearch });
+  const base = createRoute({ ...office(path), validateSearch: filteredSearch });
   const children = [
     createRoute({ getParentRoute: () => base, path: '/', component: lazyRouteComponent(load, 'ListPage') }),
     createRoute({ getParentRoute: () => base, path: '/$key', component: lazyRouteComponent(load, 'DetailPage') }),

@@ -20,6 +20,7 @@ const pages = new Set([
   'office',
   'orderActions',
   'orderFile',
+  'orderFilter',
   'planEditor',
   'refunds',
   'reports',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
+import type { Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { queryLengthMax, sortIn, sortText } from '../../ui/lists/list-search.ts';
@@ -11,7 +12,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
-import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { ListFailed, NothingFound, OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import styles from './entity.module.css';
@@ -24,14 +25,14 @@ type Props<Row extends EntityRow> = { entity: Entity<Row> };
 /** All rows, a page at a time; the question before a removal is drawn over it. */
 export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
-  const { data, query = '' } = usePageOfRows(entity);
+  const { data, query = '', filter } = usePageOfRows(entity);
   const search = useListSearch();
   const written = useWritten(entity);
   const { name, ListActions } = entity;
   return (
     <>
-      <PageHead count={data && t(`${name}.count`, { count: data.total })}>
-        {ListActions && <ListActions query={query || undefined} />}
+      <PageHead count={data && countText(entity, data.total, Object.keys(filter).length > 0, t)}>
+        {ListActions && <ListActions query={query || undefined} filter={filter} />}
         {written && <CreateLink entity={written} />}
       </PageHead>
       <div className={styles.search}>
@@ -42,6 +43,7 @@ export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
           onSearch={search}
         />
       </div>
+      {entity.filter && <entity.filter.Controls total={data?.total} />}
       <Rows entity={entity} />
       <Outlet />
     </>
@@ -64,19 +66,30 @@ function CreateLink<Row extends EntityRow>({ entity: { name, path } }: { entity:
   );
 }
 
-function usePageOfRows<Row extends EntityRow>({ data, sortFields }: Entity<Row>) {
+function countText<Row extends EntityRow>(
+  { name, filter }: Entity<Row>,
+  count: number,
+  isFiltered: boolean,
+  t: Translate,
+) {
+  const isCounted = !filter || !isFiltered || count < filter.countedMax;
+  return isCounted ? t(`${name}.count`, { count }) : t('entity.list.atLeast', { count });
+}
+
+function usePageOfRows<Row extends EntityRow>({ data, sortFields, filter: fields }: Entity<Row>) {
   const search = useSearch({ strict: false });
+  const filter = fields?.read(search) ?? {};
   const page = search.page ?? 1;
   const sort = sortIn(search, sortFields);
   const { query } = search;
-  return { page, sort, query, ...useQuery(data.list(page, sort, query)) };
+  return { page, sort, query, filter, ...useQuery(data.list(page, sort, query, filter)) };
 }
 
 function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
   const t = useWords();
   const { locale } = usePage();
   const navigate = useNavigate();
-  const { page, sort, query, data, isError, isPlaceholderData, refetch } = usePageOfRows(entity);
+  const { page, sort, query, filter, data, isError, isPlaceholderData, refetch } = usePageOfRows(entity);
   const search = useListSearch();
   const actions = useRowActions(entity);
   const { name, columns, sortFields, Card } = entity;
@@ -85,6 +98,8 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
     void navigate({ to: '.', search: (before) => ({ ...before, page: 1, sort: sortText(to) }) });
 
   if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
+  if (data?.total === 0 && Object.keys(filter).length > 0)
+    return <NothingFound onClear={() => void navigate({ to: '.', search: {} })} />;
   if (data?.total === 0 && query !== undefined)
     return (
       <OfficeNothing title={t('entity.search.none', { query })} text={t('entity.search.none.text')}>

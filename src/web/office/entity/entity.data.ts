@@ -7,6 +7,8 @@ import { sortText } from '../../ui/lists/list-search.ts';
 import type { Sort } from '../../ui/lists/table-props.ts';
 
 type PageQuery = { page: number; size: number; sort: string };
+/** The filter of a list as it is in its address. An entity with a filter names its fields. */
+export type ListFilter = Record<string, string>;
 /** The calls that show the rows of an entity. */
 type ReadCalls<Row> = {
   list: (query: PageQuery) => Promise<List<Row>>;
@@ -33,8 +35,8 @@ const always = { retry: false, staleTime: 0 } as const satisfies Partial<UseQuer
 export function entityReads<Row>(name: string, calls: ReadCalls<Row>) {
   /** Forgotten with the sign-in, like everything that is read for an account. */
   const queryKey = ['account', name];
-  const find = (page: number, sort: Sort, query?: string) => {
-    const requested = { page: page - 1, size: itemsPerPage, sort: sortText(sort) };
+  const find = (page: number, sort: Sort, query?: string, filter: ListFilter = {}) => {
+    const requested = { ...filter, page: page - 1, size: itemsPerPage, sort: sortText(sort) };
     return query === undefined ? calls.list(requested) : calls.search({ ...requested, query });
   };
   const findOne = async (key: string): Promise<Row | null> => {
@@ -47,10 +49,10 @@ export function entityReads<Row>(name: string, calls: ReadCalls<Row>) {
     findOne,
 
     /** Pages are counted from one here, from nought on the wire. */
-    list: (page: number, sort: Sort, query?: string) =>
+    list: (page: number, sort: Sort, query?: string, filter: ListFilter = {}) =>
       queryOptions({
-        queryKey: [...queryKey, 'list', page, sortText(sort), query],
-        queryFn: () => find(page, sort, query),
+        queryKey: [...queryKey, 'list', page, sortText(sort), query, filter],
+        queryFn: () => find(page, sort, query, filter),
         placeholderData: keepPreviousData,
         ...always,
       }),

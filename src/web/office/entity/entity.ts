@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '../../../words/locales.ts';
 import type { Key } from '../../../words/words.ts';
 import type { Column } from '../../ui/lists/table-props.ts';
-import type { EntityData, EntityReads } from './entity.data.ts';
+import type { EntityData, EntityReads, ListFilter } from './entity.data.ts';
 import type { HistoryFields } from './history-value.tsx';
 
 // An entity describes itself, and its pages follow: the list and the detail of one that is read; for one that is written also the
@@ -54,10 +54,21 @@ export type Entity<Row extends EntityRow> = {
   /** The facts on the detail page. */
   facts: [label: Key, show: (row: Row) => ReactNode][];
   related?: (row: Row) => RelatedPage[];
-  /** Further buttons beside the title of the list; `query` is what it is searched for. */
-  ListActions?: (props: { query: string | undefined }) => ReactNode;
+  /** Further buttons beside the title of the list; `query` and `filter` are what it is narrowed by. */
+  ListActions?: (props: { query: string | undefined; filter: ListFilter }) => ReactNode;
+  /** Fields that narrow the list, beside its search. */
+  filter?: EntityFilter;
   /** Other parts of the detail page, below the facts. */
   More?: (props: { row: Row }) => ReactNode;
+};
+
+export type EntityFilter = {
+  /** The fields in an address. Values that are not understood count as missing. */
+  read: (search: Record<string, unknown>) => ListFilter;
+  /** The controls above the table; `total` is the number of rows that fit. */
+  Controls: (props: { total: number | undefined }) => ReactNode;
+  /** The server counts no further than this. */
+  countedMax: number;
 };
 
 /** The inputs of an entity's form; `row` is null where a new one is made. */

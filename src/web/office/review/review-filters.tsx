@@ -80,7 +80,7 @@ type ChoiceProps = {
 };
 
 /** All unless one is chosen. */
-function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
+export function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
   const t = useWords();
   return (
     <label className={styles.field}>
@@ -94,9 +94,11 @@ function Choice({ label, value = '', onChoose, children }: ChoiceProps) {
 }
 
 type FilterProps = { filters: Filters; onChange: (changes: Filters) => void };
+type OfSession = Pick<Filters, 'eventId' | 'sessionId'>;
+type SessionProps = { filters: OfSession; onChange: (changes: OfSession) => void };
 
 /** An event with all of its sessions, or one of them. */
-function SessionFilter({ filters: { eventId, sessionId }, onChange }: FilterProps) {
+export function SessionFilter({ filters: { eventId, sessionId }, onChange }: SessionProps) {
   const t = useWords();
   const { locale } = usePage();
   const { data = [] } = useQuery(officeEventsQuery);

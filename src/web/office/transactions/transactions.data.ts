@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
+import type { OrderFilterTexts } from '../../../contract/order-filter.ts';
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
-import { call, readList, replyOf } from '../../api/call.ts';
+import { call, readList, readReply, replyOf } from '../../api/call.ts';
 import { entityReads } from '../entity/entity.data.ts';
 
 export const transactionData = entityReads<OfficeTransaction>('transactions', {
@@ -17,3 +18,17 @@ export const orderFileQuery = (id: number) =>
     queryFn: async () => replyOf(await call(api.readOrderFile, { params: { id } })),
     staleTime: 0,
   });
+
+export const orderViewsQuery = queryOptions({
+  queryKey: [...transactionData.queryKey, 'views'],
+  queryFn: () => readReply(api.listOrderViews),
+  staleTime: 60_000,
+});
+
+type NewView = { name: string; isShared: boolean; filter: Partial<Record<keyof OrderFilterTexts, string>> };
+export const saveOrderView = (body: NewView) => call(api.saveOrderView, { body });
+export const removeOrderView = (id: number) => call(api.removeOrderView, { params: { id } });
+
+type Chosen = OrderFilterTexts & { query?: string };
+export const cancelFiltered = (chosen: Chosen, body: { placedUntil: string; after: number }) =>
+  call(api.cancelFilteredTransactions, { query: chosen, body });

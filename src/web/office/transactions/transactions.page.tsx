@@ -6,10 +6,12 @@ import { ListTime } from '../../ui/text/list-time.tsx';
 import { Price } from '../../ui/text/price.tsx';
 import type { Entity } from '../entity/entity.ts';
 import { readPages } from '../entity/entity-pages.tsx';
-import { RowCard, RowName } from '../entity/row-parts.tsx';
+import { Clipped, RowCard, RowName } from '../entity/row-parts.tsx';
 import { StatusBadge } from '../entity/status-switch.tsx';
 import { ExportOrders } from './export-orders.tsx';
 import { OrderFileParts } from './order-file.tsx';
+import { readOrderFilter } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { transactionData } from './transactions.data.ts';
 
@@ -23,6 +25,11 @@ const transactions: Entity<OfficeTransaction> = {
   sortFields: transactionSortFields,
   columns: [
     {
+      name: 'createdDate',
+      label: 'limelightApp.transaction.createdDate',
+      cell: ({ createdDate }) => <ListTime instant={createdDate} />,
+    },
+    {
       name: 'id',
       label: 'limelightApp.transaction.id',
       cell: ({ id, invoiceNo }) => (
@@ -31,12 +38,8 @@ const transactions: Entity<OfficeTransaction> = {
         </RowName>
       ),
     },
-    {
-      name: 'createdDate',
-      label: 'limelightApp.transaction.createdDate',
-      cell: ({ createdDate }) => <ListTime instant={createdDate} />,
-    },
     { name: 'event', label: 'limelightApp.transaction.event', cell: ({ event }) => <EventName event={event} /> },
+    { name: 'session', label: 'limelightApp.transaction.session', cell: (row) => <Shows row={row} /> },
     {
       name: 'tickets',
       label: 'limelightApp.transaction.tickets',
@@ -50,7 +53,9 @@ const transactions: Entity<OfficeTransaction> = {
       cell: ({ amount }) => <Price dollars={amount} />,
     },
     { name: 'status', label: 'limelightApp.transaction.status', cell: (row) => <Status row={row} /> },
+    { name: 'buyer', label: 'orderFilter.buyer', cell: ({ buyer }) => <Clipped text={buyer} /> },
   ],
+  filter: { read: readOrderFilter, Controls: OrderFilters, countedMax: 10_000 },
   Card: TransactionCard,
   facts: [
     ['limelightApp.transaction.id', ({ id }) => <b>{id}</b>],
@@ -74,6 +79,18 @@ const EventName = ({ event }: Pick<OfficeTransaction, 'event'>) => (
     {nameFor(event, usePage().locale)}
   </RowName>
 );
+
+/** The first show of the order, and how many more it has. */
+function Shows({ row: { tickets } }: { row: OfficeTransaction }) {
+  const starts = [...new Set(tickets.map(({ session }) => session.startTime))].sort();
+  const [first] = starts;
+  if (first === undefined) return null;
+  return (
+    <>
+      <ListTime instant={first} /> {starts.length > 1 && `+${starts.length - 1}`}
+    </>
+  );
+}
 
 const Status = ({ row: { status } }: { row: OfficeTransaction }) => (
   <StatusBadge

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import type { OrderFilter } from '../../../contract/order-filter.ts';
+import { orderChannels } from '../../../domain/orders/order-channels.ts';
+import { orderStatuses } from '../../../domain/orders/order-states.ts';
+import { staffPaymentMethods } from '../../../domain/payments/bounds.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { methodWords } from '../review/method-words.ts';
+import { Choice, SessionFilter } from '../review/review-filters.tsx';
+import { FilteredOrders } from './filtered-orders.tsx';
+import { useOrderFilter } from './order-filter.ts';
+import styles from './order-filters.module.css';
+import { SavedViews } from './saved-views.tsx';
+
+/** The filters beside the search. On a phone they open from a button. */
+export function OrderFilters({ total }: { total: number | undefined }) {
+  const t = useWords();
+  const id = useId();
+  const { filter, query, areSet, show, change } = useOrderFilter();
+  const [isOpen, setIsOpen] = useState(areSet);
+  return (
+    <div className={styles.filters}>
+      <button
+        type="button"
+        className={classes(buttonClass({ kind: 'line' }), styles.opener)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('review.filters')}
+      </button>
+      <div id={id} className={classes(styles.fields, isOpen && styles.open)}>
+        <SessionFilter filters={filter} onChange={change} />
+        <Choices filter={filter} onChange={change} />
+        <Days label={t('orderFilter.paid')} names={['paidFrom', 'paidTo']} filter={filter} onChange={change} />
+        <Days label={t('orderFilter.show')} names={['showFrom', 'showTo']} filter={filter} onChange={change} />
+        {areSet && (
+          <button type="button" className={styles.clear} onClick={() => show({ query: undefined })}>
+            {t('review.clear')}
+          </button>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <SavedViews filter={filter} onShow={show} />
+        {(areSet || query !== undefined) && total !== undefined && total > 0 && (
+          <FilteredOrders chosen={{ ...filter, ...(query !== undefined && { query }) }} total={total} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FieldProps = {
+  filter: Record<string, string>;
+  onChange: (changes: Record<string, string | undefined>) => void;
+};
+
+function Choices({ filter, onChange }: FieldProps) {
+  const t = useWords();
+  return (
+    <>
+      <Choice
+        label={t('limelightApp.transaction.status')}
+        value={filter.status}
+        onChoose={(status) => onChange({ status })}
+      >
+        {orderStatuses.map((each) => (
+          <option key={each} value={each}>
+            {t(`limelightApp.TransactionStatus.${each}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('limelightApp.transaction.paymentMethod')}
+        value={filter.method}
+        onChoose={(method) => onChange({ method })}
+      >
+        {staffPaymentMethods.map((each) => (
+          <option key={each} value={each}>
+            {t(methodWords[each])}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t('orderFilter.channel')} value={filter.channel} onChoose={(channel) => onChange({ channel })}>
+        {orderChannels.map((each) => (
+          <option key={each} value={each}>
+            {t(`orderFilter.channel.${each}`)}
+          </option>
+        ))}
+      </Choice>
+    </>
+  );
+}
+
+type DaysProps = FieldProps & { label: string; names: readonly [keyof OrderFilter, keyof OrderFilter] };
+
+/** Two days in Hong Kong, both included. A year that is being typed is no day yet. */
+function Days({ label, names, filter, onChange }: DaysProps) {
+  const t = useWords();
+  const ends = ['orderFilter.from', 'orderFilter.to'] as const;
+  return (
+    <fieldset className={styles.days}>
+      <legend>{label}</legend>
+      {names.map((name, at) => (
+        <input
+          key={name}
+          type="date"
+          aria-label={`${label}: ${t(ends[at] ?? ends[0])}`}
+          min="2000-01-01"
+          max="2099-12-31"
+          value={filter[name] ?? ''}
+          onChange={({ target }) => {
+            if (target.value === '' || target.value >= '2000') onChange({ [name]: target.value || undefined });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
