@@ -331,17 +331,6 @@ from payment_refund refund left join (
 where (sent_at is not null and approved_by is null)
   or coalesce(records, 0) <> case when sent_at is null then 0 else 1 end;
 
--- An outlet owes its money and has no payment. Orders of before the ledger have no lines of their sale.
--- rule: the ledger lines of an order add up to what its payments settled and did not give back
-select event_id, id, settled_cents, given_back_cents, booked
-from orders left join settled_sum using (event_id, id)
-left join (
-  select event_id, order_id as id, sum(amount_cents) filter (where kind <> 'COMMISSION') as booked, min(kind) filter (where kind = 'SALE') as sale
-  from ledger_line group by event_id, order_id
-) line using (event_id, id)
-where channel <> 'OUTLET' and sale is not null
-  and coalesce(booked, 0) <> coalesce(settled_cents, 0) - coalesce(given_back_cents, 0);
-
 -- rule: money that went back is what came, and has one record that says so
 select payment.event_id, payment.invoice_no, captured_cents, refunded_cents, records
 from payment left join (
@@ -371,10 +360,6 @@ select event_id, order_id as id, sum(tickets) as tickets,
   sum(amount_cents) filter (where kind in ('SALE', 'DISCOUNT') or (kind = 'REFUND' and tickets < 0)) as tickets_cents
 from ledger_line where order_id is not null group by event_id, order_id;
 
--- view: settled_sum
-select event_id, order_id as id, sum(captured_cents) filter (where settles) as cents
-from payment group by event_id, order_id;
-
 -- job rule: a paid order has lines in the ledger
 select event_id, id, status from orders left join ledger_sum using (event_id, id) where status = 'PAID' and ledger_sum.tickets is null;
 
@@ -384,10 +369,10 @@ from ledger_sum left join orders using (event_id, id)
 where (ledger_sum.tickets, ledger_sum.tickets_cents) is distinct from
   (case when status = 'PAID' then ticket_count else 0 end::bigint, case when status = 'PAID' then orders.tickets_cents else 0 end::numeric);
 
--- rule: the ledger of an order is what its payments have settled
-select event_id, id, channel, ledger_sum.cents as ledger_cents, coalesce(settled_sum.cents, 0) as settled_cents
+-- rule: the ledger of an order is what its payments have settled and did not give back
+select event_id, id, channel, ledger_sum.cents as ledger_cents, settled_cents, given_back_cents
 from ledger_sum join orders using (event_id, id) join settled_sum using (event_id, id)
-where channel <> 'OUTLET' and ledger_sum.cents <> coalesce(settled_sum.cents, 0);
+where channel <> 'OUTLET' and ledger_sum.cents <> coalesce(settled_cents, 0) - given_back_cents;
 
 -- rule: a ledger line belongs to the day of its moment in Hong Kong
 select event_id, id, at, day from ledger_line where day <> (at at time zone 'Asia/Hong_Kong')::date;

@@ -78,9 +78,6 @@ const plants: Record<string, string> = {
   'a portion that was sent was approved, and has one record that says so': `
     insert into payment_refund (event_id, invoice_no, number, order_id, amount_cents, reason, decided_by, sent_at, sent_by)
     select event_id, invoice_no, 1, order_id, 1, 'goodwill', 'ada', now(), 'ada' from payment where settles`,
-  'the ledger lines of an order add up to what its payments settled and did not give back': `
-    insert into ledger_line (event_id, order_id, kind, channel, method, unit_cents, tickets, amount_cents, said_by)
-    select event_id, order_id, 'SALE', 'WEB', 'CASH', 1, 1, 1, 'system' from payment where settles`,
   'money that went back is what came, and has one record that says so':
     "insert into audit (principal, type, message) select principal, type, message from audit where type = 'REFUND_SENT'",
   'one payment settles an order that had payments, beside differences to dearer seats':
@@ -92,7 +89,7 @@ const plants: Record<string, string> = {
     "update orders set status = 'PAID', settled_at = now() where status = 'WAITING'",
   'the ledger has the tickets of a paid order and their prices, and none of another order':
     "update ledger_line set tickets = tickets - 1, amount_cents = amount_cents - unit_cents where kind = 'SALE'",
-  'the ledger of an order is what its payments have settled':
+  'the ledger of an order is what its payments have settled and did not give back':
     "update ledger_line set amount_cents = amount_cents + 1 where kind = 'FEE'",
   'a ledger line belongs to the day of its moment in Hong Kong': 'update ledger_line set day = day - 1',
   'a settlement of a promoter has the figures of its days for ever':

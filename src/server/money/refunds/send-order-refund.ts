@@ -5,6 +5,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
 import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
 import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
@@ -103,6 +104,7 @@ async function finish(
   });
   const details = `HK$${amount}`;
   await addOrderAction(tx, { eventId, orderId, kind: 'REFUND_SENT', decidedBy: by.principal, reason: note, details });
+  await addWebhookEvent(tx, { type: 'order.refunded', eventId, transactionId: orderId, amount: amountCents / 100 });
   await tellBuyer(tx, services, 'refunded', { eventId, id: orderId }, { invoiceNo, amountCents });
 }
 

@@ -23,7 +23,7 @@ export async function changeSeats(
   await act(services, async (tx) => {
     const wanted = await readMoves(tx, of, body);
     const places = wanted.flatMap(({ from, to }) => [from, to]);
-    const rows = await lockInventories(tx, of.eventId, places);
+    const rows = await lockInventories(tx, of, places);
     await lockPaidOrder(tx, of);
     // Read again under the lock: these tickets may have been returned or changed meanwhile.
     const moves = await readMoves(tx, of, body);
@@ -62,7 +62,8 @@ async function priceMoves(
   const pricings = await listPricings(tx, eventId, zoneIds);
   return moves.map(({ from, to }) => {
     const pricing = pricings.find(({ zoneId, ticketType }) => zoneId === to.zoneId && ticketType === from.ticketType);
-    if (!pricing) throw new Refused('seatPriceMissing', 'transaction');
+    const isOfCode = from.codeZoneId === null || from.codeZoneId === to.zoneId;
+    if (!pricing || !isOfCode) throw new Refused('seatPriceMissing', 'transaction');
     const seat = seatAt(to);
     if (seat?.class === 'b' && from.ticketType === 'PUBLIC')
       throw new Refused('seatNotSold', 'transaction', { details: { seat: seat.displaySeat } });

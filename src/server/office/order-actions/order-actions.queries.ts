@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { bigints, ints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
+import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 
@@ -14,6 +15,12 @@ export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
     .innerJoin('session', 'session.id', 'ticket.sessionId')
     .innerJoin('zone', 'zone.id', 'ticket.zoneId')
     .innerJoin('pricing', 'pricing.id', 'ticket.pricingId')
+    .leftJoin('code', (join) =>
+      join.onRef('code.eventId', '=', 'ticket.eventId').onRef('code.id', '=', 'ticket.codeId'),
+    )
+    .leftJoin('codeBatch', (join) =>
+      join.onRef('codeBatch.eventId', '=', 'code.eventId').onRef('codeBatch.id', '=', 'code.batchId'),
+    )
     .where('ticket.eventId', '=', eventId)
     .where('ticket.orderId', '=', orderId)
     .orderBy('ticket.number')
@@ -32,6 +39,7 @@ export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
       'zone.name as zoneName',
       'zone.freeSeating',
       'pricing.ticketType',
+      'codeBatch.zoneId as codeZoneId',
     ])
     .execute();
 export type NumberedTicket = Awaited<ReturnType<typeof listNumberedTickets>>[number];
@@ -66,10 +74,10 @@ export async function findOrderTerms(db: Db, { eventId, orderId }: OfOrder) {
   return { channel, visitor, ticketCount, deliveryCents, amountCents, invoiceNo: invoiceNo ?? '' };
 }
 
-/** Locks inventories of an event, in the order of every sale. */
+/** Locks inventories in the order of every sale, and after them the code of the order. */
 export async function lockInventories(
   tx: Db,
-  eventId: number,
+  { eventId, orderId }: OfOrder,
   places: readonly { sessionId: number; zoneId: number }[],
 ): Promise<InventoryRow[]> {
   const sessionIds = bigints(places.map(({ sessionId }) => sessionId));
@@ -82,6 +90,7 @@ export async function lockInventories(
     )
     order by event_id, session_id, zone_id
     for update`.execute(tx);
+  await lockCodeOf(tx, eventId, orderId);
   return rows;
 }
 
