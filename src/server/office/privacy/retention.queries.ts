@@ -41,6 +41,23 @@ export const forgetBuyers = (db: Db, { years, atOnce }: { years: number; atOnce:
       limit ${atOnce} for update skip locked
     )`.execute(db);
 
+/** Staff may have written about the buyer. A written text is kept for 30 days at least. */
+const ofForgottenBuyer = (table: 'orderNote' | 'orderAction', atOnce: number) => sql`
+  select kept.event_id, kept.order_id, kept.id
+  from ${sql.table(table)} kept left join order_buyer using (event_id, order_id)
+  where sealed_person is null and at < now() - interval '30 days' ${table === 'orderAction' ? sql`and reason is not null` : sql``}
+  limit ${atOnce} for update of kept skip locked`;
+
+export const forgetNotes = (db: Db, { atOnce }: { atOnce: number }) =>
+  sql<never>`delete from order_note where (event_id, order_id, id) in (${ofForgottenBuyer('orderNote', atOnce)})`.execute(
+    db,
+  );
+
+export const forgetReasons = (db: Db, { atOnce }: { atOnce: number }) =>
+  sql<never>`
+    update order_action set reason = null
+    where (event_id, order_id, id) in (${ofForgottenBuyer('orderAction', atOnce)})`.execute(db);
+
 export const forgetPlaces = (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     delete from queue_place

@@ -124,6 +124,30 @@ describe('is kept as long as the table says and no longer:', () => {
     expect(await buyerOf(old)).toMatchObject({ sealedPerson: null, sealedIdNumber: null, mailboxDigest: '' });
   });
 
+  test('notes of staff about an order, and the reasons of their actions', async () => {
+    const [known, forgotten] = [await bought(1), await bought(1)];
+    for (const { eventId, orderId } of [known, forgotten]) {
+      const of = { eventId, orderId, at: new Date(Date.now() - 31 * 86_400_000) };
+      await shop.db
+        .insertInto('orderNote')
+        .values({ ...of, writtenBy: 'ada', note: '陳先生' })
+        .execute();
+      const action = { ...of, kind: 'CANCELED', decidedBy: 'ada', reason: '陳先生' };
+      await shop.db.insertInto('orderAction').values(action).execute();
+    }
+    await shop.db
+      .updateTable('orderBuyer')
+      .set({ sealedPerson: null })
+      .where('orderId', '=', forgotten.orderId)
+      .execute();
+    await forget('notes of staff about an order');
+    await forget('the reasons of actions of staff on an order');
+    const notes = await shop.db.selectFrom('orderNote').select('orderId').execute();
+    expect(notes).toEqual([{ orderId: known.orderId }]);
+    const reasons = await shop.db.selectFrom('orderAction').select(['orderId', 'reason']).orderBy('id').execute();
+    expect(reasons.map(({ reason }) => reason)).toEqual(['陳先生', null]);
+  });
+
   test('date and amount of lines of a statement that may pay for an order', async () => {
     await sql`
       insert into statement_line (digest, said_on, amount_cents, uploaded_by, uploaded_at) values

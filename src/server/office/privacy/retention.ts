@@ -8,7 +8,14 @@ import { clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.t
 import { forgetOldEnquiries } from '../../shop/enquiries/enquiries.queries.ts';
 import { forgetIssuedPasses } from '../../shop/holds/holds.queries.ts';
 import { forgetExports } from '../exports/exports.queries.ts';
-import { forgetBuyers, forgetBuyersOfNothing, forgetIdNumbers, forgetPlaces } from './retention.queries.ts';
+import {
+  forgetBuyers,
+  forgetBuyersOfNothing,
+  forgetIdNumbers,
+  forgetNotes,
+  forgetPlaces,
+  forgetReasons,
+} from './retention.queries.ts';
 
 type Kept = {
   what: string;
@@ -36,6 +43,18 @@ export const retention: Kept[] = [
     until: '7 years after the order',
     why: 'business records have to be kept for seven years in Hong Kong',
     forget: (db) => forgetBuyers(db, { years: 7, atOnce }),
+  },
+  {
+    what: 'notes of staff about an order',
+    until: 'its buyer is deleted, and 30 days have passed',
+    why: 'they may name the buyer',
+    forget: (db) => forgetNotes(db, { atOnce }),
+  },
+  {
+    what: 'the reasons of actions of staff on an order',
+    until: 'its buyer is deleted, and 30 days have passed',
+    why: 'they may name the buyer; the action, its author and its time stay',
+    forget: (db) => forgetReasons(db, { atOnce }),
   },
   {
     what: 'receipts of transfers',
