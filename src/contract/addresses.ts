@@ -157,6 +157,7 @@ export const repeatMail = 'POST /api/transactions/:id/mails';
 export const addOrderNote = 'POST /api/transactions/:id/notes';
 export const extendHold = 'PUT /api/transactions/:id/hold';
 export const takePayment = 'POST /api/transactions/:id/payments';
+export const listPortions = 'GET /api/refunds/portions';
 export const sendOrderRefund = 'POST /api/refunds/:invoiceNo/:number/send';
 export const noteOrderRefund = 'POST /api/refunds/:invoiceNo/:number/done';
 

@@ -11,9 +11,9 @@ import {
 import { staffPaymentMethods } from '../domain/payments/bounds.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { dollars } from './catalogue.ts';
+import { dollars, instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
-import { note } from './payment-review.ts';
+import { contact, note, refundTried } from './payment-review.ts';
 import { invoiceNo } from './payments.ts';
 import { defineRoute } from './route.ts';
 import { manyLines, oneLine } from './text.ts';
@@ -91,6 +91,27 @@ const takePaymentBody = z.object({
 });
 export type TakePaymentBody = z.output<typeof takePaymentBody>;
 
+/** A part of a payment that has to go back. */
+const portion = z
+  .object({
+    invoiceNo: z.string(),
+    number: z.int(),
+    transactionId: id,
+    method: z.enum(staffPaymentMethods),
+    amount: dollars,
+    reason: z.string(),
+    decidedBy: z.string(),
+    decidedAt: instant,
+    isApproved: z.boolean(),
+    /** Whether the provider has an API for refunds. */
+    canBeSent: z.boolean(),
+    tried: refundTried,
+    refusedBecause: z.string().nullable(),
+    ...contact,
+  })
+  .meta({ id: 'Portion' });
+export type Portion = z.infer<typeof portion>;
+
 export const repeatableMails = ['paid', 'transfer'] as const;
 const done = z.object({});
 const tag = 'transactions';
@@ -156,6 +177,12 @@ export const orderActionRoutes = {
     params,
     body: takePaymentBody,
     reply: done,
+  }),
+  portions: defineRoute(api.listPortions, {
+    right: duties.refunds,
+    summary: 'Portions of payments that have to go back, the oldest first; 200 at most',
+    tag,
+    reply: z.array(portion),
   }),
   sendRefund: defineRoute(api.sendOrderRefund, {
     right: duties.refunds,

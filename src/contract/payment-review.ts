@@ -18,7 +18,7 @@ import { manyLines } from './text.ts';
 export const noteLengthMax = 500;
 
 /** The buyer of an order; all of them are empty until the buyer is named, and after the name was deleted. */
-const contact = { buyer: z.string(), email: z.string(), telephone: z.string() };
+export const contact = { buyer: z.string(), email: z.string(), telephone: z.string() };
 
 const waitingTransfer = z
   .object({
@@ -67,6 +67,9 @@ const statementVerdict = z
   .meta({ id: 'StatementVerdict' });
 export type StatementVerdict = z.infer<typeof statementVerdict>;
 
+/** The state of the last attempt to refund; null before the first. */
+export const refundTried = z.enum(['UNDER_WAY', 'UNANSWERED', 'REFUSED']).nullable();
+
 const refundDue = z
   .object({
     invoiceNo: z.string(),
@@ -81,8 +84,7 @@ const refundDue = z
     createdDate: instant,
     /** Whether the provider has an API for this refund. */
     canBeSent: z.boolean(),
-    /** The state of the last attempt to refund; null before the first. */
-    tried: z.enum(['UNDER_WAY', 'UNANSWERED', 'REFUSED']).nullable(),
+    tried: refundTried,
     /** The reason in the provider's words. */
     refusedBecause: z.string().nullable(),
   })

@@ -19,6 +19,28 @@ export const listOrderRefunds = (db: Db, { eventId, orderId }: OfOrder) =>
     .orderBy('number', 'desc')
     .execute();
 
+/** Those that were not sent, with their buyers, the oldest first. */
+export const listUnsentRefunds = (db: Db, countMax: number) =>
+  db
+    .selectFrom('paymentRefund')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.eventId', '=', 'paymentRefund.eventId')
+        .onRef('payment.invoiceNo', '=', 'paymentRefund.invoiceNo'),
+    )
+    .leftJoin('orderBuyer', (join) =>
+      join
+        .onRef('orderBuyer.eventId', '=', 'paymentRefund.eventId')
+        .onRef('orderBuyer.orderId', '=', 'paymentRefund.orderId'),
+    )
+    .where('paymentRefund.sentAt', 'is', null)
+    .orderBy('paymentRefund.createdAt')
+    .limit(countMax)
+    .selectAll('paymentRefund')
+    .select(['payment.method', 'orderBuyer.sealedPerson'])
+    .execute();
+export type UnsentRefund = Awaited<ReturnType<typeof listUnsentRefunds>>[number];
+
 export const findOrderRefund = (db: Db, { eventId, invoiceNo, number }: RefundKey) =>
   refunds(db)
     .where('eventId', '=', eventId)

@@ -174,6 +174,10 @@ describe('the money of a clerk who may not refund', () => {
     const [refund] = await refundsOf(shop, payer);
     expect(refund).toMatchObject({ approvedBy: null, sentAt: null });
     expect(reported.map(({ invoiceNo }) => invoiceNo)).not.toContain(refund?.invoiceNo);
+    const waiting = await shop.app.inject({ url: '/api/refunds/portions', headers: treasurer.headers });
+    expect(waiting.json()).toContainEqual(
+      expect.objectContaining({ transactionId: payer.orderId, amount: 480, isApproved: false, email: payer.email }),
+    );
     const finance = staffOf(shop, treasurer);
     expect(await finance.noteRefund(refund?.invoiceNo ?? '', 1)).toMatchObject({ status: 200 });
     expect(await refundsOf(shop, payer)).toMatchObject([

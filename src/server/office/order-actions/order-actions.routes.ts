@@ -4,6 +4,7 @@ import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import type { GatewayServices } from '../../money/gateways/gateway-services.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
+import { listPortions } from '../../money/refunds/list-portions.ts';
 import { noteOrderRefund, sendOrderRefund } from '../../money/refunds/send-order-refund.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -53,6 +54,7 @@ export function registerOrderActions(app: FastifyInstance, services: GatewayServ
     await takePayment(services, id, body, saidBy(principal, request));
     return done;
   });
+  registerRoute(app, routes.portions, async () => ({ body: await listPortions(services) }));
   registerRoute(
     app,
     routes.sendRefund,

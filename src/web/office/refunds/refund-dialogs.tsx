@@ -11,7 +11,11 @@ import { useDecision } from '../frame/use-decision.ts';
 import { methodWords } from '../review/method-words.ts';
 import { noteRefund, sendRefund } from './refunds.data.ts';
 
-type Props = { refund: RefundDue; onClose: () => void };
+/** A whole payment, or a portion of one. */
+export type ToRefund = Pick<RefundDue, 'invoiceNo' | 'transactionId' | 'method' | 'captured' | 'tried'> & {
+  number?: number;
+};
+type Props = { refund: ToRefund; onClose: () => void };
 
 export function SendRefundDialog({ refund, onClose }: Props) {
   const t = useWords();
@@ -25,7 +29,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
       confirm={t('refunds.send.confirm')}
       isBusy={isBusy}
       failure={failure}
-      onConfirm={() => void decide(() => sendRefund(invoiceNo), tell)}
+      onConfirm={() => void decide(() => sendRefund(refund), tell)}
       onClose={onClose}
     >
       <p>{t('refunds.send.question', { method: t(methodWords[method]), amount, number, invoiceNo })}</p>
@@ -42,7 +46,7 @@ export function NoteRefundDialog({ refund, onClose }: Props) {
   const { invoiceNo, transactionId: number, captured } = refund;
   const amount = priceText(captured);
   const tell = useTellSent(amount, onClose);
-  const onSubmit = ({ note }: z.output<typeof schema>) => void decide(() => noteRefund(invoiceNo, note), tell);
+  const onSubmit = ({ note }: z.output<typeof schema>) => void decide(() => noteRefund(refund, note), tell);
   const { form, field, submit } = useForm({ schema, initial: { note: '' }, onSubmit });
   return (
     <DecisionDialog

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import { call, readList } from '../../api/call.ts';
+import { call, type Result, readList, readReply } from '../../api/call.ts';
 import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
 import type { Filters } from '../review/review-search.ts';
 
@@ -13,7 +13,22 @@ export const refundsQuery = (page: number, filters: RefundFilters) =>
     ...watched,
   });
 
-export const sendRefund = (invoiceNo: string) => call(api.sendRefund, { params: { invoiceNo }, body: {} });
+/** Portions of payments, from orders whose tickets came back. */
+export const portionsQuery = queryOptions({
+  queryKey: [...watchedListsKey, 'portions'],
+  queryFn: () => readReply(api.listPortions),
+  ...watched,
+});
 
-export const noteRefund = (invoiceNo: string, note: string) =>
-  call(api.noteRefund, { params: { invoiceNo }, body: { note } });
+/** Without a number it is the whole payment. */
+type Which = { invoiceNo: string; number?: number | undefined };
+
+export const sendRefund = ({ invoiceNo, number }: Which): Promise<Result<unknown>> =>
+  number === undefined
+    ? call(api.sendRefund, { params: { invoiceNo }, body: {} })
+    : call(api.sendOrderRefund, { params: { invoiceNo, number }, body: {} });
+
+export const noteRefund = ({ invoiceNo, number }: Which, note: string): Promise<Result<unknown>> =>
+  number === undefined
+    ? call(api.noteRefund, { params: { invoiceNo }, body: { note } })
+    : call(api.noteOrderRefund, { params: { invoiceNo, number }, body: { note } });

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RefundDue } from '../../../contract/payment-review.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { OfficeList } from '../review/office-list.tsx';
 import { ReviewFilters } from '../review/review-filters.tsx';
 import { useFilters } from '../review/use-filters.ts';
-import { NoteRefundDialog, SendRefundDialog } from './refund-dialogs.tsx';
+import { Portions } from './portions.tsx';
+import { NoteRefundDialog, SendRefundDialog, type ToRefund } from './refund-dialogs.tsx';
 import { RefundRow } from './refund-row.tsx';
 import { refundsQuery } from './refunds.data.ts';
 import styles from './refunds.module.css';
 
-export type RefundDialogFacts = { refund: RefundDue; how: 'send' | 'note' };
+export type RefundDialogFacts = { refund: ToRefund; how: 'send' | 'note' };
 
 const dueFilter = {
   name: 'isDue',
@@ -31,6 +31,7 @@ export function RefundsPage() {
   return (
     <>
       <PageHead count={query.data && t('refunds.count', { count: query.data.total })} />
+      <Portions onDecide={(refund, how) => setDialog({ refund, how })} />
       <ReviewFilters used={used} own={dueFilter} />
       <OfficeList
         query={query}

@@ -1,0 +1,33 @@
+import type { Portion } from '../../../contract/order-actions.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/bounds.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import type { GatewayServices } from '../gateways/gateway-services.ts';
+import { listUnsentRefunds, type UnsentRefund } from './order-refunds.queries.ts';
+import { refundSenderOf } from './send-order-refund.ts';
+
+const listedMax = 200;
+
+/** Portions of payments that have to go back: finance approves them, and sends those that the provider does not. */
+export async function listPortions({ db, gateways, signingKey }: GatewayServices): Promise<Portion[]> {
+  const refunds = await listUnsentRefunds(db, listedMax);
+  return refunds.map((refund) => ({
+    invoiceNo: refund.invoiceNo,
+    number: refund.number,
+    transactionId: refund.orderId,
+    method: refund.method as StaffPaymentMethod,
+    amount: refund.amountCents / 100,
+    reason: refund.reason,
+    decidedBy: refund.decidedBy,
+    decidedAt: refund.createdAt.toISOString(),
+    isApproved: refund.approvedBy !== null,
+    canBeSent: refundSenderOf(gateways, refund.method) !== null,
+    tried: triedOf(refund),
+    refusedBecause: refund.refused,
+    ...readBuyer(signingKey, refund.sealedPerson),
+  }));
+}
+
+function triedOf({ askedAt, isUnanswered, refused }: UnsentRefund): Portion['tried'] {
+  if (askedAt !== null) return isUnanswered ? 'UNANSWERED' : 'UNDER_WAY';
+  return refused === null ? null : 'REFUSED';
+}

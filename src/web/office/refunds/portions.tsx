@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Portion } from '../../../contract/order-actions.ts';
+import type { Translate } from '../../../words/words.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { Contact } from '../review/contact.tsx';
+import { methodWords } from '../review/method-words.ts';
+import type { ToRefund } from './refund-dialogs.tsx';
+import { portionsQuery } from './refunds.data.ts';
+import styles from './refunds.module.css';
+
+type Props = { onDecide: (refund: ToRefund, how: 'send' | 'note') => void };
+
+/** Money for returned tickets and cheaper seats: it waits for finance, or was refused by its provider. */
+export function Portions({ onDecide }: Props) {
+  const t = useWords();
+  const { data = [] } = useQuery(portionsQuery);
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.portions} aria-labelledby="portions">
+      <h2 id="portions">{t('orderActions.portions')}</h2>
+      <ul className={styles.list}>
+        {data.map((portion) => (
+          <PortionRow key={`${portion.invoiceNo} ${portion.number}`} portion={portion} onDecide={onDecide} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PortionRow({ portion, onDecide }: Props & { portion: Portion }) {
+  const t = useWords();
+  const { invoiceNo, transactionId, method, amount, reason, decidedBy, decidedAt, tried } = portion;
+  const refund: ToRefund = { ...portion, captured: amount };
+  return (
+    <li className={styles.row}>
+      <div className={styles.money}>
+        <b>{priceText(amount)}</b>
+      </div>
+      <div className={styles.what}>
+        <span className={styles.status}>
+          {t(portion.isApproved ? 'orderActions.refund.due' : 'orderActions.refund.waits')}
+        </span>
+        <span>
+          {reason} · {t('orderFile.payment.by', { login: decidedBy })}
+        </span>
+        {tried && <span className={tried === 'UNDER_WAY' ? undefined : styles.problem}>{triedText(portion, t)}</span>}
+      </div>
+      <div className={styles.of}>
+        <span>
+          {t('refunds.order', { number: transactionId })} · {t(methodWords[method])}
+        </span>
+        <span>{portion.buyer || t('transfers.unnamed')}</span>
+        <Contact email={portion.email} telephone={portion.telephone} />
+        <small>
+          <span>{invoiceNo}</span>
+          <ListTime instant={decidedAt} />
+        </small>
+      </div>
+      {tried !== 'UNDER_WAY' && (
+        <div className={styles.actions}>
+          {portion.canBeSent && (
+            <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => onDecide(refund, 'send')}>
+              {t('refunds.send')}
+            </button>
+          )}
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onDecide(refund, 'note')}>
+            {t('refunds.done')}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function triedText({ tried, refusedBecause }: Portion, t: Translate): string {
+  if (tried === 'REFUSED') return t('refunds.refused', { because: refusedBecause ?? '' });
+  return t(tried === 'UNANSWERED' ? 'refunds.unanswered' : 'refunds.underWay');
+}
