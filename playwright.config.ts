@@ -47,6 +47,7 @@ const onDesktop = [
   'order-actions',
   'order-keyboard',
   'orders-office',
+  'outlet',
   'plan-editor',
   'programme',
   'programs',

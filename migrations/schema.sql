@@ -129,7 +129,7 @@ create table account (
   constraint account_pkey PRIMARY KEY (id),
   constraint account_email_key UNIQUE (email),
   constraint account_login_key UNIQUE (login),
-  constraint account_authorities_check CHECK ((authorities <@ '{ROLE_ADMIN,ROLE_USER,ROLE_CATALOGUE,ROLE_BOX_OFFICE,ROLE_FINANCE,ROLE_DOOR,ROLE_OPERATOR}'::text[])),
+  constraint account_authorities_check CHECK ((authorities <@ '{ROLE_ADMIN,ROLE_USER,ROLE_CATALOGUE,ROLE_BOX_OFFICE,ROLE_FINANCE,ROLE_DOOR,ROLE_OPERATOR,ROLE_OUTLET}'::text[])),
   constraint account_check CHECK (((last_modified_by IS NULL) = (last_modified_at IS NULL))),
   constraint account_check1 CHECK (((second_factor_since IS NULL) OR (sealed_second_factor IS NOT NULL))),
   constraint account_check2 CHECK ((NOT (activated AND awaits_activation))),
@@ -172,6 +172,32 @@ create table alarm (
   constraint alarm_kind_check CHECK ((kind = ANY (ARRAY['standstill'::text, 'provider'::text, 'money'::text]))),
   constraint alarm_subject_check CHECK ((subject = ANY (ARRAY[''::text, 'JETCO'::text, 'ASIA_PAY'::text]))),
   constraint alarm_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
+create table allotment (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  version integer default 1 not null,
+  session_id bigint not null,
+  zone_id bigint not null,
+  outlet_id bigint not null,
+  pricing_id bigint not null,
+  price_cents integer not null,
+  commission_basis_points integer not null,
+  allotted integer not null,
+  returned integer default 0 not null,
+  returns_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint allotment_pkey PRIMARY KEY (event_id, id),
+  constraint allotment_event_id_session_id_zone_id_id_key UNIQUE (event_id, session_id, zone_id, id),
+  constraint allotment_allotted_check CHECK (((allotted >= 1) AND (allotted <= 100000))),
+  constraint allotment_check CHECK (((returned >= 0) AND (returned <= allotted))),
+  constraint allotment_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 10000))),
+  constraint allotment_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 10000000))),
+  constraint allotment_version_check CHECK ((version > 0)),
+  constraint allotment_event_id_session_id_zone_id_fkey FOREIGN KEY (event_id, session_id, zone_id) REFERENCES inventory(event_id, session_id, zone_id) ON DELETE CASCADE,
+  constraint allotment_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
+  constraint allotment_pricing_id_fkey FOREIGN KEY (pricing_id) REFERENCES pricing(id) ON DELETE CASCADE
 );
 
 create table allowance (
@@ -708,6 +734,65 @@ create table orders (
   constraint orders_tickets_cents_check CHECK ((tickets_cents >= 0))
 );
 
+create table outlet (
+  id bigint generated always as identity not null,
+  version integer default 1 not null,
+  name text not null,
+  commission_basis_points integer not null,
+  constraint outlet_pkey PRIMARY KEY (id),
+  constraint outlet_name_key UNIQUE (name),
+  constraint outlet_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 10000))),
+  constraint outlet_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint outlet_version_check CHECK ((version > 0))
+);
+
+create table outlet_account (
+  account_id bigint not null,
+  outlet_id bigint not null,
+  constraint outlet_account_pkey PRIMARY KEY (account_id),
+  constraint outlet_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint outlet_account_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id)
+);
+
+create table outlet_sale (
+  event_id bigint not null,
+  order_id bigint not null,
+  allotment_id bigint not null,
+  outlet_id bigint not null,
+  commission_basis_points integer not null,
+  held_until timestamp with time zone,
+  voided_at timestamp with time zone,
+  voided_by text,
+  constraint outlet_sale_pkey PRIMARY KEY (event_id, order_id),
+  constraint outlet_sale_check CHECK (((voided_at IS NULL) = (voided_by IS NULL))),
+  constraint outlet_sale_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 10000))),
+  constraint outlet_sale_voided_by_check CHECK (((char_length(voided_by) >= 1) AND (char_length(voided_by) <= 254))),
+  constraint outlet_sale_event_id_allotment_id_fkey FOREIGN KEY (event_id, allotment_id) REFERENCES allotment(event_id, id),
+  constraint outlet_sale_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id),
+  constraint outlet_sale_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id)
+);
+
+create table outlet_settlement (
+  id bigint generated always as identity not null,
+  outlet_id bigint not null,
+  last_day date not null,
+  closed_at timestamp with time zone default now() not null,
+  closed_by text not null,
+  constraint outlet_settlement_pkey PRIMARY KEY (id),
+  constraint outlet_settlement_outlet_id_last_day_key UNIQUE (outlet_id, last_day),
+  constraint outlet_settlement_closed_by_check CHECK (((char_length(closed_by) >= 1) AND (char_length(closed_by) <= 254))),
+  constraint outlet_settlement_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id)
+);
+
+create table outlet_settlement_line (
+  event_id bigint not null,
+  line_id bigint not null,
+  settlement_id bigint not null,
+  constraint outlet_settlement_line_pkey PRIMARY KEY (event_id, line_id),
+  constraint outlet_settlement_line_event_id_line_id_fkey FOREIGN KEY (event_id, line_id) REFERENCES ledger_line(event_id, id),
+  constraint outlet_settlement_line_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES outlet_settlement(id)
+);
+
 create table pass_use (
   pass_id text not null,
   event_id bigint not null,
@@ -868,7 +953,7 @@ create table programme_change (
   constraint programme_change_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
   constraint programme_change_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
   constraint programme_change_check CHECK ((num_nulls(before, after) < 2)),
-  constraint programme_change_entity_check CHECK ((entity = ANY (ARRAY['event'::text, 'site'::text, 'zone'::text, 'session'::text, 'pricing'::text]))),
+  constraint programme_change_entity_check CHECK ((entity = ANY (ARRAY['event'::text, 'site'::text, 'zone'::text, 'session'::text, 'pricing'::text, 'outlet'::text]))),
   constraint programme_change_principal_check CHECK (((char_length(principal) >= 1) AND (char_length(principal) <= 254)))
 );
 
@@ -1185,12 +1270,15 @@ create table withholding (
   ends_at timestamp with time zone,
   principal text not null,
   created_at timestamp with time zone default now() not null,
+  allotment_id bigint,
   constraint withholding_pkey PRIMARY KEY (event_id, id),
   constraint withholding_event_id_session_id_zone_id_id_key UNIQUE (event_id, session_id, zone_id, id),
+  constraint withholding_check CHECK (((allotment_id IS NULL) OR ((kind = 'OUTLET'::text) AND (ends_at IS NOT NULL)))),
   constraint withholding_kind_check CHECK ((kind = ANY (ARRAY['HOUSE'::text, 'KILL'::text, 'OUTLET'::text]))),
   constraint withholding_places_check CHECK (((places >= 1) AND (places <= 100000))),
   constraint withholding_principal_check CHECK (((char_length(principal) >= 1) AND (char_length(principal) <= 254))),
   constraint withholding_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  constraint withholding_event_id_session_id_zone_id_allotment_id_fkey FOREIGN KEY (event_id, session_id, zone_id, allotment_id) REFERENCES allotment(event_id, session_id, zone_id, id),
   constraint withholding_event_id_session_id_zone_id_fkey FOREIGN KEY (event_id, session_id, zone_id) REFERENCES inventory(event_id, session_id, zone_id)
 );
 
@@ -1244,6 +1332,8 @@ CREATE INDEX account_search_grams ON public.account USING gin (search_bigrams(((
 CREATE UNIQUE INDEX alarm_open_once ON public.alarm USING btree (event_id, kind, subject) WHERE (ended_at IS NULL);
 
 CREATE INDEX alarm_over ON public.alarm USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX allotment_outlet_idx ON public.allotment USING btree (outlet_id, event_id);
 
 CREATE INDEX allowance_over ON public.allowance USING btree (used_until);
 
@@ -1313,6 +1403,16 @@ CREATE INDEX orders_not_web ON public.orders USING btree (channel, event_id, id)
 
 CREATE INDEX orders_paid ON public.orders USING btree (event_id, visitor) WHERE (status = 'PAID'::text);
 
+CREATE INDEX outlet_account_of ON public.outlet_account USING btree (outlet_id);
+
+CREATE INDEX outlet_sale_allotment_idx ON public.outlet_sale USING btree (event_id, allotment_id);
+
+CREATE INDEX outlet_sale_held ON public.outlet_sale USING btree (held_until) WHERE (held_until IS NOT NULL);
+
+CREATE INDEX outlet_sale_outlet_idx ON public.outlet_sale USING btree (outlet_id, order_id);
+
+CREATE INDEX outlet_settlement_line_of ON public.outlet_settlement_line USING btree (settlement_id);
+
 CREATE INDEX payment_gone_back ON public.payment USING btree (settled_at) WHERE (status = 'REFUNDED'::text);
 
 CREATE INDEX payment_in_hand ON public.payment USING btree (created_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'MISMATCHED'::text, 'REFUND_DUE'::text]));
@@ -1377,6 +1477,8 @@ CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (webhook
 
 CREATE INDEX withheld_seat_of ON public.withheld_seat USING btree (event_id, withholding_id);
 
+CREATE UNIQUE INDEX withholding_allotment ON public.withholding USING btree (event_id, allotment_id) WHERE (allotment_id IS NOT NULL);
+
 CREATE INDEX withholding_end ON public.withholding USING btree (ends_at) WHERE (ends_at IS NOT NULL);
 
 CREATE INDEX wrong_guess_over ON public.wrong_guess USING btree (last_at);
@@ -1392,6 +1494,10 @@ CREATE TRIGGER inventory_with_tickets_stays BEFORE DELETE ON public.inventory FO
 CREATE TRIGGER ledger_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER orders_moves AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND (((((((((old.status <> 'WAITING'::text) OR (new.status <> 'PAID'::text)) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'PAID'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'EXPIRED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'REJECTED'::text))) AND ((old.status <> 'PAID'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'CANCELED'::text) OR (new.status <> 'WAITING'::text))) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'WAITING'::text))))) EXECUTE FUNCTION refuse_move();
+
+CREATE TRIGGER outlet_settlement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outlet_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER outlet_settlement_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outlet_settlement_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER payment_moves AFTER UPDATE OF status ON public.payment FOR EACH ROW WHEN (((old.status <> new.status) AND ((((((((((old.status <> 'REQUESTED'::text) OR (new.status <> 'FAILED'::text)) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'CAPTURED'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'CAPTURED'::text))) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'MISMATCHED'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'MISMATCHED'::text))) AND ((old.status <> 'REQUESTED'::text) OR (new.status <> 'REFUND_DUE'::text))) AND ((old.status <> 'FAILED'::text) OR (new.status <> 'REFUND_DUE'::text))) AND ((old.status <> 'MISMATCHED'::text) OR (new.status <> 'REFUNDED'::text))) AND ((old.status <> 'REFUND_DUE'::text) OR (new.status <> 'REFUNDED'::text))))) EXECUTE FUNCTION refuse_move();
 

@@ -442,3 +442,55 @@ select orders.event_id, orders.id, orders.created_at, sale_paused_at
 from orders join event on event.id = orders.event_id
 -- Every server notices a pause within a second; the rest is for clocks and slow transactions.
 where channel = 'WEB' and orders.created_at > sale_paused_at + interval '5 seconds';
+
+-- view: allotment_sum
+select allotment.event_id, allotment.id, allotted, returned + let_go as returned, sold, held, coalesce(places, 0) as free
+from allotment
+left join withholding on withholding.event_id = allotment.event_id and withholding.allotment_id = allotment.id
+cross join lateral (
+  select count(*) filter (where is_live and status = 'PAID') as sold,
+    count(*) filter (where is_live and status = 'WAITING') as held,
+    count(*) filter (where not is_live and voided_at is null) as let_go
+  from outlet_sale
+  join orders on orders.event_id = outlet_sale.event_id and orders.id = outlet_sale.order_id
+  join ticket on ticket.event_id = outlet_sale.event_id and ticket.order_id = outlet_sale.order_id
+  where outlet_sale.event_id = allotment.event_id and outlet_sale.allotment_id = allotment.id
+) tickets;
+
+-- rule: the places of an allotment are sold, held, returned or free, and add up
+select event_id, id, allotted, sold, held, returned, free from allotment_sum where allotted <> sold + held + returned + free;
+
+-- rule: the free places of an allotment come back at its date
+select event_id, allotment.id, returns_at, ends_at
+from allotment join withholding using (event_id)
+where withholding.allotment_id = allotment.id and ends_at is distinct from returns_at;
+
+-- rule: an order of an outlet is sold from its allotment, and no other order is
+select orders.event_id, orders.id, channel, outlet_sale.outlet_id, allotment.outlet_id as allotted_to, ticket.session_id, ticket.zone_id
+from orders
+left join outlet_sale on outlet_sale.event_id = orders.event_id and outlet_sale.order_id = orders.id
+left join allotment on allotment.event_id = orders.event_id and allotment.id = allotment_id
+left join ticket on ticket.event_id = orders.event_id and ticket.order_id = orders.id
+left join pricing on pricing.id = ticket.pricing_id
+where (channel = 'OUTLET') <> (outlet_sale.order_id is not null)
+  or (outlet_sale.order_id is not null and (
+    outlet_sale.outlet_id is distinct from allotment.outlet_id
+    or (ticket.session_id, ticket.zone_id) is distinct from (allotment.session_id, allotment.zone_id)
+    or ticket_type <> 'CONSIGNMENT'));
+
+-- rule: a voided sale of an outlet is cancelled, and nothing of it is left in the ledger
+select event_id, order_id, status, coalesce(booked_cents, 0) as booked_cents
+from outlet_sale
+join (select event_id, id as order_id, status from orders) voided using (event_id, order_id)
+left join (
+  select event_id, order_id, sum(amount_cents) as booked_cents from ledger_line group by event_id, order_id
+) booked using (event_id, order_id)
+where voided_at is not null and (status <> 'CANCELED' or coalesce(booked_cents, 0) <> 0);
+
+-- rule: a settlement has lines of its own outlet, and none after its last day
+select settlement_id, settled.event_id, line_id, settlement.outlet_id, outlet_sale.outlet_id as sold_by, day, last_day
+from outlet_settlement_line settled
+join outlet_settlement settlement on settlement.id = settlement_id
+join ledger_line line on line.event_id = settled.event_id and line.id = line_id
+left join outlet_sale on outlet_sale.event_id = line.event_id and outlet_sale.order_id = line.order_id
+where settlement.outlet_id is distinct from outlet_sale.outlet_id or day > last_day;

@@ -62,6 +62,37 @@ export const discardPlanDraft = 'DELETE /api/sites/:id/plan/draft';
 export const publishPlan = 'POST /api/sites/:id/plan/publish';
 export const readTakenSeats = 'GET /api/sites/:id/plan/taken';
 
+// outlets: who they are, their allotments, their sales and their settlements
+export const listOutlets = 'GET /api/outlets';
+export const readOutlet = 'GET /api/outlets/:id';
+export const searchOutlets = 'GET /api/_search/outlets';
+export const createOutlet = 'POST /api/outlets';
+export const changeOutlet = 'PUT /api/outlets';
+export const removeOutlet = 'DELETE /api/outlets/:id';
+export const readOutletHistory = 'GET /api/outlets/:id/history';
+export const undoOutletChange = 'POST /api/outlets/:id/undo';
+export const listOutletAccounts = 'GET /api/outlets/:id/accounts';
+export const addOutletAccount = 'POST /api/outlets/:id/accounts';
+export const removeOutletAccount = 'DELETE /api/outlets/:id/accounts/:login';
+export const listAllotments = 'GET /api/allotments';
+export const makeAllotment = 'POST /api/allotments';
+export const changeAllotment = 'PUT /api/events/:eventId/allotments/:id';
+export const enlargeAllotment = 'POST /api/events/:eventId/allotments/:id/places';
+export const takeBackPlaces = 'POST /api/events/:eventId/allotments/:id/returns';
+export const readOwnOutlet = 'GET /api/outlet';
+export const readOwnSales = 'GET /api/outlet/sales';
+export const readOwnSale = 'GET /api/outlet/sales/:id';
+export const sellFromAllotment = 'POST /api/outlet/sales';
+export const payHeldSale = 'POST /api/outlet/sales/:id/payment';
+export const voidSale = 'DELETE /api/outlet/sales/:id';
+export const returnPlaces = 'POST /api/outlet/returns';
+export const readOwnSettlements = 'GET /api/outlet/settlements';
+export const readOwnSettlement = 'GET /api/outlet/settlements/:id';
+export const listSettlements = 'GET /api/outlets/:id/settlements';
+export const readSettlement = 'GET /api/outlets/:id/settlements/:settlementId';
+export const readOpenSettlement = 'GET /api/outlets/:id/settlement';
+export const closeSettlement = 'POST /api/outlets/:id/settlements';
+
 // withheld seats
 export const readSessionStock = 'GET /api/sessions/:id/stock';
 export const readSessionSeats = 'GET /api/sessions/:id/seats';

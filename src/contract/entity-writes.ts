@@ -1,6 +1,6 @@
 // The calls that change the rows of an entity, and the fields that all of its bodies have (docs/decisions/0038).
 import { z } from 'zod';
-import { duties } from '../domain/accounts/duties.ts';
+import { type Authority, duties } from '../domain/accounts/duties.ts';
 import { instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { type Address, defineRoute } from './route.ts';
@@ -24,7 +24,6 @@ export const rowFields = {
 export type RowFields = z.output<z.ZodObject<typeof rowFields>>;
 
 const tag = 'programme';
-const right = duties.programme;
 const byId = z.object({ id: idText });
 
 /** A change of a row: the changed columns before and after. `before` is null for a new row, `after` for a removed one. */
@@ -52,6 +51,7 @@ export function entityWrites<
   at: { create: Create; change: Change; remove: Remove; history: History; undo: Undo },
   body: Fields,
   { reply }: { reply: Reply },
+  right: readonly Authority[] = duties.programme,
 ) {
   return {
     create: defineRoute(at.create, { right, summary: `Make a new ${name}`, tag, body, bodyBounds, reply }),

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { allotmentRoutes } from './allotments.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { cockpitRoutes } from './cockpit.ts';
@@ -12,6 +13,9 @@ import { healthRoute, infoRoute } from './operations.ts';
 import { orderActionRoutes } from './order-actions.ts';
 import { orderViewRoutes } from './order-views.ts';
 import { orderRoutes } from './orders.ts';
+import { outletSaleRoutes } from './outlet-sales.ts';
+import { outletSettlementRoutes } from './outlet-settlements.ts';
+import { outletRoutes } from './outlets.ts';
 import { ownOrderRoutes } from './own-orders.ts';
 import { reviewRoutes } from './payment-review.ts';
 import { paymentRoutes } from './payments.ts';
@@ -43,6 +47,10 @@ export const everyRoute = [
   ...Object.values(seatingRoutes),
   ...Object.values(planRoutes),
   ...Object.values(withheldSeatRoutes),
+  ...Object.values(outletRoutes),
+  ...Object.values(allotmentRoutes),
+  ...Object.values(outletSaleRoutes),
+  ...Object.values(outletSettlementRoutes),
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),
   ...Object.values(codeRoutes),

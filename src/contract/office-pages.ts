@@ -1,6 +1,6 @@
 // Every page of the back office as data. Its routes, rail, overview, titles, rights and the addresses that the server knows are
 // made from this table. It is loaded with the back office, never with the shop.
-import { duties, staffRight } from '../domain/accounts/duties.ts';
+import { duties, outletRight, staffRight } from '../domain/accounts/duties.ts';
 import { type Right, userRight } from '../domain/accounts/rights.ts';
 import type { Key } from '../words/words.ts';
 import type { WaitingCounts } from './office-lists.ts';
@@ -103,6 +103,21 @@ export const officePages = {
       card: 'global.menu.admin.exports.text',
     },
   },
+  '/outlet': {
+    title: 'outlets.page.title',
+    right: outletRight,
+    rail: { group: 'work', words: 'outlets.page.title', icon: 'transaction' },
+  },
+  '/admin/allotments': {
+    title: 'outlets.allotments.title',
+    right: duties.programme,
+    rail: {
+      group: 'work',
+      words: 'outlets.allotments.title',
+      icon: 'allotment',
+      card: 'office.card.allotments',
+    },
+  },
   '/entity': { title: 'global.menu.entities.main', right: programmeRights.right },
   '/entity/event': {
     ...programmeRights,
@@ -153,6 +168,19 @@ export const officePages = {
       card: 'office.card.pricing',
     },
   },
+  '/entity/outlet': {
+    title: 'limelightApp.outlet.home.title',
+    right: [...new Set([...duties.programme, ...duties.refunds])],
+    writeRight: duties.outlets,
+    entity: 'written',
+    rail: {
+      group: 'administration',
+      words: 'limelightApp.outlet.home.title',
+      icon: 'outlet',
+      card: 'office.card.outlet',
+    },
+  },
+  '/entity/outlet/$key/settlement': { title: 'outlets.settlement.title', right: duties.refunds },
   '/admin/user-management': {
     title: 'userManagement.home.title',
     right: duties.users,

@@ -14,9 +14,9 @@ export const rowSeats = z.object({
   row: z.string().regex(/^(?:[A-Z]{1,2}|\d{1,3})$/),
   numbers: z.array(z.int().min(1).max(999)).min(1).max(999),
 });
-const seats = z.array(rowSeats).min(1).max(1000);
+export const seats = z.array(rowSeats).min(1).max(1000);
 /** A whole zone at once. */
-const bodyBounds = { bytesMax: 512 * 1024, valuesMax: 40_000 };
+export const bodyBounds = { bytesMax: 512 * 1024, valuesMax: 40_000 };
 
 /** Capacity is the sum of all others. */
 const stockSum = z.object({

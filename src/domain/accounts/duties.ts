@@ -9,6 +9,7 @@ export const authorities = [
   'ROLE_FINANCE',
   'ROLE_DOOR',
   'ROLE_OPERATOR',
+  'ROLE_OUTLET',
 ] as const;
 export type Authority = (typeof authorities)[number];
 
@@ -40,7 +41,11 @@ export const duties = {
   onSale: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE'], // to pause it, to change its line
   operations: ['ROLE_ADMIN', 'ROLE_OPERATOR'], // figures, the audit, retention
   programs: ['ROLE_ADMIN'], // keys of other programs, and webhooks
+  outlets: ['ROLE_ADMIN'], // who they are and who sells for them; their allotments belong to the programme, their settlements to refunds
 } as const satisfies Record<string, readonly Authority[]>;
+
+/** The page of an outlet, for those who sell for it. They have no other page of the back office. */
+export const outletRight = ['ROLE_OUTLET'] as const satisfies readonly Authority[];
 
 /** Pages of an account, for every authority. */
 export const accountRight: readonly Authority[] = [...authorities];

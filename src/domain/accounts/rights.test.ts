@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountRight, authorities, duties, keyAuthorities, staffRight } from './duties.ts';
-import { isForPeople, isStaff, mayPass, userRight } from './rights.ts';
+import { accountRight, authorities, duties, keyAuthorities, outletRight, staffRight } from './duties.ts';
+import { isForPeople, isOfficeStaff, isStaff, mayPass, userRight } from './rights.ts';
 
 describe('a right', () => {
   test('is everybody’s when it is public, and a pass is looked at elsewhere', () => {
@@ -25,14 +25,15 @@ describe('a right', () => {
 
 /** One line for each authority: its rights. */
 const table = `
-                   users programme withheldSeats orders guestApproval holds transfers refunds scanning cockpit onSale operations programs
-  ROLE_ADMIN       x     x         x             x      x             x     x         x       x        x       x      x          x
-  ROLE_USER        -     -         -             -      -             -     -         -       -        -       -      -          -
-  ROLE_CATALOGUE   -     x         x             -      -             -     -         -       -        x       x      -          -
-  ROLE_BOX_OFFICE  -     -         x             x      -             x     -         -       -        x       x      -          -
-  ROLE_FINANCE     -     -         -             -      -             -     x         x       -        -       -      -          -
-  ROLE_DOOR        -     -         -             -      -             -     -         -       x        -       -      -          -
-  ROLE_OPERATOR    -     -         -             -      -             -     -         -       -        x       -      x          -
+                   users programme withheldSeats orders guestApproval holds transfers refunds scanning cockpit onSale operations programs outlets
+  ROLE_ADMIN       x     x         x             x      x             x     x         x       x        x       x      x          x        x
+  ROLE_USER        -     -         -             -      -             -     -         -       -        -       -      -          -        -
+  ROLE_CATALOGUE   -     x         x             -      -             -     -         -       -        x       x      -          -        -
+  ROLE_BOX_OFFICE  -     -         x             x      -             x     -         -       -        x       x      -          -        -
+  ROLE_FINANCE     -     -         -             -      -             -     x         x       -        -       -      -          -        -
+  ROLE_DOOR        -     -         -             -      -             -     -         -       x        -       -      -          -        -
+  ROLE_OPERATOR    -     -         -             -      -             -     -         -       -        x       -      x          -        -
+  ROLE_OUTLET      -     -         -             -      -             -     -         -       -        -       -      -          -        -
 `;
 
 describe('an authority', () => {
@@ -50,10 +51,14 @@ describe('an authority', () => {
     expect(names).toEqual(Object.keys(duties));
   });
 
-  test.each(authorities)('%s comes into the back office when it is one of staff', (authority) => {
-    expect(isStaff([authority])).toBe(authority !== 'ROLE_USER');
-    expect(mayPass(staffRight, [authority])).toBe(isStaff([authority]));
-  });
+  test.each(authorities)(
+    '%s comes into the back office when it is one of staff, but an outlet only to its page',
+    (authority) => {
+      expect(isStaff([authority])).toBe(authority !== 'ROLE_USER');
+      expect(mayPass(staffRight, [authority])).toBe(isOfficeStaff([authority]));
+      expect(mayPass(outletRight, [authority])).toBe(authority === 'ROLE_OUTLET');
+    },
+  );
 
   test('of staff counts beside a customer’s own', () => {
     expect(isStaff(['ROLE_USER', 'ROLE_DOOR'])).toBe(true);
@@ -67,6 +72,7 @@ describe('the key of another program', () => {
       'users',
       'guestApproval',
       'programs',
+      'outlets',
     ]);
     for (const right of [[], userRight, accountRight]) expect(isForPeople(right)).toBe(true);
     for (const right of ['public', 'pass', staffRight] as const) expect(isForPeople(right)).toBe(false);
@@ -76,6 +82,7 @@ describe('the key of another program', () => {
     expect(authorities.filter((each) => !(keyAuthorities as readonly string[]).includes(each))).toEqual([
       'ROLE_ADMIN',
       'ROLE_USER',
+      'ROLE_OUTLET',
     ]);
   });
 });

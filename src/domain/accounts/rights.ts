@@ -27,7 +27,7 @@ export const isForPeople = (right: Right): boolean =>
     !right.some((authority) => (keyAuthorities as readonly string[]).includes(authority)));
 
 /** The same in types: such a call always has an account. */
-export type ForPeople<R extends Right> = R extends readonly [] | readonly ['ROLE_ADMIN']
+export type ForPeople<R extends Right> = R extends readonly [] | readonly ['ROLE_ADMIN'] | readonly ['ROLE_OUTLET']
   ? true
   : R extends readonly string[]
     ? 'ROLE_USER' extends R[number]
@@ -35,5 +35,9 @@ export type ForPeople<R extends Right> = R extends readonly [] | readonly ['ROLE
       : false
     : false;
 
-/** Every authority except ROLE_USER belongs to staff. */
+/** Every authority except ROLE_USER belongs to staff, also that of an outlet: their passwords and sign-ins have stricter rules. */
 export const isStaff = (held: readonly string[]): boolean => held.some((authority) => authority !== 'ROLE_USER');
+
+/** Staff with more to do than to sell for an outlet, which has one page of its own. */
+export const isOfficeStaff = (held: readonly string[]): boolean =>
+  isStaff(held.filter((authority) => authority !== 'ROLE_OUTLET'));

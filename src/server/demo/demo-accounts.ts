@@ -14,6 +14,7 @@ const demoAccounts = [
   { login: 'finance', authorities: ['ROLE_FINANCE', 'ROLE_USER'] },
   { login: 'door', authorities: ['ROLE_DOOR', 'ROLE_USER'] },
   { login: 'operator', authorities: ['ROLE_OPERATOR', 'ROLE_USER'] },
+  { login: 'outlet', authorities: ['ROLE_OUTLET', 'ROLE_USER'] },
 ] satisfies { login: string; authorities: Authority[] }[];
 
 /** Each account has its login as its password. */

@@ -114,6 +114,13 @@ export const refusalStatuses = {
   placesWithheld: 409,
   placesTaken: 409,
   nothingWithheld: 409,
+  // Outlets.
+  outletInUse: 409,
+  allotmentOver: 409,
+  saleTooOld: 409,
+  nothingOwed: 409,
+  outletOrder: 409,
+  settledAlready: 409,
   eventIncomplete: 409,
   wrongEventState: 409,
   // Settlements of promoters, and exports.

@@ -118,6 +118,20 @@ const pages = [
     ...office('/entity'),
     component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'EntitiesPage'),
   }),
+  createRoute({
+    ...office('/outlet'),
+    component: lazyRouteComponent(() => import('../office/outlets/outlet.page.tsx'), 'OutletPage'),
+  }),
+  createRoute({
+    ...office('/admin/allotments'),
+    component: lazyRouteComponent(() => import('../office/outlets/allotments.page.tsx'), 'AllotmentsPage'),
+    validateSearch: reviewSearch,
+  }),
+  createRoute({
+    ...office('/entity/outlet/$key/settlement'),
+    component: lazyRouteComponent(() => import('../office/outlets/settlement.page.tsx'), 'SettlementPage'),
+  }),
+  entity('/entity/outlet', () => import('../office/outlets/outlets.page.tsx')),
   entityToRead('/entity/transaction', () => import('../office/transactions/transactions.page.tsx')),
   createRoute({
     ...office('/entity/transaction/$key/seats'),

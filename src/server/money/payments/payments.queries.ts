@@ -10,6 +10,7 @@ export type OrderRow = {
   eventId: number;
   id: number;
   status: string;
+  channel: string;
   isOver: boolean;
   amountCents: number;
   expiresAt: Date;
@@ -22,7 +23,7 @@ export type OrderRow = {
  */
 export async function lockOrder(tx: Db, eventId: number, orderId: number): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    select event_id, id, status, expires_at <= now() as is_over, amount_cents, expires_at, created_at
+    select event_id, id, status, channel, expires_at <= now() as is_over, amount_cents, expires_at, created_at
     from orders where event_id = ${eventId} and id = ${orderId}
     for update`.execute(tx);
   return rows[0];

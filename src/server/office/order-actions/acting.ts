@@ -31,8 +31,14 @@ export async function lockKnownOrder(tx: Db, { eventId, orderId }: OfOrder): Pro
   return order;
 }
 
+/** An outlet voids its sales itself: it has the money, and its places belong to its allotment. */
+export function refuseOutletOrder({ channel }: OrderRow): void {
+  if (channel === 'OUTLET') throw new Refused('outletOrder', 'transaction');
+}
+
 export async function lockPaidOrder(tx: Db, of: OfOrder): Promise<OrderRow> {
   const order = await lockKnownOrder(tx, of);
+  refuseOutletOrder(order);
   if (order.status !== 'PAID') throw new Refused('notPaid', 'transaction', { details: { status: order.status } });
   return order;
 }

@@ -7,7 +7,7 @@ import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { findLateSeats } from '../../money/payments/take-late-seats.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { act, keyOf, lockKnownOrder, type OfOrder, record } from './acting.ts';
+import { act, keyOf, lockKnownOrder, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { refusePastShow } from './extend-hold.ts';
 import { countOfVisitor, findOrderTerms, reopenOrder } from './order-actions.queries.ts';
 
@@ -22,6 +22,7 @@ export async function reinstateOrder(
   await act(services, async (tx) => {
     const seats = await findLateSeats(tx, services.stocks, of.eventId, id);
     const order = await lockKnownOrder(tx, of);
+    refuseOutletOrder(order);
     await refusePastShow(tx, of, services.clock(), reinstatedMinutes);
     if (isStillHeld(order)) await holdFor(tx, order, { minutes: reinstatedMinutes });
     else {

@@ -56,6 +56,15 @@ export async function countWithheld(tx: Db, of: OfInventories): Promise<number> 
   return rows[0]?.places ?? 0;
 }
 
+/** Free places of the outlets' allotments at a price. */
+export async function countAllotted(tx: Db, eventId: number, pricingId: number): Promise<number> {
+  const { rows } = await sql<{ places: number }>`
+    select coalesce(sum(places), 0) as places
+    from withholding join allotment on allotment.event_id = ${eventId} and allotment.id = allotment_id
+    where withholding.event_id = ${eventId} and pricing_id = ${pricingId}`.execute(tx);
+  return rows[0]?.places ?? 0;
+}
+
 export async function deleteInventories(tx: Db, of: OfInventories): Promise<void> {
   await sql`delete from inventory where ${isOf(of)}`.execute(tx);
 }

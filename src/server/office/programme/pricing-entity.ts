@@ -4,7 +4,7 @@ import type { PricingFields } from '../../../contract/programme.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readPricings } from '../../shop/catalogue/read-catalogue.ts';
-import { countTickets, countTicketsOfPricing, lockInventories } from './in-use.queries.ts';
+import { countAllotted, countTickets, countTicketsOfPricing, lockInventories } from './in-use.queries.ts';
 import { keepRow } from './programme.queries.ts';
 import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
 import { removeInventories } from './remove-inventories.ts';
@@ -59,6 +59,8 @@ export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> =
     if (isPublic) await lockInventories(tx, of);
     const tickets = isPublic ? await countTickets(tx, of) : await countTicketsOfPricing(tx, eventId, id);
     if (tickets > 0) throw new Refused('pricingInUse', 'pricing', { details: { tickets } });
+    const withheld = isPublic ? 0 : await countAllotted(tx, eventId, id);
+    if (withheld > 0) throw new Refused('placesWithheld', 'pricing', { details: { withheld } });
     if (isPublic) await removeInventories(tx, 'pricing', of);
   },
 };

@@ -43,6 +43,8 @@ export async function moveWithheld(
     const [from, to] = [seatedIn(locked, zoneId, 'zoneId'), seatedIn(locked, toZoneId, 'toZoneId')];
     const withholding = await lockWithholding(tx, from.row, withholdingId);
     if (!withholding) throw nothingWithheld();
+    // The price of an allotment is that of its zone.
+    if (withholding.allotmentId !== null && from !== to) throw fieldRefused('move', 'toZoneId', 'Fixed');
     const removed = await removeSeats(tx, from.row, seats.leaving, withholdingId);
     if (removed.length < seats.leaving.length) throw nothingWithheld();
     await moveStocks(tx, from, to, seats);

@@ -10,6 +10,7 @@ import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeStock, hasSeats, type LockedStock, lockStock, nothingWithheld } from './lock-stocks.ts';
 import {
+  countReturned,
   findSession,
   listSeatsOf,
   lockWithholding,
@@ -48,19 +49,21 @@ export async function releaseEnded({ db, stocks }: WithheldServices, of: OfZone 
   });
 }
 
-async function releaseSeats(tx: Db, locked: LockedStock, seats: SeatName[], by: SaidBy): Promise<number> {
+export async function releaseSeats(tx: Db, locked: LockedStock, seats: SeatName[], by: SaidBy): Promise<number> {
   const removed = await removeSeats(tx, locked.row, seats);
   if (removed.length === 0) return 0;
   const { eventId } = locked.row;
-  for (const [withholdingId, { length }] of Map.groupBy(removed, (seat) => seat.withholdingId))
+  for (const [withholdingId, { length }] of Map.groupBy(removed, (seat) => seat.withholdingId)) {
+    await countReturned(tx, { eventId, withholdingId }, length);
     await lowerPlaces(tx, { eventId, withholdingId }, length);
+  }
   await changeStock(tx, locked, returnSeats(locked.stock, removed, locked.findSeat));
   await record(tx, locked, by, { places: removed.length, what: describeSeats(removed) });
   return removed.length;
 }
 
 /** All of it, or as many of its standing places. */
-async function releaseWithholding(
+export async function releaseWithholding(
   tx: Db,
   locked: LockedStock,
   { id, places }: { id: number; places?: number | undefined },
@@ -71,6 +74,7 @@ async function releaseWithholding(
   if (!withholding) return 0;
   if (hasSeats(locked)) return releaseSeats(tx, locked, await listSeatsOf(tx, { eventId, withholdingId: id }), by);
   const released = Math.min(places ?? withholding.places, withholding.places);
+  await countReturned(tx, { eventId, withholdingId: id }, released);
   await lowerPlaces(tx, { eventId, withholdingId: id }, released);
   const after = releaseStanding(locked.stock.standing, released);
   await changeStock(tx, locked, 'refused' in after ? null : after);

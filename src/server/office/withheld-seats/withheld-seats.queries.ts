@@ -37,6 +37,8 @@ export type NewWithholding = OfZone & {
   places: number;
   endsAt: Date | null;
   principal: string;
+  /** The free places of an allotment of an outlet. */
+  allotmentId?: number;
 };
 
 export async function insertWithholding(tx: Db, withholding: NewWithholding): Promise<number> {
@@ -101,6 +103,14 @@ export const listSeatsOf = (tx: Db, { eventId, withholdingId }: OfWithholding): 
     .where('withholdingId', '=', withholdingId)
     .select(['rowLabel as row', 'seatNumber as seat'])
     .execute();
+
+/** Places of an allotment that go back on sale count as returned. Call before the places are lowered. */
+export async function countReturned(tx: Db, { eventId, withholdingId }: OfWithholding, places: number): Promise<void> {
+  await sql`
+    update allotment set returned = returned + ${places} from withholding
+    where withholding.event_id = ${eventId} and withholding.id = ${withholdingId}
+      and allotment.event_id = ${eventId} and allotment.id = withholding.allotment_id`.execute(tx);
+}
 
 /** A withholding without places is over. */
 export async function lowerPlaces(tx: Db, { eventId, withholdingId }: OfWithholding, places: number): Promise<void> {

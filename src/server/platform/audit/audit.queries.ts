@@ -60,6 +60,9 @@ export type AuditType =
   | 'EXPORT_STOPPED'
   | 'EXPORT_REMOVED'
   | 'EXPORT_DOWNLOADED'
+  | 'OUTLET_ACCOUNT_ADDED'
+  | 'OUTLET_ACCOUNT_REMOVED'
+  | 'OUTLET_SETTLED'
   | `${Uppercase<VersionedTable>}_${'CREATED' | 'CHANGED' | 'REMOVED'}`;
 
 export type AuditRecord = {

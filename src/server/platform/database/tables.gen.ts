@@ -56,6 +56,22 @@ export interface Alarm {
   endedAt: Timestamp | null;
 }
 
+export interface Allotment {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  sessionId: number;
+  zoneId: number;
+  outletId: number;
+  pricingId: number;
+  priceCents: number;
+  commissionBasisPoints: number;
+  allotted: number;
+  returned: Generated<number>;
+  returnsAt: Timestamp;
+  createdAt: Generated<Timestamp>;
+}
+
 export interface Allowance {
   key: string;
   usedUntil: Timestamp;
@@ -383,6 +399,43 @@ export interface Orders {
   soldBy: string | null;
 }
 
+export interface Outlet {
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  name: string;
+  commissionBasisPoints: number;
+}
+
+export interface OutletAccount {
+  accountId: number;
+  outletId: number;
+}
+
+export interface OutletSale {
+  eventId: number;
+  orderId: number;
+  allotmentId: number;
+  outletId: number;
+  commissionBasisPoints: number;
+  heldUntil: Timestamp | null;
+  voidedAt: Timestamp | null;
+  voidedBy: string | null;
+}
+
+export interface OutletSettlement {
+  id: GeneratedAlways<number>;
+  outletId: number;
+  lastDay: string;
+  closedAt: Generated<Timestamp>;
+  closedBy: string;
+}
+
+export interface OutletSettlementLine {
+  eventId: number;
+  lineId: number;
+  settlementId: number;
+}
+
 export interface PassUse {
   passId: string;
   eventId: number;
@@ -708,6 +761,7 @@ export interface Withholding {
   endsAt: Timestamp | null;
   principal: string;
   createdAt: Generated<Timestamp>;
+  allotmentId: number | null;
 }
 
 export interface WrongGuess {
@@ -736,6 +790,7 @@ export interface DB {
   account: Account;
   accountKey: AccountKey;
   alarm: Alarm;
+  allotment: Allotment;
   allowance: Allowance;
   apiKey: ApiKey;
   audit: Audit;
@@ -761,6 +816,11 @@ export interface DB {
   orderNumbers: OrderNumbers;
   orderView: OrderView;
   orders: Orders;
+  outlet: Outlet;
+  outletAccount: OutletAccount;
+  outletSale: OutletSale;
+  outletSettlement: OutletSettlement;
+  outletSettlementLine: OutletSettlementLine;
   passUse: PassUse;
   payment: Payment;
   paymentNotice: PaymentNotice;

@@ -62,6 +62,8 @@ export type FieldConstraint =
   | 'Dates'
   | 'Presale'
   | 'Together'
+  | 'OutletAuthority'
+  | 'AfterShow'
   | 'AtMost'
   | 'TooLittle'
   | 'Telephone'

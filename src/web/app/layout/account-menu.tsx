@@ -1,6 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense } from 'react';
-import { isStaff } from '../../../domain/accounts/rights.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
 import { askToSignIn } from '../../people/sign-in/sign-in-request.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -19,7 +18,7 @@ export function AccountMenu() {
   const { login, authorities } = visitor.account;
   return (
     <Suspense fallback={<SignInLink isKnown={false} />}>
-      <SignedInMenu login={login} isStaff={isStaff(authorities)} />
+      <SignedInMenu login={login} authorities={authorities} />
     </Suspense>
   );
 }

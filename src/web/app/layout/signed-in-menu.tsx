@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { accountMenu } from '../../../contract/pages.ts';
+import { isOfficeStaff, isStaff } from '../../../domain/accounts/rights.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -10,7 +11,7 @@ import menu from './locale-menu.module.css';
 import { useFoldedMenu } from './use-folded-menu.ts';
 
 /** The menu of a signed-in visitor: the login, and links to the pages of the account. */
-export function SignedInMenu({ login, isStaff }: { login: string; isStaff: boolean }) {
+export function SignedInMenu({ login, authorities }: { login: string; authorities: readonly string[] }) {
   const t = useWords();
   const folded = useRef<HTMLDetailsElement>(null);
   const { close, ...keys } = useFoldedMenu(folded);
@@ -29,9 +30,9 @@ export function SignedInMenu({ login, isStaff }: { login: string; isStaff: boole
             </Link>
           </li>
         ))}
-        {isStaff && (
+        {isStaff(authorities) && (
           <li>
-            <Link to="/admin" onClick={close}>
+            <Link to={isOfficeStaff(authorities) ? '/admin' : '/outlet'} onClick={close}>
               {t('backOffice.title')}
             </Link>
           </li>

@@ -1,0 +1,121 @@
+// The page of an outlet: its allotments, what it sells from them, and what it returns.
+import { z } from 'zod';
+import { outletRight } from '../domain/accounts/duties.ts';
+import { orderStatuses } from '../domain/orders/order-states.ts';
+import * as api from './addresses.ts';
+import { allotmentReply, places } from './allotments.ts';
+import { dollars, instant, localisedText } from './catalogue.ts';
+import { id, idText, ownText } from './ids.ts';
+import { pagingQuery } from './paging.ts';
+import { defineRoute } from './route.ts';
+import { oneLine } from './text.ts';
+import { bodyBounds } from './withheld-seats.ts';
+
+const ownOutletReply = z
+  .object({ id, name: z.string(), allotments: z.array(allotmentReply) })
+  .meta({ id: 'OwnOutlet' });
+export type OwnOutlet = z.infer<typeof ownOutletReply>;
+
+const saleReply = z
+  .object({
+    /** The number of the order. */
+    id,
+    status: z.enum(orderStatuses),
+    soldAt: instant,
+    soldBy: z.string(),
+    /** Until when a sale that is not paid holds its places. */
+    heldUntil: instant.nullable(),
+    /** A sale is voided on its own day. */
+    isOfToday: z.boolean(),
+    event: z.object({ id, nameCht: z.string(), nameEng: z.string() }),
+    session: z.object({ id, startTime: instant }),
+    zone: z.object({ id, name: z.string(), names: localisedText }),
+    allotmentId: id,
+    /** Empty for standing places. */
+    seats: z.array(z.string()),
+    tickets: z.int().positive(),
+    price: dollars,
+    amount: dollars,
+    /** Empty where the customer was not named. */
+    buyer: z.object({ name: z.string(), telephone: z.string() }),
+  })
+  .meta({ id: 'OutletSale' });
+export type OutletSale = z.infer<typeof saleReply>;
+
+const heldHoursMax = 72;
+
+const saleBody = z.object({
+  /** Made once by the page, so that a repeated request sells nothing twice. */
+  requestId: z.uuid().meta(ownText),
+  eventId: id,
+  allotmentId: id,
+  ...places,
+  name: oneLine(100, 0).default(''),
+  telephone: z
+    .string()
+    .trim()
+    .regex(/^(?:\+?[\d ()-]{6,24})?$/)
+    .default(''),
+  /** Puts the places aside for so many hours instead of selling them. */
+  heldHours: z.int().min(1).max(heldHoursMax).nullish(),
+});
+export type SaleBody = z.output<typeof saleBody>;
+
+const tag = 'outlets';
+const right = outletRight;
+const byId = z.object({ id: idText });
+
+export const outletSaleRoutes = {
+  outlet: defineRoute(api.readOwnOutlet, {
+    right,
+    summary: 'The outlet of the signed-in account, with its allotments for shows to come',
+    tag,
+    reply: ownOutletReply,
+  }),
+  sell: defineRoute(api.sellFromAllotment, {
+    right,
+    summary:
+      'Sell places of an allotment, or put them aside for a customer. The outlet owes the money; no payment is begun. The same request again gives the same sale',
+    tag,
+    body: saleBody,
+    bodyBounds,
+    reply: saleReply,
+  }),
+  sales: defineRoute(api.readOwnSales, {
+    right,
+    summary: 'A page of the sales of the outlet, the newest first',
+    tag,
+    query: pagingQuery(['id']),
+    reply: z.array(saleReply),
+  }),
+  sale: defineRoute(api.readOwnSale, {
+    right,
+    summary: 'One sale of the outlet',
+    tag,
+    params: byId,
+    reply: saleReply,
+  }),
+  pay: defineRoute(api.payHeldSale, {
+    right,
+    summary: 'Sell what was put aside',
+    tag,
+    params: byId,
+    body: z.object({}),
+    reply: saleReply,
+  }),
+  void: defineRoute(api.voidSale, {
+    right,
+    summary: 'Void a sale of the same day, or let go of what was put aside. The places go back to the allotment',
+    tag,
+    params: byId,
+    reply: saleReply,
+  }),
+  returns: defineRoute(api.returnPlaces, {
+    right,
+    summary: 'Return unsold places of an allotment; they are on public sale again at once',
+    tag,
+    body: z.object({ eventId: id, allotmentId: id, ...places }),
+    bodyBounds,
+    reply: allotmentReply,
+  }),
+};

@@ -1,0 +1,106 @@
+// Debts of an outlet: figures from ledger lines, and closed settlements, which never change.
+import { z } from 'zod';
+import { duties, outletRight } from '../domain/accounts/duties.ts';
+import * as api from './addresses.ts';
+import { instant, localisedText, ticketTypes } from './catalogue.ts';
+import { id, idText } from './ids.ts';
+import { defineRoute } from './route.ts';
+
+/** A day in Hong Kong, between the years 2000 and 2100. */
+const day = z.iso.date().refine((text) => text >= '2000' && text < '2100', 'years');
+
+const count = z.int().nonnegative();
+/** Dollars; money that goes to the outlet is negative. */
+const money = z.number();
+
+const sums = { sold: count, gross: money, voided: count, voidedAmount: money, commission: money, owed: money };
+const settlementRow = z.object({
+  event: z.object({ id, nameCht: z.string(), nameEng: z.string() }),
+  session: z.object({ id, startTime: instant }),
+  zone: z.object({ name: z.string(), names: localisedText }),
+  ticketType: z.enum(ticketTypes),
+  price: z.number(),
+  ...sums,
+});
+const settlementReply = z
+  .object({
+    outlet: z.object({ id, name: z.string() }),
+    /** Both days are part of it. Null where nothing is to be settled. */
+    firstDay: day.nullable(),
+    lastDay: day,
+    /** Null for what is not closed. */
+    id: id.nullable(),
+    closedAt: instant.nullable(),
+    closedBy: z.string().nullable(),
+    rows: z.array(settlementRow),
+    total: z.object(sums),
+  })
+  .meta({ id: 'OutletSettlement' });
+export type Settlement = z.infer<typeof settlementReply>;
+export type SettlementLine = Settlement['rows'][number];
+
+const closedReply = z
+  .object({
+    id,
+    firstDay: day,
+    lastDay: day,
+    closedAt: instant,
+    closedBy: z.string(),
+    gross: money,
+    voidedAmount: money,
+    commission: money,
+    owed: money,
+  })
+  .meta({ id: 'ClosedSettlement' });
+export type ClosedSettlement = z.infer<typeof closedReply>;
+
+const tag = 'outlets';
+const right = duties.refunds;
+const byId = z.object({ id: idText });
+
+export const outletSettlementRoutes = {
+  open: defineRoute(api.readOpenSettlement, {
+    right,
+    summary:
+      'What an outlet owes. With a first day: the figures of these days. Without one: everything up to the last day that is in no closed settlement',
+    tag,
+    params: byId,
+    query: z.object({ from: day.optional(), to: day }),
+    reply: settlementReply,
+  }),
+  list: defineRoute(api.listSettlements, {
+    right,
+    summary: 'The closed settlements of an outlet, the newest first',
+    tag,
+    params: byId,
+    reply: z.array(closedReply),
+  }),
+  one: defineRoute(api.readSettlement, {
+    right,
+    summary: 'A closed settlement',
+    tag,
+    params: byId.extend({ settlementId: idText }),
+    reply: settlementReply,
+  }),
+  close: defineRoute(api.closeSettlement, {
+    right,
+    summary: 'Close everything up to a day. What is booked later is in the next settlement',
+    tag,
+    params: byId,
+    body: z.object({ lastDay: day }),
+    reply: settlementReply,
+  }),
+  ownList: defineRoute(api.readOwnSettlements, {
+    right: outletRight,
+    summary: 'The closed settlements of the outlet of the signed-in account',
+    tag,
+    reply: z.array(closedReply),
+  }),
+  ownOne: defineRoute(api.readOwnSettlement, {
+    right: outletRight,
+    summary: 'A closed settlement of the outlet of the signed-in account',
+    tag,
+    params: byId,
+    reply: settlementReply,
+  }),
+};

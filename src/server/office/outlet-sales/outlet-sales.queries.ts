@@ -1,0 +1,112 @@
+import { type Insertable, sql } from 'kysely';
+import type { OutletSale } from '../../platform/database/tables.gen.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { Listed, Page } from '../../platform/http/paging.ts';
+
+type OfSale = { eventId: number; orderId: number };
+
+export const insertSale = (tx: Db, sale: Insertable<OutletSale>) => tx.insertInto('outletSale').values(sale).execute();
+
+export async function markVoided(tx: Db, { eventId, orderId }: OfSale, voidedBy: string): Promise<void> {
+  await tx
+    .updateTable('outletSale')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .set({ voidedAt: sql<Date>`now()`, voidedBy, heldUntil: null })
+    .execute();
+}
+
+/** Its settling day in Hong Kong is today, or it is not settled. */
+const isOfToday = sql<boolean>`(coalesce(orders.settled_at, now()) at time zone 'Asia/Hong_Kong')::date
+  = (now() at time zone 'Asia/Hong_Kong')::date`.as('isOfToday');
+
+const sales = (db: Db) =>
+  db
+    .selectFrom('outletSale')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.eventId', '=', 'outletSale.eventId').onRef('orders.id', '=', 'outletSale.orderId'),
+    )
+    .innerJoin('allotment', (join) =>
+      join.onRef('allotment.eventId', '=', 'outletSale.eventId').onRef('allotment.id', '=', 'outletSale.allotmentId'),
+    )
+    .innerJoin('event', 'event.id', 'outletSale.eventId')
+    .innerJoin('session', 'session.id', 'allotment.sessionId')
+    .innerJoin('zone', 'zone.id', 'allotment.zoneId')
+    .leftJoin('orderBuyer', (join) =>
+      join
+        .onRef('orderBuyer.eventId', '=', 'outletSale.eventId')
+        .onRef('orderBuyer.orderId', '=', 'outletSale.orderId'),
+    )
+    .select([
+      'outletSale.eventId',
+      'outletSale.orderId',
+      'outletSale.outletId',
+      'outletSale.allotmentId',
+      'outletSale.commissionBasisPoints',
+      'outletSale.heldUntil',
+      'orders.status',
+      'orders.createdAt',
+      'orders.expiresAt',
+      'orders.soldBy',
+      'orders.amountCents',
+      isOfToday,
+      'event.nameCht',
+      'event.nameEng',
+      'allotment.sessionId',
+      'allotment.zoneId',
+      'session.startsAt',
+      'zone.name as zoneName',
+      'zone.names as zoneNames',
+      'orderBuyer.sealedPerson',
+    ]);
+export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['execute']>>[number];
+
+export const findSale = (db: Db, { eventId, orderId }: OfSale): Promise<SaleRow | undefined> =>
+  sales(db).where('outletSale.eventId', '=', eventId).where('outletSale.orderId', '=', orderId).executeTakeFirst();
+
+/** The newest first. */
+export async function listSales(db: Db, outletId: number, page: Page): Promise<Listed<SaleRow>> {
+  const items = await sales(db)
+    .where('outletSale.outletId', '=', outletId)
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('outletSale.orderId', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const counted = db
+    .selectFrom('outletSale')
+    .where('outletId', '=', outletId)
+    .select(({ fn }) => fn.countAll<number>().as('total'));
+  return { items, total: (await counted.executeTakeFirstOrThrow()).total };
+}
+
+/** The live tickets of a sale. */
+export const listLiveTickets = (db: Db, { eventId, orderId }: OfSale) =>
+  db
+    .selectFrom('ticket')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('isLive', '=', true)
+    .select(['number', 'priceCents'])
+    .orderBy('number')
+    .execute();
+
+/** Nothing of it is put aside any more. */
+export async function endHold(tx: Db, { eventId, orderId }: OfSale): Promise<void> {
+  await tx
+    .updateTable('outletSale')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .set({ heldUntil: null })
+    .execute();
+}
+
+/** Places that were put aside until now. Reads across events; nothing is locked. */
+export const listEndedHolds = (db: Db): Promise<OfSale[]> =>
+  db
+    .selectFrom('outletSale')
+    .where('heldUntil', '<=', sql<Date>`now()`)
+    .select(['eventId', 'orderId'])
+    .orderBy('heldUntil')
+    .limit(100)
+    .execute();

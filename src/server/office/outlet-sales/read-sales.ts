@@ -1,0 +1,76 @@
+import type { OutletSale, OwnOutlet } from '../../../contract/outlet-sales.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import { statusAt } from '../../../domain/orders/order-states.ts';
+import { displaySeat } from '../../../domain/seating/seat-names.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import type { Listed, Page } from '../../platform/http/paging.ts';
+import { Refused } from '../../platform/refused.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
+import { ticketsByOrder } from '../../shop/orders/orders.queries.ts';
+import { readAllotments } from '../allotments/read-allotments.ts';
+import { readOwnOutlet } from '../outlets/outlet-accounts.ts';
+import { findSale, listSales, type SaleRow } from './outlet-sales.queries.ts';
+
+type Services = Pick<Deps, 'db' | 'signingKey' | 'clock'>;
+
+const allotmentsMax = 200;
+
+export async function readOutletPage(db: Db, accountId: number): Promise<OwnOutlet> {
+  const { id, name } = await readOwnOutlet(db, accountId);
+  const page = { offset: 0, limit: allotmentsMax, sort: [] };
+  const { items } = await readAllotments(db, page, { outletId: id, isCurrent: true });
+  return {
+    id,
+    name,
+    allotments: items.toSorted((one, other) => one.session.startTime.localeCompare(other.session.startTime)),
+  };
+}
+
+export async function readSales(services: Services, outletId: number, page: Page): Promise<Listed<OutletSale>> {
+  const { items, total } = await listSales(services.db, outletId, page);
+  return { items: await repliesOf(services, items), total };
+}
+
+/** A sale of another outlet is not found. */
+export async function readSale(
+  services: Services,
+  outletId: number,
+  of: { eventId: number; orderId: number },
+): Promise<OutletSale> {
+  const row = await findSale(services.db, of);
+  const [sale] = row?.outletId === outletId ? await repliesOf(services, [row]) : [];
+  if (!sale) throw new Refused('notFound', 'sale');
+  return sale;
+}
+
+async function repliesOf({ db, signingKey, clock }: Services, rows: SaleRow[]): Promise<OutletSale[]> {
+  const ticketsOf = await ticketsByOrder(db, rows);
+  return rows.map((row) => {
+    const tickets = ticketsOf(row.orderId);
+    return {
+      id: row.orderId,
+      status: statusAt({ status: row.status as OrderStatus, expiresAt: row.expiresAt.getTime() }, clock().getTime()),
+      soldAt: row.createdAt.toISOString(),
+      soldBy: row.soldBy ?? '',
+      heldUntil: row.heldUntil?.toISOString() ?? null,
+      isOfToday: row.isOfToday,
+      event: { id: row.eventId, nameCht: row.nameCht, nameEng: row.nameEng },
+      session: { id: row.sessionId, startTime: row.startsAt.toISOString() },
+      zone: { id: row.zoneId, name: row.zoneName, names: row.zoneNames },
+      allotmentId: row.allotmentId,
+      seats: tickets.flatMap(({ rowLabel, seatNumber }) =>
+        rowLabel === null || seatNumber === null ? [] : [displaySeat(rowLabel, seatNumber)],
+      ),
+      tickets: tickets.length,
+      price: (tickets[0]?.priceCents ?? 0) / 100,
+      amount: row.amountCents / 100,
+      buyer: buyerOf(signingKey, row.sealedPerson),
+    };
+  });
+}
+
+function buyerOf(key: Deps['signingKey'], sealedPerson: Buffer | null): OutletSale['buyer'] {
+  if (!sealedPerson) return { name: '', telephone: '' };
+  const { lastName, firstName, mobile } = JSON.parse(unseal(key, 'buyer', sealedPerson)) as Record<string, string>;
+  return { name: `${lastName} ${firstName}`.trim(), telephone: mobile ?? '' };
+}

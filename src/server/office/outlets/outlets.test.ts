@@ -1,0 +1,123 @@
+// Outlets, the accounts that sell for them, and their settlements.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import type { Hall } from '../../../../tests/hall.ts';
+import { caller, type OpenOutlet, openOutlet } from '../../../../tests/outlets.ts';
+import { fieldErrors } from '../../../../tests/programme.ts';
+
+let office: BoxOffice;
+let finance: Awaited<ReturnType<typeof caller>>;
+beforeAll(async () => {
+  office = await openBoxOffice();
+  finance = await caller(office, 'ROLE_FINANCE');
+});
+afterAll(() => office.close());
+
+describe('an outlet', () => {
+  test('is made, changed, found and removed by administrators', async () => {
+    const { send } = await caller(office, 'ROLE_ADMIN');
+    const made = await send('POST', 'outlets', { name: '海港唱片', commissionPercent: 8.5 });
+    expect([made.status, made.body]).toMatchObject([201, { name: '海港唱片', commissionPercent: 8.5, version: 1 }]);
+    const changed = await send('PUT', 'outlets', { ...made.body, commissionPercent: '9' });
+    expect(changed.body).toMatchObject({ commissionPercent: 9, version: 2 });
+    expect((await send('GET', `_search/outlets?query=${encodeURIComponent('唱片')}`)).body).toEqual([changed.body]);
+    expect((await send('GET', `outlets/${made.body.id}/history`)).body).toHaveLength(2);
+    expect(fieldErrors(await send('POST', 'outlets', { name: '海港唱片', commissionPercent: 1 }))).toEqual([
+      'name Unique',
+    ]);
+    expect((await send('DELETE', `outlets/${made.body.id}`)).status).toBe(200);
+    expect((await send('GET', `outlets/${made.body.id}`)).status).toBe(404);
+  });
+
+  test('with accounts stays', async () => {
+    const { id, admin } = await openOutlet(office);
+    expect(await admin.send('DELETE', `outlets/${id}`)).toMatchObject({
+      status: 409,
+      body: { errorKey: 'outletInUse', details: { allotments: 0, accounts: 1 } },
+    });
+  });
+
+  test('is sold for by accounts with the authority', async () => {
+    const { id, admin, clerk } = await openOutlet(office);
+    expect((await admin.send('GET', `outlets/${id}/accounts`)).body).toMatchObject([{ login: clerk.login }]);
+    const { login } = await caller(office, 'ROLE_USER');
+    for (const [name, error] of [
+      [login, 'login OutletAuthority'],
+      ['nobody-with-this-name', 'login Gone'],
+    ] as const)
+      expect(fieldErrors(await admin.send('POST', `outlets/${id}/accounts`, { login: name }))).toEqual([error]);
+    expect((await admin.send('POST', 'outlets/999999/accounts', { login })).status).toBe(404);
+  });
+});
+
+describe('a settlement', () => {
+  let outlet: OpenOutlet;
+  let hall: Hall;
+  let allotment: number;
+  beforeAll(async () => {
+    outlet = await openOutlet(office);
+    hall = await office.hallOf(40);
+    allotment = (await outlet.give(hall, 20)).body.id;
+  });
+  const open = async (query: string) => (await finance.send('GET', `outlets/${outlet.id}/settlement?${query}`)).body;
+  const close = (lastDay: string) => finance.send('POST', `outlets/${outlet.id}/settlements`, { lastDay });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date());
+
+  test('is the sum of the ledger: sold, voided, commission and what is owed; the last day is part of it', async () => {
+    await outlet.sell(hall, allotment, 3);
+    const { body } = await outlet.sell(hall, allotment, 2);
+    await outlet.clerk.send('DELETE', `outlet/sales/${body.id}`);
+    const sums = { sold: 5, gross: 2400, voided: 2, voidedAmount: -960, commission: -144, owed: 1296 };
+    for (const query of [`to=${today}`, `from=${today}&to=${today}`])
+      expect(await open(query)).toMatchObject({
+        firstDay: today,
+        lastDay: today,
+        id: null,
+        total: sums,
+        rows: [{ ...sums, event: { id: hall.eventId }, ticketType: 'CONSIGNMENT', price: 480 }],
+      });
+    expect(await open('to=2020-01-01')).toMatchObject({ firstDay: null, rows: [], total: { sold: 0, owed: 0 } });
+  });
+
+  test('that is closed never changes, and what comes later is in the next', async () => {
+    const { status, body: closed } = await close(today);
+    expect([status, closed.total]).toMatchObject([201, { owed: 1296 }]);
+    await outlet.sell(hall, allotment, 1);
+    expect((await finance.send('GET', `outlets/${outlet.id}/settlements/${closed.id}`)).body).toEqual(closed);
+    expect(await open(`to=${today}`)).toMatchObject({ total: { sold: 1, owed: 432 } });
+    expect(await open(`from=${today}&to=${today}`)).toMatchObject({ total: { sold: 6, owed: 1728 } });
+    expect(await close(today)).toMatchObject({ status: 409, body: { errorKey: 'settledAlready' } });
+    const next = (await close('2099-12-30')).body;
+    expect(next).toMatchObject({ firstDay: today, lastDay: '2099-12-30', total: { sold: 1, owed: 432 } });
+    const list = (await outlet.clerk.send('GET', 'outlet/settlements')).body;
+    expect(list).toMatchObject([
+      { id: next.id, owed: 432 },
+      { id: closed.id, owed: 1296, gross: 2400, voidedAmount: -960, commission: -144 },
+    ]);
+    expect(await close('2099-12-31')).toMatchObject({ status: 409, body: { errorKey: 'nothingOwed' } });
+    for (const table of ['outletSettlement', 'outletSettlementLine'] as const)
+      await expect(office.db.deleteFrom(table).execute()).rejects.toThrow('never changed');
+  });
+
+  test('that two people close at the same moment is closed once', async () => {
+    const other = await openOutlet(office);
+    const { id } = (await other.give(hall, 2)).body;
+    await other.sell(hall, id, 2);
+    const replies = await Promise.all(
+      [1, 2].map(() => finance.send('POST', `outlets/${other.id}/settlements`, { lastDay: today })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('of another outlet, or of none, is not found', async () => {
+    const other = await openOutlet(office);
+    const [{ id }] = (await finance.send('GET', `outlets/${outlet.id}/settlements`)).body;
+    expect((await finance.send('GET', `outlets/${other.id}/settlements/${id}`)).status).toBe(404);
+    expect((await finance.send('GET', `outlets/999999/settlement?to=${today}`)).status).toBe(404);
+    expect((await finance.send('GET', 'outlets/999999/settlements')).status).toBe(404);
+  });
+
+  test.each(['to=2026-02-30', 'to=1999-12-31', 'to=', 'from=x&to=2026-02-01'])('of %s is refused', async (query) => {
+    expect((await finance.send('GET', `outlets/${outlet.id}/settlement?${query}`)).status).toBe(400);
+  });
+});

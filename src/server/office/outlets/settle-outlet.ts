@@ -1,0 +1,96 @@
+// Settlements of an outlet: the figures of a period, what is open, and closed settlements.
+import type { ClosedSettlement, Settlement } from '../../../contract/outlet-settlements.ts';
+import { addSettlementRows, owedOf, type SettlementRow } from '../../../domain/outlets/settlement.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import {
+  findFirstDay,
+  findOutletName,
+  insertSettlement,
+  insertSettlementLines,
+  type LinesWanted,
+  listClosed,
+  listSettlementRows,
+  lockOutlet,
+  type SettlementRowOf,
+} from './settlements.queries.ts';
+
+type Period = { from?: string | undefined; to: string };
+
+/** With a first day the figures of the period; without one all that is in no closed settlement. */
+export async function readOpenSettlement(db: Db, outletId: number, { from, to }: Period): Promise<Settlement> {
+  const wanted: LinesWanted = from === undefined ? { openUntil: to } : { from, to };
+  const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return moment.execute(async (tx) => ({
+    ...(await figuresOf(tx, outletId, wanted)),
+    firstDay: from ?? (await findFirstDay(tx, outletId, wanted)),
+    lastDay: to,
+    ...{ id: null, closedAt: null, closedBy: null },
+  }));
+}
+
+export async function listSettlements(db: Db, outletId: number): Promise<ClosedSettlement[]> {
+  if (!(await findOutletName(db, outletId))) throw new Refused('notFound', 'outlet');
+  return (await listClosed(db, outletId)).map(({ closedAt, grossCents, voidedCents, commissionCents, ...row }) => ({
+    ...row,
+    closedAt: closedAt.toISOString(),
+    gross: grossCents / 100,
+    voidedAmount: voidedCents / 100,
+    commission: commissionCents / 100,
+    owed: owedOf({ grossCents, voidedCents, commissionCents }) / 100,
+  }));
+}
+
+/** A settlement of another outlet is not found. */
+export async function readClosedSettlement(db: Db, outletId: number, id: number): Promise<Settlement> {
+  const [closed] = await listClosed(db, outletId, id);
+  if (!closed) throw new Refused('notFound', 'settlement');
+  const { firstDay, lastDay, closedAt, closedBy } = closed;
+  const figures = await figuresOf(db, outletId, { settlementId: id });
+  return { ...figures, id, firstDay, lastDay, closedAt: closedAt.toISOString(), closedBy };
+}
+
+/** Its lines stay in it. What is booked later, also for these days, is in the next one. */
+export async function closeSettlement(db: Db, outletId: number, lastDay: string, by: SaidBy): Promise<Settlement> {
+  const id = await db.transaction().execute(async (tx) => {
+    if (!(await lockOutlet(tx, outletId))) throw new Refused('notFound', 'outlet');
+    const [last] = await listClosed(tx, outletId);
+    if (last && last.lastDay >= lastDay)
+      throw new Refused('settledAlready', 'settlement', { details: { lastDay: last.lastDay } });
+    const { id: settlementId } = await insertSettlement(tx, { outletId, lastDay, closedBy: by.principal });
+    const lines = await insertSettlementLines(tx, { outletId, settlementId, lastDay });
+    if (lines === 0) throw new Refused('nothingOwed', 'settlement');
+    const message = `outlet ${outletId}, settlement ${settlementId} until ${lastDay}: ${lines} lines`;
+    await addAudit(tx, { ...by, type: 'OUTLET_SETTLED', message });
+    return settlementId;
+  });
+  return readClosedSettlement(db, outletId, id);
+}
+
+async function figuresOf(db: Db, outletId: number, wanted: LinesWanted) {
+  const outlet = await findOutletName(db, outletId);
+  if (!outlet) throw new Refused('notFound', 'outlet');
+  const rows = await listSettlementRows(db, outletId, wanted);
+  const total = addSettlementRows(rows);
+  return { outlet, rows: rows.map(rowReply), total: sumReply(total) };
+}
+
+const sumReply = (row: SettlementRow) => ({
+  sold: row.sold,
+  gross: row.grossCents / 100,
+  voided: row.voided,
+  voidedAmount: row.voidedCents / 100,
+  commission: row.commissionCents / 100,
+  owed: owedOf(row) / 100,
+});
+
+const rowReply = (row: SettlementRowOf): Settlement['rows'][number] => ({
+  event: { id: row.eventId, nameCht: row.nameCht, nameEng: row.nameEng },
+  session: { id: row.sessionId, startTime: row.startsAt.toISOString() },
+  zone: { name: row.zoneName, names: row.zoneNames },
+  ticketType: row.ticketType as Settlement['rows'][number]['ticketType'],
+  price: row.priceCents / 100,
+  ...sumReply(row),
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { type Allotment, allotmentRoutes } from '../../../contract/allotments.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { formSchema } from '../fields/form-schema.ts';
+import { MoneyField } from '../fields/number-field.tsx';
+import { TimeField } from '../fields/time-field.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { changeAllotment, enlargeAllotment, takeBackPlaces } from './allotments.data.ts';
+import styles from './outlets.module.css';
+import { PlacesFields, placesOf, placesShape, placesValues } from './places-fields.tsx';
+import { usePlacesDecision } from './use-places-decision.ts';
+
+type Props = { allotment: Allotment; onClose: () => void };
+export type AllotmentAction = 'change' | 'enlarge' | 'takeBack';
+
+export function AllotmentDialog({ action, ...props }: Props & { action: AllotmentAction }) {
+  return action === 'change' ? <TermsDialog {...props} /> : <PlacesDialog action={action} {...props} />;
+}
+
+const { price, commissionPercent, returnsAt } = allotmentRoutes.change.body.shape;
+const termsSchema = formSchema(z.object({ price, commissionPercent, returnsAt }));
+
+function TermsDialog({ allotment, onClose }: Props) {
+  const t = useWords();
+  const { form, field, submit, refuse } = useForm({
+    schema: termsSchema,
+    initial: {
+      price: String(allotment.price),
+      commissionPercent: String(allotment.commissionPercent),
+      returnsAt: allotment.returnsAt,
+    },
+    onSubmit: (terms) =>
+      void decide(() =>
+        changeAllotment(allotment, {
+          ...terms,
+          returnsAt: terms.returnsAt.toISOString(),
+          version: allotment.version,
+        }),
+      ),
+  });
+  const { decide, isBusy, failure } = usePlacesDecision<Allotment>({
+    refuse,
+    onDone: () => {
+      showToast({ text: t('outlets.allotments.changed') });
+      onClose();
+    },
+  });
+  return (
+    <DecisionDialog
+      title={t('outlets.allotments.change.title')}
+      confirm={t('outlets.allotments.change.confirm')}
+      isBusy={isBusy}
+      failure={failure}
+      formRef={form}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{t('outlets.allotments.change.text')}</p>
+      <MoneyField label={t('outlets.allotments.price')} field={field('price')} />
+      <TextField
+        label={t('outlets.allotments.commission')}
+        field={field('commissionPercent')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TimeField
+        label={t('outlets.allotments.returnsAt')}
+        help={t('outlets.allotments.returnsAt.help')}
+        field={field('returnsAt')}
+      />
+    </DecisionDialog>
+  );
+}
+
+const placesSchema = formSchema(z.object(placesShape));
+
+/** Gives more places, or takes free ones back. */
+function PlacesDialog({ action, allotment, onClose }: Props & { action: 'enlarge' | 'takeBack' }) {
+  const t = useWords();
+  const { form, field, submit, refuse } = useForm({
+    schema: placesSchema,
+    initial: placesValues,
+    onSubmit: (typed) =>
+      void decide(() => (action === 'enlarge' ? enlargeAllotment : takeBackPlaces)(allotment, placesOf(typed))),
+  });
+  const { decide, isBusy, failure } = usePlacesDecision<Allotment>({
+    refuse,
+    onDone: ({ sum }) => {
+      const { outlet } = allotment;
+      const given = sum.allotted - allotment.sum.allotted;
+      const text =
+        action === 'enlarge'
+          ? t('outlets.allotments.made', { outlet: outlet.name, count: given })
+          : t('outlets.allotments.tookBack', { count: sum.returned - allotment.sum.returned });
+      showToast({ text });
+      onClose();
+    },
+  });
+  return (
+    <DecisionDialog
+      title={t(`outlets.allotments.${action}.title`)}
+      confirm={t(`outlets.allotments.${action}`)}
+      isBusy={isBusy}
+      failure={failure}
+      formRef={form}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {action === 'takeBack' && (
+        <p className={styles.quiet}>{t('outlets.allotments.takeBack.text', { free: allotment.sum.free })}</p>
+      )}
+      <PlacesFields field={field} />
+    </DecisionDialog>
+  );
+}

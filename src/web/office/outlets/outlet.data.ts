@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as api from '../../../contract/addresses.ts';
+import { call, type InputAt, readList, readReply, replyOf } from '../../api/call.ts';
+import { watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
+
+/** Null for an account that belongs to no outlet. */
+export const ownOutletQuery = queryOptions({
+  queryKey: [...watchedListsKey, 'own outlet'],
+  queryFn: async () => {
+    const result = await call(api.readOwnOutlet);
+    return result.status === 404 ? null : replyOf(result);
+  },
+  ...watchedRow,
+});
+
+export const salesQuery = (size: number) =>
+  queryOptions({
+    queryKey: [...watchedListsKey, 'own sales', size],
+    queryFn: () => readList(api.readOwnSales, { query: { page: 0, size } }),
+    ...watched,
+  });
+
+export const ownSettlementsQuery = queryOptions({
+  queryKey: [...watchedListsKey, 'own settlements'],
+  queryFn: () => readReply(api.readOwnSettlements),
+  ...watchedRow,
+});
+export const readOwnSettlement = (id: number) => readReply(api.readOwnSettlement, { params: { id } });
+
+export type SaleInput = InputAt<typeof api.sellFromAllotment>['body'];
+type ReturnInput = InputAt<typeof api.returnPlaces>['body'];
+
+export const sellPlaces = (body: SaleInput) => call(api.sellFromAllotment, { body });
+export const payHeldSale = (id: number) => call(api.payHeldSale, { params: { id }, body: {} });
+export const voidSale = (id: number) => call(api.voidSale, { params: { id } });
+export const returnPlaces = (body: ReturnInput) => call(api.returnPlaces, { body });

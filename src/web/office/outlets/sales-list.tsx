@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutletSale } from '../../../contract/outlet-sales.ts';
+import { itemsPerPage } from '../../../contract/paging.ts';
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
+import { Price, priceText } from '../../ui/text/price.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { ListFailed } from '../frame/office-faces.tsx';
+import { payHeldSale, salesQuery, voidSale } from './outlet.data.ts';
+import styles from './outlets.module.css';
+import { PrintDialog } from './print-dialog.tsx';
+import { usePlacesText } from './sale-sheet.tsx';
+import { usePlacesDecision } from './use-places-decision.ts';
+
+const sizeMax = 200;
+type OpenDialog = { action: 'print' | 'void'; sale: OutletSale };
+
+/** The sales of the outlet and the places that it put aside, the newest first. */
+export function SalesList() {
+  const t = useWords();
+  const [size, setSize] = useState<number>(itemsPerPage);
+  const { data, isError, refetch } = useQuery(salesQuery(size));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  return (
+    <section className={styles.section} aria-labelledby="sales">
+      <h2 id="sales">{t('outlets.page.sales')}</h2>
+      {!data && isError && <ListFailed onRetry={() => void refetch()} />}
+      {data?.total === 0 && <p className={styles.quiet}>{t('outlets.page.sales.none')}</p>}
+      <ul className={styles.cards}>
+        {data?.items.map((sale) => (
+          <SaleRow key={sale.id} sale={sale} onAct={(action) => setDialog({ action, sale })} />
+        ))}
+      </ul>
+      {data && data.total > data.items.length && size < sizeMax && (
+        <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setSize(sizeMax)}>
+          {t('outlets.page.more')}
+        </button>
+      )}
+      {dialog?.action === 'void' && <VoidDialog sale={dialog.sale} onClose={() => setDialog(null)} />}
+      {dialog?.action === 'print' && <PrintDialog sale={dialog.sale} onClose={() => setDialog(null)} />}
+    </section>
+  );
+}
+
+type RowProps = { sale: OutletSale; onAct: (action: OpenDialog['action']) => void };
+
+function SaleRow({ sale, onAct }: RowProps) {
+  const t = useWords();
+  const { locale } = usePage();
+  const placesText = usePlacesText();
+  const { decide, isBusy } = usePlacesDecision<OutletSale>({
+    onDone: () => showToast({ text: t('outlets.sale.paid') }),
+  });
+  const { event, zone, status, soldAt, amount, buyer, heldUntil, isOfToday } = sale;
+  const isHeld = status === 'WAITING';
+  return (
+    <li className={styles.sale} data-over={status !== 'PAID' && !isHeld}>
+      <div>
+        <b>
+          {textFor(zone.names, locale, zone.name)} · {placesText(sale)}
+        </b>
+        <p className={styles.quiet}>
+          {nameFor(event, locale)} · <ListTime instant={soldAt} />
+        </p>
+        {(buyer.name || buyer.telephone) && (
+          <p className={styles.quiet}>{[buyer.name, buyer.telephone].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+      <p className={styles.saleAmount}>
+        <b>
+          <Price dollars={amount} />
+        </b>
+        <span>{t(`outlets.sale.status.${status}`)}</span>
+        {heldUntil && <small>{t('outlets.sale.until', { time: listTimeText(heldUntil) })}</small>}
+      </p>
+      <div className={styles.acts}>
+        {isHeld && (
+          <button
+            type="button"
+            className={buttonClass({ kind: 'strong' })}
+            aria-busy={isBusy}
+            onClick={() => void decide(() => payHeldSale(sale.id))}
+          >
+            {t('outlets.sale.pay')}
+          </button>
+        )}
+        {(isHeld || (status === 'PAID' && isOfToday)) && (
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onAct('void')}>
+            {t('outlets.sale.void')}
+          </button>
+        )}
+        {(isHeld || status === 'PAID') && (
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onAct('print')}>
+            {t('outlets.sale.print')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function VoidDialog({ sale, onClose }: { sale: OutletSale; onClose: () => void }) {
+  const t = useWords();
+  const seats = usePlacesText()(sale);
+  const { decide, isBusy, failure } = usePlacesDecision<OutletSale>({
+    onDone: () => {
+      showToast({ text: t('outlets.sale.voided') });
+      onClose();
+    },
+  });
+  return (
+    <DecisionDialog
+      title={t('outlets.sale.void.title')}
+      confirm={t('outlets.sale.void')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => voidSale(sale.id))}
+      onClose={onClose}
+    >
+      <p>
+        {sale.status === 'PAID'
+          ? t('outlets.sale.void.text', { seats, amount: priceText(sale.amount) })
+          : t('outlets.sale.void.held', { seats })}
+      </p>
+    </DecisionDialog>
+  );
+}

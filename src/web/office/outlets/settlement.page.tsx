@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Settlement } from '../../../contract/outlet-settlements.ts';
+import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { ListFailed } from '../frame/office-faces.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { useDecision } from '../frame/use-decision.ts';
+import { ClosedSettlements } from './closed-settlements.tsx';
+import styles from './outlets.module.css';
+import { SettlementTable } from './settlement-table.tsx';
+import { closedSettlementsQuery, closeSettlement, openSettlementQuery, readSettlement } from './settlements.data.ts';
+import { useSettlementFile } from './use-settlement-file.ts';
+
+const today = (): string => localInstant(Date.now()).slice(0, 'YYYY-MM-DD'.length);
+
+/** The debt of an outlet for a period, or for all that is not settled; and its closed settlements. */
+export function SettlementPage() {
+  const t = useWords();
+  const { key = '' } = useParams({ strict: false });
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState(today);
+  const { data, isError, refetch } = useQuery(openSettlementQuery(key, { to: to || today(), ...(from && { from }) }));
+  const { data: closed = [] } = useQuery(closedSettlementsQuery(key));
+  const [isClosing, setIsClosing] = useState(false);
+  const giveFile = useSettlementFile();
+  return (
+    <>
+      <PageHead title={[t('outlets.settlement.title'), data?.outlet.name].filter(Boolean).join(' · ')}>
+        {data && (
+          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => giveFile(data)}>
+            {t('outlets.settlement.csv')}
+          </button>
+        )}
+        {data && from === '' && data.rows.length > 0 && (
+          <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => setIsClosing(true)}>
+            {t('outlets.settlement.close')}
+          </button>
+        )}
+      </PageHead>
+      <div className={styles.filters}>
+        <DayField name="from" value={from} onChange={setFrom} />
+        <DayField name="to" value={to} onChange={setTo} />
+      </div>
+      {!data && isError && <ListFailed onRetry={() => void refetch()} />}
+      {data && <SettlementTable settlement={data} />}
+      <section className={styles.section} aria-labelledby="closed">
+        <h2 id="closed">{t('outlets.settlement.closed')}</h2>
+        {closed.length === 0 && <p className={styles.quiet}>{t('outlets.settlement.closed.none')}</p>}
+        <ClosedSettlements settlements={closed} read={(id) => readSettlement(key, id)} />
+      </section>
+      {isClosing && data && <CloseDialog outletId={key} settlement={data} onClose={() => setIsClosing(false)} />}
+    </>
+  );
+}
+
+type DayProps = { name: 'from' | 'to'; value: string; onChange: (day: string) => void };
+
+function DayField({ name, value, onChange }: DayProps) {
+  const t = useWords();
+  return (
+    <label>
+      <span>{t(`outlets.settlement.${name}`)}</span>
+      <input
+        type="date"
+        min="2000-01-01"
+        max="2099-12-31"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span>{t(`outlets.settlement.${name}.help`)}</span>
+    </label>
+  );
+}
+
+type CloseProps = { outletId: string; settlement: Settlement; onClose: () => void };
+
+function CloseDialog({ outletId, settlement: { outlet, lastDay, total }, onClose }: CloseProps) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const done = () => {
+    showToast({ text: t('outlets.settlement.done') });
+    onClose();
+  };
+  return (
+    <DecisionDialog
+      title={t('outlets.settlement.close.title', { lastDay })}
+      confirm={t('outlets.settlement.close')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => closeSettlement(outletId, lastDay), done)}
+      onClose={onClose}
+    >
+      <p>{t('outlets.settlement.close.text', { outlet: outlet.name, amount: priceText(total.owed) })}</p>
+    </DecisionDialog>
+  );
+}

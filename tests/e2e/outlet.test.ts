@@ -1,0 +1,83 @@
+// An administrator gives forty seats to an outlet, which sells two and returns the rest; its settlement adds up.
+import { expect, type Page, test } from '@playwright/test';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { watch } from './pages.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+import { type StaffShop, startStaffShop } from './staff-shop.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let shop: StaffShop;
+let admin: string;
+let clerk: string;
+test.beforeAll(async () => {
+  shop = await startStaffShop();
+  admin = await addPerson(shop, ['ROLE_ADMIN', 'ROLE_USER']);
+  clerk = await addPerson(shop, ['ROLE_OUTLET']);
+});
+test.afterAll(() => shop?.stop());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const sums = (page: Page, text: string) => expect(page.getByLabel(text).first()).toBeVisible();
+
+test('forty seats go to an outlet; it sells two, returns the rest, and owes the two less its commission', async ({
+  page,
+  browser,
+}) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, admin, '/entity/outlet/new');
+  await page.getByLabel('Name').fill('Harbour Records');
+  await page.getByLabel('Commission (%)').fill('10');
+  await button(page, 'Save').click();
+  await page.getByRole('link', { name: /^View/ }).click();
+  await page.getByLabel('Username').fill(clerk);
+  await button(page, 'Add').click();
+  await expect(button(page, `Remove ${clerk}`)).toBeVisible();
+  await expectCleanOnBothScreens(page);
+
+  await page.getByRole('link', { name: 'Allotments' }).last().click();
+  await button(page, 'New allotment').click();
+  await dialog(page).getByLabel('Session').selectOption(String(shop.hall.sessionIds[0]));
+  await dialog(page).getByLabel('Zone').selectOption(String(shop.hall.zones[0]?.id));
+  await dialog(page).getByLabel('Outlet').selectOption({ label: 'Harbour Records' });
+  await dialog(page).getByLabel('Number of places').fill('40');
+  await dialog(page).getByLabel('Price of a ticket').fill('480');
+  const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length);
+  await dialog(page).getByLabel('Unsold places come back at').fill(tomorrow);
+  await button(page, 'Give these places').click();
+  await sums(page, 'Allotted 40 = sold 0 + held 0 + returned 0 + free 40');
+  await expectCleanOnBothScreens(page);
+
+  const visit = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await visit.newPage();
+  await signIn(phone, shop.address, clerk, '/outlet');
+  await expect(phone.getByRole('heading', { name: 'Harbour Records' })).toBeVisible();
+  await button(phone, /^Sell: /).click();
+  await expectCleanOnBothScreens(phone);
+  await button(phone, 'Sell for HK$960').click();
+  await expect(dialog(phone).getByRole('button', { name: 'Print' })).toBeVisible();
+  await dialog(phone).getByRole('button', { name: 'Close' }).click();
+  await sums(phone, 'Allotted 40 = sold 2 + held 0 + returned 0 + free 38');
+  await button(phone, /^Return: /).click();
+  await button(phone, 'Return 38').click();
+  await sums(phone, 'Allotted 40 = sold 2 + held 0 + returned 38 + free 0');
+  await expectCleanOnBothScreens(phone);
+  // Its account has no other page of the back office.
+  await phone.goto(`${shop.address}/admin/allotments?lang=en`);
+  await expect(button(phone, 'New allotment')).toHaveCount(0);
+  await visit.close();
+
+  await page.goto(`${shop.address}/entity/outlet?lang=en`);
+  await page.getByRole('link', { name: /^View/ }).click();
+  await page.getByRole('link', { name: 'Settlement' }).click();
+  const total = page.getByRole('row', { name: /^Total/ });
+  await expect(total).toHaveText(/2.*960\.00.*0.*0\.00.*-96\.00.*864\.00/);
+  await expectCleanOnBothScreens(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'CSV').click()]);
+  expect(file.suggestedFilename()).toMatch(/^Harbour Records .*\.csv$/);
+  await button(page, 'Close settlement').click();
+  await dialog(page).getByRole('button', { name: 'Close settlement' }).click();
+  await expect(page.getByText('Nothing was sold or voided in these days.')).toBeVisible();
+  await expect(page.getByText('HK$864')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,70 @@
+// An outlet with an account that sells for it, and the administrator who gives it places.
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Authority } from '../src/domain/accounts/duties.ts';
+import type { BoxOffice } from './box-office.ts';
+import type { Hall } from './hall.ts';
+import { signedIn } from './signed-in.ts';
+import { seatsOfText } from './withholder.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come
+export type OutletReply = { status: number; body: any };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Shop = Pick<BoxOffice, 'app' | 'deps'>;
+
+/** Calls of an account with these authorities. */
+export async function caller({ app, deps }: Shop, authority: Authority) {
+  const { headers, login } = await signedIn(deps, { authorities: [authority] });
+  const send = async (method: Method, path: string, payload?: object): Promise<OutletReply> => {
+    const reply = await app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
+    return { status: reply.statusCode, body: reply.body ? reply.json() : null };
+  };
+  return { login, send };
+}
+
+/** Seats as text, or a number of places. */
+export const placesOf = (wanted: string | number) =>
+  typeof wanted === 'number' ? { places: wanted } : { seats: seatsOfText(wanted) };
+
+const hour = 3_600_000;
+
+export async function openOutlet(office: Shop, more: object = {}) {
+  const admin = await caller(office, 'ROLE_ADMIN');
+  const clerk = await caller(office, 'ROLE_OUTLET');
+  const name = `Harbour Records ${randomBytes(4).toString('hex')}`;
+  const { body: outlet } = await admin.send('POST', 'outlets', { name, commissionPercent: 10, ...more });
+  await admin.send('POST', `outlets/${outlet.id}/accounts`, { login: clerk.login });
+  const terms = (hall: Hall, zone = 0) => ({
+    sessionId: hall.sessionIds[0],
+    zoneId: hall.zones[zone]?.id,
+    outletId: outlet.id,
+    price: 480,
+    commissionPercent: 10,
+    returnsAt: new Date(Date.now() + 24 * hour).toISOString(),
+  });
+  const one = async (id: number) => {
+    const { body } = await clerk.send('GET', 'outlet');
+    return body.allotments.find((each: { id: number }) => each.id === id);
+  };
+  return {
+    id: outlet.id as number,
+    name,
+    admin,
+    clerk,
+    give: (hall: Hall, wanted: string | number, fields: object = {}, zone = 0) =>
+      admin.send('POST', 'allotments', { ...terms(hall, zone), ...placesOf(wanted), ...fields }),
+    of: (hall: Hall, id: number) => `events/${hall.eventId}/allotments/${id}`,
+    sell: (hall: Hall, allotmentId: number, wanted: string | number, fields: object = {}) =>
+      clerk.send('POST', 'outlet/sales', {
+        requestId: randomUUID(),
+        eventId: hall.eventId,
+        allotmentId,
+        ...placesOf(wanted),
+        ...fields,
+      }),
+    giveBack: (hall: Hall, allotmentId: number, wanted: string | number) =>
+      clerk.send('POST', 'outlet/returns', { eventId: hall.eventId, allotmentId, ...placesOf(wanted) }),
+    sum: async (id: number) => (await one(id)).sum,
+    one,
+  };
+}
+export type OpenOutlet = Awaited<ReturnType<typeof openOutlet>>;
