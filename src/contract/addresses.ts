@@ -92,6 +92,14 @@ export const listSettlements = 'GET /api/outlets/:id/settlements';
 export const readSettlement = 'GET /api/outlets/:id/settlements/:settlementId';
 export const readOpenSettlement = 'GET /api/outlets/:id/settlement';
 export const closeSettlement = 'POST /api/outlets/:id/settlements';
+// codes
+export const listCodeBatches = 'GET /api/code-batches';
+export const readCodeBatch = 'GET /api/code-batches/:id';
+export const makeCodes = 'POST /api/code-batches';
+export const listCodes = 'GET /api/codes';
+export const changeCodes = 'POST /api/codes/change';
+export const mailCodes = 'POST /api/codes/mail';
+export const exportCodes = 'GET /api/codes/file';
 
 // withheld seats
 export const readSessionStock = 'GET /api/sessions/:id/stock';

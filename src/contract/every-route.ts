@@ -3,6 +3,7 @@ import { allotmentRoutes } from './allotments.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { cockpitRoutes } from './cockpit.ts';
+import { codeBatchRoutes } from './code-batches.ts';
 import { codeRoutes } from './codes.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { enquiryRoutes } from './enquiries.ts';
@@ -54,6 +55,7 @@ export const everyRoute = [
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),
   ...Object.values(codeRoutes),
+  ...Object.values(codeBatchRoutes),
   ...Object.values(ownOrderRoutes),
   ...Object.values(paymentRoutes),
   ...Object.values(reviewRoutes),

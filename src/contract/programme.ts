@@ -18,7 +18,7 @@ const typed = <Number extends z.ZodNumber>(number: Number) =>
       .transform(Number)
       .pipe(number),
   ]);
-const count = (min: number, max: number) => typed(z.int().min(min).max(max));
+export const count = (min: number, max: number) => typed(z.int().min(min).max(max));
 export const dollars = (max: number) => typed(z.number().min(0).max(max).multipleOf(0.01));
 
 /** Another row, of which older clients send all they know. */

@@ -12,6 +12,7 @@ import { registerTransfers } from './money/transfers/transfers.routes.ts';
 import { registerAllotments } from './office/allotments/allotments.routes.ts';
 import { registerApiKeys } from './office/api-keys/api-keys.routes.ts';
 import { registerCockpit } from './office/cockpit/cockpit.routes.ts';
+import { registerOfficeCodes } from './office/codes/codes.routes.ts';
 import { registerDashboard } from './office/dashboard/dashboard.routes.ts';
 import { registerExports } from './office/exports/exports.routes.ts';
 import { registerHolds } from './office/holds/holds.routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerGateways(app, gatewayServices);
   registerTransfers(app, paymentServices);
   registerHolds(app, paymentServices);
+  registerOfficeCodes(app, paymentServices);
   registerWithheldSeats(app, deps);
   registerOutlets(app, deps);
   registerAllotments(app, deps);

@@ -6,6 +6,7 @@ import {
   isCodeShape,
   isCodeWord,
   normaliseCode,
+  normaliseSearch,
   typedCodeMax,
 } from './code-text.ts';
 
@@ -80,3 +81,7 @@ test.each(['', 'ABC', 'FANS*2K7M', '粉絲二〇二六', 'A'.repeat(33), ' '.rep
     expect(normaliseCode(typed)).toBeNull();
   },
 );
+
+test('a search reads a part of a code as the code is read, and leaves out other signs', () => {
+  expect(['ｆａｎ', 'f0-', '%_', ''].map(normaliseSearch)).toEqual(['FAN', 'FO', '', '']);
+});

@@ -52,9 +52,16 @@ export function drawCodes(bytes: Uint8Array, { word, length }: CodeShape, countM
 /** Spaces, and everything that people and programs write as a hyphen. */
 const between = /[\s\p{Dash_Punctuation}_.]/gu;
 
+const plainOf = (typed: string): string =>
+  typed.normalize('NFKC').replace(between, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I');
+
+/** A part of a code, for a search: other signs are left out. */
+export const normaliseSearch = (typed: string): string =>
+  plainOf(typed.slice(0, typedCodeMax)).replace(/[^A-Z2-9]/g, '');
+
 /** The code as it is stored: capitals without spaces and hyphens; null where the text can be no code. 0 and 1 are in no code. */
 export function normaliseCode(typed: string): string | null {
   if (typed.length > typedCodeMax) return null;
-  const plain = typed.normalize('NFKC').replace(between, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I');
+  const plain = plainOf(typed);
   return codePattern.test(plain) ? plain : null;
 }

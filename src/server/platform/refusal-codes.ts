@@ -50,6 +50,11 @@ export const refusalStatuses = {
   codeUsedUp: 409,
   codeTooMany: 400,
   codeOfAnother: 400,
+  codesWithoutPrice: 409,
+  codesTaken: 409,
+  codesMoved: 409,
+  codesTooFew: 409,
+  codesAddress: 400,
   // Seats that are left.
   soldOut: 409,
   noBlock: 409,

@@ -33,7 +33,19 @@ export const briefOrder = ({ locale, context, tickets, payment }: Ordered): Part
   ],
 });
 
-type FactName = 'date' | 'formerDate' | 'newDate' | 'doors' | 'venue' | 'seats' | 'amount' | 'invoiceNo';
+type FactName =
+  | 'date'
+  | 'formerDate'
+  | 'newDate'
+  | 'doors'
+  | 'venue'
+  | 'seats'
+  | 'amount'
+  | 'invoiceNo'
+  | 'code'
+  | 'codeTickets'
+  | 'codeFrom'
+  | 'codeUntil';
 export const fact = (locale: Locale, name: FactName, value: string): Fact => ({
   label: mailText(locale, `fact.${name}`, {}),
   value,

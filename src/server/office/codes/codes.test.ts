@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { addPrice, lineOf, tokenOf } from '../../../../tests/codes.ts';
+import type { Hall } from '../../../../tests/hall.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
+import type { CodeBatch, NewBatchInput } from '../../../contract/code-batches.ts';
+
+let office: BoxOffice;
+let headers: { authorization: string };
+beforeAll(async () => {
+  office = await openBoxOffice({}, { hasJobs: false });
+  ({ headers } = await signedIn(office.deps, { authorities: ['ROLE_CATALOGUE'] }));
+});
+afterAll(() => office.close());
+
+const post = (url: string, payload: object) => office.app.inject({ method: 'POST', url, headers, payload });
+const get = (url: string) => office.app.inject({ url, headers });
+
+const batchOf = (hall: Hall, more: Partial<NewBatchInput> = {}): NewBatchInput => ({
+  eventId: hall.eventId,
+  name: 'Friends',
+  ticketType: 'DISCOUNT',
+  count: 10,
+  word: 'fans',
+  length: 8,
+  ticketsMax: 4,
+  reduction: { kind: 'PERCENT', value: 10 },
+  ...more,
+});
+
+async function hallWithPrice(): Promise<Hall> {
+  const hall = await office.hallOf(50);
+  await addPrice(office.db, hall, 'DISCOUNT', 48_000);
+  return hall;
+}
+
+async function make(hall: Hall, more: Partial<NewBatchInput> = {}): Promise<CodeBatch> {
+  const made = await post('/api/code-batches', batchOf(hall, more));
+  expect([made.statusCode, made.body]).toEqual([200, expect.any(String)]);
+  return made.json();
+}
+const codesOf = async (batch: CodeBatch, query = '') =>
+  (await get(`/api/codes?batchId=${batch.id}&size=200${query}`)).json() as {
+    code: string;
+    ticketsUsed: number;
+    orders: unknown[];
+  }[];
+
+describe('a batch', () => {
+  test('is made in one go, with its word and letters that cannot be confused', async () => {
+    const batch = await make(await hallWithPrice());
+    expect(batch).toMatchObject({ name: 'Friends', codes: 10, usedCodes: 0, ticketsMax: 40 });
+    const codes = await codesOf(batch);
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(10);
+    for (const { code } of codes) expect(code).toMatch(/^FANS[2-9CDFGHJKMNPQRTVWXY]{8}$/);
+    expect((await get('/api/code-batches')).json()[0]).toMatchObject({ id: batch.id });
+  });
+
+  test('of 100,000 codes never keeps others waiting for 50 ms, and all codes differ', async () => {
+    const hall = await hallWithPrice();
+    let isDone = false;
+    let longest = 0;
+    const watch = async () => {
+      for (let before = performance.now(); !isDone; before = performance.now()) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        longest = Math.max(longest, performance.now() - before);
+      }
+    };
+    const watching = watch();
+    const batch = await make(hall, { count: 100_000 });
+    isDone = true;
+    await watching;
+    expect(batch.codes).toBe(100_000);
+    // Other programs on the machine add to it, so the bound of the test is wider than the promise.
+    expect(longest).toBeLessThan(250);
+    const { rows } = await sql<{
+      codes: number;
+    }>`select count(distinct code) as codes from code where batch_id = ${batch.id}`.execute(office.db);
+    expect(rows[0]?.codes).toBe(100_000);
+  });
+
+  test.each<[string, Partial<NewBatchInput>, string]>([
+    ['too few letters for so many', { count: 100_000, length: 6 }, 'length'],
+    ['more than 100,000', { count: 100_001 }, 'count'],
+    ['a word with a sign', { word: 'FANS!' }, 'word'],
+    ['120 percent', { reduction: { kind: 'PERCENT', value: 120 } }, 'reduction.value'],
+    [
+      'an end before the beginning',
+      { validFrom: '2027-01-02T00:00:00Z', validUntil: '2027-01-01T00:00:00Z' },
+      'validUntil',
+    ],
+  ])('with %s is refused at its field', async (_, more, field) => {
+    const reply = await post('/api/code-batches', batchOf(await hallWithPrice(), more));
+    expect([reply.statusCode, reply.json().fieldErrors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('for a type without a price is refused, and so is a word that is taken; nothing is left of them', async () => {
+    const hall = await hallWithPrice();
+    expect((await post('/api/code-batches', batchOf(hall, { ticketType: 'PRIORITY_BOOKING' }))).json().errorKey).toBe(
+      'codesWithoutPrice',
+    );
+    const word = { count: 1, word: 'WELCOME', length: 0 };
+    await make(hall, word);
+    expect((await post('/api/code-batches', batchOf(hall, word))).json().errorKey).toBe('codesTaken');
+    expect((await get(`/api/code-batches?eventId=${hall.eventId}`)).json()).toHaveLength(1);
+  });
+});
+
+describe('the codes of a filter', () => {
+  test('are listed with the orders that use them', async () => {
+    const hall = await hallWithPrice();
+    const batch = await make(hall, { count: 3 });
+    const [first] = await codesOf(batch);
+    const zone = { ...(hall.zones[0] as Hall['zones'][number]), pricingId: await discountOf(hall) };
+    const who = office.buyer(hall.eventId);
+    const codeToken = await tokenOf(office, who, hall.eventId, first?.code ?? '');
+    const { body } = await office.order({ ...hall, orderDetails: [lineOf(hall, zone, 2)], codeToken }, who);
+    expect(await codesOf(batch, '&state=used')).toMatchObject([
+      { code: first?.code, ticketsUsed: 2, orders: [{ id: body.id, status: 'WAITING', tickets: 2 }] },
+    ]);
+    expect(await codesOf(batch, '&state=unused')).toHaveLength(2);
+    expect(await codesOf(batch, `&search=${first?.code.slice(4).toLowerCase()}`)).toHaveLength(1);
+    expect(await codesOf(batch, '&search=%25')).toHaveLength(3);
+  });
+
+  test('are changed and withdrawn exactly, or not at all when they are not as many as were shown', async () => {
+    const batch = await make(await hallWithPrice());
+    const [first] = await codesOf(batch);
+    const change = (more: object) => post('/api/codes/change', { batchId: batch.id, ...more });
+    expect((await change({ count: 9, isWithdrawn: true })).json()).toMatchObject({
+      errorKey: 'codesMoved',
+      details: { count: 10 },
+    });
+    expect((await change({ search: first?.code, count: 1, isWithdrawn: true })).json()).toEqual({ changed: 1 });
+    expect(
+      (await change({ state: 'unused', count: 9, ticketsMax: 2, reduction: { kind: 'PRICE', value: 99.5 } })).json(),
+    ).toEqual({ changed: 9 });
+    expect(await codesOf(batch, '&state=withdrawn')).toMatchObject([{ code: first?.code, ticketsMax: 4 }]);
+    expect((await codesOf(batch, '&state=unused'))[0]).toMatchObject({
+      ticketsMax: 2,
+      reduction: { kind: 'PRICE', value: 99.5 },
+    });
+  });
+
+  test('come as a file for spreadsheets', async () => {
+    const batch = await make(await hallWithPrice(), { count: 5000, length: 10 });
+    const file = await get(`/api/codes/file?batchId=${batch.id}`);
+    expect(file.headers['content-type']).toContain('text/csv');
+    const lines = file.body.trimEnd().split('\r\n');
+    expect([lines.length, file.body.charCodeAt(0)]).toEqual([5001, 0xfeff]);
+    expect(lines[1]).toMatch(/^FANS\w{10},4,0,PERCENT,10,,,,,$/);
+  });
+});
+
+describe('mailing a batch', () => {
+  const mail = (batch: CodeBatch, addresses: string) =>
+    post('/api/codes/mail', { batchId: batch.id, addresses, locale: 'en', isPersonal: true });
+
+  test('gives each address one code, also when it is pasted again, and to two at once', async () => {
+    const hall = await hallWithPrice();
+    const batch = await make(hall);
+    const addresses = 'a@visitor.example, B@visitor.example\nb@visitor.example';
+    const replies = await Promise.all([mail(batch, addresses), mail(batch, addresses)]);
+    expect(replies.map((reply) => reply.json().mailed).sort()).toEqual([0, 2]);
+    const mails = await office.db.selectFrom('mail').where('kind', '=', 'code').selectAll().execute();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.body).toMatch(/\?code=FANS\w{8}/);
+    expect(mails[0]?.body).not.toContain('{{');
+    expect(await get(`/api/code-batches/${batch.id}`).then((reply) => reply.json())).toMatchObject({ mailedCodes: 2 });
+  });
+
+  test.each([
+    ['more addresses than codes', 'a@visitor.example b@visitor.example', 409, 'codesTooFew'],
+    ['what is no address', 'a@visitor.example, nobody', 400, 'codesAddress'],
+  ])('%s: no mail is written', async (_, addresses, status, errorKey) => {
+    const batch = await make(await hallWithPrice(), { count: 1 });
+    const before = await office.db.selectFrom('mail').select('id').execute();
+    const reply = await mail(batch, addresses);
+    expect([reply.statusCode, reply.json().errorKey]).toEqual([status, errorKey]);
+    expect(await office.db.selectFrom('mail').select('id').execute()).toHaveLength(before.length);
+  });
+});
+
+async function discountOf({ eventId }: Hall): Promise<number> {
+  const row = office.db
+    .selectFrom('pricing')
+    .where('eventId', '=', eventId)
+    .where('ticketType', '=', 'DISCOUNT')
+    .select('id');
+  return (await row.executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,52 @@
+// Makes a batch of codes in one transaction, some thousands at a time, so that no other request waits for it.
+import { randomBytes } from 'node:crypto';
+import type { NewBatch } from '../../../contract/code-batches.ts';
+import { type CodeShape, codeAlphabet, drawCodes } from '../../../domain/codes/code-text.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
+
+const codesAtOnce = 2000;
+/** Bytes above the last full round of the alphabet are left out when codes are drawn. */
+const bytesPerLetter = 256 / (256 - (256 % codeAlphabet.length));
+
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+/** Percent stays percent; amounts and prices are kept in cents. */
+export const reductionOf = ({ kind, value }: NewBatch['reduction']) => ({
+  kind,
+  value: kind === 'PERCENT' ? value : cents(value),
+});
+
+/** Returns the id of the batch. */
+export const makeCodes = (db: Db, batch: NewBatch, by: SaidBy): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
+    if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId })))
+      throw new Refused('codesWithoutPrice', 'code');
+    const priceMaxCents = priceMax == null ? null : cents(priceMax);
+    const bounds = { sessionId, zoneId, priceMaxCents, ticketsPerOrderMax };
+    const { id } = await insertBatch(tx, { eventId, name, ticketType, ...bounds, madeBy: by.principal });
+    const made = await addCodes(tx, id, batch);
+    // Only a code that is one word can be there already.
+    if (made < batch.count) throw new Refused('codesTaken', 'code');
+    await addAudit(tx, { ...by, type: 'CODES_MADE', message: `batch ${id} of event ${eventId}: ${made} codes` });
+    return id;
+  });
+
+async function addCodes(tx: Db, batchId: number, batch: NewBatch): Promise<number> {
+  const { eventId, ticketsMax, validFrom = null, validUntil = null, count, word, length } = batch;
+  const { kind, value } = reductionOf(batch.reduction);
+  const terms = { eventId, batchId, ticketsMax, reduction: kind, reductionValue: value, validFrom, validUntil };
+  let made = 0;
+  do {
+    const codes = draw({ word, length }, Math.min(codesAtOnce, count - made));
+    made += await insertCodes(tx, terms, codes);
+  } while (made < count && length > 0);
+  return made;
+}
+
+const draw = (shape: CodeShape, count: number): string[] =>
+  drawCodes(randomBytes(Math.ceil(count * shape.length * bytesPerLetter * 1.1) + shape.length), shape, count);
