@@ -91,6 +91,20 @@ describe('seats', () => {
 });
 
 describe('withheld places', () => {
+  test('a number in the same order does not get the seat of the house that is named', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 5));
+    await staff.withhold(hall, 'A1', { kind: 'HOUSE' });
+    const lines = [lineOf(hall, 4), lineOf(hall, 'A1', { from: 'SALE_AND_HOUSE' })];
+    const { orderId } = await place(orderOf(hall, lines));
+    expect((await seatsOf(orderId)).sort()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5']);
+  });
+
+  test('seats that are named go before a number in the same zone', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 5));
+    const { orderId } = await place(orderOf(hall, [lineOf(hall, 4, { acceptsSplit: true }), lineOf(hall, 'A3')]));
+    expect((await seatsOf(orderId)).sort()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5']);
+  });
+
   test('a seat of the house is sold by name, and its withholding ends with its last seat', async () => {
     const hall = await shop.hallOf(rowsOfSeats(1, 5));
     await staff.withhold(hall, 'A1 A2', { kind: 'HOUSE' });

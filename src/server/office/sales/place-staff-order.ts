@@ -99,19 +99,37 @@ async function place(tx: Db, { stocks }: PaymentServices, placing: Placing): Pro
   return { eventId, orderId, isNew: true };
 }
 
-async function fill(tx: Db, locked: Map<StockKey, LockedStock>, wanted: StaffLine[]): Promise<FilledOrder> {
-  const opened = new Map(locked);
-  const lines: StaffLine[] = [];
-  for (const line of wanted) {
-    const stock = opened.get(line.stockKey);
-    const taken = stock ? await takeWithheld(tx, stock, line) : { line };
-    if ('locked' in taken) opened.set(line.stockKey, taken.locked);
-    lines.push(taken.line);
+/** Seats by name go first, so that the best seats for a number are chosen among the others. */
+async function fill(
+  tx: Db,
+  locked: ReadonlyMap<StockKey, LockedStock>,
+  wanted: readonly StaffLine[],
+): Promise<FilledOrder> {
+  const after = new Map(locked);
+  const filled: FilledOrder = { lines: [], stocks: new Map() };
+  for (const { line: requested, at } of namedFirst(wanted)) {
+    const stock = after.get(requested.stockKey);
+    const { locked: opened, line } = stock
+      ? await takeWithheld(tx, stock, requested)
+      : { locked: undefined, line: requested };
+    const taken = fillStaffOrder([line], new Map(opened && [[line.stockKey, opened]]));
+    if ('refused' in taken)
+      throw taken.refused === 'seatsGone'
+        ? await seatsGone(tx, { ...taken, line: at }, opened)
+        : notFilled({ ...taken, line: at });
+    filled.lines.push(...taken.lines);
+    for (const [key, stockAfter] of taken.stocks) {
+      filled.stocks.set(key, stockAfter);
+      after.set(key, { ...opened, stock: stockAfter } as LockedStock);
+    }
   }
-  const filled = fillStaffOrder(lines, opened);
-  if (!('refused' in filled)) return filled;
-  throw filled.refused === 'seatsGone' ? await seatsGone(tx, wanted, filled, locked) : notFilled(filled);
+  return filled;
 }
+
+const namedFirst = (lines: readonly StaffLine[]) =>
+  lines
+    .map((line, at) => ({ line, at }))
+    .sort((one, other) => Number(one.line.seats === null) - Number(other.line.seats === null));
 
 function notFilled({ refused, ...details }: FillRefusal): Refused {
   return new Refused(refused, 'order', { details });
@@ -120,12 +138,10 @@ function notFilled({ refused, ...details }: FillRefusal): Refused {
 /** Names each seat that is gone, and what has it. */
 async function seatsGone(
   tx: Db,
-  lines: readonly StaffLine[],
   { line, taken, unknown }: SeatsGone,
-  locked: ReadonlyMap<StockKey, LockedStock>,
+  locked: LockedStock | undefined,
 ): Promise<Refused> {
-  const row = locked.get((lines[line] as StaffLine).stockKey)?.row;
-  const reasons = row && taken.length > 0 ? await findTakenReasons(tx, row, taken) : [];
+  const reasons = locked && taken.length > 0 ? await findTakenReasons(tx, locked.row, taken) : [];
   const all: TakenSeats[] = [...Map.groupBy(reasons, ({ by }) => by)].map(([by, seats]) => ({
     by,
     seats: rowsOf(seats),
