@@ -1,6 +1,7 @@
 // An outlet with an account that sells for it, and the administrator who gives it places.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Authority } from '../src/domain/accounts/duties.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 import type { BoxOffice } from './box-office.ts';
 import type { Hall } from './hall.ts';
 import { signedIn } from './signed-in.ts';
@@ -19,6 +20,13 @@ export async function caller({ app, deps }: Shop, authority: Authority) {
     return { status: reply.statusCode, body: reply.body ? reply.json() : null };
   };
   return { login, send };
+}
+
+/** The date of return of an allotment is over. */
+export async function endAllotment(db: Db, id: number): Promise<void> {
+  const over = new Date(Date.now() - 1000);
+  await db.updateTable('allotment').where('id', '=', id).set({ returnsAt: over }).execute();
+  await db.updateTable('withholding').where('allotmentId', '=', id).set({ endsAt: over }).execute();
 }
 
 /** Seats as text, or a number of places. */

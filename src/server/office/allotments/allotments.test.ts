@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { caller, type OpenOutlet, openOutlet, placesOf } from '../../../../tests/outlets.ts';
+import { caller, endAllotment, type OpenOutlet, openOutlet, placesOf } from '../../../../tests/outlets.ts';
 import { fieldErrors } from '../../../../tests/programme.ts';
 import { until } from '../../../../tests/until.ts';
 import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/withholder.ts';
@@ -103,11 +103,11 @@ describe('the places of an allotment', () => {
   test('come back by themselves at their date, by one of two servers', async () => {
     await office.anotherServer();
     const hall = await hallOf(rowsOfSeats(1, 4), 10);
-    const returnsAt = new Date(Date.now() + 700).toISOString();
-    const seated = (await outlet.give(hall, 4, { returnsAt })).body;
-    const standing = (await outlet.give(hall, 6, { returnsAt }, 1)).body;
+    const seated = (await outlet.give(hall, 4)).body;
+    const standing = (await outlet.give(hall, 6, {}, 1)).body;
     expect((await buy(hall, 1)).body).toMatchObject({ errorKey: 'soldOut' });
-    await until(async () => (await staff.stock(hall)).total.outlets === 0);
+    for (const { id } of [seated, standing]) await endAllotment(office.db, id);
+    await until(async () => (await staff.stock(hall)).total.outlets === 0, 30);
     expect(await outlet.sum(seated.id)).toMatchObject({ allotted: 4, returned: 4, free: 0 });
     expect(await outlet.sum(standing.id)).toMatchObject({ allotted: 6, returned: 6, free: 0 });
     const released = office.db.selectFrom('audit').where('message', 'like', `session ${hall.sessionIds[0]},%`);
