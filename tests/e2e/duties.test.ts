@@ -24,16 +24,16 @@ const placesOf = (page: Page) => page.getByRole('navigation', { name: 'Back offi
 /** Lists that every account may look at. */
 const programme = ['Events', 'Sessions', 'Sites', 'Zones', 'Pricings'];
 
-const seen: [Authority, string[]][] = [
-  ['ROLE_FINANCE', ['Transfers to check', 'Refunds']],
-  ['ROLE_BOX_OFFICE', ['Held seats', 'Transactions']],
-  ['ROLE_CATALOGUE', []],
+/** Its work, and the other lists that it may look at. */
+const seen: [Authority, { work: string[]; lists: string[] }][] = [
+  ['ROLE_FINANCE', { work: ['Transfers to check', 'Refunds', 'Reports', 'Exports'], lists: [...programme, 'Outlets'] }],
+  ['ROLE_BOX_OFFICE', { work: ['Held seats', 'Sell', 'Guests', 'Transactions', 'Exports'], lists: programme }],
+  ['ROLE_CATALOGUE', { work: ['Allotments', ...programme], lists: ['Outlets'] }],
 ];
-for (const [authority, places] of seen)
+for (const [authority, { work, lists }] of seen)
   test(`${authority} finds in the rail and in the overview what it may do`, async ({ page }) => {
     await enter(page, authority);
-    await expect(placesOf(page)).toHaveText(['Overview', ...places, ...programme]);
-    const work = authority === 'ROLE_CATALOGUE' ? programme : places;
+    await expect(placesOf(page)).toHaveText(['Overview', ...work, ...lists]);
     await expect(page.getByRole('main').locator('li a b')).toHaveText(work);
     await expectClean(page);
   });
