@@ -63,7 +63,9 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
           {t('orderActions.seats.confirm')}
         </button>
       </section>
-      {hall.zones.length > 0 && <SessionPlan hall={hall} facts={facts} selection={selection} refused={nothing} />}
+      {hall.zones.length > 0 && (
+        <SessionPlan {...{ hall, facts, selection }} refused={nothing} hint="orderActions.seats.ticket" />
+      )}
       <SeatRows hall={hall} facts={facts} selection={selection} />
       {isAsking && <ChangeSeatsDialog id={orderId} places={places} onDone={onDone} onClose={() => setAsking(false)} />}
     </>
