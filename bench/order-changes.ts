@@ -2,44 +2,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hall } from '../tests/hall.ts';
 import { signedIn } from '../tests/signed-in.ts';
-import { startDurablePostgres } from './durable-postgres.ts';
 import { figureOf } from './figures.ts';
-import { faultsOf, ordersPerSecond } from './order-load.ts';
-import { type Beside, prepareDatabase, sellOut } from './order-rounds.ts';
-import { type OrderServer, startShopServer } from './order-servers.ts';
+import { sellInTurn, startSelling } from './order-beside.ts';
+import type { Beside } from './order-rounds.ts';
+import type { OrderServer } from './order-servers.ts';
 
 const servers = 2;
 const millisecondsBetweenChanges = 1000;
-const say = (sentence: string) => console.error(sentence);
 
 export async function compareWithChanges(rounds: number, secretKey: string) {
-  const postgres = await startDurablePostgres();
-  const { databaseUrl } = postgres;
-  const database = prepareDatabase(postgres, secretKey);
-  const shops: OrderServer[] = [];
+  const rig = await startSelling(servers, secretKey);
+  const { db, key, shops } = rig;
   try {
-    while (shops.length < servers) shops.push(await startShopServer({ databaseUrl, secretKey }));
-    const staff = await signedIn({ db: database.db, signingKey: database.key }, { authorities: ['ROLE_CATALOGUE'] });
+    const staff = await signedIn({ db, signingKey: key }, { authorities: ['ROLE_CATALOGUE'] });
     const seen: number[] = [];
     const counted = { changes: 0, refused: 0, faults: 0, seatsTwice: 0, seatsAstray: 0 };
-    const readings: { beside: number; without: number }[] = [];
-    const sell = async (seed: number, beside?: Beside) => {
-      const sold = await sellOut({ ...database, shops }, seed, beside);
-      counted.faults += faultsOf(sold.load);
-      counted.seatsTwice += sold.audit.seatsTwice;
-      counted.seatsAstray += sold.audit.seatsAstray;
-      return ordersPerSecond(sold.load);
-    };
-    for (let round = 0; round <= rounds; round += 1) {
-      const changing: Beside = (hall) => changeEachSecond(hall, { shops, headers: staff.headers, seen, counted });
-      // In turn, either way round.
-      const isFirst = round % 2 === 0;
-      const before = isFirst ? await sell(2 * round, changing) : await sell(2 * round);
-      const after = isFirst ? await sell(2 * round + 1) : await sell(2 * round + 1, changing);
-      const reading = isFirst ? { beside: before, without: after } : { beside: after, without: before };
-      if (round > 0) readings.push(reading);
-      say(`${round} of ${rounds}: ${JSON.stringify(reading)}`);
-    }
+    const changing: Beside = (hall) => changeEachSecond(hall, { shops, headers: staff.headers, seen, counted });
+    const readings = await sellInTurn(rig, rounds, changing, counted);
     return {
       bench: 'orders with changes',
       servers,
@@ -53,9 +32,7 @@ export async function compareWithChanges(rounds: number, secretKey: string) {
       },
     };
   } finally {
-    await Promise.all(shops.map((shop) => shop.stop()));
-    await database.pool.end();
-    await postgres.stop();
+    await rig.stop();
   }
 }
 

@@ -14,6 +14,7 @@ import {
   sellSpread,
 } from './order-rounds.ts';
 import { type OrderServer, startScriptServer, startShopServer } from './order-servers.ts';
+import { compareWatched } from './order-watched.ts';
 import { profileOrders } from './profile-orders.ts';
 
 /** Compares selling a hall with a server that sells nothing and one that uses a transaction per order; in turn, in one run. */
@@ -22,6 +23,7 @@ const { values: flags } = parseArgs({
     servers: { type: 'string', default: '1' },
     profile: { type: 'boolean', default: false },
     changes: { type: 'boolean', default: false },
+    watched: { type: 'boolean', default: false },
   },
 });
 const alternations = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -35,6 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 if (flags.profile) console.log(JSON.stringify(await profileOrders(alternations, secretKey), null, 1));
 else if (flags.changes) console.log(JSON.stringify(await compareWithChanges(alternations, secretKey)));
+else if (flags.watched) console.log(JSON.stringify(await compareWatched(alternations, secretKey)));
 else console.log(JSON.stringify(await compareInTurn(Number(flags.servers))));
 
 async function compareInTurn(servers: number) {

@@ -57,6 +57,6 @@ export function BarChart({ title, bars, labelEvery, format = String }: Props) {
 
 /** The next number that is easy to read: 1, 2 or 5 with noughts. */
 function niceMax(value: number): number {
-  const unit = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  const unit = 10 ** Math.floor(Math.log10(Math.max(10, value)));
   return ([1, 2, 5, 10].find((times) => times * unit >= value) ?? 10) * unit;
 }

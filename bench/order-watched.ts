@@ -1,0 +1,86 @@
+// A sale that ten people watch in the cockpit, and the same sale without. Afterwards the cockpit is compared with the tables.
+import { sql } from 'kysely';
+import type { CockpitReading } from '../src/contract/cockpit.ts';
+import { type SignedIn, signedIn } from '../tests/signed-in.ts';
+import { figureOf } from './figures.ts';
+import { type SellingRig, sellInTurn, startSelling } from './order-beside.ts';
+import type { Beside } from './order-rounds.ts';
+
+const servers = 1;
+const accounts = 2;
+const readersOfAccount = 5;
+
+export async function compareWatched(rounds: number, secretKey: string) {
+  const rig = await startSelling(servers, secretKey);
+  try {
+    const staff = await Promise.all(
+      Array.from({ length: accounts }, () =>
+        signedIn({ db: rig.db, signingKey: rig.key }, { authorities: ['ROLE_OPERATOR'], minutes: 600 }),
+      ),
+    );
+    const counted = { readings: 0, readingsAstray: 0, faults: 0, seatsTwice: 0, seatsAstray: 0 };
+    const readings = await sellInTurn(rig, rounds, watchedBy(rig, staff, counted), counted);
+    return {
+      bench: 'orders watched',
+      servers,
+      rounds,
+      watchers: accounts * readersOfAccount,
+      ratios: { ordersWatchedToWithout: figureOf(readings.map(({ beside, without }) => beside / without)) },
+      quality: counted,
+      absolute: {
+        ordersPerSecondWatched: figureOf(readings.map(({ beside }) => beside)),
+        ordersPerSecondWithout: figureOf(readings.map(({ without }) => without)),
+      },
+    };
+  } finally {
+    await rig.stop();
+  }
+}
+
+const watchedBy =
+  ({ db, shops }: SellingRig, staff: SignedIn[], counted: { readings: number; readingsAstray: number }): Beside =>
+  ({ eventId }) => {
+    const stopping = new AbortController();
+    const readers = staff.flatMap(({ headers }) =>
+      Array.from({ length: readersOfAccount }, (_, at) => {
+        const { address } = shops[at % shops.length] as SellingRig['shops'][number];
+        return watch(`${address}/api/cockpit/${eventId}/stream`, headers, stopping.signal);
+      }),
+    );
+    return async () => {
+      const orders = await sql<{ count: number }>`
+        select count(*) from orders where event_id = ${eventId} and status = 'WAITING'`.execute(db);
+      for (const reader of readers) {
+        const reading = await reader.next();
+        counted.readings += reader.count();
+        if (reading?.orders.waiting !== orders.rows[0]?.count) counted.readingsAstray += 1;
+      }
+      stopping.abort();
+    };
+  };
+
+/** Reads as a browser does. `next` waits for a reading that was begun after the call. */
+function watch(url: string, headers: Record<string, string>, signal: AbortSignal) {
+  let count = 0;
+  let newest: CockpitReading | null = null;
+  const reading = (async () => {
+    const reply = await fetch(url, { headers, signal });
+    if (!reply.ok || !reply.body) throw new Error(`The cockpit answered ${reply.status}.`);
+    let text = '';
+    for await (const part of reply.body.pipeThrough(new TextDecoderStream())) {
+      const events = (text + part).split('\n\n');
+      text = events.pop() ?? '';
+      count += events.length;
+      const last = events.findLast((event) => event.startsWith('data: '));
+      if (last) newest = JSON.parse(last.slice('data: '.length)) as CockpitReading;
+    }
+  })().catch((error) => {
+    if (!signal.aborted) throw error;
+  });
+  const next = async (): Promise<CockpitReading | null> => {
+    const until = count + 2;
+    while (count < until) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 50))]);
+    return newest;
+  };
+  return { next, count: () => count };
+}
