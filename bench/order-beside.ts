@@ -5,8 +5,8 @@ import { type Beside, prepareDatabase, sellOut } from './order-rounds.ts';
 import { type OrderServer, startShopServer } from './order-servers.ts';
 
 export type SellingRig = ReturnType<typeof prepareDatabase> & { shops: OrderServer[]; stop: () => Promise<void> };
-export type SoldBeside = { beside: number; without: number };
-export type SaleFaults = { faults: number; seatsTwice: number; seatsAstray: number };
+type SoldBeside = { beside: number; without: number };
+type SaleFaults = { faults: number; seatsTwice: number; seatsAstray: number };
 
 const say = (sentence: string) => console.error(sentence);
 

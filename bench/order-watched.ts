@@ -1,4 +1,5 @@
 // A sale that ten people watch in the cockpit, and the same sale without. Afterwards the cockpit is compared with the tables.
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CockpitReading } from '../src/contract/cockpit.ts';
 import { type SignedIn, signedIn } from '../tests/signed-in.ts';
@@ -62,24 +63,31 @@ const watchedBy =
 /** Reads as a browser does. `next` waits for a reading that was begun after the call. */
 function watch(url: string, headers: Record<string, string>, signal: AbortSignal) {
   let count = 0;
+  let isOver = false;
   let newest: CockpitReading | null = null;
-  const reading = (async () => {
+  const read = async () => {
     const reply = await fetch(url, { headers, signal });
     if (!reply.ok || !reply.body) throw new Error(`The cockpit answered ${reply.status}.`);
+    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader() as ReadableStreamDefaultReader<string>;
     let text = '';
-    for await (const part of reply.body.pipeThrough(new TextDecoderStream())) {
-      const events = (text + part).split('\n\n');
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const events = (text + value).split('\n\n');
       text = events.pop() ?? '';
       count += events.length;
       const last = events.findLast((event) => event.startsWith('data: '));
       if (last) newest = JSON.parse(last.slice('data: '.length)) as CockpitReading;
     }
-  })().catch((error) => {
-    if (!signal.aborted) throw error;
-  });
+  };
+  void read()
+    .catch((error) => signal.aborted || console.error(error))
+    .finally(() => {
+      isOver = true;
+    });
   const next = async (): Promise<CockpitReading | null> => {
     const until = count + 2;
-    while (count < until) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 50))]);
+    while (count < until && !isOver) await wait(50);
     return newest;
   };
   return { next, count: () => count };
