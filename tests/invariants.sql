@@ -440,7 +440,7 @@ from ticket where code_id is not null group by event_id, order_id having count(d
 -- rule: no buyer has placed an order while the sale was paused
 select orders.event_id, orders.id, orders.created_at, sale_paused_at
 from orders join event on event.id = orders.event_id
--- Every server notices a pause within a second; the rest is for clocks and slow transactions.
+-- Every server notices a pause within a second. The rest is for clocks and slow transactions.
 where channel = 'WEB' and orders.created_at > sale_paused_at + interval '5 seconds';
 
 -- view: allotment_sum
