@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { outletSaleRoutes } from '../../../contract/outlet-sales.ts';
-import type { Principal } from '../../../domain/accounts/rights.ts';
+import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
@@ -18,7 +18,7 @@ export function registerOutletSales(app: FastifyInstance, services: PaymentServi
   app.jobs.push(keepReleasingHeld(services));
   const { db, configuration } = services;
   const { outlet, sell, sales, sale, pay, void: cancel, returns } = outletSaleRoutes;
-  const outletOf = async ({ accountId }: Principal) => (await readOwnOutlet(db, accountId)).id;
+  const outletOf = async ({ accountId }: AccountPrincipal) => (await readOwnOutlet(db, accountId)).id;
   registerRoute(app, outlet, async (_, __, { accountId }) => ({ body: await readOutletPage(db, accountId) }));
   registerRoute(app, sell, async ({ body }, request, principal) => ({
     status: 201,
