@@ -40,6 +40,7 @@ const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'q
 const onDesktop = [
   'account',
   'cockpit',
+  'codes',
   'counter-sale',
   'duties',
   'find-transfer',

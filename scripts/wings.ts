@@ -48,6 +48,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     workshop: ['programme', 'entity', 'fields', 'frame'],
     sell: ['transactions', 'withheld-seats', 'entity', 'fields', 'review', 'frame'],
     transactions: ['withheld-seats', 'entity', 'fields', 'review', 'frame'],
+    codes: ['programme', 'entity', 'fields', 'review', 'frame'],
     'plan-edits': [],
     'plan-editor': ['plan-edits', 'frame'],
     '*': ['entity', 'fields', 'review', 'charts', 'frame'],

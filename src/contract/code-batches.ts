@@ -16,12 +16,12 @@ import { manyLines, oneLine } from './text.ts';
 
 export const codeStates = ['all', 'unused', 'used', 'withdrawn'] as const;
 export const addressesAtOnceMax = 2000;
-const dollarsMax = 100_000;
+export const codeDollarsMax = 100_000;
 const ticketsMax = count(1, 100_000);
 const counted = z.int().nonnegative();
 
 /** Percent, or Hong Kong dollars. */
-const reduction = z.object({ kind: z.enum(reductions), value: dollars(dollarsMax).default(0) });
+const reduction = z.object({ kind: z.enum(reductions), value: dollars(codeDollarsMax).default(0) });
 type Reduction = z.output<typeof reduction>;
 const isReduction = ({ kind, value }: Reduction): boolean =>
   kind !== 'PERCENT' || (Number.isInteger(value) && value >= 1 && value <= 100);
@@ -36,7 +36,7 @@ const newBatch = z
     ticketType: z.enum(codeTicketTypes),
     sessionId: rowId.nullish(),
     zoneId: rowId.nullish(),
-    priceMax: dollars(dollarsMax).nullish(),
+    priceMax: dollars(codeDollarsMax).nullish(),
     ticketsPerOrderMax: count(1, 400).nullish(),
     count: count(1, codesAtOnceMax),
     /** Stands before the drawn letters; alone, without any, it is one code for everybody. */

@@ -130,6 +130,12 @@ export const officePages = {
       card: 'office.card.event',
     },
   },
+  '/admin/codes': {
+    title: 'codes.home.title',
+    right: duties.programme,
+    rail: { group: 'programme', words: 'codes.home.title', icon: 'code', card: 'codes.card' },
+  },
+  '/admin/codes/$key': { title: 'codes.detail.title', right: duties.programme },
   '/entity/event/$key/preview': { title: 'workshop.preview', right: duties.programme },
   '/entity/session': {
     ...programmeRights,

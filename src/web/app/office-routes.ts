@@ -146,6 +146,16 @@ const pages = [
     ...office('/entity/event/$key/preview'),
     component: lazyRouteComponent(() => import('./event-preview.page.tsx'), 'EventPreviewPage'),
   }),
+  createRoute({
+    ...office('/admin/codes'),
+    component: lazyRouteComponent(() => import('../office/codes/codes.page.tsx'), 'CodesPage'),
+    validateSearch: listSearch,
+  }),
+  createRoute({
+    ...office('/admin/codes/$key'),
+    component: lazyRouteComponent(() => import('../office/codes/batch.page.tsx'), 'BatchPage'),
+    validateSearch: reviewSearch,
+  }),
   entity('/entity/session', () => import('../office/programme/sessions.page.tsx')),
   createRoute({
     ...office('/entity/session/$key/seats'),

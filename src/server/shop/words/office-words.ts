@@ -5,6 +5,7 @@ const pages = new Set([
   'apiKeys',
   'audits',
   'cockpit',
+  'codes',
   'configuration',
   'dashboard',
   'decision',
@@ -37,6 +38,15 @@ const pages = new Set([
 /** The codes of refusals that only staff meet. Codes that begin with a capital letter or with `plan` are theirs too. */
 const refusals = new Set([
   'allotmentOver',
+  'codeLength',
+  'codePercent',
+  'codesAddress',
+  'codesMoved',
+  'codesTaken',
+  'codesTooFew',
+  'codesWithoutPrice',
+  'codeTimes',
+  'codeWord',
   'dayNotOver',
   'daySettled',
   'differenceChanged',

@@ -1,0 +1,58 @@
+import type { ListedCode } from '../../../contract/code-batches.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { listTimeText } from '../../ui/text/list-time.tsx';
+import { priceText } from '../../ui/text/price.tsx';
+import { RowLink } from '../entity/row-parts.tsx';
+import { StatusBadge } from '../entity/status-switch.tsx';
+import styles from './codes.module.css';
+
+const transactions = '/entity/transaction';
+
+/** Each code with its terms, and the orders that use it. On a phone a code is a card. */
+export function CodeTable({ codes }: { codes: readonly ListedCode[] }) {
+  const t = useWords();
+  return (
+    <table className={styles.codes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('codes.code')}</th>
+          <th scope="col">{t('codes.tickets')}</th>
+          <th scope="col">{t('codes.reduction')}</th>
+          <th scope="col">{t('codes.valid')}</th>
+          <th scope="col">{t('codes.orders')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map((code) => (
+          <tr key={code.id}>
+            <td>
+              <b>{code.code}</b> <State code={code} />
+            </td>
+            <td>{t('codes.used', { used: code.ticketsUsed, max: code.ticketsMax })}</td>
+            <td>{t(`codes.terms.${code.reduction.kind}`, { value: amountOf(code) })}</td>
+            <td>{validText(code) || t('codes.always')}</td>
+            <td>
+              {code.orders.map(({ id, tickets }) => (
+                <RowLink key={id} path={transactions} rowKey={id} isElsewhere>
+                  {t('codes.order', { id, count: tickets })}
+                </RowLink>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function State({ code: { withdrawnAt, mailedAt } }: { code: ListedCode }) {
+  const t = useWords();
+  if (withdrawnAt) return <StatusBadge isOn={false} text={t('codes.state.withdrawn')} />;
+  return mailedAt && <StatusBadge isOn text={t('codes.isMailed')} />;
+}
+
+const amountOf = ({ reduction: { kind, value } }: ListedCode): string =>
+  kind === 'PERCENT' ? String(value) : priceText(value);
+
+const validText = ({ validFrom, validUntil }: ListedCode): string =>
+  validFrom || validUntil ? [validFrom, validUntil].map((at) => (at ? listTimeText(at) : '')).join(' – ') : '';

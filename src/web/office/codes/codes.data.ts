@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as api from '../../../contract/addresses.ts';
+import type { CodeChangeInput, CodeMailingInput, NewBatchInput } from '../../../contract/code-batches.ts';
+import { call, readList, replyOf } from '../../api/call.ts';
+import { readFile } from '../../api/read-file.ts';
+import { pageQuery, watchedListsKey } from '../frame/watched-lists.ts';
+
+export type CodeState = 'all' | 'unused' | 'used' | 'withdrawn';
+export const codeStates: readonly CodeState[] = ['all', 'unused', 'used', 'withdrawn'];
+/** The filter of a batch's codes, as it stands in the address of its page. */
+export type CodeFilterShown = { batchId: number; state: CodeState; search: string };
+
+const codesKey = [...watchedListsKey, 'codes'];
+const fresh = { retry: false, staleTime: 0, placeholderData: keepPreviousData } as const;
+
+export const batchesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...codesKey, 'batches', page],
+    queryFn: () => readList(api.listCodeBatches, { query: pageQuery(page) }),
+    ...fresh,
+  });
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...codesKey, 'batch', id],
+    queryFn: async () => replyOf(await call(api.readCodeBatch, { params: { id: Number(id) } })),
+    ...fresh,
+  });
+
+export const codesQuery = (filter: CodeFilterShown, page: number) =>
+  queryOptions({
+    queryKey: [...codesKey, 'list', filter, page],
+    queryFn: () => readList(api.listCodes, { query: { ...filter, ...pageQuery(page) } }),
+    ...fresh,
+  });
+
+export const makeCodes = (body: NewBatchInput) => call(api.makeCodes, { body });
+export const changeCodes = (body: CodeChangeInput) => call(api.changeCodes, { body });
+export const mailCodes = (body: CodeMailingInput) => call(api.mailCodes, { body });
+
+/** Saves the codes of the filter as a file. */
+export async function saveFile({ batchId, state, search }: CodeFilterShown): Promise<void> {
+  const query = new URLSearchParams({ batchId: String(batchId), state, search });
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(await readFile(`${api.exportCodes.slice('GET '.length)}?${query}`)),
+    download: `codes-${batchId}.csv`,
+  });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

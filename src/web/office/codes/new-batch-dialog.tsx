@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CodeBatch, codeBatchRoutes } from '../../../contract/code-batches.ts';
+import { codeTicketTypes, reductions } from '../../../domain/codes/code-terms.ts';
+import { codeLengthMin } from '../../../domain/codes/code-text.ts';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { type Field, useForm } from '../../ui/forms/use-form.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { listTimeText } from '../../ui/text/list-time.tsx';
+import { formSchema, orNull } from '../fields/form-schema.ts';
+import { MoneyField, NumberField } from '../fields/number-field.tsx';
+import { RelationField } from '../fields/relation-field.tsx';
+import { TimeField } from '../fields/time-field.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { useDecision } from '../frame/use-decision.ts';
+import { eventData } from '../programme/programme.data.ts';
+import { eventRelation, zoneRelation } from '../programme/relations.ts';
+import { makeCodes } from './codes.data.ts';
+import styles from './codes.module.css';
+
+const { shape } = codeBatchRoutes.make.body;
+const optional = ['sessionId', 'zoneId', 'priceMax', 'ticketsPerOrderMax', 'validFrom', 'validUntil'] as const;
+const schema = formSchema(
+  codeBatchRoutes.make.body.safeExtend(
+    Object.fromEntries(optional.map((name) => [name, orNull(shape[name])])) as Pick<
+      typeof shape,
+      (typeof optional)[number]
+    >,
+  ),
+);
+const usualLength = 8;
+
+type Props = { onMade: (batch: CodeBatch) => void; onClose: () => void };
+
+/** The terms of new codes. What they are bound to is asked below, and may stay empty. */
+export function NewBatchDialog({ onMade, onClose }: Props) {
+  const t = useWords();
+  const { locale } = usePage();
+  const { decide, isBusy, failure } = useDecision();
+  const { form, field, submit, values } = useForm({
+    schema,
+    initial: {
+      eventId: '',
+      name: '',
+      ticketType: 'DISCOUNT',
+      count: '100',
+      word: '',
+      length: String(usualLength),
+      ticketsMax: '1',
+      'reduction.kind': 'PERCENT',
+      'reduction.value': '10',
+      validFrom: '',
+      validUntil: '',
+      sessionId: '',
+      zoneId: '',
+      priceMax: '',
+      ticketsPerOrderMax: '',
+    },
+    onSubmit: (batch) =>
+      void decide(
+        () =>
+          makeCodes({
+            ...batch,
+            validFrom: batch.validFrom?.toISOString() ?? null,
+            validUntil: batch.validUntil?.toISOString() ?? null,
+          }),
+        onMade,
+      ),
+  });
+  return (
+    <DecisionDialog
+      title={t('codes.new')}
+      confirm={t('codes.make')}
+      isBusy={isBusy}
+      failure={failure}
+      formRef={form}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <RelationField label={t('codes.event')} field={field('eventId')} to={eventRelation(locale)} />
+      <TextField
+        label={t('codes.name')}
+        help={t('codes.name.help')}
+        field={field('name')}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <div className={styles.pair}>
+        <SelectField label={t('codes.ticketType')} field={field('ticketType')}>
+          {codeTicketTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`limelightApp.TicketType.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+        <NumberField label={t('codes.ticketsMax')} help={t('codes.ticketsMax.help')} field={field('ticketsMax')} />
+      </div>
+      <div className={styles.triple}>
+        <NumberField label={t('codes.number')} field={field('count')} />
+        <TextField
+          label={t('codes.word')}
+          field={field('word')}
+          maxLength={16}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <NumberField
+          label={t('codes.length')}
+          help={t('codes.length.help', { min: codeLengthMin(Math.max(1, Number(values.count) || 1)) })}
+          field={field('length')}
+        />
+      </div>
+      <ReductionFields kind={field('reduction.kind')} value={field('reduction.value')} />
+      <div className={styles.pair}>
+        <TimeField label={t('codes.validFrom')} field={field('validFrom')} />
+        <TimeField label={t('codes.validUntil')} field={field('validUntil')} />
+      </div>
+      <details className={styles.bounds}>
+        <summary>{t('codes.bounds')}</summary>
+        <div className={styles.pair}>
+          <SessionField eventId={values.eventId} field={field('sessionId')} />
+          <RelationField label={t('codes.zone')} field={field('zoneId')} to={zoneRelation(values.eventId, locale)} />
+          <MoneyField label={t('codes.priceMax')} field={field('priceMax')} />
+          <NumberField label={t('codes.ticketsPerOrderMax')} field={field('ticketsPerOrderMax')} />
+        </div>
+      </details>
+    </DecisionDialog>
+  );
+}
+
+/** How much a code takes off, and its number where it has one. */
+export function ReductionFields({ kind, value }: { kind: Field<string>; value: Field<string> }) {
+  const t = useWords();
+  return (
+    <div className={styles.pair}>
+      <SelectField label={t('codes.reduction')} help={t('codes.reduction.help')} field={kind}>
+        {reductions.map((each) => (
+          <option key={each} value={each}>
+            {t(`codes.reduction.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {kind.value === 'PERCENT' && <NumberField label={t('codes.percent')} field={value} />}
+      {(kind.value === 'AMOUNT' || kind.value === 'PRICE') && (
+        <MoneyField label={t(`codes.reduction.${kind.value}`)} field={value} />
+      )}
+    </div>
+  );
+}
+
+function SessionField({ eventId, field }: { eventId: string; field: Field<string> }) {
+  const t = useWords();
+  const event = useQuery({
+    queryKey: [...eventData.queryKey, 'sessions of', eventId],
+    queryFn: () => eventData.findOne(eventId),
+    enabled: eventId !== '',
+  });
+  return (
+    <SelectField label={t('codes.session')} field={field}>
+      <option value="">{t('codes.session.any')}</option>
+      {event.data?.sessions.map(({ id, startTime }) => (
+        <option key={id} value={id}>
+          {listTimeText(startTime)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,119 @@
+// A code is made by staff and used by a buyer; a presale is for those who hold a code.
+import { expect, type Page, test } from '@playwright/test';
+import { addCodes, addPrice } from '../codes.ts';
+import { addHall } from '../hall.ts';
+import { hourLater } from '../small-catalogue.ts';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { Buyer } from './order-pages.ts';
+import { open, watch } from './pages.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+import { type StaffShop, startStaffShop } from './staff-shop.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: StaffShop;
+test.beforeAll(async () => {
+  shop = await startStaffShop();
+});
+test.afterAll(() => shop?.stop());
+
+/** Makes three codes for two tickets each, at a quarter less, and returns the first. */
+async function makeCodes(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Make codes' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Event').fill(shop.eventCode);
+  await page.getByRole('option').first().click();
+  await form.getByLabel('Name').fill('Friends of the house');
+  await form.getByLabel('Number of codes').fill('3');
+  await form.getByLabel('Word in front').fill('star');
+  await form.getByLabel('Tickets of each code').fill('2');
+  await form.getByLabel('Percent off').fill('25');
+  await form.getByRole('button', { name: 'Make' }).click();
+  await expect(page.getByRole('heading', { name: /Friends of the house/ })).toBeVisible();
+  const code = await page.getByRole('row').nth(1).locator('b').textContent();
+  expect(code).toMatch(/^STAR[2-9C-Y]{8}$/);
+  return code as string;
+}
+
+test('a discount from beginning to end: made by staff, brought by a link, charged, and seen with its order', async ({
+  page,
+  browser,
+}) => {
+  const { complaints } = watch(page);
+  await addPrice(shop.db, shop.hall, 'DISCOUNT', 48_000);
+  const staff = await addPerson(shop, ['ROLE_CATALOGUE', 'ROLE_USER']);
+  await signIn(page, shop.address, staff, '/admin/codes');
+  const code = await makeCodes(page);
+  await expectCleanOnBothScreens(page);
+
+  const visit = await browser.newContext({ baseURL: shop.address });
+  const buyerPage = await visit.newPage();
+  await open(buyerPage, `/event/${shop.eventCode}?lang=en&code=${code.toLowerCase()}`);
+  const buyer = new Buyer(buyerPage);
+  await buyer.buy();
+  await buyer.chooseSession();
+  await expect(buyerPage.getByText('tickets left: 2')).toBeVisible();
+  await expect(buyerPage.getByRole('region', { name: 'Zones and prices' })).toContainText('HK$360');
+  await expectCleanOnBothScreens(buyerPage);
+  await buyer.choose(2);
+  await buyer.add();
+  await expect(buyerPage.getByText('HK$740').first()).toBeVisible();
+  await buyer.next();
+  await expect(buyerPage).toHaveURL(/personal-info/);
+  await expect(buyerPage.getByText('HK$740').first()).toBeVisible();
+
+  await page.reload();
+  const used = page.getByRole('row').filter({ hasText: code });
+  await expect(used).toContainText('2 of 2 used');
+  await expect(used.getByRole('link')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+  await visit.close();
+});
+
+test('a presale sells to a holder of a code and to nobody else before the opening', async ({ browser }) => {
+  const presale = { presaleOpensAt: hourLater(-1), saleOpensAt: hourLater(24) };
+  const hall = await addHall(shop.db, { zones: [40], event: presale });
+  await addPrice(shop.db, hall, 'PRIORITY_BOOKING', 48_000);
+  await addCodes(shop.db, hall.eventId, {
+    codes: ['FANS2K7M'],
+    ticketType: 'PRIORITY_BOOKING',
+    reduction: { kind: 'NONE', value: 0 },
+  });
+  const visit = await browser.newContext({ baseURL: shop.address });
+  const page = await visit.newPage();
+  await open(page, `/order/date-selection/${hall.eventId}?lang=en`);
+  const buyer = new Buyer(page);
+  await expect(buyer.sessions().first()).toBeDisabled();
+  const field = page.getByLabel('Code', { exact: true });
+  await field.fill('fans-2k7x');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('does not work here');
+  await expect(buyer.sessions().first()).toBeDisabled();
+  await field.fill('ｆａｎｓ 2k7m');
+  await field.press('Enter');
+  await expect(page.getByText('FANS2K7M')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await buyer.chooseSession();
+  await buyer.choose(2);
+  await buyer.add();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  await visit.close();
+});
+
+test('a buyer without a link opens the field, and a wrong code is refused there', async ({ browser }) => {
+  const visit = await browser.newContext({ baseURL: shop.address });
+  const page = await visit.newPage();
+  await open(page, `/event/${shop.eventCode}?lang=en`);
+  const buyer = new Buyer(page);
+  await buyer.buy();
+  await buyer.chooseSession();
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  const field = page.getByLabel('Code', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('NOTHING2');
+  await page.getByRole('button', { name: 'Use' }).click();
+  await expect(page.getByRole('alert')).toContainText('does not work here');
+  await expect(field).toBeFocused();
+  await visit.close();
+});
