@@ -1,4 +1,4 @@
-import styles from './charts.module.css';
+import styles from './bars.module.css';
 
 export type Bar = { key: string; name: string; value: number; text: string };
 

@@ -6,8 +6,9 @@ import type { Key } from '../../../words/words.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
+import { BarChart } from '../charts/bar-chart.tsx';
 import { Bars } from './bars.tsx';
-import { DayColumns } from './day-columns.tsx';
+import { daysBetween } from './days-between.ts';
 import { countOf, moneyOf, shownNames } from './figures.ts';
 import { ReportExport } from './report-export.tsx';
 import { ReportFaces } from './report-faces.tsx';
@@ -44,6 +45,9 @@ export function SalesReportPart({ used: { filters, groupBy } }: { used: UsedRepo
   );
 }
 
+/** As many days as a phone has room for. */
+const labelsMax = 4;
+
 type Props = { report: SalesReport; groupBy: SalesGroup };
 
 function SalesChart({ report: { rows }, groupBy }: Props) {
@@ -65,17 +69,17 @@ function SalesChart({ report: { rows }, groupBy }: Props) {
       <h2>
         {t('reports.figure.total')} <small>{t(`reports.group.${groupBy}`)}</small>
       </h2>
-      {groupBy === 'day' ? (
-        <DayColumns
-          label={label}
-          days={rows.map(({ value, figures }) => ({ day: value ?? '', value: figures.total }))}
-          textOf={moneyOf}
-        />
-      ) : (
-        <Bars label={label} bars={bars} />
-      )}
+      {groupBy === 'day' ? <DayChart title={label} rows={rows} /> : <Bars label={label} bars={bars} />}
     </section>
   );
+}
+
+/** A bar for each day from the first to the last, those without sales too. */
+function DayChart({ title, rows }: { title: string; rows: SalesRow[] }) {
+  const totals = new Map(rows.map(({ value, figures }) => [value, figures.total]));
+  const days = daysBetween(rows[0]?.value ?? '', rows.at(-1)?.value ?? '');
+  const bars = days.map((day) => ({ label: day, value: totals.get(day) ?? 0 }));
+  return <BarChart title={title} bars={bars} labelEvery={Math.ceil(days.length / labelsMax)} format={moneyOf} />;
 }
 
 function SalesTable({ report: { rows, sums }, groupBy }: Props) {
