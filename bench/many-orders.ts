@@ -25,7 +25,9 @@ export async function addManyOrders(db: Db, { events, ordersPerEvent }: Shape): 
       for (let first = 1; first <= ordersPerEvent; first += buyersAtOnce)
         await addBuyers(connection, id, first, Math.min(buyersAtOnce, ordersPerEvent - first + 1));
     // As autovacuum does in time.
-    await sql`vacuum (analyze) event, session, zone, pricing, orders, ticket, payment, order_buyer`.execute(connection);
+    await sql`vacuum (analyze) event, session, zone, pricing, orders, ticket, payment, order_buyer, ledger_line`.execute(
+      connection,
+    );
     await sql`reset statement_timeout`.execute(connection);
   });
 }
@@ -68,7 +70,21 @@ async function addOrders(db: Db, perEvent: number): Promise<void> {
     select id, upper(lpad(to_hex(id), 6, '0') || lpad(to_hex(n), 14, '0')), (id << 32) + n,
       (array['JETCO', 'ASIA_PAY', 'CASH'])[n % 3 + 1], 'CAPTURED', 'bank', 98000, 98000, true, now() - n * interval '1 minute'
     from event, generate_series(1, ${perEvent}::int) n where n % 5 > 0`.execute(db);
+  await addLines(db);
 }
+
+/** The lines of the paid orders, on the days of their payments. */
+const addLines = (db: Db) =>
+  sql`
+    insert into ledger_line (event_id, at, day, kind, order_id, session_id, zone_id, ticket_type, channel, method, unit_cents, tickets,
+      amount_cents, said_by)
+    select orders.event_id, orders.settled_at, (orders.settled_at at time zone 'Asia/Hong_Kong')::date, line.kind, orders.id, session.id,
+      pricing.zone_id, 'PUBLIC', 'WEB', payment.method, line.unit_cents, line.tickets, line.amount_cents, 'system'
+    from orders join payment on payment.event_id = orders.event_id and payment.order_id = orders.id
+    join session on session.event_id = orders.event_id join pricing on pricing.event_id = orders.event_id
+    cross join (values ('SALE', 48000, 2, 96000), ('FEE', 1000, 0, 2000)) line (kind, unit_cents, tickets, amount_cents)`.execute(
+    db,
+  );
 
 /** Half have a Chinese name. Each has a telephone and a mailbox of their own. */
 export function buyerOf(eventId: number, number: number) {

@@ -1,11 +1,13 @@
 // How long the database works for the lists of staff in a shop with very many orders.
 import { sql } from 'kysely';
+import { readOrderSizes, readSales } from '../src/server/office/reports/read-reports.ts';
 import { readOneTransaction, readTransactions } from '../src/server/office/transactions/read-transactions.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 import { pageOf } from '../src/server/platform/http/paging.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
+import { type ExportFigures, measureExport } from './export-orders.ts';
 import { addManyOrders, benchKey, buyerOf } from './many-orders.ts';
 import { countStatementsAnew, statementSettings } from './statement-costs.ts';
 
@@ -35,6 +37,10 @@ const reads: Record<string, () => Promise<unknown>> = {
   byBuyerOfEvent: () => readTransactions(reading, pageOf({}), { query: `SHOW-42 ${someone.lastName}` }),
   firstPage: () => readTransactions(reading, pageOf({ sort: ['id,desc'] })),
   oneOrder: () => readOneTransaction(reading, orderId),
+  salesOfMonthByDay: () => readSales(db, { paidFrom: daysAgo(30) }, 'day'),
+  salesOfEventByMethod: () => readSales(db, { eventId: 42 }, 'method'),
+  salesOfAllTimeByEvent: () => readSales(db, {}, 'event'),
+  orderSizesOfMonth: () => readOrderSizes(db, { paidFrom: daysAgo(30) }),
 };
 
 try {
@@ -43,10 +49,17 @@ try {
   const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
   const milliseconds: Record<string, [median: number, worst: number]> = {};
   for (const [name, read] of Object.entries(reads)) milliseconds[name] = await timesOf(read);
-  console.log(JSON.stringify({ bench: 'office', orders: events * ordersPerEvent, fillSeconds, milliseconds }));
+  const exports: Record<string, ExportFigures> = {};
+  for (const format of ['CSV', 'XLSX'] as const)
+    exports[format] = await measureExport({ db, databaseUrl, signingKey: benchKey }, format);
+  console.log(JSON.stringify({ bench: 'office', orders: events * ordersPerEvent, fillSeconds, milliseconds, exports }));
 } finally {
   await pool.end();
   await stop();
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Planning and executing of all statements of a read. The first one, which fills caches, does not count. */
