@@ -32,12 +32,14 @@ export async function isTakingAWhile(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a statement of this database waits for a lock. */
-export async function isLockAwaited(db: Db): Promise<boolean> {
+/** How many statements of this database wait for a lock. */
+export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
+  return rows.length;
 }
+
+export const isLockAwaited = async (db: Db): Promise<boolean> => (await countLockWaits(db)) > 0;
 
 export async function databaseWithoutAdvisoryLocks(): Promise<FreshDatabase> {
   const database = await freshDatabase();

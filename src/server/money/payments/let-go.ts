@@ -4,6 +4,7 @@ import type { orderMoves } from '../../../domain/orders/order-states.ts';
 import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { stockKey } from '../../../domain/seating/stock.ts';
 import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import type { StockMemory } from '../../shop/seating/stock-memory.ts';
 import { updateOf } from '../../shop/seating/stock-memory.ts';
@@ -31,6 +32,7 @@ export async function returnToStock(
   tickets: readonly LateTicket[],
 ): Promise<void> {
   const byZone = Map.groupBy(tickets, stockKey);
+  refuseUnlocked(rows, tickets);
   await stocks.loadPlans(rows);
   for (const row of rows) {
     const seats = byZone.get(stockKey(row));
@@ -40,4 +42,10 @@ export async function returnToStock(
     if (!stock) throw new Error(`seats of event ${row.eventId} cannot be given back: they were not taken`);
     await updateInventory(tx, { ...row, ...updateOf(row, stock) });
   }
+}
+
+/** The inventories are chosen before they are locked. A ticket that another person moved to another zone meanwhile is in none of them. */
+export function refuseUnlocked(rows: readonly InventoryRow[], places: readonly Parameters<typeof stockKey>[0][]): void {
+  const locked = new Set(rows.map(stockKey));
+  if (places.some((place) => !locked.has(stockKey(place)))) throw new Refused('orderChanged', 'transaction');
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/order-actions.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
+import { countLockWaits } from '../../../../tests/without-locks.ts';
 
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;
@@ -201,4 +202,39 @@ test('twenty clerks want the same free seat for their callers: one gets it', asy
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(replies.map(({ error }) => error))).toEqual(new Set(['', 'error.placesTaken']));
   expect(await freeSeatsOf(shop, hall)).toEqual([11, 0]);
+});
+
+describe('a ticket that a colleague moves to another zone in the same moment', () => {
+  /** The first request waits for the zone of the ticket, and the second one behind it. */
+  async function behindAnotherMove(payer: Payer, second: () => Promise<{ status: number; error: string }>) {
+    const { hall } = payer;
+    const standing = { ticket: 1, zoneId: zoneOf(payer, 1), row: null, seat: null };
+    const waiting = (count: number) => expect.poll(() => countLockWaits(shop.db), { timeout: 10_000 }).toBe(count);
+    const replies = await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('inventory').where('eventId', '=', hall.eventId).selectAll().forUpdate().execute();
+      const first = clerk.changeSeats(payer, [standing]);
+      await waiting(1);
+      const both = [first, second()];
+      await waiting(2);
+      return both;
+    });
+    return Promise.all(replies);
+  }
+  const seatsAndFloor = async (): Promise<Payer> =>
+    paidPayer(shop, { hall: await shop.hallOf(rowsOfSeats(1, 10), 20), count: 2 });
+
+  test('is not moved again by what was read before, and no place is lost', async () => {
+    const payer = await seatsAndFloor();
+    const [first, second] = await behindAnotherMove(payer, () => clerk.changeSeats(payer, [to(payer, 1, 9)]));
+    expect([first, second]).toMatchObject([{ status: 200 }, { status: 409, error: 'error.orderChanged' }]);
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([9, 19]);
+  });
+
+  test('is not given back by what was read before, and no place is lost', async () => {
+    const payer = await seatsAndFloor();
+    const [first, second] = await behindAnotherMove(payer, () => clerk.giveBack(payer, { tickets: [1] }));
+    expect([first, second]).toMatchObject([{ status: 200 }, { status: 409, error: 'error.orderChanged' }]);
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([9, 19]);
+    expect(await refundsOf(shop, payer)).toEqual([]);
+  });
 });

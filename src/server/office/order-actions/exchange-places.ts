@@ -5,6 +5,7 @@ import { returnSeats, takeSeatsAgain } from '../../../domain/seating/return-seat
 import { type NamedSeat, nameSeat } from '../../../domain/seating/seat-names.ts';
 import { type StockKey, stockKey } from '../../../domain/seating/stock.ts';
 import { updateInventory } from '../../money/payments/late-seats.queries.ts';
+import { refuseUnlocked } from '../../money/payments/let-go.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
@@ -24,6 +25,10 @@ export async function exchangePlaces(
   rows: readonly InventoryRow[],
   moves: readonly Move[],
 ): Promise<SeatAt> {
+  refuseUnlocked(
+    rows,
+    moves.map(({ from }) => from),
+  );
   await stocks.loadPlans(rows);
   const locked = new Map(rows.map((row) => [stockKey(row), lockedStock(stocks, row)]));
   const taken: TakenSeats[] = [];

@@ -4,7 +4,7 @@ import { holdFor } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { act, keyOf, lockKnownOrder, type OfOrder, record } from './acting.ts';
+import { act, keyOf, lockKnownOrder, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { findFirstShow } from './order-actions.queries.ts';
 
 type Extending = { minutes: number; reason: string };
@@ -18,6 +18,7 @@ export async function extendHold(
   const of = keyOf(id);
   await act(services, async (tx) => {
     const order = await lockKnownOrder(tx, of);
+    refuseOutletOrder(order);
     const status = order.status === 'WAITING' && order.isOver ? 'EXPIRED' : order.status;
     if (status !== 'WAITING') throw new Refused('notWaiting', 'order', { details: { status } });
     await refusePastShow(tx, of, services.clock(), minutes);

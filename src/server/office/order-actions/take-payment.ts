@@ -20,7 +20,7 @@ import { type SaidBy, settleCapture } from '../../money/payments/settle-payment.
 import { counterMerchant } from '../../money/payments/take-difference.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { keyOf, type OfOrder, record } from './acting.ts';
+import { keyOf, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { centsOf, dollarsText } from './facts-text.ts';
 
 export async function takePayment(
@@ -46,6 +46,7 @@ export async function takePayment(
     byHand: {
       orderId: id,
       begin: async (tx, order) => {
+        refuseOutletOrder(order);
         refuseAmount(order, amountCents);
         if (open) await refuseDecided(tx, open);
         else {
@@ -75,8 +76,10 @@ async function endTransfers(tx: Db, of: OfOrder, { principal }: SaidBy): Promise
   }
 }
 
-function refuseAmount({ status, amountCents }: OrderRow, taken: number): void {
+/** Complementary tickets wait for a second person, not for money. */
+function refuseAmount({ status, channel, amountCents }: OrderRow, taken: number): void {
   if (status === 'PAID') throw new Refused('alreadyPaid', 'order');
+  if (channel === 'GUEST') throw new Refused('secondPersonNeeded', 'transaction');
   if (amountCents !== taken) throw new Refused('otherAmount', 'transfer', { details: { amount: amountCents / 100 } });
 }
 
