@@ -2,9 +2,11 @@
 //   --minutes=10   for how long (1 unless told)
 //   --seed=123     that one day again, with everything that was done
 //   --database     the real server on a real PostgreSQL that fails now and then, a hall after the other
+//   --office       the same with everybody who sells: counter, telephone, guests, an outlet; refunds and changed seats
 import { parseArgs } from 'node:util';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { simulateDay } from '../tests/simulation/simulate-day.ts';
+import { simulateOffice } from '../tests/simulation/simulate-office.ts';
 import { simulateOnDatabase } from '../tests/simulation/simulate-on-database.ts';
 import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
 
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     minutes: { type: 'string', default: '1' },
     database: { type: 'boolean', default: false },
+    office: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
@@ -32,11 +35,11 @@ const faults = new Map<string, number>();
 let commands = 0;
 let days = 0;
 
-const isRight = values.database ? await runHalls() : runDays();
+const isRight = values.database || values.office ? await runHalls() : runDays();
 const seconds = (performance.now() - startedAt) / 1000;
 for (const [what, count] of [...counts, ...faults].sort(([, one], [, other]) => other - one))
   console.log(`${String(count).padStart(10)}  ${what}`);
-const unit = values.database ? 'halls' : 'days';
+const unit = values.database || values.office ? 'halls' : 'days';
 console.log(`${days} ${unit}, ${commands} commands in ${seconds.toFixed(0)} s; ${isRight ? 'all right' : 'STOPPED'}.`);
 process.exit(isRight ? 0 : 1);
 
@@ -54,11 +57,12 @@ function runDays(): boolean {
 
 /** The order in which buyers arrive is not in the seed, so one seed can lead to different histories. */
 async function runHalls(): Promise<boolean> {
+  const simulate = values.office ? simulateOffice : simulateOnDatabase;
   const postgres = await startThrowawayPostgres();
   try {
     do {
       const database = await freshDatabaseOn(postgres);
-      const { wrong, ...hall } = await simulateOnDatabase({
+      const { wrong, ...hall } = await simulate({
         database,
         seed: firstSeed + days,
         seconds: secondsPerHall,

@@ -1,0 +1,162 @@
+// What may happen on an office day, and how often. An action without a reply had nothing to do.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { newBuyer, orderRequest, person } from '../buyers.ts';
+import type { Dice } from '../dice.ts';
+import type { HallZone } from '../hall.ts';
+import type { Action, KnownOrder, OfficeDay, Reply } from './office-day.ts';
+import { outletActions } from './outlet-actions.ts';
+
+const reason = 'drawn by chance';
+const [seatedZone, standingZone] = [0, 1];
+const rows = 'ABCDEFGHIJKL';
+
+export const officeActions: Record<string, Action> = {
+  'order on the web': { weight: 8, act: orderOnTheWeb },
+  'sell at the counter': { weight: 4, act: sellAtTheCounter },
+  'sell by telephone': { weight: 2, act: sellByTelephone },
+  'give to a guest': { weight: 1, act: giveToGuest },
+  'decide about a guest': { weight: 1, act: decideAboutGuest },
+  'take money by hand': { weight: 6, act: takeMoney },
+  'extend a hold': { weight: 1, act: (day, dice) => forOrder(day, dice, ['WAITING'], extend) },
+  'cancel an order': { weight: 2, act: (day, dice) => forOrder(day, dice, ['WAITING', 'PAID'], cancel) },
+  'reinstate an order': { weight: 2, act: (day, dice) => forOrder(day, dice, ['CANCELED', 'EXPIRED'], reinstate) },
+  'give back tickets': { weight: 5, act: giveBack },
+  'change seats': { weight: 4, act: changeSeats },
+  'send a refund': { weight: 3, act: sendRefund },
+  ...outletActions,
+};
+
+function orderOnTheWeb(day: OfficeDay, dice: Dice): Promise<Reply> {
+  const { eventId } = day.hall;
+  const minutes = dice.chance(0.3) ? 0.02 : 10;
+  const buyer = newBuyer(day.signingKey, { eventId, minutes });
+  const { headers, ...call } = orderRequest(buyer, {
+    ...day.hall,
+    orderDetails: [day.line(dice, 'PUBLIC', dice.between(1, 4))],
+  });
+  return day.sendAs(dice, headers, call);
+}
+
+const sale = (day: OfficeDay, more: object) => ({
+  requestId: randomUUID(),
+  eventId: day.hall.eventId,
+  ...more,
+});
+
+function sellAtTheCounter(day: OfficeDay, dice: Dice): Promise<Reply> {
+  const line = day.line(dice, 'PUBLIC', dice.between(1, 4));
+  const isSeated = line.zoneId === day.hall.zones[seatedZone]?.id;
+  const orderDetails = [isSeated && dice.chance(0.5) ? { ...line, seats: someSeats(dice) } : line];
+  const method = dice.pick(['COUNTER_CASH', 'COUNTER_CARD'] as const);
+  const payload = sale(day, {
+    channel: 'COUNTER',
+    orderDetails,
+    method,
+    terminalReference: '123456',
+    received: 10_000,
+  });
+  return day.send(dice, 'clerk', { method: 'POST', url: '/api/transactions', payload });
+}
+
+/** Neighbours in one row, which may be taken. */
+function someSeats(dice: Dice) {
+  const first = dice.between(1, 14);
+  return [{ row: dice.pick([...rows]), seats: [first, first + 1] }];
+}
+
+function sellByTelephone(day: OfficeDay, dice: Dice): Promise<Reply> {
+  const { agreement: _, ...buyer } = person;
+  const orderDetails = [day.line(dice, 'PUBLIC', dice.between(1, 3))];
+  const payload = sale(day, { ...buyer, channel: 'TELEPHONE', orderDetails, method: 'LINK', linkHours: 1 });
+  return day.send(dice, 'clerk', { method: 'POST', url: '/api/transactions', payload });
+}
+
+function giveToGuest(day: OfficeDay, dice: Dice): Promise<Reply> {
+  const orderDetails = [day.line(dice, 'COMPLEMENTARY', dice.between(1, 3))];
+  const guest = { lastName: 'Ho', firstName: 'Kit', reason, allowedBy: 'the house manager' };
+  const payload = sale(day, { ...guest, channel: 'GUEST', orderDetails, method: 'NONE' });
+  return day.send(dice, 'clerk', { method: 'POST', url: '/api/transactions', payload });
+}
+
+async function decideAboutGuest(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const { status, body } = await day.send(dice, 'chief', { method: 'GET', url: '/api/sales/guests' });
+  const waiting = status === 200 ? body.filter(({ isWaiting }: { isWaiting: boolean }) => isWaiting) : [];
+  if (waiting.length === 0) return null;
+  const { id } = dice.pick(waiting as { id: number }[]);
+  const answer = dice.pick(['approve', 'refuse']);
+  return day.send(dice, 'chief', { method: 'POST', url: `/api/sales/guests/${id}/${answer}`, payload: {} });
+}
+
+type OfOrder = (day: OfficeDay, dice: Dice, order: KnownOrder) => Promise<Reply>;
+
+async function forOrder(day: OfficeDay, dice: Dice, statuses: string[], act: OfOrder): Promise<Reply | null> {
+  const order = await day.anyOrder(dice, ...statuses);
+  return order && act(day, dice, order);
+}
+
+const extend: OfOrder = (day, dice, { id }) =>
+  day.send(dice, 'clerk', { method: 'PUT', url: `/api/transactions/${id}/hold`, payload: { minutes: 30, reason } });
+const cancel: OfOrder = (day, dice, { id }) =>
+  day.send(dice, 'clerk', { method: 'DELETE', url: `/api/transactions/${id}` });
+const reinstate: OfOrder = (day, dice, { id }) =>
+  day.send(dice, 'clerk', { method: 'PUT', url: '/api/transactions', payload: { id, status: 'WAITING' } });
+
+async function takeMoney(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const order = await day.anyOrder(dice, 'WAITING', 'EXPIRED');
+  if (!order) return null;
+  const url = `/api/transactions/${order.id}`;
+  const { status, body } = await day.send(dice, 'clerk', { method: 'GET', url });
+  if (status !== 200) return null;
+  const method = dice.pick(['COUNTER_CASH', 'COUNTER_CARD', 'CASH']);
+  const payload = { method, amount: body.amount, reason };
+  return day.send(dice, 'clerk', { method: 'POST', url: `${url}/payments`, payload });
+}
+
+async function giveBack(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const order = await day.anyOrder(dice, 'PAID');
+  const tickets = order && (await day.ticketsOf(order.id));
+  if (!order || !tickets?.length) return null;
+  const chosen = tickets.filter(() => dice.chance(0.5)).map(({ number }) => number);
+  const payload = {
+    tickets: chosen,
+    withFees: dice.chance(0.5),
+    withDelivery: false,
+    refundedBefore: (await refundedCents(day, order.id)) / 100,
+    reason,
+  };
+  return day.send(dice, 'finance', { method: 'POST', url: `/api/transactions/${order.id}/refunds`, payload });
+}
+
+async function refundedCents({ database, hall }: OfficeDay, orderId: number): Promise<number> {
+  const found = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::integer as cents from payment_refund
+    where event_id = ${hall.eventId} and order_id = ${orderId}`
+    .execute(database.db)
+    .catch(() => null);
+  return found?.rows[0]?.cents ?? 0;
+}
+
+/** To a seat that may be taken, at the same price: both zones cost the same. */
+async function changeSeats(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const order = await day.anyOrder(dice, 'PAID');
+  const [ticket] = order ? await day.ticketsOf(order.id) : [];
+  if (!order || !ticket) return null;
+  const [seated, standing] = [day.hall.zones[seatedZone] as HallZone, day.hall.zones[standingZone] as HallZone];
+  const place = dice.chance(0.7)
+    ? { zoneId: seated.id, row: dice.pick([...rows]), seat: dice.between(1, 16) }
+    : { zoneId: standing.id, row: null, seat: null };
+  const payload = { changes: [{ ticket: ticket.number, ...place }], difference: 0, reason };
+  return day.send(dice, 'finance', { method: 'PUT', url: `/api/transactions/${order.id}/seats`, payload });
+}
+
+async function sendRefund(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const found = await sql<{ invoiceNo: string; number: number }>`
+    select invoice_no, number from payment_refund where sent_at is null limit 20`
+    .execute(day.database.db)
+    .catch(() => null);
+  if (!found?.rows.length) return null;
+  const { invoiceNo, number } = dice.pick(found.rows);
+  const url = `/api/refunds/${invoiceNo}/${number}/done`;
+  return day.send(dice, 'finance', { method: 'POST', url, payload: { note: reason } });
+}

@@ -1,0 +1,55 @@
+// Days on which everybody sells at once: buyers with and without codes, clerks at the counter and on the telephone, an outlet, and the
+// box office that gives tickets back, changes seats, reinstates and approves. Two servers on one PostgreSQL that may fail. Afterwards
+// the ledger, the orders, the payments and the seats have to agree.
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { checkInvariants, describeBroken } from '../check-invariants.ts';
+import { diceFrom } from '../dice.ts';
+import type { FreshDatabase } from '../fresh-database.ts';
+import { OfficeDay } from './office-day.ts';
+import { keepFailing } from './simulate-faults.ts';
+import type { DatabaseReport } from './simulate-on-database.ts';
+
+type Options = { database: FreshDatabase; seed: number; seconds: number; people?: number; hasFaults?: boolean };
+
+const jobSecondsMax = 20;
+
+export async function simulateOffice({
+  database,
+  seed,
+  seconds,
+  people = 12,
+  hasFaults = true,
+}: Options): Promise<DatabaseReport> {
+  const dice = diceFrom(seed);
+  const day = await OfficeDay.open(database);
+  const faults = hasFaults ? await keepFailing(database.url, dice) : undefined;
+  const until = performance.now() + seconds * 1000;
+  const wrong: string[] = [];
+  const isOver = () => performance.now() >= until || wrong.length > 0;
+  const looking = lookNowAndThen(database.url, wrong, isOver);
+  await Promise.all(Array.from({ length: people }, (_, person) => day.work(diceFrom(seed + 1 + person), isOver)));
+  await looking;
+  await faults?.stop();
+  await waitForJobs(database);
+  await day.close();
+  const broken = await checkInvariants(database.url, { areJobsDone: true });
+  if (broken.length > 0) wrong.push(describeBroken(broken));
+  return { commands: day.commands, counts: day.counts, faults: faults?.counts ?? new Map(), wrong };
+}
+
+async function lookNowAndThen(url: string, wrong: string[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const broken = await checkInvariants(url);
+    if (broken.length > 0) wrong.push(describeBroken(broken));
+    await wait(700);
+  }
+}
+
+/** Until every hold whose time is over was let go of. */
+async function waitForJobs({ db }: FreshDatabase): Promise<void> {
+  const deadline = performance.now() + jobSecondsMax * 1000;
+  const isWaiting = async () =>
+    (await sql`select from orders where status = 'WAITING' and expires_at <= now()`.execute(db)).rows.length > 0;
+  while ((await isWaiting()) && performance.now() < deadline) await wait(100);
+}
