@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { ThreadInput } from '../src/server/office/exports/export-thread.ts';
 import { addExport, claimExport } from '../src/server/office/exports/exports.queries.ts';
+import { threadLimits } from '../src/server/office/exports/make-exports.job.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 
 const program = new URL('../src/server/office/exports/export-thread.ts', import.meta.url);
@@ -26,7 +27,7 @@ export async function measureExport(
   }, millisecondsBetweenLooks);
   const startedAt = performance.now();
   const workerData: ThreadInput = { databaseUrl, signingKey, exportId: id };
-  await once(new Worker(program, { workerData, env: {}, execArgv: [] }), 'exit');
+  await once(new Worker(program, { workerData, resourceLimits: threadLimits, env: {}, execArgv: [] }), 'exit');
   const seconds = (performance.now() - startedAt) / 1000;
   clearInterval(look);
   const { rows } = await sql<{ rowsDone: number; bytes: number; status: string }>`
@@ -51,7 +52,7 @@ async function addAccount(db: Deps['db']): Promise<number> {
       authorities: [],
       activated: true,
       createdBy: 'system',
-      passwordHash: 'none',
+      passwordHash: '$argon2id$never',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

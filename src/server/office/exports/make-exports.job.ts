@@ -7,7 +7,8 @@ import type { ThreadInput } from './export-thread.ts';
 import { claimExport, endExport, failSilentExports, removeUselessParts } from './exports.queries.ts';
 
 const pauseMilliseconds = 5000;
-const heapMegabytesMax = 160;
+/** A file of any length fits, as its rows are read a page at a time. */
+export const threadLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const program = new URL('export-thread.ts', import.meta.url);
 
 export function registerMaking(app: FastifyInstance, deps: Deps): Repeated {
@@ -41,7 +42,7 @@ function runThread(input: ThreadInput, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {
       workerData: input,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: threadLimits,
       env: {},
       execArgv: [],
     });
