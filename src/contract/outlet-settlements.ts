@@ -37,7 +37,6 @@ const settlementReply = z
   })
   .meta({ id: 'OutletSettlement' });
 export type Settlement = z.infer<typeof settlementReply>;
-export type SettlementLine = Settlement['rows'][number];
 
 const closedReply = z
   .object({

@@ -19,14 +19,15 @@ import { makeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
 
 const { shape } = codeBatchRoutes.make.body;
-const optional = ['sessionId', 'zoneId', 'priceMax', 'ticketsPerOrderMax', 'validFrom', 'validUntil'] as const;
 const schema = formSchema(
-  codeBatchRoutes.make.body.safeExtend(
-    Object.fromEntries(optional.map((name) => [name, orNull(shape[name])])) as Pick<
-      typeof shape,
-      (typeof optional)[number]
-    >,
-  ),
+  codeBatchRoutes.make.body.safeExtend({
+    sessionId: orNull(shape.sessionId),
+    zoneId: orNull(shape.zoneId),
+    priceMax: orNull(shape.priceMax),
+    ticketsPerOrderMax: orNull(shape.ticketsPerOrderMax),
+    validFrom: orNull(shape.validFrom),
+    validUntil: orNull(shape.validUntil),
+  }),
 );
 const usualLength = 8;
 
