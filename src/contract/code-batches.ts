@@ -14,7 +14,7 @@ import { count, dollars, instant } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { manyLines, oneLine } from './text.ts';
 
-export const codeStates = ['all', 'unused', 'used', 'withdrawn'] as const;
+const codeStates = ['all', 'unused', 'used', 'withdrawn'] as const;
 export const addressesAtOnceMax = 2000;
 export const codeDollarsMax = 100_000;
 const ticketsMax = count(1, 100_000);

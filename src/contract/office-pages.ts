@@ -135,7 +135,7 @@ export const officePages = {
     right: duties.programme,
     rail: { group: 'programme', words: 'codes.home.title', icon: 'code', card: 'codes.card' },
   },
-  '/admin/codes/$key': { title: 'codes.detail.title', right: duties.programme },
+  '/admin/codes/batch/$key': { title: 'codes.detail.title', right: duties.programme },
   '/entity/event/$key/preview': { title: 'workshop.preview', right: duties.programme },
   '/entity/session': {
     ...programmeRights,

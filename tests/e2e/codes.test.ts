@@ -6,7 +6,7 @@ import { hourLater } from '../small-catalogue.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { open, watch } from './pages.ts';
-import { addPerson, dialog, signIn } from './people.ts';
+import { addPerson, signIn } from './people.ts';
 import { type StaffShop, startStaffShop } from './staff-shop.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -20,7 +20,7 @@ test.afterAll(() => shop?.stop());
 /** Makes three codes for two tickets each, at a quarter less, and returns the first. */
 async function makeCodes(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make codes' }).click();
-  const form = dialog(page);
+  const form = page.getByRole('form', { name: 'Make codes' });
   await form.getByLabel('Event').fill(shop.eventCode);
   await page.getByRole('option').first().click();
   await form.getByLabel('Name').fill('Friends of the house');
@@ -28,7 +28,7 @@ async function makeCodes(page: Page): Promise<string> {
   await form.getByLabel('Word in front').fill('star');
   await form.getByLabel('Tickets of each code').fill('2');
   await form.getByLabel('Percent off').fill('25');
-  await form.getByRole('button', { name: 'Make' }).click();
+  await form.getByRole('button', { name: 'Make', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Friends of the house/ })).toBeVisible();
   const code = await page.getByRole('row').nth(1).locator('b').textContent();
   expect(code).toMatch(/^STAR[2-9C-Y]{8}$/);

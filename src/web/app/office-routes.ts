@@ -152,7 +152,7 @@ const pages = [
     validateSearch: listSearch,
   }),
   createRoute({
-    ...office('/admin/codes/$key'),
+    ...office('/admin/codes/batch/$key'),
     component: lazyRouteComponent(() => import('../office/codes/batch.page.tsx'), 'BatchPage'),
     validateSearch: reviewSearch,
   }),

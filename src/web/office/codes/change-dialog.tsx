@@ -12,7 +12,7 @@ import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { changeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
-import { ReductionFields } from './new-batch-dialog.tsx';
+import { ReductionFields } from './new-batch.tsx';
 import type { FilteredProps } from './withdraw-dialog.tsx';
 
 const { shape } = codeBatchRoutes.change.body;

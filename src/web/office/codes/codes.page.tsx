@@ -12,9 +12,9 @@ import { PageHead } from '../frame/page-head.tsx';
 import { OfficeList } from '../review/office-list.tsx';
 import { batchesQuery } from './codes.data.ts';
 import styles from './codes.module.css';
-import { NewBatchDialog } from './new-batch-dialog.tsx';
+import { NewBatch } from './new-batch.tsx';
 
-const batchPath = '/admin/codes/$key';
+const batchPath = '/admin/codes/batch/$key';
 
 /** All batches of codes, the newest first. */
 export function CodesPage() {
@@ -32,6 +32,7 @@ export function CodesPage() {
           {t('codes.new')}
         </button>
       </PageHead>
+      {isNew && <NewBatch onMade={open} onClose={() => setIsNew(false)} />}
       <OfficeList query={query} page={page} none={{ title: t('codes.none'), text: t('codes.none.text') }}>
         {(batches) => (
           <ul className={styles.batches}>
@@ -43,7 +44,6 @@ export function CodesPage() {
           </ul>
         )}
       </OfficeList>
-      {isNew && <NewBatchDialog onMade={open} onClose={() => setIsNew(false)} />}
     </>
   );
 }

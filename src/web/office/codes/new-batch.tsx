@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { z } from 'zod';
 import { type CodeBatch, codeBatchRoutes } from '../../../contract/code-batches.ts';
 import { codeTicketTypes, reductions } from '../../../domain/codes/code-terms.ts';
 import { codeLengthMin } from '../../../domain/codes/code-text.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
-import { formSchema, orNull } from '../fields/form-schema.ts';
+import { formSchema } from '../fields/form-schema.ts';
 import { MoneyField, NumberField } from '../fields/number-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
-import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { eventData } from '../programme/programme.data.ts';
 import { eventRelation, zoneRelation } from '../programme/relations.ts';
 import { makeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
 
-const { shape } = codeBatchRoutes.make.body;
-const schema = formSchema(
-  codeBatchRoutes.make.body.safeExtend({
-    sessionId: orNull(shape.sessionId),
-    zoneId: orNull(shape.zoneId),
-    priceMax: orNull(shape.priceMax),
-    ticketsPerOrderMax: orNull(shape.ticketsPerOrderMax),
-    validFrom: orNull(shape.validFrom),
-    validUntil: orNull(shape.validUntil),
-  }),
-);
+const optional = ['sessionId', 'zoneId', 'priceMax', 'ticketsPerOrderMax', 'validFrom', 'validUntil'];
+/** A bound that is left empty is not sent. */
+const withoutEmpty = (values: unknown) =>
+  Object.fromEntries(
+    Object.entries(values as object).filter(([name, value]) => value !== '' || !optional.includes(name)),
+  );
+const schema = formSchema(z.preprocess(withoutEmpty, codeBatchRoutes.make.body));
 const usualLength = 8;
 
 type Props = { onMade: (batch: CodeBatch) => void; onClose: () => void };
 
-/** The terms of new codes. What they are bound to is asked below, and may stay empty. */
-export function NewBatchDialog({ onMade, onClose }: Props) {
+/** The terms of new codes, above the list: a choice of events opens under a dialog. Their bounds may stay empty. */
+export function NewBatch({ onMade, onClose }: Props) {
   const t = useWords();
   const { locale } = usePage();
+  const id = useId();
   const { decide, isBusy, failure } = useDecision();
   const { form, field, submit, values } = useForm({
     schema,
@@ -69,15 +69,8 @@ export function NewBatchDialog({ onMade, onClose }: Props) {
       ),
   });
   return (
-    <DecisionDialog
-      title={t('codes.new')}
-      confirm={t('codes.make')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
-      onClose={onClose}
-    >
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-labelledby={id}>
+      <h2 id={id}>{t('codes.new')}</h2>
       <RelationField label={t('codes.event')} field={field('eventId')} to={eventRelation(locale)} />
       <TextField
         label={t('codes.name')}
@@ -125,7 +118,16 @@ export function NewBatchDialog({ onMade, onClose }: Props) {
           <NumberField label={t('codes.ticketsPerOrderMax')} field={field('ticketsPerOrderMax')} />
         </div>
       </details>
-    </DecisionDialog>
+      {failure && <Notice kind="bad">{failure}</Notice>}
+      <div className={styles.answers}>
+        <button type="button" className={buttonClass({ kind: 'line' })} onClick={onClose}>
+          {t('entity.action.cancel')}
+        </button>
+        <button type="submit" className={buttonClass({ kind: 'strong' })} aria-disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? t('decision.busy') : t('codes.make')}
+        </button>
+      </div>
+    </form>
   );
 }
 
