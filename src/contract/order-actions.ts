@@ -8,7 +8,7 @@ import {
   staffHoldMinutesMax,
   staffHoldMinutesMin,
 } from '../domain/orders/order-actions.ts';
-import { staffPaymentMethods } from '../domain/payments/bounds.ts';
+import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { orderChannels } from '../domain/orders/order-channels.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
-import { staffPaymentMethods } from '../domain/payments/bounds.ts';
+import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import { idText } from './ids.ts';
 
 /** A day in Hong Kong, between the years 2000 and 2100: others are slips. */

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
-import { staffPaymentMethods } from '../domain/payments/bounds.ts';
 import { refundReasons } from '../domain/payments/judge-capture.ts';
 import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import { rejectionReasons } from '../domain/payments/rejection-reasons.ts';
+import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import * as api from './addresses.ts';
 import { dollars, instant, localisedText } from './catalogue.ts';
 import { id, ownText } from './ids.ts';

@@ -1,6 +1,7 @@
 // All that happened to an order, from what is stored about it.
-import type { StaffPaymentMethod } from '../payments/bounds.ts';
+
 import type { PaymentStatus } from '../payments/payment-states.ts';
+import type { StaffPaymentMethod } from '../payments/staff-payment-methods.ts';
 import type { OrderActionKind } from './order-actions.ts';
 import type { OrderStatus } from './order-states.ts';
 

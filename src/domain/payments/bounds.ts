@@ -2,9 +2,6 @@
 
 export const paymentMethods = ['ASIA_PAY', 'JETCO', 'CASH'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** Staff take cash or a card at a terminal as well; buyers cannot choose these. */
-export const staffPaymentMethods = [...paymentMethods, 'COUNTER_CASH', 'COUNTER_CARD'] as const;
-export type StaffPaymentMethod = (typeof staffPaymentMethods)[number];
 
 export const answerLengthMax = 100;
 export const proofBytesMax = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Portion } from '../../../contract/order-actions.ts';
-import type { StaffPaymentMethod } from '../../../domain/payments/bounds.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { listUnsentRefunds, type UnsentRefund } from './order-refunds.queries.ts';

@@ -1,9 +1,9 @@
 // Sends a refund by the provider, or records one that a person has sent. It is claimed first, so that two people, or a person and the
 // job, send it once. The result is stored when the provider replies.
 import type { RefundDue } from '../../../contract/payment-review.ts';
-import type { StaffPaymentMethod } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';

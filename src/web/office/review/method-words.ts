@@ -1,4 +1,4 @@
-import type { StaffPaymentMethod } from '../../../domain/payments/bounds.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import type { Key } from '../../../words/words.ts';
 
 export const methodWords = {

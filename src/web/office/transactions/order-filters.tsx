@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { OrderFilter } from '../../../contract/order-filter.ts';
 import { orderChannels } from '../../../domain/orders/order-channels.ts';
 import { orderStatuses } from '../../../domain/orders/order-states.ts';
-import { staffPaymentMethods } from '../../../domain/payments/bounds.ts';
+import { staffPaymentMethods } from '../../../domain/payments/staff-payment-methods.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
