@@ -25,6 +25,7 @@ const operations = (): [string, Operation][] =>
 
 /** Files, and what providers say: no calls of ours. */
 const noCalls = [
+  'GET /api/codes/file',
   'GET /api/exports/{id}/file',
   'GET /api/openapi.json',
   'POST /api/payment/asiapay/datafeed',

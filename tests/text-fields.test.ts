@@ -66,6 +66,8 @@ function textsIn(schema: z.ZodType, name: string): Field[] {
       return inside(def.element);
     case 'union':
       return def.options.flatMap((option) => inside(option));
+    case 'record':
+      return [def.keyType, def.valueType].flatMap((part) => inside(part));
     case 'tuple':
       return def.items.flatMap((item) => inside(item));
     case 'optional':

@@ -93,7 +93,7 @@ const listedCode = z
   .meta({ id: 'ListedCode' });
 export type ListedCode = z.infer<typeof listedCode>;
 
-const search = z.string().trim().max(40).default('');
+const search = oneLine(40, 0).default('');
 const filter = z.object({ batchId: id, state: z.enum(codeStates).default('all'), search });
 export type CodeFilter = z.output<typeof filter>;
 const filterQuery = filter.extend({ batchId: idText });

@@ -21,7 +21,7 @@ export type OrderView = z.infer<typeof orderView>;
 
 /** The texts of a filter, checked and kept as they are. */
 const filterTexts = z
-  .partialRecord(z.enum(orderFilterNames), z.string().max(40))
+  .partialRecord(z.enum(orderFilterNames), oneLine(40))
   .refine((texts) => orderFilter.safeParse(texts).success, 'other');
 
 const tag = 'transactions';

@@ -28,7 +28,7 @@ const programme = ['Events', 'Sessions', 'Sites', 'Zones', 'Pricings'];
 const seen: [Authority, { work: string[]; lists: string[] }][] = [
   ['ROLE_FINANCE', { work: ['Transfers to check', 'Refunds', 'Reports', 'Exports'], lists: [...programme, 'Outlets'] }],
   ['ROLE_BOX_OFFICE', { work: ['Held seats', 'Sell', 'Guests', 'Transactions', 'Exports'], lists: programme }],
-  ['ROLE_CATALOGUE', { work: ['Allotments', ...programme], lists: ['Outlets'] }],
+  ['ROLE_CATALOGUE', { work: ['Allotments', 'Events', 'Codes', ...programme.slice(1)], lists: ['Outlets'] }],
 ];
 for (const [authority, { work, lists }] of seen)
   test(`${authority} finds in the rail and in the overview what it may do`, async ({ page }) => {

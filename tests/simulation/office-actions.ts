@@ -1,4 +1,4 @@
-// What may happen on an office day, and how often. An action without a reply had nothing to do.
+// Everything that may happen on an office day, and how often. An action without a reply had nothing to do.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newBuyer, orderRequest, person } from '../buyers.ts';
@@ -62,7 +62,7 @@ function sellAtTheCounter(day: OfficeDay, dice: Dice): Promise<Reply> {
 /** Neighbours in one row, which may be taken. */
 function someSeats(dice: Dice) {
   const first = dice.between(1, 14);
-  return [{ row: dice.pick([...rows]), seats: [first, first + 1] }];
+  return [{ row: dice.pick([...rows]), numbers: [first, first + 1] }];
 }
 
 function sellByTelephone(day: OfficeDay, dice: Dice): Promise<Reply> {
@@ -110,7 +110,7 @@ async function takeMoney(day: OfficeDay, dice: Dice): Promise<Reply | null> {
   if (status !== 200) return null;
   const method = dice.pick(['COUNTER_CASH', 'COUNTER_CARD', 'CASH']);
   const payload = { method, amount: body.amount, reason };
-  return day.send(dice, 'clerk', { method: 'POST', url: `${url}/payments`, payload });
+  return day.send(dice, 'finance', { method: 'POST', url: `${url}/payments`, payload });
 }
 
 async function giveBack(day: OfficeDay, dice: Dice): Promise<Reply | null> {

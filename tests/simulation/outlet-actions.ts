@@ -1,4 +1,4 @@
-// What an outlet does on an office day, and those who give it places.
+// An outlet on an office day, and those who give it places.
 import { randomUUID } from 'node:crypto';
 import type { Dice } from '../dice.ts';
 import type { Action, OfficeDay, Reply } from './office-day.ts';

@@ -107,7 +107,13 @@ function cellText(is: Column['is'], cell: Cell): string {
   return is === 'time' ? timeText(Number(cell)) : String(cell);
 }
 
-const withCommas = (number: string): string => number.replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+/** `-1280.50` becomes `-1,280.50`. */
+function withCommas(number: string): string {
+  const [whole = '', ...rest] = number.split('.');
+  return [BigInt(whole.replace('-', '')).toLocaleString('en'), ...rest]
+    .join('.')
+    .replace(/^/, number.startsWith('-') ? '-' : '');
+}
 
 function numberPages(pdf: Pdf): void {
   const { count } = pdf.bufferedPageRange();

@@ -75,12 +75,11 @@ const excelTime = (milliseconds: number): number => (milliseconds / 3_600_000 + 
 const textCell = (text: string, style: number): string =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-const special = /[&<>\p{Cc}\uFFFE\uFFFF]/u;
+const special = /[&<>\p{Cc}\uFFFE\uFFFF]/gu;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\t': '\t', '\n': '\n' };
 
 /** XML has no place for other control characters. */
-const escapeXml = (text: string): string =>
-  special.test(text) ? text.replace(new RegExp(special, 'gu'), (character) => escapes[character] ?? '') : text;
+const escapeXml = (text: string): string => text.replace(special, (character) => escapes[character] ?? '');
 
 const filesAround = (title: string, sheets: readonly number[]): Record<string, string> => ({
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets

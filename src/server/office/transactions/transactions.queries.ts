@@ -34,7 +34,7 @@ const columns: Record<string, RawBuilder<unknown>[]> = {
 };
 
 /** Above so many, the orders of a filter are not counted: the count says "at least". */
-export const countedMax = 10_000;
+const countedMax = 10_000;
 
 type Narrowing = { wanted?: OrdersWanted | undefined; filter?: OrderFilter };
 export type Fitting = { fits: RawBuilder<boolean>; isWhole: boolean };

@@ -30,7 +30,7 @@ const against = [
   'truncate audit_seal',
   'update ledger_line set amount_cents = 0',
   'delete from ledger_line',
-  'truncate ledger_line',
+  'truncate ledger_line cascade',
   'update promoter_settlement set sales_cents = 0',
   'delete from promoter_settlement',
 ];

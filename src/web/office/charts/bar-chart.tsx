@@ -42,7 +42,9 @@ export function BarChart({ title, bars, labelEvery, format = String }: Props) {
             height={heightOf(value)}
           />
         ))}
-        {middles.every((middle) => middle !== null) && <path className={styles.before} d={`M${middles.join('L')}`} />}
+        {middles.length > 1 && middles.every((middle) => middle !== null) && (
+          <path className={styles.before} d={`M${middles.join('L')}`} />
+        )}
       </svg>
       <span className={styles.labels} aria-hidden="true">
         {bars

@@ -8,18 +8,20 @@ import styles from './cockpit.module.css';
 export function Alarms({ alarms }: { alarms: readonly CockpitAlarm[] }) {
   const t = useWords();
   return (
-    <ul className={styles.alarms} role="alert">
-      {alarms.map(({ kind, subject, count, beganAt }) => (
-        <li key={`${kind} ${subject}`}>
-          <Icon name="alert" />
-          <span>
-            <b>{t(`cockpit.alarm.${kind}`, { provider: subject, count })}</b>
-            <small>
-              {t('cockpit.since')} <ListTime instant={beganAt} />
-            </small>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={styles.alarms}>
+        {alarms.map(({ kind, subject, count, beganAt }) => (
+          <li key={`${kind} ${subject}`}>
+            <Icon name="alert" />
+            <span>
+              <b>{t(`cockpit.alarm.${kind}`, { provider: subject, count })}</b>
+              <small>
+                {t('cockpit.since')} <ListTime instant={beganAt} />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

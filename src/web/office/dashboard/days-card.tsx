@@ -5,7 +5,6 @@ import { priceText } from '../../ui/text/price.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { KindChoice } from '../charts/kind-choice.tsx';
 import { wholeText } from '../charts/whole-text.ts';
-import styles from './dashboard.module.css';
 
 type Shown = 'tickets' | 'amount';
 
@@ -21,7 +20,7 @@ export function DaysCard({ days }: { days: ShopState['days'] }) {
   }));
   const sum = days.reduce((all, day) => all + day[shown], 0);
   return (
-    <section className={styles.twelve} aria-labelledby="days">
+    <section aria-labelledby="days">
       <header>
         <h2 id="days">{t('dashboard.days')}</h2>
         <KindChoice
