@@ -299,7 +299,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Overview' })).toBeHidden();
     await page.getByRole('button', { name: 'Back office menu' }).click();
     await page.getByRole('link', { name: 'Overview' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Today');
     await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeHidden();
   });
 });
