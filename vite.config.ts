@@ -42,33 +42,39 @@ function preloadedWith(page: string, parts: string[]): string[] {
 /** Styles that others of the back office build on come first. */
 const officeBase = ['frame', 'fields', 'entity', 'review'];
 
-/** Puts the styles of the back office into a file of their own: buyers load none of them. */
-function officeStyles(): Plugin {
+function rankOf(path: string): string {
+  const [, room = ''] = /src\/web\/office\/([^/]+)/.exec(path) ?? [];
+  const at = officeBase.indexOf(room);
+  return `${at < 0 ? officeBase.length : at} ${path}`;
+}
+
+/** Puts styles into a file of their own: other pages load none of them. */
+function ownStyles(name: string, files: RegExp): Plugin {
   const styles = new Map<string, string>();
-  const rank = (path: string): string => {
-    const [, room = ''] = /src\/web\/office\/([^/]+)/.exec(path) ?? [];
-    const at = officeBase.indexOf(room);
-    return `${at < 0 ? officeBase.length : at} ${path}`;
-  };
   return {
-    name: 'office-styles',
+    name: `${name}-styles`,
     // After a module's classes have their names, and before all styles become one file.
     transform(code, id) {
-      if (!/src\/web\/office\/.*\.css$/.test(id)) return null;
+      if (!files.test(id)) return null;
       styles.set(id, code);
       return { code: '', map: null };
     },
     generateBundle() {
-      const sorted = [...styles.keys()].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+      const sorted = [...styles.keys()].sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
       const code = Buffer.from(sorted.map((id) => styles.get(id)).join('\n'));
-      const { code: source } = transform({ filename: 'office.css', code, minify: true });
-      this.emitFile({ type: 'asset', name: 'office.css', source });
+      const { code: source } = transform({ filename: `${name}.css`, code, minify: true });
+      this.emitFile({ type: 'asset', name: `${name}.css`, source });
     },
   };
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [officeStyles()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild
+      ? []
+      : [ownStyles('office', /src\/web\/office\/.*\.css$/), ownStyles('tickets', /src\/web\/shop\/tickets\/.*\.css$/)]),
+  ],
   publicDir: 'src/web/public',
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

@@ -12,6 +12,8 @@ export default defineConfig({
     // Generous, because other work on the machine makes tests slower.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A condition may take longer than vitest's one second, too.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

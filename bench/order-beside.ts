@@ -1,11 +1,13 @@
-// Halls sold in turn, with some work beside the sale and without it, by the same servers.
+// Halls sold in turn, with codes or some work beside the sale and without, by the same servers.
 import { startDurablePostgres } from './durable-postgres.ts';
-import { faultsOf, ordersPerSecond } from './order-load.ts';
-import { type Beside, prepareDatabase, sellOut } from './order-rounds.ts';
+import { faultsOf, ordersOf, ordersPerSecond } from './order-load.ts';
+import { prepareDatabase, type SaleWith, sellOut } from './order-rounds.ts';
 import { type OrderServer, startShopServer } from './order-servers.ts';
 
 export type SellingRig = ReturnType<typeof prepareDatabase> & { shops: OrderServer[]; stop: () => Promise<void> };
-type SoldBeside = { beside: number; without: number };
+/** Orders a second, and the processor time of an order without over the one beside: other programs of the machine hardly change that. */
+type SoldBeside = { beside: number; without: number; byProcessor: number };
+type Sold = { perSecond: number; processorSeconds: number };
 type SaleFaults = { faults: number; seatsTwice: number; seatsAstray: number };
 
 const say = (sentence: string) => console.error(sentence);
@@ -33,23 +35,26 @@ export async function startSelling(servers: number, secretKey: string): Promise<
 export async function sellInTurn(
   rig: SellingRig,
   rounds: number,
-  work: Beside,
+  saleWith: SaleWith,
   counted: SaleFaults,
 ): Promise<SoldBeside[]> {
-  const sell = async (seed: number, beside?: Beside) => {
-    const sold = await sellOut(rig, seed, beside);
+  const sell = async (seed: number, what?: SaleWith): Promise<Sold> => {
+    const sold = await sellOut(rig, seed, what);
     counted.faults += faultsOf(sold.load);
     counted.seatsTwice += sold.audit.seatsTwice;
     counted.seatsAstray += sold.audit.seatsAstray;
-    return ordersPerSecond(sold.load);
+    const processorSeconds = (sold.nodeSeconds + sold.databaseSeconds) / ordersOf(sold.load);
+    return { perSecond: ordersPerSecond(sold.load), processorSeconds };
   };
   const readings: SoldBeside[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     // In turn, either way round.
     const isFirst = round % 2 === 0;
-    const before = await sell(2 * round, isFirst ? work : undefined);
-    const after = await sell(2 * round + 1, isFirst ? undefined : work);
-    const reading = isFirst ? { beside: before, without: after } : { beside: after, without: before };
+    const before = await sell(2 * round, isFirst ? saleWith : undefined);
+    const after = await sell(2 * round + 1, isFirst ? undefined : saleWith);
+    const [beside, without] = isFirst ? [before, after] : [after, before];
+    const byProcessor = without.processorSeconds / beside.processorSeconds;
+    const reading = { beside: beside.perSecond, without: without.perSecond, byProcessor };
     if (round > 0) readings.push(reading);
     say(`${round} of ${rounds}: ${JSON.stringify(reading)}`);
   }

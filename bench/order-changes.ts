@@ -18,7 +18,7 @@ export async function compareWithChanges(rounds: number, secretKey: string) {
     const seen: number[] = [];
     const counted = { changes: 0, refused: 0, faults: 0, seatsTwice: 0, seatsAstray: 0 };
     const changing: Beside = (hall) => changeEachSecond(hall, { shops, headers: staff.headers, seen, counted });
-    const readings = await sellInTurn(rig, rounds, changing, counted);
+    const readings = await sellInTurn(rig, rounds, { beside: changing }, counted);
     return {
       bench: 'orders with changes',
       servers,

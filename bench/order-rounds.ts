@@ -10,7 +10,7 @@ import { addNaiveHall } from './naive-orders.ts';
 import { auditSale, countLoneSeats, type SaleAudit } from './order-audit.ts';
 import { ordersOf, runLoad } from './order-load.ts';
 import { inAll, type Measured, measureLoad } from './order-measure.ts';
-import { Sale } from './order-sale.ts';
+import { Sale, type SaleCodes } from './order-sale.ts';
 import type { OrderServer } from './order-servers.ts';
 
 /** 20,000 seats; rows have labels of one letter or of one letter twice, so that there are no more than 52. */
@@ -45,13 +45,17 @@ type Selling = Pick<Rig, 'db' | 'key' | 'shops' | 'postmaster'>;
 
 /** Work beside a sale, until the function that it returns is called. */
 export type Beside = (hall: Hall) => () => Promise<void>;
+/** The codes that buyers of this hall bring. */
+export type CodesFor = (hall: Hall) => Promise<SaleCodes>;
+export type SaleWith = { beside?: Beside; codesFor?: CodesFor };
 
 /** Until the last seat is gone, with a look at the hall when seven in ten are. */
-export async function sellOut(rig: Selling, seed: number, beside?: Beside): Promise<SoldOut> {
+export async function sellOut(rig: Selling, seed: number, { beside, codesFor }: SaleWith = {}): Promise<SoldOut> {
   const { db, key, shops } = rig;
   const hall = await addBigHall(db);
+  const codes = await codesFor?.(hall);
   await openSales(rig, [hall]);
-  const sale = new Sale(key, [hall], seed).prepareBuyers(seatsInAll / 2);
+  const sale = new Sale(key, [hall], seed, codes).prepareBuyers(seatsInAll / 2);
   const stop = beside?.(hall);
   const first = await measureLoad(rig, shops, () =>
     sale.seatsSold < seatsInAll * shareSoldAtLook ? sale.next() : null,

@@ -10,18 +10,25 @@ const hotShare = 0.9;
 const minutesOfPass = 120;
 
 type ZoneOnSale = { zoneId: number; pricingId: number; largestParty: number };
-type House = { hall: Hall; sessionId: number; zones: ZoneOnSale[]; buyers: Buyer[] };
+/** A buyer, and for a holder of a code its token. */
+type BuyerReady = { buyer: Buyer; codeToken: string | null };
+type House = { hall: Hall; sessionId: number; zones: ZoneOnSale[]; buyers: BuyerReady[] };
+
+/** The part of the buyers that hold a code, the price that it opens in a zone, and its token for a visitor. */
+export type SaleCodes = { share: number; pricingOf: (zoneId: number) => number; tokenFor: (visitor: string) => string };
 
 /** Every session of the halls, each as likely as the others. */
 export class Sale {
   readonly #key: KeyObject;
   readonly #houses: House[];
   readonly #random: () => number;
+  readonly #codes: SaleCodes | null;
   seatsSold = 0;
   ordersRequested = 0;
 
-  constructor(key: KeyObject, halls: readonly Hall[], seed = 1) {
+  constructor(key: KeyObject, halls: readonly Hall[], seed = 1, codes: SaleCodes | null = null) {
     this.#key = key;
+    this.#codes = codes;
     this.#random = randomFrom(seed);
     this.#houses = halls.flatMap((hall) =>
       hall.sessionIds.map((sessionId) => ({
@@ -50,7 +57,7 @@ export class Sale {
     const party = Math.min(1 + Math.floor(this.#random() * partyMax), zone.largestParty);
     this.ordersRequested += 1;
     return {
-      request: requestOf(house, zone, party, house.buyers.pop() ?? this.#newBuyer(house)),
+      request: this.#requestOf(house, zone, party, house.buyers.pop() ?? this.#newBuyer(house)),
       finish: (status) => {
         if (status === 200) this.seatsSold += party;
         else if (status === 409) zone.largestParty = Math.min(zone.largestParty, party - 1);
@@ -58,14 +65,24 @@ export class Sale {
     };
   }
 
-  #newBuyer({ hall }: House): Buyer {
-    return newBuyer(this.#key, { eventId: hall.eventId, minutes: minutesOfPass });
+  #newBuyer({ hall }: House): BuyerReady {
+    const buyer = newBuyer(this.#key, { eventId: hall.eventId, minutes: minutesOfPass });
+    const holdsCode = this.#codes !== null && this.#random() < this.#codes.share;
+    return { buyer, codeToken: holdsCode ? (this.#codes?.tokenFor(buyer.visitor) ?? null) : null };
+  }
+
+  #requestOf(house: House, { zoneId, pricingId }: ZoneOnSale, party: number, { buyer, codeToken }: BuyerReady): string {
+    if (codeToken === null || !this.#codes) return requestOf(house, { zoneId, pricingId, party, buyer });
+    return requestOf(house, { zoneId, pricingId: this.#codes.pricingOf(zoneId), party, buyer, codeToken });
   }
 }
 
-function requestOf({ hall, sessionId }: House, { zoneId, pricingId }: ZoneOnSale, party: number, buyer: Buyer): string {
+type Wanted = { zoneId: number; pricingId: number; party: number; buyer: Buyer; codeToken?: string };
+
+function requestOf({ hall, sessionId }: House, { zoneId, pricingId, party, buyer, codeToken }: Wanted): string {
   const body =
     `{"eventId":${hall.eventId},"siteId":${hall.siteId},"token":"${buyer.token}","deliverType":"",` +
+    (codeToken === undefined ? '' : `"codeToken":"${codeToken}",`) +
     `"orderDetails":[{"sessionId":${sessionId},"pricingId":${pricingId},"zoneId":${zoneId},` +
     `"ticketNumber":${party},"acceptSplit":true}]}`;
   return (

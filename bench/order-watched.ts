@@ -1,5 +1,6 @@
 // A sale that ten people watch in the cockpit, and the same sale without. Afterwards the cockpit is compared with the tables.
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { CockpitReading } from '../src/contract/cockpit.ts';
 import { type SignedIn, signedIn } from '../tests/signed-in.ts';
@@ -20,13 +21,16 @@ export async function compareWatched(rounds: number, secretKey: string) {
       ),
     );
     const counted = { readings: 0, readingsAstray: 0, faults: 0, seatsTwice: 0, seatsAstray: 0 };
-    const readings = await sellInTurn(rig, rounds, watchedBy(rig, staff, counted), counted);
+    const readings = await sellInTurn(rig, rounds, { beside: watchedBy(rig, staff, counted) }, counted);
     return {
       bench: 'orders watched',
       servers,
       rounds,
       watchers: accounts * readersOfAccount,
-      ratios: { ordersWatchedToWithout: figureOf(readings.map(({ beside, without }) => beside / without)) },
+      ratios: {
+        ordersWatchedToWithout: figureOf(readings.map(({ beside, without }) => beside / without)),
+        watchedByProcessor: figureOf(readings.map(({ byProcessor }) => byProcessor)),
+      },
       quality: counted,
       absolute: {
         ordersPerSecondWatched: figureOf(readings.map(({ beside }) => beside)),
@@ -49,16 +53,50 @@ const watchedBy =
       }),
     );
     return async () => {
-      const orders = await sql<{ count: number }>`
-        select count(*) from orders where event_id = ${eventId} and status = 'WAITING'`.execute(db);
+      const stored = await readStored(db, eventId);
       for (const reader of readers) {
         const reading = await reader.next();
         counted.readings += reader.count();
-        if (reading?.orders.waiting !== orders.rows[0]?.count) counted.readingsAstray += 1;
+        if (!reading || !isDeepStrictEqual(figuresOf(reading), stored)) counted.readingsAstray += 1;
       }
       stopping.abort();
     };
   };
+
+type Stored = {
+  waiting: number;
+  paid: number;
+  letGo: number;
+  placed: number;
+  zones: [number, number, number, number][];
+};
+
+/** The figures of the cockpit for a sale without payments: orders, and of each zone the tickets sold and held, and the free places. */
+const figuresOf = ({ orders: { waiting, paid, letGo }, minutes, zones }: CockpitReading): Stored => ({
+  waiting,
+  paid,
+  letGo,
+  placed: minutes.reduce((sum, minute) => sum + minute.placed, 0),
+  zones: zones
+    .map(({ id, sold, held, free }): Stored['zones'][number] => [id, sold, held, free])
+    .sort(([one], [other]) => one - other),
+});
+
+async function readStored(db: SellingRig['db'], eventId: number): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    with live as (
+      select zone_id, count(*) filter (where status = 'PAID') as sold, count(*) filter (where status = 'WAITING') as held
+      from ticket join orders on orders.event_id = ticket.event_id and orders.id = order_id
+      where ticket.event_id = ${eventId} and orders.event_id = ${eventId} and is_live group by zone_id
+    )
+    select count(*) filter (where status = 'WAITING')::int as waiting, count(*) filter (where status = 'PAID')::int as paid,
+      count(*) filter (where status in ('CANCELED', 'EXPIRED', 'REJECTED'))::int as let_go, count(*)::int as placed, (
+        select jsonb_agg(jsonb_build_array(zone_id, coalesce(sold, 0), coalesce(held, 0), free_public) order by zone_id)
+        from inventory left join live using (zone_id) where event_id = ${eventId}
+      ) as zones
+    from orders where event_id = ${eventId}`.execute(db);
+  return rows[0] as Stored;
+}
 
 /** Reads as a browser does. `next` waits for a reading that was begun after the call. */
 function watch(url: string, headers: Record<string, string>, signal: AbortSignal) {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { createNaiveTables } from './naive-orders.ts';
 import { compareWithChanges } from './order-changes.ts';
+import { compareWithCodes } from './order-codes.ts';
 import { type Alternation, reportOf } from './order-report.ts';
 import {
   addBigHall,
@@ -23,6 +24,7 @@ const { values: flags } = parseArgs({
     servers: { type: 'string', default: '1' },
     profile: { type: 'boolean', default: false },
     changes: { type: 'boolean', default: false },
+    codes: { type: 'boolean', default: false },
     watched: { type: 'boolean', default: false },
   },
 });
@@ -37,6 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 if (flags.profile) console.log(JSON.stringify(await profileOrders(alternations, secretKey), null, 1));
 else if (flags.changes) console.log(JSON.stringify(await compareWithChanges(alternations, secretKey)));
+else if (flags.codes) console.log(JSON.stringify(await compareWithCodes(alternations, secretKey)));
 else if (flags.watched) console.log(JSON.stringify(await compareWatched(alternations, secretKey)));
 else console.log(JSON.stringify(await compareInTurn(Number(flags.servers))));
 

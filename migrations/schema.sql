@@ -36,6 +36,63 @@ CREATE OR REPLACE FUNCTION public.localised_text(value jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(string_agg(texts.value, ' '::text), ''::text) AS "coalesce" FROM jsonb_each_text(localised_text.value) texts(key, value));
 
+CREATE OR REPLACE FUNCTION public.note_admission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into door_change (event_id, session_id, order_id, number)
+  values (new.event_id, new.session_id, new.order_id, new.number);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_at_door()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into door_change (event_id, session_id, order_id, number)
+  select event_id, session_id, order_id, number
+  from ticket where event_id = new.event_id and order_id = new.order_id and number = new.number;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into door_change (event_id, session_id, order_id, number)
+  select new.event_id, of_session, new.order_id, new.number
+  from unnest(array[old.session_id, nullif(new.session_id, old.session_id)]) of_session
+  where of_session is not null
+    and exists (select from orders where event_id = new.event_id and id = new.order_id and status = 'PAID');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_paid_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into door_change (event_id, session_id, order_id, number)
+  select event_id, session_id, order_id, number from ticket where event_id = new.event_id and order_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.plan_mailings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_mailing (event_id, session_id, kind, order_id)
+  select distinct new.event_id, ticket.session_id, mailing.kind, new.id
+  from ticket cross join (values ('E_TICKETS'), ('REMINDER')) mailing (kind)
+  where ticket.event_id = new.event_id and ticket.order_id = new.id
+  on conflict (event_id, session_id, kind, order_id) do update set written_at = null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.pricing_has_tickets(of_event bigint, of_pricing bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -155,6 +212,21 @@ create table account_key (
   constraint account_key_check CHECK (((email IS NOT NULL) = (purpose = 'email'::text))),
   constraint account_key_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'email'::text]))),
   constraint account_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table admission (
+  event_id bigint not null,
+  order_id bigint not null,
+  number integer not null,
+  session_id bigint not null,
+  is_inside boolean not null,
+  at timestamp with time zone not null,
+  device_id bigint,
+  gate_id bigint,
+  entries integer not null,
+  constraint admission_pkey PRIMARY KEY (event_id, order_id, number),
+  constraint admission_entries_check CHECK ((entries >= 0)),
+  constraint admission_number_check CHECK (((number >= 1) AND (number <= 400)))
 );
 
 create table alarm (
@@ -303,6 +375,51 @@ create table code_batch (
   constraint code_batch_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
+create table door_change (
+  event_id bigint not null,
+  session_id bigint not null,
+  writer bigint default ((pg_current_xact_id())::text)::bigint not null,
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  number integer not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint door_change_pkey PRIMARY KEY (event_id, session_id, writer, id)
+);
+
+create table door_device (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  gate_id bigint,
+  session_ids bigint[] not null,
+  enrol_digest bytea,
+  enrol_until timestamp with time zone,
+  token_digest bytea,
+  sealed_list_key bytea not null,
+  made_by text not null,
+  made_at timestamp with time zone default now() not null,
+  enrolled_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  seen_at timestamp with time zone,
+  battery_percent integer,
+  scans_waiting integer,
+  list_at timestamp with time zone,
+  constraint door_device_pkey PRIMARY KEY (event_id, id),
+  constraint door_device_token_digest_key UNIQUE (token_digest),
+  constraint door_device_battery_percent_check CHECK (((battery_percent >= 0) AND (battery_percent <= 100))),
+  constraint door_device_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint door_device_check1 CHECK (((enrol_digest IS NULL) = (enrol_until IS NULL))),
+  constraint door_device_enrol_digest_check CHECK ((octet_length(enrol_digest) = 32)),
+  constraint door_device_made_by_check CHECK (((char_length(made_by) >= 1) AND (char_length(made_by) <= 254))),
+  constraint door_device_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint door_device_revoked_by_check CHECK (((char_length(revoked_by) >= 1) AND (char_length(revoked_by) <= 254))),
+  constraint door_device_scans_waiting_check CHECK ((scans_waiting >= 0)),
+  constraint door_device_session_ids_check CHECK (((cardinality(session_ids) >= 1) AND (cardinality(session_ids) <= 100))),
+  constraint door_device_token_digest_check CHECK ((octet_length(token_digest) = 32)),
+  constraint door_device_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
 create table enquiry (
   id bigint generated always as identity not null,
   mail_id bigint not null,
@@ -423,6 +540,20 @@ create table event (
   constraint event_site_id_fkey FOREIGN KEY (site_id) REFERENCES site(id)
 );
 
+create table export_columns (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  contents text not null,
+  name text not null,
+  columns text[] not null,
+  made_at timestamp with time zone default now() not null,
+  constraint export_columns_pkey PRIMARY KEY (id),
+  constraint export_columns_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 30))),
+  constraint export_columns_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text]))),
+  constraint export_columns_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint export_columns_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
 create table export_file (
   id uuid default gen_random_uuid() not null,
   account_id bigint not null,
@@ -438,13 +569,24 @@ create table export_file (
   ended_at timestamp with time zone,
   alive_at timestamp with time zone,
   expires_at timestamp with time zone default (now() + '1 day'::interval) not null,
+  columns text[],
+  standing_id bigint,
+  due_at timestamp with time zone,
+  attempts integer default 1 not null,
+  mailed_at timestamp with time zone,
+  sealed_query bytea,
   constraint export_file_pkey PRIMARY KEY (id),
+  constraint export_file_attempts_check CHECK ((attempts > 0)),
   constraint export_file_check CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text])))),
+  constraint export_file_check1 CHECK (((standing_id IS NULL) OR (due_at IS NOT NULL))),
+  constraint export_file_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 30))),
   constraint export_file_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text]))),
+  constraint export_file_filter_check CHECK ((NOT (filter ? 'query'::text))),
   constraint export_file_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text]))),
   constraint export_file_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
   constraint export_file_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text, 'FAILED'::text]))),
-  constraint export_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+  constraint export_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint export_file_standing_id_fkey FOREIGN KEY (standing_id) REFERENCES standing_export(id) ON DELETE SET NULL
 );
 
 create table export_part (
@@ -464,6 +606,18 @@ create table fault_minute (
   constraint fault_minute_busy_check CHECK ((busy >= 0)),
   constraint fault_minute_faults_check CHECK ((faults >= 0)),
   constraint fault_minute_minute_check CHECK ((minute = date_trunc('minute'::text, minute)))
+);
+
+create table gate (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  zone_ids bigint[] default '{}'::bigint[] not null,
+  constraint gate_pkey PRIMARY KEY (event_id, id),
+  constraint gate_event_id_name_key UNIQUE (event_id, name),
+  constraint gate_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint gate_zone_ids_check CHECK ((cardinality(zone_ids) <= 500)),
+  constraint gate_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
 create table guest_order (
@@ -576,6 +730,7 @@ create table ledger_line (
   amount_cents bigint not null,
   said_by text not null,
   note text,
+  charge text,
   constraint ledger_line_pkey PRIMARY KEY (event_id, id),
   constraint ledger_line_channel_check CHECK ((channel = ANY (ARRAY['WEB'::text, 'COUNTER'::text, 'TELEPHONE'::text, 'GUEST'::text, 'OUTLET'::text]))),
   constraint ledger_line_check CHECK (((session_id IS NULL) = (zone_id IS NULL))),
@@ -590,6 +745,7 @@ CASE kind
     WHEN 'COMMISSION'::text THEN (amount_cents <> 0)
     ELSE true
 END),
+  constraint ledger_line_check3 CHECK (((charge IS NULL) OR ((charge = ANY (ARRAY['FEE'::text, 'DELIVERY'::text])) AND (kind = 'REFUND'::text)))),
   constraint ledger_line_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'FEE'::text, 'DELIVERY'::text, 'DISCOUNT'::text, 'REFUND'::text, 'COMMISSION'::text, 'CORRECTION'::text]))),
   constraint ledger_line_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text, 'COUNTER_CASH'::text, 'COUNTER_CARD'::text, 'OUTLET'::text, 'NONE'::text]))),
   constraint ledger_line_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 800))),
@@ -618,9 +774,15 @@ create table mail (
   calendar text,
   event_id bigint,
   order_id bigint,
+  bounced_at timestamp with time zone,
+  bounce_reason text,
+  tickets jsonb,
+  unsubscribe_address text,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_token_key UNIQUE (token),
   constraint mail_attempts_check CHECK ((attempts >= 0)),
+  constraint mail_bounce_reason_check CHECK (((char_length(bounce_reason) >= 1) AND (char_length(bounce_reason) <= 500))),
+  constraint mail_bounced CHECK (((bounced_at IS NULL) = (bounce_reason IS NULL))),
   constraint mail_calendar_check CHECK ((char_length(calendar) <= 10000)),
   constraint mail_check CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   constraint mail_check1 CHECK ((concat(recipient, reply_to_name, reply_to, subject) !~ '[\x01-\x1f\x7f]'::text)),
@@ -631,7 +793,16 @@ create table mail (
   constraint mail_last_error_check CHECK ((char_length(last_error) <= 500)),
   constraint mail_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
   constraint mail_recipient_check CHECK ((char_length(recipient) <= 254)),
-  constraint mail_reply_to_check CHECK ((char_length(reply_to) <= 254))
+  constraint mail_reply_to_check CHECK ((char_length(reply_to) <= 254)),
+  constraint mail_tickets_check CHECK ((pg_column_size(tickets) <= 8000)),
+  constraint mail_unsubscribe_address_check CHECK ((char_length(unsubscribe_address) <= 500))
+);
+
+create table mail_pace (
+  is_only boolean default true not null,
+  free_at timestamp with time zone default now() not null,
+  constraint mail_pace_pkey PRIMARY KEY (is_only),
+  constraint mail_pace_is_only_check CHECK (is_only)
 );
 
 create table order_action (
@@ -646,7 +817,7 @@ create table order_action (
   constraint order_action_pkey PRIMARY KEY (event_id, order_id, id),
   constraint order_action_decided_by_check CHECK (((char_length(decided_by) >= 1) AND (char_length(decided_by) <= 254))),
   constraint order_action_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 1000))),
-  constraint order_action_kind_check CHECK ((kind = ANY (ARRAY['TICKETS_RETURNED'::text, 'TAKEN_BACK'::text, 'MONEY_RETURNED'::text, 'SEATS_CHANGED'::text, 'PAYMENT_TAKEN'::text, 'BUYER_CORRECTED'::text, 'MAIL_REPEATED'::text, 'HOLD_EXTENDED'::text, 'CANCELED'::text, 'REINSTATED'::text, 'REFUND_SENT'::text]))),
+  constraint order_action_kind_check CHECK ((kind = ANY (ARRAY['TICKETS_RETURNED'::text, 'TAKEN_BACK'::text, 'MONEY_RETURNED'::text, 'SEATS_CHANGED'::text, 'PAYMENT_TAKEN'::text, 'BUYER_CORRECTED'::text, 'MAIL_REPEATED'::text, 'HOLD_EXTENDED'::text, 'CANCELED'::text, 'REINSTATED'::text, 'REFUND_SENT'::text, 'REFUND_DECLINED'::text, 'CODE_REPLACED'::text, 'LINKS_VOIDED'::text]))),
   constraint order_action_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 800)))
 );
 
@@ -665,6 +836,18 @@ create table order_buyer (
   constraint order_buyer_pkey PRIMARY KEY (event_id, order_id),
   constraint order_buyer_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
   constraint order_buyer_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id)
+);
+
+create table order_mailing (
+  event_id bigint not null,
+  session_id bigint not null,
+  kind text not null,
+  order_id bigint not null,
+  is_repeated boolean default false not null,
+  written_at timestamp with time zone,
+  not_before timestamp with time zone,
+  constraint order_mailing_pkey PRIMARY KEY (event_id, session_id, kind, order_id),
+  constraint order_mailing_kind_check CHECK ((kind = ANY (ARRAY['E_TICKETS'::text, 'REMINDER'::text, 'CONFIRMATION'::text])))
 );
 
 create table order_note (
@@ -731,7 +914,8 @@ create table orders (
   constraint orders_sold_by_check CHECK (((char_length(sold_by) >= 1) AND (char_length(sold_by) <= 254))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'PAID'::text, 'EXPIRED'::text, 'CANCELED'::text, 'REJECTED'::text]))),
   constraint orders_ticket_count_check CHECK (((ticket_count >= 1) AND (ticket_count <= 400))),
-  constraint orders_tickets_cents_check CHECK ((tickets_cents >= 0))
+  constraint orders_tickets_cents_check CHECK ((tickets_cents >= 0)),
+  constraint orders_plan_mailings TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 create table outlet (
@@ -763,6 +947,7 @@ create table outlet_sale (
   held_until timestamp with time zone,
   voided_at timestamp with time zone,
   voided_by text,
+  sold_at timestamp with time zone default now() not null,
   constraint outlet_sale_pkey PRIMARY KEY (event_id, order_id),
   constraint outlet_sale_check CHECK (((voided_at IS NULL) = (voided_by IS NULL))),
   constraint outlet_sale_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 10000))),
@@ -887,11 +1072,18 @@ create table payment_refund (
   asked_at timestamp with time zone,
   refused text,
   is_unanswered boolean default false not null,
+  declined_at timestamp with time zone,
+  declined_by text,
+  decline_reason text,
   constraint payment_refund_pkey PRIMARY KEY (event_id, invoice_no, number),
   constraint payment_refund_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_refund_approved_by_check CHECK (((char_length(approved_by) >= 1) AND (char_length(approved_by) <= 254))),
   constraint payment_refund_check CHECK (((sent_at IS NULL) OR ((sent_by IS NOT NULL) AND (approved_by IS NOT NULL)))),
+  constraint payment_refund_check1 CHECK ((num_nulls(declined_at, declined_by, decline_reason) = ANY (ARRAY[0, 3]))),
+  constraint payment_refund_check2 CHECK (((declined_at IS NULL) OR ((sent_at IS NULL) AND (approved_by IS NULL) AND (asked_at IS NULL)))),
   constraint payment_refund_decided_by_check CHECK (((char_length(decided_by) >= 1) AND (char_length(decided_by) <= 254))),
+  constraint payment_refund_decline_reason_check CHECK (((char_length(decline_reason) >= 1) AND (char_length(decline_reason) <= 200))),
+  constraint payment_refund_declined_by_check CHECK (((char_length(declined_by) >= 1) AND (char_length(declined_by) <= 254))),
   constraint payment_refund_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 800))),
   constraint payment_refund_number_check CHECK ((number > 0)),
   constraint payment_refund_reason_check1 CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
@@ -1013,11 +1205,12 @@ create table queue_place (
   admitted_at timestamp with time zone,
   valid_until timestamp with time zone,
   ended_at timestamp with time zone,
+  code_id bigint,
   constraint queue_place_pkey PRIMARY KEY (event_id, number),
   constraint queue_place_event_id_pass_id_key UNIQUE (event_id, pass_id),
   constraint queue_place_event_id_place_key UNIQUE (event_id, place),
   constraint queue_place_check CHECK (((num_nulls(pass_id, admitted_at, valid_until) = ANY (ARRAY[0, 3])) AND ((place IS NULL) OR (pass_id IS NOT NULL)))),
-  constraint queue_place_number_check CHECK ((number >= 0)),
+  constraint queue_place_code_check CHECK (((code_id IS NULL) OR ((pass_id IS NOT NULL) AND (place IS NULL)))),
   constraint queue_place_place_check CHECK ((place >= 0)),
   constraint queue_place_event_id_fkey FOREIGN KEY (event_id) REFERENCES queue(event_id)
 );
@@ -1037,9 +1230,11 @@ create table reconciliation (
   provider text not null,
   at timestamp with time zone default now() not null,
   report jsonb not null,
+  uploaded_by text,
   constraint reconciliation_pkey PRIMARY KEY (id),
   constraint reconciliation_kind_check CHECK ((kind = ANY (ARRAY['silent'::text, 'settlement'::text]))),
-  constraint reconciliation_provider_check CHECK ((provider = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text])))
+  constraint reconciliation_provider_check CHECK ((provider = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text]))),
+  constraint reconciliation_uploaded_by_check CHECK (((char_length(uploaded_by) >= 1) AND (char_length(uploaded_by) <= 254)))
 );
 
 create table recovery_code (
@@ -1048,6 +1243,12 @@ create table recovery_code (
   used_at timestamp with time zone,
   constraint recovery_code_pkey PRIMARY KEY (account_id, digest),
   constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+
+create table reminder_refusal (
+  mailbox_digest text not null,
+  refused_at timestamp with time zone default now() not null,
+  constraint reminder_refusal_pkey PRIMARY KEY (mailbox_digest)
 );
 
 create table sale_minute (
@@ -1061,6 +1262,35 @@ create table sale_minute (
   constraint sale_minute_minute_check CHECK ((minute = date_trunc('minute'::text, minute))),
   constraint sale_minute_placed_check CHECK ((placed >= 0)),
   constraint sale_minute_refused_check CHECK ((refused >= 0))
+);
+
+create table scan (
+  event_id bigint not null,
+  nonce uuid not null,
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  order_id bigint,
+  number integer,
+  type text not null,
+  outcome text not null,
+  device_id bigint,
+  scanned_by text,
+  gate_id bigint,
+  scanned_at timestamp with time zone not null,
+  received_at timestamp with time zone default now() not null,
+  is_offline boolean default false not null,
+  is_forced boolean default false not null,
+  reason text,
+  is_double boolean default false not null,
+  undoes uuid,
+  constraint scan_pkey PRIMARY KEY (event_id, nonce),
+  constraint scan_check CHECK (((order_id IS NULL) = (number IS NULL))),
+  constraint scan_check1 CHECK (((device_id IS NOT NULL) OR (scanned_by IS NOT NULL))),
+  constraint scan_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'alreadyIn'::text, 'void'::text, 'unpaid'::text, 'wrongSession'::text, 'wrongGate'::text, 'forged'::text, 'unknown'::text, 'needsIdentity'::text]))),
+  constraint scan_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  constraint scan_scanned_by_check CHECK (((char_length(scanned_by) >= 1) AND (char_length(scanned_by) <= 254))),
+  constraint scan_type_check CHECK ((type = ANY (ARRAY['entry'::text, 'exit'::text, 'undo'::text]))),
+  constraint scan_undoes_check CHECK (((type = 'undo'::text) = (undoes IS NOT NULL)))
 );
 
 create table secret (
@@ -1142,6 +1372,47 @@ create table site (
   constraint site_version_check CHECK ((version > 0))
 );
 
+create table standing_export (
+  id bigint generated always as identity not null,
+  account_id bigint,
+  contents text not null,
+  format text not null,
+  locale text not null,
+  filter jsonb not null,
+  columns text[],
+  period text not null,
+  weekday smallint,
+  hour smallint not null,
+  due_at timestamp with time zone not null,
+  ran_at timestamp with time zone,
+  paused_because text,
+  made_at timestamp with time zone default now() not null,
+  constraint standing_export_pkey PRIMARY KEY (id),
+  constraint standing_export_check CHECK ((due_at > ran_at)),
+  constraint standing_export_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 30))),
+  constraint standing_export_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text]))),
+  constraint standing_export_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
+  constraint standing_export_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text]))),
+  constraint standing_export_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint standing_export_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
+  constraint standing_export_paused_because_check CHECK ((paused_because = ANY (ARRAY['BY_HAND'::text, 'NO_RIGHT'::text, 'NO_RECIPIENT'::text]))),
+  constraint standing_export_period_check CHECK ((period = ANY (ARRAY['yesterday'::text, 'lastWeek'::text, 'lastMonth'::text, 'all'::text]))),
+  constraint standing_export_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6))),
+  constraint standing_export_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL
+);
+
+create table standing_recipient (
+  standing_id bigint not null,
+  account_id bigint not null,
+  outcome text,
+  outcome_at timestamp with time zone,
+  constraint standing_recipient_pkey PRIMARY KEY (standing_id, account_id),
+  constraint standing_recipient_check CHECK (((outcome IS NULL) = (outcome_at IS NULL))),
+  constraint standing_recipient_outcome_check CHECK ((outcome = ANY (ARRAY['MAKING'::text, 'SENT'::text, 'STOPPED'::text, 'FAILED'::text, 'NO_RIGHT'::text]))),
+  constraint standing_recipient_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint standing_recipient_standing_id_fkey FOREIGN KEY (standing_id) REFERENCES standing_export(id) ON DELETE CASCADE
+);
+
 create table statement_line (
   digest text not null,
   said_on text not null,
@@ -1185,6 +1456,123 @@ create table ticket (
   constraint ticket_seat_number_check CHECK (((seat_number >= 1) AND (seat_number <= 999)))
 );
 
+create table ticket_confirmation (
+  event_id bigint not null,
+  order_id bigint not null,
+  number integer not null,
+  digest text not null,
+  tries_left integer not null,
+  valid_until timestamp with time zone not null,
+  constraint ticket_confirmation_pkey PRIMARY KEY (event_id, order_id, number),
+  constraint ticket_confirmation_number_check CHECK (((number >= 0) AND (number <= 400))),
+  constraint ticket_confirmation_tries_left_check CHECK ((tries_left >= 0))
+);
+
+create table ticket_holder (
+  event_id bigint not null,
+  order_id bigint not null,
+  number integer not null,
+  sealed_name bytea,
+  sealed_email bytea,
+  locale text,
+  transfers integer default 0 not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint ticket_holder_pkey PRIMARY KEY (event_id, order_id, number),
+  constraint ticket_holder_check CHECK (((sealed_email IS NULL) = (locale IS NULL))),
+  constraint ticket_holder_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
+  constraint ticket_holder_number_check CHECK (((number >= 1) AND (number <= 400))),
+  constraint ticket_holder_transfers_check CHECK ((transfers >= 0))
+);
+
+create table ticket_issue (
+  event_id bigint not null,
+  order_id bigint not null,
+  number integer not null,
+  issue integer not null,
+  reason text not null,
+  issued_at timestamp with time zone default now() not null,
+  constraint ticket_issue_pkey PRIMARY KEY (event_id, order_id, number),
+  constraint ticket_issue_issue_check CHECK (((issue >= 2) AND (issue <= 65535))),
+  constraint ticket_issue_number_check CHECK (((number >= 1) AND (number <= 400))),
+  constraint ticket_issue_reason_check CHECK ((reason = ANY (ARRAY['TRANSFER'::text, 'LOST'::text, 'MISPRINT'::text, 'LEAK'::text])))
+);
+
+create table ticket_key (
+  event_id bigint not null,
+  number integer not null,
+  public_key bytea not null,
+  sealed_key bytea not null,
+  made_at timestamp with time zone default now() not null,
+  refused_at timestamp with time zone,
+  constraint ticket_key_pkey PRIMARY KEY (event_id, number),
+  constraint ticket_key_number_check CHECK (((number >= 1) AND (number <= 255))),
+  constraint ticket_key_public_key_check CHECK ((octet_length(public_key) = 32))
+);
+
+create table ticket_link (
+  event_id bigint not null,
+  order_id bigint not null,
+  version integer not null,
+  constraint ticket_link_pkey PRIMARY KEY (event_id, order_id),
+  constraint ticket_link_version_check CHECK ((version > 1))
+);
+
+create table ticket_print (
+  event_id bigint not null,
+  order_id bigint not null,
+  number integer not null,
+  id bigint generated always as identity not null,
+  issue integer not null,
+  printed_by text not null,
+  printed_at timestamp with time zone default now() not null,
+  constraint ticket_print_pkey PRIMARY KEY (event_id, order_id, number, id),
+  constraint ticket_print_printed_by_check CHECK (((char_length(printed_by) >= 1) AND (char_length(printed_by) <= 254)))
+);
+
+create table ticket_reissue (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  session_id bigint,
+  reason text not null,
+  has_new_key boolean not null,
+  tickets integer not null,
+  orders integer not null,
+  decided_by text not null,
+  decided_at timestamp with time zone default now() not null,
+  last_order_id bigint default 0 not null,
+  orders_seen integer default 0 not null,
+  finished_at timestamp with time zone,
+  constraint ticket_reissue_pkey PRIMARY KEY (event_id, id),
+  constraint ticket_reissue_check CHECK (((orders >= 0) AND (orders <= tickets))),
+  constraint ticket_reissue_check1 CHECK (((NOT has_new_key) OR ((reason = 'LEAK'::text) AND (session_id IS NULL)))),
+  constraint ticket_reissue_decided_by_check CHECK (((char_length(decided_by) >= 1) AND (char_length(decided_by) <= 254))),
+  constraint ticket_reissue_orders_seen_check CHECK ((orders_seen >= 0)),
+  constraint ticket_reissue_reason_check CHECK ((reason = ANY (ARRAY['MISPRINT'::text, 'LEAK'::text]))),
+  constraint ticket_reissue_tickets_check CHECK ((tickets >= 0)),
+  constraint ticket_reissue_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
+  constraint ticket_reissue_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id)
+);
+
+create table ticket_settings (
+  event_id bigint not null,
+  release_days integer default 14,
+  reminder_hours integer default 24,
+  holder_names text default 'NO'::text not null,
+  checks_identity boolean default false not null,
+  allows_reentry boolean default false not null,
+  transfers_max integer default 3 not null,
+  terms jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  constraint ticket_settings_pkey PRIMARY KEY (event_id),
+  constraint ticket_settings_holder_names_check CHECK ((holder_names = ANY (ARRAY['NO'::text, 'OPTIONAL'::text, 'REQUIRED'::text]))),
+  constraint ticket_settings_release_days_check CHECK (((release_days >= 0) AND (release_days <= 365))),
+  constraint ticket_settings_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 336))),
+  constraint ticket_settings_terms_check CHECK (is_localised(terms)),
+  constraint ticket_settings_transfers_max_check CHECK (((transfers_max >= 0) AND (transfers_max <= 20))),
+  constraint ticket_settings_version_check CHECK ((version > 0)),
+  constraint ticket_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
 create table transfer_proof (
   event_id bigint not null,
   invoice_no text not null,
@@ -1211,11 +1599,12 @@ create table webhook (
   disabled_at timestamp with time zone,
   made_by text not null,
   made_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
   constraint webhook_pkey PRIMARY KEY (id),
-  constraint webhook_address_key UNIQUE (address),
   constraint webhook_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 500))),
   constraint webhook_check CHECK (((sealed_secret_before IS NULL) = (secret_before_until IS NULL))),
   constraint webhook_check1 CHECK (((disabled_at IS NULL) OR (NOT is_enabled))),
+  constraint webhook_check2 CHECK (((removed_at IS NULL) OR (NOT is_enabled))),
   constraint webhook_events_check CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['order.paid'::text, 'order.cancelled'::text, 'order.refunded'::text, 'event.changed'::text])))
 );
 
@@ -1329,6 +1718,8 @@ CREATE INDEX account_key_over ON public.account_key USING btree (expires_at);
 
 CREATE INDEX account_search_grams ON public.account USING gin (search_bigrams(((((((login || ' '::text) || email) || ' '::text) || first_name) || ' '::text) || last_name)));
 
+CREATE INDEX admission_of_session ON public.admission USING btree (event_id, session_id, at);
+
 CREATE UNIQUE INDEX alarm_open_once ON public.alarm USING btree (event_id, kind, subject) WHERE (ended_at IS NULL);
 
 CREATE INDEX alarm_over ON public.alarm USING btree (ended_at) WHERE (ended_at IS NOT NULL);
@@ -1345,6 +1736,10 @@ CREATE INDEX code_batch_idx ON public.code USING btree (event_id, batch_id, id);
 
 CREATE UNIQUE INDEX code_mailed_once ON public.code USING btree (event_id, batch_id, mailed_digest) WHERE (mailed_digest IS NOT NULL);
 
+CREATE INDEX door_change_over ON public.door_change USING btree (changed_at);
+
+CREATE UNIQUE INDEX door_device_enrol ON public.door_device USING btree (enrol_digest) WHERE (enrol_digest IS NOT NULL);
+
 CREATE INDEX enquiry_created ON public.enquiry USING btree (created_at);
 
 CREATE INDEX event_search_grams ON public.event USING gin (search_grams);
@@ -1353,11 +1748,17 @@ CREATE INDEX event_search_trigrams ON public.event USING gin (search_text gin_tr
 
 CREATE INDEX event_site ON public.event USING btree (site_id);
 
+CREATE UNIQUE INDEX export_columns_name_once ON public.export_columns USING btree (account_id, contents, lower(name));
+
 CREATE INDEX export_file_account_idx ON public.export_file USING btree (account_id, created_at);
+
+CREATE UNIQUE INDEX export_file_due_once ON public.export_file USING btree (standing_id, due_at, account_id) WHERE (standing_id IS NOT NULL);
 
 CREATE INDEX export_file_open_idx ON public.export_file USING btree (created_at) WHERE (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
 
 CREATE INDEX export_file_over_idx ON public.export_file USING btree (expires_at);
+
+CREATE INDEX export_file_unmailed ON public.export_file USING btree (ended_at) WHERE ((standing_id IS NOT NULL) AND (mailed_at IS NULL));
 
 CREATE INDEX human_check_use_over ON public.human_check_use USING btree (valid_until);
 
@@ -1367,6 +1768,8 @@ CREATE INDEX ledger_line_day_idx ON public.ledger_line USING btree (day, event_i
 
 CREATE INDEX ledger_line_order_idx ON public.ledger_line USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
 
+CREATE INDEX mail_bounced ON public.mail USING btree (bounced_at) WHERE (bounced_at IS NOT NULL);
+
 CREATE INDEX mail_created ON public.mail USING btree (created_at);
 
 CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
@@ -1374,6 +1777,8 @@ CREATE INDEX mail_due ON public.mail USING btree (next_attempt_at) WHERE ((sent_
 CREATE INDEX mail_given_up ON public.mail USING btree (given_up_at) WHERE (given_up_at IS NOT NULL);
 
 CREATE INDEX mail_of_order_idx ON public.mail USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX mail_of_orders ON public.mail USING btree (id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX mail_to_clear ON public.mail USING btree (sent_at) WHERE (cleared_at IS NULL);
 
@@ -1389,13 +1794,17 @@ CREATE INDEX order_buyer_telephone ON public.order_buyer USING btree (event_id, 
 
 CREATE INDEX order_buyer_without_words_idx ON public.order_buyer USING btree (event_id, order_id) WHERE ((search_words = '{}'::bigint[]) AND (sealed_person IS NOT NULL));
 
+CREATE INDEX order_mailing_repeated ON public.order_mailing USING btree (event_id, session_id, kind, order_id) WHERE ((written_at IS NULL) AND is_repeated);
+
+CREATE INDEX order_mailing_waiting ON public.order_mailing USING btree (event_id, session_id, kind, order_id) WHERE (written_at IS NULL);
+
 CREATE UNIQUE INDEX order_view_name_once ON public.order_view USING btree (account_id, lower(name));
 
 CREATE INDEX order_view_shared ON public.order_view USING btree (id) WHERE is_shared;
 
 CREATE INDEX orders_closed_unpaid ON public.orders USING btree (status, event_id, id) WHERE (status = ANY (ARRAY['EXPIRED'::text, 'CANCELED'::text, 'REJECTED'::text]));
 
-CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE (status = 'WAITING'::text);
+CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE ((status = 'WAITING'::text) AND (expires_at > '-infinity'::timestamp with time zone));
 
 CREATE UNIQUE INDEX orders_held_once ON public.orders USING btree (event_id, visitor) WHERE (status = 'WAITING'::text);
 
@@ -1403,13 +1812,15 @@ CREATE INDEX orders_not_web ON public.orders USING btree (channel, event_id, id)
 
 CREATE INDEX orders_paid ON public.orders USING btree (event_id, visitor) WHERE (status = 'PAID'::text);
 
+CREATE INDEX orders_placed ON public.orders USING btree (created_at) WHERE (status <> 'WAITING'::text);
+
 CREATE INDEX outlet_account_of ON public.outlet_account USING btree (outlet_id);
 
 CREATE INDEX outlet_sale_allotment_idx ON public.outlet_sale USING btree (event_id, allotment_id);
 
 CREATE INDEX outlet_sale_held ON public.outlet_sale USING btree (held_until) WHERE (held_until IS NOT NULL);
 
-CREATE INDEX outlet_sale_outlet_idx ON public.outlet_sale USING btree (outlet_id, order_id);
+CREATE INDEX outlet_sale_outlet_idx ON public.outlet_sale USING btree (outlet_id, sold_at, order_id);
 
 CREATE INDEX outlet_settlement_line_of ON public.outlet_settlement_line USING btree (settlement_id);
 
@@ -1423,7 +1834,7 @@ CREATE INDEX payment_notice_to_handle ON public.payment_notice USING btree (hand
 
 CREATE INDEX payment_order ON public.payment USING btree (event_id, order_id);
 
-CREATE INDEX payment_refund_due_idx ON public.payment_refund USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE INDEX payment_refund_due_idx ON public.payment_refund USING btree (created_at) WHERE ((sent_at IS NULL) AND (declined_at IS NULL));
 
 CREATE INDEX payment_refund_order_idx ON public.payment_refund USING btree (event_id, order_id);
 
@@ -1445,13 +1856,23 @@ CREATE INDEX programme_change_row ON public.programme_change USING btree (entity
 
 CREATE INDEX queue_place_address ON public.queue_place USING btree (event_id, address, arrived_at);
 
+CREATE INDEX queue_place_code ON public.queue_place USING btree (event_id, code_id, valid_until) WHERE (code_id IS NOT NULL);
+
 CREATE INDEX queue_place_inside ON public.queue_place USING btree (event_id, valid_until) WHERE (pass_id IS NOT NULL);
 
 CREATE UNIQUE INDEX queue_place_once ON public.queue_place USING btree (event_id, visitor) WHERE (ended_at IS NULL);
 
 CREATE INDEX reconciliation_at ON public.reconciliation USING btree (at);
 
+CREATE INDEX reminder_refusal_age ON public.reminder_refusal USING btree (refused_at);
+
 CREATE INDEX sale_minute_over ON public.sale_minute USING btree (minute);
+
+CREATE INDEX scan_double ON public.scan USING btree (event_id, session_id, id) WHERE is_double;
+
+CREATE INDEX scan_of_session ON public.scan USING btree (event_id, session_id, id);
+
+CREATE INDEX scan_of_ticket ON public.scan USING btree (event_id, order_id, number, id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX session_move_waiting ON public.session_move USING btree (moved_at) WHERE (finished_at IS NULL);
 
@@ -1461,17 +1882,31 @@ CREATE INDEX sign_in_over ON public.sign_in USING btree (expires_at);
 
 CREATE INDEX site_search_grams ON public.site USING gin (search_grams);
 
+CREATE INDEX standing_export_account ON public.standing_export USING btree (account_id);
+
+CREATE INDEX standing_export_due ON public.standing_export USING btree (due_at) WHERE (paused_because IS NULL);
+
+CREATE INDEX standing_recipient_account ON public.standing_recipient USING btree (account_id);
+
 CREATE INDEX statement_line_uploaded_at ON public.statement_line USING btree (uploaded_at);
 
-CREATE INDEX ticket_code_idx ON public.ticket USING btree (event_id, code_id) WHERE (code_id IS NOT NULL);
+CREATE INDEX ticket_code_idx ON public.ticket USING btree (event_id, code_id, order_id) WHERE (code_id IS NOT NULL);
+
+CREATE INDEX ticket_confirmation_over ON public.ticket_confirmation USING btree (valid_until);
+
+CREATE INDEX ticket_reissue_open ON public.ticket_reissue USING btree (decided_at) WHERE (finished_at IS NULL);
 
 CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));
+
+CREATE UNIQUE INDEX webhook_address_once ON public.webhook USING btree (address) WHERE (removed_at IS NULL);
 
 CREATE UNIQUE INDEX webhook_delivery_change_once ON public.webhook_delivery USING btree (webhook_id, created_at, data) WHERE (type = 'event.changed'::text);
 
 CREATE INDEX webhook_delivery_created_at ON public.webhook_delivery USING btree (created_at);
 
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhook_id, next_attempt_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
+
+CREATE INDEX webhook_delivery_given_up ON public.webhook_delivery USING btree (webhook_id, id) WHERE (given_up_at IS NOT NULL);
 
 CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (webhook_id, id);
 
@@ -1485,6 +1920,8 @@ CREATE INDEX wrong_guess_over ON public.wrong_guess USING btree (last_at);
 
 CREATE TRIGGER account_version BEFORE UPDATE ON public.account FOR EACH ROW WHEN ((((((((old.login IS DISTINCT FROM new.login) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.activated IS DISTINCT FROM new.activated)) OR (old.lang_key IS DISTINCT FROM new.lang_key)) OR (old.authorities IS DISTINCT FROM new.authorities))) EXECUTE FUNCTION raise_account_version();
 
+CREATE TRIGGER admission_at_door AFTER INSERT OR UPDATE ON public.admission FOR EACH ROW EXECUTE FUNCTION note_admission();
+
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_seal_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1493,7 +1930,11 @@ CREATE TRIGGER inventory_with_tickets_stays BEFORE DELETE ON public.inventory FO
 
 CREATE TRIGGER ledger_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER orders_at_door AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND (('PAID'::text = old.status) OR ('PAID'::text = new.status)))) EXECUTE FUNCTION note_paid_order();
+
 CREATE TRIGGER orders_moves AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND (((((((((old.status <> 'WAITING'::text) OR (new.status <> 'PAID'::text)) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'PAID'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'EXPIRED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'REJECTED'::text))) AND ((old.status <> 'PAID'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'CANCELED'::text) OR (new.status <> 'WAITING'::text))) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'WAITING'::text))))) EXECUTE FUNCTION refuse_move();
+
+CREATE CONSTRAINT TRIGGER orders_plan_mailings AFTER INSERT OR UPDATE OF status ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'PAID'::text)) EXECUTE FUNCTION plan_mailings();
 
 CREATE TRIGGER outlet_settlement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outlet_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1509,6 +1950,12 @@ CREATE TRIGGER programme_change_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 
 CREATE TRIGGER promoter_settlement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promoter_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER ticket_at_door AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((old.returned_at IS DISTINCT FROM new.returned_at) OR (new.is_live AND (NOT old.is_live)) OR (old.session_id <> new.session_id) OR (old.zone_id <> new.zone_id))) EXECUTE FUNCTION note_changed_ticket();
+
 CREATE TRIGGER ticket_counts_code AFTER UPDATE OF is_live ON public.ticket FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.is_live <> old.is_live))) EXECUTE FUNCTION count_code_use();
+
+CREATE TRIGGER ticket_holder_at_door AFTER INSERT OR UPDATE ON public.ticket_holder FOR EACH ROW EXECUTE FUNCTION note_at_door();
+
+CREATE TRIGGER ticket_issue_at_door AFTER INSERT OR UPDATE ON public.ticket_issue FOR EACH ROW EXECUTE FUNCTION note_at_door();
 
 CREATE TRIGGER zone_with_tickets_stays BEFORE UPDATE OF name, names, free_seating ON public.zone FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.free_seating IS DISTINCT FROM new.free_seating)) OR (NOT (new.names @> old.names))) AND zone_has_tickets(old.id))) EXECUTE FUNCTION refuse_loss();

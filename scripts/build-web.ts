@@ -7,7 +7,15 @@ import { withLock } from './lock.mjs';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'dist/built-from');
-const ingredients = ['src/web', 'src/words', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json'];
+const ingredients = [
+  'src/web',
+  'src/words',
+  'src/contract',
+  'src/domain',
+  'vite.config.ts',
+  'vite.door.config.ts',
+  'package-lock.json',
+];
 
 export async function buildWebIfStale(): Promise<void> {
   // Installed without what builds, as in a container image: then what was built elsewhere is what there is.
@@ -22,7 +30,8 @@ export async function buildWebIfStale(): Promise<void> {
     const startedAt = performance.now();
     rmSync(stampFile, { force: true });
     const hash = hashIngredients();
-    await Promise.all([vite(), vite('--ssr', 'src/web/app/render.tsx', '--outDir', 'dist/render')]);
+    const door = vite('--config', 'vite.door.config.ts');
+    await Promise.all([vite(), vite('--ssr', 'src/web/app/render.tsx', '--outDir', 'dist/render'), door]);
     writeFileSync(stampFile, hash);
     console.log(`The pages are built, ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   });

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { reconcileSettlement } from '../src/server/money/gateways/reconcile-settlement.ts';
+import { settlementFileOf } from '../src/server/money/gateways/settlement-file.ts';
+import { decodeSettlement } from '../src/server/money/gateways/settlement-lines.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
 import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
 import { signingKeyOf } from '../src/server/platform/signing/signing-key.ts';
@@ -19,7 +21,7 @@ if (!file || more.length > 0 || (provider !== 'ASIA_PAY' && provider !== 'JETCO'
 }
 
 try {
-  const text = readFileSync(file, 'utf8');
+  const text = decodeSettlement(readFileSync(file));
   const configuration = readConfiguration(process.env);
   const { databaseUrl, leave } = await openDatabase();
   const { db, pool } = connect(databaseUrl, 2);
@@ -28,7 +30,7 @@ try {
     const { differences, lines, agree, wasComparedBefore } = await reconcileSettlement(
       { db, configuration, signingKey },
       provider,
-      text,
+      settlementFileOf(text),
     );
     console.log(`${lines} payments in the file, ${agree} of them as we have them.`);
     for (const { invoiceNo, is, amountCents } of differences)

@@ -2,12 +2,14 @@
 //   --minutes=10   for how long (1 unless told)
 //   --seed=123     that one day again, with everything that was done
 //   --database     the real server on a real PostgreSQL that fails now and then, a hall after the other
-//   --office       the same with everybody who sells: counter, telephone, guests, an outlet; refunds and changed seats
+//   --office       the same with everybody who sells: codes, counter, telephone, guests, an outlet; refunds and changed seats
+//   --presale      2,000 buyers and 500 codes for 5,000 seats behind a waiting room, once
 import { parseArgs } from 'node:util';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { simulateDay } from '../tests/simulation/simulate-day.ts';
 import { simulateOffice } from '../tests/simulation/simulate-office.ts';
 import { simulateOnDatabase } from '../tests/simulation/simulate-on-database.ts';
+import { largePresale, simulatePresale } from '../tests/simulation/simulate-presale.ts';
 import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
 
 const secondsPerHall = 10;
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1' },
     database: { type: 'boolean', default: false },
     office: { type: 'boolean', default: false },
+    presale: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
@@ -35,11 +38,11 @@ const faults = new Map<string, number>();
 let commands = 0;
 let days = 0;
 
-const isRight = values.database || values.office ? await runHalls() : runDays();
+const isRight = values.presale ? await runPresale() : values.database || values.office ? await runHalls() : runDays();
 const seconds = (performance.now() - startedAt) / 1000;
 for (const [what, count] of [...counts, ...faults].sort(([, one], [, other]) => other - one))
   console.log(`${String(count).padStart(10)}  ${what}`);
-const unit = values.database || values.office ? 'halls' : 'days';
+const unit = values.database || values.office || values.presale ? 'halls' : 'days';
 console.log(`${days} ${unit}, ${commands} commands in ${seconds.toFixed(0)} s; ${isRight ? 'all right' : 'STOPPED'}.`);
 process.exit(isRight ? 0 : 1);
 
@@ -79,7 +82,26 @@ async function runHalls(): Promise<boolean> {
   }
 }
 
-function count(done: { commands: number; counts: Map<string, number> }): void {
+async function runPresale(): Promise<boolean> {
+  const postgres = await startThrowawayPostgres();
+  try {
+    const database = await freshDatabaseOn(postgres);
+    const {
+      figures,
+      counts: answers,
+      wrong,
+    } = await simulatePresale({ database, seed: firstSeed, size: largePresale });
+    count({ commands: [...answers.values()].reduce((sum, times) => sum + times, 0), counts: answers });
+    await database.dropBroken();
+    for (const words of wrong) console.log(`Wrong, with seed ${firstSeed}: ${words}`);
+    console.log(JSON.stringify({ seed: firstSeed, ...figures }));
+    return wrong.length === 0;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function count(done: { commands: number; counts: ReadonlyMap<string, number> }): void {
   days += 1;
   commands += done.commands;
   for (const [what, times] of done.counts) counts.set(what, (counts.get(what) ?? 0) + times);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { startShop } from '../bench/processes.ts';
+import { cameraFlags, showToCamera } from '../tests/e2e/fake-camera.ts';
 import { Buyer } from '../tests/e2e/order-pages.ts';
 import { open, whenAlive } from '../tests/e2e/pages.ts';
 import { decide, payWith, reachPayment, title } from '../tests/e2e/pay-pages.ts';
@@ -40,7 +41,7 @@ const order = [
 const shop = await startShop();
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...cameraFlags],
 });
 mkdirSync(folder, { recursive: true });
 try {
@@ -56,6 +57,7 @@ try {
   await takePayments();
   await takeSignedIn('user', '/account/security', 'account-security', 390);
   await takeSignedIn('admin', '/admin/transfers', 'office-transfers', 1440);
+  await takeDoor();
 } finally {
   await browser.close();
   await shop.stop();
@@ -101,6 +103,7 @@ async function takePayments(): Promise<void> {
   await title(page).getByText('付款成功').waitFor();
   await whenAlive(page);
   await save(page, 'result-paid-390.png');
+  await takeTickets(page);
   await page.close();
   for (const count of [2, 1, 3]) {
     const transfer = await newPage(390);
@@ -116,6 +119,24 @@ async function takePayments(): Promise<void> {
   }
 }
 
+/** The tickets of an order that was just paid for. Its show is months away, and shows its codes at once. */
+async function takeTickets(page: Page): Promise<void> {
+  const headers = { Authorization: `Bearer ${await tokenOf(page.request, shop.address, 'admin', 'admin')}` };
+  const settings = `/api/events/${await eventOfOrders(page)}/ticket-settings`;
+  const { gates: _, ...before } = await (await page.request.get(settings, { headers })).json();
+  await page.request.put(settings, { headers, data: { ...before, releaseDays: null } });
+  await page.getByRole('link', { name: '查看門票' }).click();
+  await page
+    .getByRole('img', { name: /二維碼$/ })
+    .first()
+    .waitFor();
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await whenAlive(page);
+    await save(page, `tickets-${size}.png`);
+  }
+}
+
 async function takeSignedIn(login: string, path: string, name: string, size: 390 | 1440): Promise<void> {
   const page = await newPage(size);
   const token = await tokenOf(page.request, shop.address, login, login);
@@ -127,6 +148,50 @@ async function takeSignedIn(login: string, path: string, name: string, size: 390
   await whenAlive(page);
   await save(page, `${name}-${size}.png`);
   await page.close();
+}
+
+/** A telephone at the door lets in a buyer of before; then the control room. */
+async function takeDoor(): Promise<void> {
+  showToCamera(null);
+  const screen = { viewport: sizes[390], reducedMotion: 'reduce', locale: 'zh-HK' } as const;
+  const page = await browser.newPage({ baseURL: shop.address, ...screen });
+  await page.context().grantPermissions(['camera'], { origin: shop.address });
+  const eventId = await addPhone(page);
+  await page.getByRole('listitem').first().click();
+  await page.getByText('連線').waitFor();
+  await whenStill(page);
+  await save(page, 'door-scan-390.png');
+  await page.getByRole('button', { name: '搜尋' }).click();
+  await page.getByRole('searchbox').pressSequentially('tai man');
+  await page.getByRole('dialog').getByText('未入場').first().click();
+  await page.getByRole('button', { name: '經理批准' }).click();
+  await page.locator('[data-outcome=ok]').waitFor();
+  await save(page, 'door-ok-390.png');
+  await page.close();
+  await takeSignedIn('admin', `/entity/event/${eventId}/door`, 'door-control', 1440);
+}
+
+/** The event for which the orders of the pictures are paid. */
+async function eventOfOrders(page: Page): Promise<number> {
+  const events: { id: number; eventCode: string }[] = await (await page.request.get('/api/events?size=200')).json();
+  return events.find(({ eventCode }) => eventCode === 'aurora-symphony')?.id ?? 0;
+}
+
+/** Opens the app as a new device of the event that was paid for, and answers with the event. */
+async function addPhone(page: Page): Promise<number> {
+  const id = await eventOfOrders(page);
+  const { sessions } = await (await page.request.get(`/api/events/${id}`)).json();
+  const answer = await page.request.post(`/api/events/${id}/door-devices`, {
+    headers: { Authorization: `Bearer ${await tokenOf(page.request, shop.address, 'admin', 'admin')}` },
+    data: { name: 'B 閘 1 號電話', gateId: null, sessionIds: sessions.map((session: { id: number }) => session.id) },
+  });
+  const { address } = await answer.json();
+  await page.goto(address.replace(/^https?:\/\/[^/]+/, shop.address));
+  return id;
+}
+
+async function whenStill(page: Page): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
 }
 
 function newPage(size: 390 | 1440): Promise<Page> {

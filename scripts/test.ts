@@ -82,7 +82,9 @@ async function runRules(): Promise<Counts> {
 /** All others. */
 async function runVitest(): Promise<Counts> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
-  const flags = ['run', ...report, '--exclude', 'src/domain/**/!(every-*).test.ts'];
+  // Where a machine decides alone a test has a second try; the output names those that needed it.
+  const again = process.env.CI ? ['--retry=1', '--reporter=./scripts/report-second-tries.ts'] : [];
+  const flags = ['run', ...report, ...again, '--exclude', 'src/domain/**/!(every-*).test.ts'];
   const { isGood } = await runProgram({ name: 'vitest', flags, environment, isShown: true });
   return countRun(isGood, vitestFile, countVitest);
 }

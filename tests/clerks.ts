@@ -15,9 +15,9 @@ export async function openClerk(
   authorities: Authority[] = ['ROLE_BOX_OFFICE'],
 ) {
   const { headers, login } = await signedIn(deps, { authorities });
-  const send = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<Reply> => {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Reply> => {
     const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: reply.statusCode, body: reply.json() };
+    return { status: reply.statusCode, body: reply.body ? reply.json() : null };
   };
   const sell = (body: object) => send('POST', '/api/transactions', body);
   return {

@@ -1,138 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookSale } from '../src/server/money/ledger/ledger.queries.ts';
+import { call, doorStaff, enrolled, redeem, scanOf } from './at-the-door.ts';
 import { newBuyer, orderRequest } from './buyers.ts';
 import { checkInvariants, findBrokenRules, ruleNames } from './check-invariants.ts';
 import { addCodes, addPrice, lineOf, tokenOf } from './codes.ts';
 import { freshDatabase } from './fresh-database.ts';
-import { addHall, type Hall, lineIn } from './hall.ts';
+import { addHall, type Hall, type HallZone, lineIn } from './hall.ts';
+import { allotmentPlants, partPlants, plants } from './invariant-plants.ts';
 import { openOutlet } from './outlets.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
+import { signedIn } from './signed-in.ts';
 import { hourLater } from './small-catalogue.ts';
-
-// A plant is what a fault of ours would leave in the tables. Constraints forbid most of them, so those are taken away
-// first: a rule must see by itself.
-const plants: Record<string, string> = {
-  'a seat is on one live ticket at most': 'update ticket set seat_number = 1 where row_label is not null',
-  'what is free, on live tickets and withheld adds up to the capacity':
-    'update inventory set free_public = free_public - 1, largest_block = largest_block - 1 where plan_code is null',
-  'nothing free is below nought': 'update inventory set free_public = -1 where plan_code is null',
-  'an inventory has one bit for each place of its plan, and none set where there is no seat':
-    'update inventory set free_seats = set_bit(free_seats, 2, 1)',
-  'a seat is free, on a live ticket or withheld, and only one of them':
-    'update inventory set free_seats = set_bit(free_seats, 0, 1)',
-  'a withholding has as many seats as it says, and none in standing room': `
-    insert into withheld_seat (event_id, session_id, zone_id, row_label, seat_number, withholding_id)
-    select event_id, session_id, zone_id, 'A', 9, id from withholding`,
-  'no place is withheld longer than until its end and a minute':
-    "update withholding set ends_at = now() - interval '61 s'",
-  'the counters of an inventory say what its bits say':
-    'update inventory set free_public = free_public - 1, free_house = free_house + 1 where plan_code is not null',
-  'standing room has people, not seats': 'update inventory set largest_block = 0 where plan_code is null',
-  'a ticket names a seat of its plan, with the view that it has; in standing room it names none':
-    'update ticket set restricted_view = not restricted_view where row_label is not null',
-  'no buyer of the web has a house seat': "update ticket set row_label = 'B', seat_number = 1",
-  'a ticket is priced for its own zone at its own event':
-    'update ticket set pricing_id = (select id from pricing where zone_id <> ticket.zone_id limit 1)',
-  'tickets are live as long as their order waits or is paid and they were not returned, and no longer':
-    "update orders set status = 'EXPIRED' where status = 'PAID'",
-  'an order has as many tickets as it says, numbered from one': 'delete from ticket where number = 1',
-  "an order's amounts are the sums of its tickets and its delivery":
-    'update orders set tickets_cents = tickets_cents - 1, amount_cents = amount_cents - 1',
-  'nothing is charged for a delivery that does not happen': 'update orders set delivery_cents = 100',
-  'money is kept in whole cents': 'alter table ticket alter column price_cents type numeric(9, 1)',
-  'a pass is good for one order': "update orders set pass_id = 'the same'",
-  'a pass is used where it was first used': 'update pass_use set event_id = event_id + 1',
-  'a visitor holds the seats of one order of an event at a time': "update orders set visitor = 'the same'",
-  "an order's id is its own and carries its event":
-    'update ticket set order_id = order_id + 4294967296; update orders set id = id + 4294967296',
-  "an order's number was taken for it": 'update order_numbers set next_number = 1',
-  'no order of the web has more tickets than its event allows':
-    "update event set max_tickets_per_order = 1, updated_at = now() - interval '1 hour'",
-  'no visitor has more tickets than the event allows':
-    "update event set tickets_per_visitor_max = 1, updated_at = now() - interval '1 hour'",
-  'an order is in a state that there is, and says when it stopped waiting':
-    "update orders set settled_at = now() where status = 'WAITING'",
-  'no order expires before its time':
-    "update orders set status = 'EXPIRED', settled_at = expires_at - interval '1 ms' where status = 'WAITING'",
-  'an order that was let go of has one record that says so, and one more for each time that staff opened it again':
-    'insert into audit (principal, type, message) select principal, type, message from audit',
-  'no hold is older than its time and a minute': "update orders set expires_at = now() - interval '61 s'",
-  'a line has served no more than came, and its lobby is part of it': 'update queue set served = arrivals + 1',
-  'places are numbered as visitors came': 'update queue_place set number = number + 3',
-  'a visitor stands in a line once': "update queue_place set visitor = 'the same'",
-  'only those who were called have a pass': 'update queue set served = 1',
-  'a place in line belongs to one visitor, drawn in the lobby, as they came behind it':
-    'update queue_place set place = 1 - number where number < 2',
-  'a pass from the line is used by the visitor who has it':
-    'update queue_place set pass_id = (select pass_id from orders limit 1) where number = 0',
-  'a line never moves backwards, and never further than it has': 'update queue_step set served = 9 where served = 1',
-  'money that came pays for a paid order, or is to go back': 'update payment set settles = false',
-  'what was paid for an order and did not go back is its amount, unless tickets or money came back':
-    'update payment set captured_cents = captured_cents - 1 where settles',
-  'a ticket that was returned belongs to an order of which staff gave tickets back':
-    'update ticket set returned_at = now(), is_live = false where number = 1',
-  'the portions of a payment that go back are what it says, and no more than came':
-    'update payment set given_back_cents = 1 where settles',
-  'a portion that was sent was approved, and has one record that says so': `
-    insert into payment_refund (event_id, invoice_no, number, order_id, amount_cents, reason, decided_by, sent_at, sent_by)
-    select event_id, invoice_no, 1, order_id, 1, 'goodwill', 'ada', now(), 'ada' from payment where settles`,
-  'money that went back is what came, and has one record that says so':
-    "insert into audit (principal, type, message) select principal, type, message from audit where type = 'REFUND_SENT'",
-  'one payment settles an order that had payments, beside differences to dearer seats':
-    "update payment set status = 'FAILED', settles = false, captured_cents = null",
-  'a difference was paid where staff changed seats': 'update payment set is_difference = true where settles',
-  'nobody named a buyer for an order that is not there, nor keeps it with an account that is not':
-    'update order_buyer set account_id = 999999',
-  'a paid order has lines in the ledger':
-    "update orders set status = 'PAID', settled_at = now() where status = 'WAITING'",
-  'the ledger has the tickets of a paid order and their prices, and none of another order':
-    "update ledger_line set tickets = tickets - 1, amount_cents = amount_cents - unit_cents where kind = 'SALE'",
-  'the ledger of an order is what its payments have settled and did not give back':
-    "update ledger_line set amount_cents = amount_cents + 1 where kind = 'FEE'",
-  'a ledger line belongs to the day of its moment in Hong Kong': 'update ledger_line set day = day - 1',
-  'a settlement of a promoter has the figures of its days for ever':
-    "update promoter_settlement set last_day = '2026-01-01'",
-  'an order of staff says who sold it': "update orders set sold_by = null where channel = 'GUEST'",
-  'complementary tickets cost nothing, and guests alone have them':
-    "update orders set channel = 'WEB', sold_by = null where channel = 'GUEST'",
-  'complementary tickets say who gave them, and above the quota another person has allowed them':
-    'update guest_order set is_above = true',
-  'no more complementary tickets were given without another person than the event allows':
-    "update event set complementary_max = 0, updated_at = now() - interval '1 hour'",
-  'what is used of a code is its live tickets, and never more than it is for': 'update code set tickets_used = 2',
-  'a ticket of a code has a price of its ticket type, in its session and zone, and no other ticket has such a price in the shop':
-    "update code_batch set ticket_type = 'PRIORITY_BOOKING'",
-  'an order has one code at most': 'update ticket set code_id = code_id + number where code_id is not null',
-  'no buyer has placed an order while the sale was paused':
-    "update event set sale_paused_at = now() - interval '1 hour'",
-  'the places of an allotment are sold, held, returned or free, and add up':
-    'update allotment set returned = returned + 1',
-  'the free places of an allotment come back at its date':
-    "update allotment set returns_at = returns_at + interval '1 hour'",
-  'an order of an outlet is sold from its allotment, and no other order is':
-    "update orders set channel = 'OUTLET', sold_by = 'ada' where channel = 'WEB'",
-  'a voided sale of an outlet is cancelled, and nothing of it is left in the ledger': `
-    delete from ledger_line where kind = 'COMMISSION' and amount_cents > 0`,
-  'a settlement has lines of its own outlet, and none after its last day':
-    'update ledger_line set day = day + 1 where day = (select max(last_day) from outlet_settlement)',
-};
-
-/** An error in each part of an allotment: its outlet has one place of each kind. */
-const allotmentPlants: Record<string, string> = {
-  allotted: 'update allotment set allotted = allotted + 1',
-  sold: "delete from ticket where order_id in (select id from orders where channel = 'OUTLET' and status = 'PAID')",
-  held: "delete from ticket where order_id in (select id from orders where channel = 'OUTLET' and status = 'WAITING')",
-  returned: 'update allotment set returned = 0',
-  free: 'delete from withholding where allotment_id is not null',
-};
 
 let shop: RunningApp;
 let client: pg.PoolClient;
 
 beforeAll(async () => {
   shop = await runningApp();
-  const hall = await addHall(shop.db, { zones: ['A: 1a 2a . 3a* 4c\nB: 1b 2a 3a', 14] });
+  const hall = await addHall(shop.db, { zones: ['A: 1a 2a . 3a* 4c\nB: 1b 2a 3a', 14, 20, 10] });
   const codePrice = await addPrice(shop.db, hall, 'DISCOUNT', 48_000, 1);
   const order = async (tickets: number, zone: number, more = {}) => {
     const buyer = newBuyer(shop.deps.signingKey);
@@ -150,8 +37,10 @@ beforeAll(async () => {
   const friend = newBuyer(shop.deps.signingKey);
   const codeToken = await tokenOf(shop, friend, hall.eventId, 'FANS2K7M');
   const withCode = { ...hall, orderDetails: [lineOf(hall, codePrice, 1), lineOf(hall, codePrice, 2)], codeToken };
-  expect((await shop.app.inject(orderRequest(friend, withCode))).statusCode).toBe(200);
+  const bought = await shop.app.inject(orderRequest(friend, withCode));
+  expect(bought.statusCode).toBe(200);
   await sellAtOutlet(hall);
+  await actAsClerk(hall, bought.json());
   client = await shop.pool.connect();
   await client.query("update orders set status = 'PAID', settled_at = now() where id = $1", [paid.id]);
   await client.query(
@@ -210,6 +99,7 @@ beforeAll(async () => {
       refunds_cents, commissions_cents, corrections_cents, closed_by)
     select event_id, 1, max(day), sum(tickets), ${['SALE', 'DISCOUNT', 'FEE', 'DELIVERY', 'REFUND', 'COMMISSION', 'CORRECTION'].map(sumOf)}, 'ada'
     from ledger_line group by event_id`);
+  await scanAtDoor(hall, paid.id);
   // Its jobs look at the tables all the time, and the plants lock all of them.
   await shop.app.close();
 });
@@ -241,9 +131,19 @@ test('every rule has a plant', () => {
 
 test.each(Object.entries(plants))('%s', (rule, plant) => expectFound(rule, plant));
 
+test.each(['GUEST', 'OUTLET'])('a fee that no one paid, in an order of the channel %s', (channel) =>
+  expectFound(
+    'the ledger of an order is what its payments have settled and did not give back',
+    `insert into ledger_line (event_id, order_id, kind, channel, method, unit_cents, amount_cents, said_by)
+    select event_id, id, 'FEE', channel, 'NONE', 100, 100, 'ada' from orders where channel = '${channel}' and status = 'PAID' limit 1`,
+  ),
+);
+
 test.each(Object.entries(allotmentPlants))('an allotment whose places do not add up: %s', (_, plant) =>
   expectFound('the places of an allotment are sold, held, returned or free, and add up', plant),
 );
+
+test.each(Object.entries(partPlants))('%s', (_, { rule, plant }) => expectFound(rule, plant));
 
 async function expectFound(rule: string, plant: string): Promise<void> {
   await client.query('begin');
@@ -268,6 +168,40 @@ async function sellAtOutlet(hall: Hall): Promise<void> {
   await outlet.clerk.send('DELETE', `outlet/sales/${body.id}`);
   const lastDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date());
   await outlet.admin.send('POST', `outlets/${outlet.id}/settlements`, { lastDay });
+}
+
+/** Takes money for an order with a code; sells three tickets, of which one is returned and one exchanged for a dearer one. */
+async function actAsClerk(hall: Hall, waiting: { id: number; amount: number }): Promise<void> {
+  const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE', 'ROLE_FINANCE'] });
+  const send = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const reply = await shop.app.inject({ method, url: `/api/transactions${path}`, headers, payload });
+    if (reply.statusCode >= 300) throw new Error(`${path}: ${reply.body}`);
+    return reply.json();
+  };
+  const [method, reason] = ['COUNTER_CASH', 'at the counter'];
+  await send('POST', `/${waiting.id}/payments`, { method, amount: waiting.amount, reason });
+  const dear = hall.zones[3] as HallZone;
+  await shop.db.updateTable('pricing').set({ priceCents: 58_000 }).where('id', '=', dear.pricingId).execute();
+  const sale = { requestId: randomUUID(), eventId: hall.eventId, channel: 'COUNTER', method, received: 10_000 };
+  const { id } = await send('POST', '', { ...sale, orderDetails: [lineIn(hall, 3, 2)] });
+  const back = { tickets: [1], withFees: false, withDelivery: false, refundedBefore: 0, reason };
+  await send('POST', `/${id}/refunds`, back);
+  const change = { ticket: 2, zoneId: dear.id, row: null, seat: null };
+  await send('PUT', `/${id}/seats`, { changes: [change], difference: 100, method, reason });
+}
+
+/** Two entries of one ticket, of which the second is a double, and an exit that is taken back. */
+async function scanAtDoor(hall: Hall, orderId: number): Promise<void> {
+  const staff = await doorStaff(shop);
+  const device = await enrolled(shop, staff, hall);
+  const ticket = { orderId, number: 1 };
+  const scanned = (more: object) => scanOf(hall, { ticket, reason: 'no telephone', ...more });
+  const exit = scanned({ type: 'exit' });
+  await redeem(shop, device, scanned({}));
+  await redeem(shop, device, exit);
+  const undo = { sessionId: exit.sessionId, nonce: randomUUID(), undoes: exit.nonce, scannedAt: exit.scannedAt };
+  expect((await call(shop, device, 'undo', undo)).json()).toMatchObject({ status: 'ok' });
+  await redeem(shop, device, scanned({ isOffline: true }));
 }
 
 /** Until the rollback. */

@@ -47,6 +47,8 @@ export function staffOf({ app }: BoxOffice, { headers }: SignedIn) {
       call('POST', of(payer, 'payments'), { method, amount, reason: '櫃位' }),
     put: (payer: Payer, status: string, reason?: string) =>
       call('PUT', '/api/transactions', { id: payer.orderId, status, ...(reason && { reason }) }),
+    declineRefund: (invoiceNo: string, number: number) =>
+      call('POST', `/api/refunds/${invoiceNo}/${number}/decline`, { reason: 'after the show' }),
     noteRefund: (invoiceNo: string, number: number) =>
       call('POST', `/api/refunds/${invoiceNo}/${number}/done`, { note: '經 FPS 退回' }),
   };
@@ -86,3 +88,10 @@ export const ticketsOf = async ({ db }: BoxOffice, { orderId }: Payer): Promise<
   const rows = await db.selectFrom('ticket').where('orderId', '=', orderId).orderBy('number').selectAll().execute();
   return rows.map(({ rowLabel, seatNumber, isLive }) => `${rowLabel ?? ''}${seatNumber ?? ''}${isLive ? '' : ' free'}`);
 };
+
+/** The money that came for the order and stayed. */
+export const settledOf = async ({ ledger }: BoxOffice, payer: Payer): Promise<number> =>
+  (await ledger.paymentsOf(payer)).reduce(
+    (sum, { capturedCents, givenBackCents }) => sum + (capturedCents ?? 0) - givenBackCents,
+    0,
+  );

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Authority } from '../src/domain/accounts/duties.ts';
 import type { Db } from '../src/server/platform/deps.ts';
 import type { BoxOffice } from './box-office.ts';
-import type { Hall } from './hall.ts';
-import { signedIn } from './signed-in.ts';
+import { addHall, type Hall } from './hall.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
 import { seatsOfText } from './withholder.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come
@@ -19,7 +19,15 @@ export async function caller({ app, deps }: Shop, authority: Authority) {
     const reply = await app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
     return { status: reply.statusCode, body: reply.body ? reply.json() : null };
   };
-  return { login, send };
+  return { login, headers, send };
+}
+
+/** An outlet for which this account sells, written straight into the database. */
+export async function addOutlet(db: Db, { accountId }: Pick<SignedIn, 'accountId'>): Promise<number> {
+  const outlet = { name: '海港唱片', commissionBasisPoints: 1000 };
+  const { id: outletId } = await db.insertInto('outlet').values(outlet).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('outletAccount').values({ accountId, outletId }).execute();
+  return outletId;
 }
 
 /** The date of return of an allotment is over. */
@@ -27,6 +35,15 @@ export async function endAllotment(db: Db, id: number): Promise<void> {
   const over = new Date(Date.now() - 1000);
   await db.updateTable('allotment').where('id', '=', id).set({ returnsAt: over }).execute();
   await db.updateTable('withholding').where('allotmentId', '=', id).set({ endsAt: over }).execute();
+}
+
+/** The lines of an order in the ledger, each as one text. */
+export async function ledgerLinesOf(db: Db, orderId: number): Promise<string[]> {
+  const lines = await db.selectFrom('ledgerLine').where('orderId', '=', orderId).orderBy('id').selectAll().execute();
+  return lines.map(
+    ({ kind, ticketType, channel, method, tickets, amountCents }) =>
+      `${kind} ${ticketType} ${channel} ${method} ${tickets} ${amountCents}`,
+  );
 }
 
 /** Seats as text, or a number of places. */
@@ -66,6 +83,7 @@ export async function openOutlet(office: Shop, more: object = {}) {
         requestId: randomUUID(),
         eventId: hall.eventId,
         allotmentId,
+        price: terms(hall).price,
         ...placesOf(wanted),
         ...fields,
       }),
@@ -75,4 +93,19 @@ export async function openOutlet(office: Shop, more: object = {}) {
     one,
   };
 }
+/** Rows of its zones are filled from the left. */
+export const hallFromLeft = (db: Db, ...zones: (string | number)[]): Promise<Hall> =>
+  addHall(db, { zones, zone: { prefersMiddle: false } });
+
+/** Gives the outlet places of a new hall. */
+export async function allotIn(
+  db: Db,
+  outlet: OpenOutlet,
+  wanted: string | number,
+  ...zones: (string | number)[]
+): Promise<{ hall: Hall; id: number }> {
+  const hall = await hallFromLeft(db, ...zones);
+  return { hall, id: (await outlet.give(hall, wanted)).body.id };
+}
+
 export type OpenOutlet = Awaited<ReturnType<typeof openOutlet>>;

@@ -99,7 +99,7 @@ describe('no page stands outside the tables', () => {
   test('nor does the server draw another one', async () => {
     const known = new Set(inTables.map(serverPathOf));
     const drawn: string[] = [];
-    for (const { method, path } of shop.app.doors) {
+    for (const { method, path } of shop.app.guardedRoutes) {
       if (method !== 'GET' || path === '*') continue;
       const { body } = await get(path.replace('*', 'nothing').replace(/:\w+/g, 'nothing'));
       if (body.includes('<div id="page">')) drawn.push(path);

@@ -116,8 +116,8 @@ export class Browser {
     this.address = address ?? `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`;
   }
 
-  async post(url: string, payload: object) {
-    const answer = await this.#app.inject({ method: 'POST', url, ...this.asMe(), payload });
+  async post(url: string, payload: object, app = this.#app) {
+    const answer = await app.inject({ method: 'POST', url, ...this.asMe(), payload });
     for (const { name, value } of answer.cookies) this.#cookies.set(name, value);
     return answer;
   }
@@ -193,12 +193,18 @@ export async function until<Result>(ask: () => Promise<Result>, isSo: (result: R
   throw new Error('it never came true');
 }
 
-/** Until visitors can see that the line has come so far: it moves by itself, and its look is a second old at most. */
-export const untilSeen = (app: FastifyInstance, hall: Hall, seen: Record<string, unknown>) =>
-  until(
+/**
+ * Until visitors can see that the line has come so far or further: it moves by itself, its look is a second old at most,
+ * and between two looks it may have moved twice.
+ */
+export const untilSeen = (app: FastifyInstance, hall: Hall, seen: Record<string, unknown>) => {
+  const isSeen = (now: unknown, wanted: unknown) =>
+    typeof now === 'number' && typeof wanted === 'number' ? now >= wanted : now === wanted;
+  return until(
     async () => (await new Browser(app).watch(hall)).json(),
-    (line) => Object.entries(seen).every(([key, value]) => line[key] === value),
+    (line) => Object.entries(seen).every(([key, value]) => isSeen(line[key], value)),
   );
+};
 
 /** How many times work takes a connection to the database. */
 export async function countConnections(pool: Pool, work: () => Promise<void>): Promise<number> {

@@ -20,8 +20,8 @@ const kilobytesOf = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000, 0);
 const kilobytes = (names: Iterable<string>) => kilobytesOf([...names].map((name) => (chunks[name] as Chunk).file));
 
-/** The one stylesheet that pages of the shop do not name. */
-const isOffice = (name: string) => name.startsWith('office-');
+/** The stylesheets that only the back office and the page of tickets name. */
+const isOfOnePage = (name: string) => /^(?:office|tickets)-/.test(name);
 
 const home = needed(['src/web/app/start.ts', 'src/web/app/main.tsx', 'src/web/ui/feedback/toaster.tsx']);
 const pages = (names: RegExp) => needed(Object.keys(chunks).filter((name) => names.test(name)));
@@ -31,7 +31,7 @@ const paying = pages(/^src\/web\/app\/payment-info\.page\.tsx$/);
 test('the home page stays light: its scripts within 170 kB, all styles within 25 kB, compressed', () => {
   expect(kilobytes(home)).toBeGreaterThan(50);
   expect(kilobytes(home)).toBeLessThanOrEqual(170);
-  const styles = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css') && !isOffice(name));
+  const styles = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.css') && !isOfOnePage(name));
   expect(kilobytesOf(styles.map((name) => join('assets', name)))).toBeLessThanOrEqual(25);
 });
 
@@ -48,4 +48,20 @@ test('an order, until its buyer is named, is no more than 60 kB on top of that, 
   const more = [...paying].filter((name) => !home.has(name) && !choosing.has(name));
   expect(kilobytes(more)).toBeGreaterThan(1);
   expect(kilobytes(more)).toBeLessThanOrEqual(9);
+});
+
+test('the app of the door, its decoder included, is within 250 kB, and no page of the shop or the office loads any of it', () => {
+  const door = join(import.meta.dirname, '../dist/door');
+  const scripts = readdirSync(door, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  expect(scripts.some((name) => name.includes('decode-worker'))).toBe(true);
+  const sizes = scripts.map((name) => gzipSync(readFileSync(join(door, name)), { level: 9 }).length / 1000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(250);
+  expect(Object.keys(chunks).filter((name) => name.includes('src/web/door/') || name.includes('jsqr'))).toEqual([]);
+});
+
+test('the worker that keeps tickets for a hall without a network is registered by their page alone', () => {
+  const naming = Object.entries(chunks).filter(
+    ([, { file }]) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('tickets-worker'),
+  );
+  expect(naming.map(([name]) => name)).toEqual(['src/web/shop/tickets/tickets.page.tsx']);
 });

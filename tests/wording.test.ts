@@ -1,4 +1,4 @@
-// The words that each locale avoids, and those in their place. One table for the pages, the mails, the articles and the texts of the
+// The words that each locale avoids, and those in their place. One table for the pages, the mails, the tickets, the articles and the texts of the
 // demo shop: a word that is mended in one place must not come back in another.
 import { describe, expect, test } from 'vitest';
 import { writeBuyNotes } from '../src/server/demo/buy-notes.ts';
@@ -12,6 +12,9 @@ import { type Locale, locales } from '../src/words/locales.ts';
 import mailEn from '../src/words/mail.en.json' with { type: 'json' };
 import mailZhHk from '../src/words/mail.zh-hk.json' with { type: 'json' };
 import mailZhTw from '../src/words/mail.zh-tw.json' with { type: 'json' };
+import paperEn from '../src/words/paper.en.json' with { type: 'json' };
+import paperZhHk from '../src/words/paper.zh-hk.json' with { type: 'json' };
+import paperZhTw from '../src/words/paper.zh-tw.json' with { type: 'json' };
 import zhHk from '../src/words/zh-hk.json' with { type: 'json' };
 import zhTw from '../src/words/zh-tw.json' with { type: 'json' };
 
@@ -72,6 +75,7 @@ const fixed: Record<string, string[]> = {
 
 const pages: Record<Locale, object> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 const mails: Record<Locale, object> = { 'zh-hk': mailZhHk, 'zh-tw': mailZhTw, en: mailEn };
+const papers: Record<Locale, object> = { 'zh-hk': paperZhHk, 'zh-tw': paperZhTw, en: paperEn };
 const articles: Record<Locale, object> = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesEn };
 
 /** Every text in a value, however deep. */
@@ -98,7 +102,7 @@ function demoTexts(locale: Locale): string[] {
 const readInAll = /^(?:繁體中文|香港|台灣|繁中|English|EN)/;
 
 const textsOf = (locale: Locale): string[] => [
-  ...[pages, mails, articles].flatMap((of) => textsIn(of[locale])),
+  ...[pages, mails, papers, articles].flatMap((of) => textsIn(of[locale])),
   ...demoTexts(locale),
 ];
 
@@ -112,11 +116,14 @@ function offences(locale: Locale, texts: readonly string[]): string[] {
 }
 
 describe('wording', () => {
-  test.each(locales)('%s keeps to its own words, on every page, in every mail, article and demo text', (locale) => {
-    const texts = textsOf(locale);
-    expect(texts.length).toBeGreaterThan(1500);
-    expect(offences(locale, texts)).toEqual([]);
-  });
+  test.each(locales)(
+    '%s keeps to its own words, on every page, in every mail, on every ticket, in every article and demo text',
+    (locale) => {
+      const texts = textsOf(locale);
+      expect(texts.length).toBeGreaterThan(1500);
+      expect(offences(locale, texts)).toEqual([]);
+    },
+  );
 
   test.each<[Locale, string]>([
     ['zh-hk', '請登入您的賬戶'],

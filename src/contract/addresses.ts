@@ -121,6 +121,17 @@ export const findHeldOrder = 'GET /api/order/held';
 export const giveBackOrder = 'POST /api/order/cancel';
 export const readAvailability = 'GET /api/order/availability';
 
+// tickets
+export const readTickets = 'GET /api/order/tickets';
+export const readTicketsFile = 'GET /api/order/tickets.pdf';
+export const readApplePass = 'GET /api/order/tickets/:number/apple.pkpass';
+export const readGoogleWallet = 'GET /api/order/tickets/:number/google-wallet';
+export const askTicketConfirmation = 'POST /api/order/tickets/confirm';
+export const confirmTicketChange = 'POST /api/order/tickets/confirm/:code';
+export const nameTicketHolders = 'PUT /api/order/tickets/holders';
+export const giveTicket = 'POST /api/order/tickets/transfer';
+export const revokeTicketLink = 'POST /api/order/tickets/revoke';
+
 // own orders
 export const nameBuyer = 'PUT /api/order/buyer';
 export const listOwnOrders = 'GET /api/account/orders';
@@ -165,7 +176,9 @@ export const readOrderFile = 'GET /api/transactions/:id/file';
 export const changeTransaction = 'PUT /api/transactions';
 export const cancelTransaction = 'DELETE /api/transactions/:id';
 export const searchTransactions = 'GET /api/_search/transactions';
-export const cancelFilteredTransactions = 'POST /api/transactions/cancel-unpaid';
+export const cancelOrdersTogether = 'POST /api/transactions/cancel-unpaid';
+export const mailOrdersTogether = 'POST /api/transactions/mails';
+export const noteOrdersTogether = 'POST /api/transactions/notes';
 export const listOrderViews = 'GET /api/transaction-views';
 export const saveOrderView = 'POST /api/transaction-views';
 export const removeOrderView = 'DELETE /api/transaction-views/:id';
@@ -184,11 +197,24 @@ export const readOrderSizes = 'GET /api/reports/order-sizes';
 export const listSettlementFiles = 'GET /api/reports/settlement-files';
 export const readPromoterSettlements = 'GET /api/reports/settlements/:eventId';
 export const closePromoterSettlement = 'POST /api/reports/settlements/:eventId';
+export const compareSettlement = 'POST /api/reports/settlement-files';
 export const listExports = 'GET /api/exports';
 export const orderExport = 'POST /api/exports';
 export const stopExport = 'DELETE /api/exports/:id';
 export const readExportFile = 'GET /api/exports/:id/file';
+export const listSavedColumns = 'GET /api/export-columns';
+export const saveColumns = 'POST /api/export-columns';
+export const removeColumns = 'DELETE /api/export-columns/:id';
+export const listStandingExports = 'GET /api/standing-exports';
+export const listExportColleagues = 'GET /api/standing-exports/colleagues';
+export const addStandingExport = 'POST /api/standing-exports';
+export const changeStandingExport = 'PUT /api/standing-exports/:id';
+export const pauseStandingExport = 'POST /api/standing-exports/:id/pause';
+export const resumeStandingExport = 'POST /api/standing-exports/:id/resume';
+export const removeStandingExport = 'DELETE /api/standing-exports/:id';
 // what staff do with an order
+export const listTicketPrints = 'GET /api/transactions/:id/tickets/prints';
+export const printTickets = 'POST /api/transactions/:id/tickets/print';
 export const giveBackTickets = 'POST /api/transactions/:id/refunds';
 export const changeSeats = 'PUT /api/transactions/:id/seats';
 export const correctBuyer = 'PUT /api/transactions/:id/buyer';
@@ -199,6 +225,7 @@ export const takePayment = 'POST /api/transactions/:id/payments';
 export const listPortions = 'GET /api/refunds/portions';
 export const sendOrderRefund = 'POST /api/refunds/:invoiceNo/:number/send';
 export const noteOrderRefund = 'POST /api/refunds/:invoiceNo/:number/done';
+export const declineOrderRefund = 'POST /api/refunds/:invoiceNo/:number/decline';
 
 // enquiries
 export const sendEnquiry = 'POST /api/onlineEnquiry';

@@ -42,7 +42,9 @@ const makeBody = z.object({ sessionId: id, zoneId: id, outletId: id, ...places, 
 export type MakeAllotment = z.output<typeof makeBody>;
 const changeBody = z.object({ ...terms, version: z.int().positive() });
 export type AllotmentTerms = z.output<typeof changeBody>;
-const placesBody = z.object(places);
+/** The free places as they were shown. When they have changed nothing is done, so a repeated request does nothing twice. */
+export const shownFree = { free: count.optional() };
+const placesBody = z.object({ ...places, ...shownFree });
 export type PlacesBody = z.output<typeof placesBody>;
 
 const tag = 'outlets';

@@ -87,8 +87,10 @@ const listedCode = z
     withdrawnAt: instantReply.nullable(),
     mailedAt: instantReply.nullable(),
     isPersonal: z.boolean(),
-    /** The orders that use it now, with their tickets. */
+    /** The newest orders that use it now, with their tickets. */
     orders: z.array(z.object({ id, status: z.enum(orderStatuses), tickets: counted })),
+    /** Older orders use it as well. */
+    hasMoreOrders: z.boolean(),
   })
   .meta({ id: 'ListedCode' });
 export type ListedCode = z.infer<typeof listedCode>;

@@ -15,6 +15,7 @@ export const attentionKinds = [
   'refundRefused',
   'refundDue',
   'transfer',
+  'guestRequest',
   'mailGivenUp',
   'saleIncomplete',
   'draftOpens',

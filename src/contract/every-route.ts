@@ -6,14 +6,18 @@ import { cockpitRoutes } from './cockpit.ts';
 import { codeBatchRoutes } from './code-batches.ts';
 import { codeRoutes } from './codes.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { doorOfficeRoutes, doorRoutes } from './door.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
+import { mailRoutes } from './mails.ts';
 import { officeListRoutes } from './office-lists.ts';
+import { officeTicketRoutes } from './office-tickets.ts';
 import { healthRoute, infoRoute } from './operations.ts';
 import { orderActionRoutes } from './order-actions.ts';
 import { orderViewRoutes } from './order-views.ts';
 import { orderRoutes } from './orders.ts';
+import { ordersTogetherRoutes } from './orders-together.ts';
 import { outletSaleRoutes } from './outlet-sales.ts';
 import { outletSettlementRoutes } from './outlet-settlements.ts';
 import { outletRoutes } from './outlets.ts';
@@ -26,6 +30,10 @@ import { queueRoutes } from './queue.ts';
 import { reportRoutes } from './reports.ts';
 import { saleRoutes } from './sales.ts';
 import { seatingRoutes } from './seating.ts';
+import { standingExportRoutes } from './standing-exports.ts';
+import { ticketChangeRoutes } from './ticket-changes.ts';
+import { ticketPrintRoutes } from './ticket-prints.ts';
+import { ticketRoutes } from './tickets.ts';
 import { transactionRoutes } from './transactions.ts';
 import { userRoutes } from './users.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -54,6 +62,11 @@ export const everyRoute = [
   ...Object.values(outletSettlementRoutes),
   ...Object.values(queueRoutes),
   ...Object.values(orderRoutes),
+  ...Object.values(ticketRoutes),
+  ...Object.values(ticketChangeRoutes),
+  ...Object.values(doorRoutes),
+  ...Object.values(doorOfficeRoutes),
+  ...Object.values(officeTicketRoutes),
   ...Object.values(codeRoutes),
   ...Object.values(codeBatchRoutes),
   ...Object.values(ownOrderRoutes),
@@ -62,13 +75,17 @@ export const everyRoute = [
   ...Object.values(transactionRoutes),
   ...Object.values(saleRoutes),
   ...Object.values(orderActionRoutes),
+  ...Object.values(ticketPrintRoutes),
+  ...Object.values(ordersTogetherRoutes),
   ...Object.values(orderViewRoutes),
   ...Object.values(holdRoutes),
+  ...Object.values(mailRoutes),
   ...Object.values(officeListRoutes),
   ...Object.values(dashboardRoutes),
   ...Object.values(cockpitRoutes),
   ...Object.values(reportRoutes),
   ...Object.values(exportRoutes),
+  ...Object.values(standingExportRoutes),
   ...Object.values(enquiryRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(userRoutes),

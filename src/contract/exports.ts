@@ -4,16 +4,18 @@ import { duties } from '../domain/accounts/duties.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
+import { type ColumnsContents, columnNames, columnsContents } from './export-columns.ts';
+import { id, idText } from './ids.ts';
 import { reportFilter, salesQuery } from './reports.ts';
 import { defineRoute } from './route.ts';
+import { oneLine } from './text.ts';
 import { transactionRoutes } from './transactions.ts';
 
-const exportContents = ['orders', 'tickets', 'sales', 'unsold', 'orderSizes'] as const;
+export const exportContents = ['orders', 'tickets', 'sales', 'unsold', 'orderSizes'] as const;
 export type ExportContents = (typeof exportContents)[number];
 const exportStatuses = ['WAITING', 'RUNNING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
-const sheetFormats = ['CSV', 'XLSX'] as const;
-const exportFormats = [...sheetFormats, 'PDF'] as const;
+export const exportFormats = ['CSV', 'XLSX', 'PDF'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The list's own search and filters, so that the file has the rows of the screen. Pages and order are not part of it. */
@@ -22,12 +24,22 @@ const orderFilter = transactionRoutes.search.query
   .partial();
 export type OrderFilter = z.output<typeof orderFilter>;
 
-const ofOrders = <const Contents extends string>(contents: Contents) =>
+/** In the order of the choice, each once. */
+export const chosenColumns = (contents: ColumnsContents) =>
+  z
+    .array(z.enum(columnNames(contents)))
+    .min(1)
+    .max(columnNames(contents).length)
+    .refine((names) => new Set(names).size === names.length, 'other');
+
+const ofOrders = <const Contents extends ColumnsContents>(contents: Contents) =>
   z.object({
     contents: z.literal(contents),
-    format: z.enum(sheetFormats),
+    format: z.enum(exportFormats),
     locale: z.enum(locales),
     filter: orderFilter,
+    /** All of them without a choice. */
+    columns: chosenColumns(contents).optional(),
   });
 const ofReport = <const Contents extends string, Filter extends z.ZodType>(contents: Contents, filter: Filter) =>
   z.object({ contents: z.literal(contents), format: z.enum(exportFormats), locale: z.enum(locales), filter });
@@ -69,6 +81,14 @@ const exportFile = z
   .meta({ id: 'ExportFile' });
 export type ExportFile = z.infer<typeof exportFile>;
 
+const savedColumns = z
+  .object({ id, contents: z.enum(columnsContents), name: z.string(), columns: z.array(z.string()) })
+  .meta({ id: 'SavedColumns' });
+export type SavedColumns = z.infer<typeof savedColumns>;
+
+const newColumns = <const Contents extends ColumnsContents>(contents: Contents) =>
+  z.object({ contents: z.literal(contents), name: oneLine(60), columns: chosenColumns(contents) });
+
 const tag = 'exports';
 
 /** The bytes of a file have no contract: `readExportFile` is registered beside these. */
@@ -91,6 +111,26 @@ export const exportRoutes = {
     summary: 'Stop a file that is not done, or delete one that is',
     tag,
     params: exportId,
+    reply: z.object({}),
+  }),
+  listColumns: defineRoute(api.listSavedColumns, {
+    right: duties.orders,
+    summary: 'The choices of columns that the account has saved',
+    tag,
+    reply: z.array(savedColumns),
+  }),
+  saveColumns: defineRoute(api.saveColumns, {
+    right: duties.orders,
+    summary: 'Save a choice of columns for exports; one of the same name is replaced',
+    tag,
+    body: z.discriminatedUnion('contents', [newColumns('orders'), newColumns('tickets')]),
+    reply: savedColumns,
+  }),
+  removeColumns: defineRoute(api.removeColumns, {
+    right: duties.orders,
+    summary: 'Remove a saved choice of columns',
+    tag,
+    params: z.object({ id: idText }),
     reply: z.object({}),
   }),
 };

@@ -30,7 +30,6 @@ test('transactions are for the box office, are made by a sale, and have no form 
   expect(writeRightOf('/entity/transaction')).toBeNull();
   expect(officeAddresses.filter((address) => address.startsWith('/entity/transaction'))).toEqual([
     '/entity/transaction/new',
-    '/entity/transaction/$key/tickets',
     '/entity/transaction',
     '/entity/transaction/$key',
     '/entity/transaction/$key/seats',

@@ -32,6 +32,7 @@ export const officePages = {
     rail: { group: 'work', words: 'global.menu.admin.overview', icon: 'overview' },
   },
   '/admin/cockpit/$key': { title: 'cockpit.title', right: duties.cockpit },
+  '/admin/tickets/$key': { title: 'ticketing.event.title', right: duties.ticketing },
   '/admin/transfers': {
     title: 'transfers.title',
     right: duties.transfers,
@@ -54,7 +55,6 @@ export const officePages = {
     right: duties.orders,
     rail: { group: 'work', words: 'sell.title', icon: 'sell', card: 'sell.card' },
   },
-  '/entity/transaction/$key/tickets': { title: 'sell.print.title', right: duties.orders },
   '/admin/guests': {
     title: 'guests.title',
     right: duties.orders,
@@ -72,6 +72,11 @@ export const officePages = {
     },
   },
   '/entity/transaction/$key/seats': { title: 'orderActions.seats', right: duties.orders },
+  '/admin/mails': {
+    title: 'mails.title',
+    right: duties.ticketing,
+    rail: { group: 'work', words: 'mails.title', icon: 'mail', card: 'mails.card' },
+  },
   '/admin/refunds': {
     title: 'refunds.title',
     right: duties.refunds,
@@ -102,6 +107,10 @@ export const officePages = {
       icon: 'export',
       card: 'global.menu.admin.exports.text',
     },
+  },
+  '/admin/standing-exports': {
+    title: 'standingExports.title',
+    right: [...new Set([...duties.orders, ...duties.refunds])],
   },
   '/outlet': {
     title: 'outlets.page.title',
@@ -136,6 +145,7 @@ export const officePages = {
     rail: { group: 'programme', words: 'codes.home.title', icon: 'code', card: 'codes.card' },
   },
   '/admin/codes/batch/$key': { title: 'codes.detail.title', right: duties.programme },
+  '/entity/event/$key/door': { title: 'doorControl.title', right: duties.doorControl },
   '/entity/event/$key/preview': { title: 'workshop.preview', right: duties.programme },
   '/entity/session': {
     ...programmeRights,

@@ -44,11 +44,13 @@ const seat = {
     .nullable(),
   seat: z.int().min(1).max(999).nullable(),
 };
+const isWhole = ({ row, seat }: { row: string | null; seat: number | null }): boolean =>
+  (row === null) === (seat === null);
 const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const changeSeatsBody = z.object({
   /** Each ticket with its new place in the same session. */
   changes: z
-    .array(z.object({ ticket: ticketNumber, zoneId: id, ...seat }))
+    .array(z.object({ ticket: ticketNumber, zoneId: id, ...seat }).refine(isWhole, 'other'))
     .min(1)
     .max(400)
     .refine((changes) => isEachOnce(changes.map(({ ticket }) => ticket)), 'other')
@@ -86,7 +88,7 @@ export type CorrectBuyerBody = z.output<typeof correctBuyerBody>;
 
 const takePaymentBody = z.object({
   method: z.enum(staffPaymentMethods).extract(['COUNTER_CASH', 'COUNTER_CARD', 'CASH']),
-  amount: wholeCents,
+  amount: wholeCents.min(0.01),
   reason,
 });
 export type TakePaymentBody = z.output<typeof takePaymentBody>;
@@ -112,6 +114,7 @@ const portion = z
   .meta({ id: 'Portion' });
 export type Portion = z.infer<typeof portion>;
 
+export const noteBody = z.object({ note: manyLines(noteOfOrderLengthMax) });
 export const repeatableMails = ['paid', 'transfer'] as const;
 const done = z.object({});
 const tag = 'transactions';
@@ -158,7 +161,7 @@ export const orderActionRoutes = {
     summary: 'Add a note for colleagues',
     tag,
     params,
-    body: z.object({ note: manyLines(noteOfOrderLengthMax) }),
+    body: noteBody,
     reply: done,
   }),
   extendHold: defineRoute(api.extendHold, {
@@ -198,6 +201,14 @@ export const orderActionRoutes = {
     tag,
     params: z.object({ invoiceNo, number: idText }),
     body: z.object({ note }),
+    reply: done,
+  }),
+  declineRefund: defineRoute(api.declineOrderRefund, {
+    right: duties.refunds,
+    summary: 'Decline a portion of a payment that waits for finance: the money stays, and the order says why',
+    tag,
+    params: z.object({ invoiceNo, number: idText }),
+    body: z.object({ reason }),
     reply: done,
   }),
 };

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { orderChannels } from '../domain/orders/order-channels.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
+import { day } from './days.ts';
 import { idText } from './ids.ts';
 
-/** A day in Hong Kong, between the years 2000 and 2100: others are slips. */
-const day = z.iso.date({ abort: true }).refine((text) => text >= '2000' && text < '2100', 'years');
+/** More than a person would look through: the list has no more orders than these, and its count says "at least". */
+export const ordersFoundMax = 2000;
 
 export const orderFilter = z.object({
   eventId: idText.optional(),
@@ -26,3 +27,7 @@ export type OrderFilter = z.output<typeof orderFilter>;
 export type OrderFilterTexts = z.input<typeof orderFilter>;
 
 export const orderFilterNames = Object.keys(orderFilter.shape) as (keyof OrderFilter)[];
+
+/** The fields of the filter, without others of a query. */
+export const filterIn = (query: OrderFilter): OrderFilter =>
+  Object.fromEntries(orderFilterNames.map((name) => [name, query[name]]));

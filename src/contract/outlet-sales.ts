@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { outletRight } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import * as api from './addresses.ts';
-import { allotmentReply, places } from './allotments.ts';
+import { allotmentReply, places, shownFree } from './allotments.ts';
 import { dollars, instant, localisedText } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
+import { dollars as typedDollars } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 import { bodyBounds } from './withheld-seats.ts';
@@ -25,8 +26,8 @@ const saleReply = z
     soldBy: z.string(),
     /** Until when a sale that is not paid holds its places. */
     heldUntil: instant.nullable(),
-    /** A sale is voided on its own day. */
-    isOfToday: z.boolean(),
+    /** A sale is voided on its own day, before its show. */
+    isVoidable: z.boolean(),
     event: z.object({ id, nameCht: z.string(), nameEng: z.string() }),
     session: z.object({ id, startTime: instant }),
     zone: z.object({ id, name: z.string(), names: localisedText }),
@@ -50,6 +51,8 @@ const saleBody = z.object({
   eventId: id,
   allotmentId: id,
   ...places,
+  /** Of one ticket, as the customer was told. At another price nothing is sold. */
+  price: typedDollars(100_000),
   name: oneLine(100, 0).default(''),
   telephone: z
     .string()
@@ -83,9 +86,9 @@ export const outletSaleRoutes = {
   }),
   sales: defineRoute(api.readOwnSales, {
     right,
-    summary: 'A page of the sales of the outlet, the newest first',
+    summary: 'A page of the sales of the outlet, the newest first; or of those that are put aside',
     tag,
-    query: pagingQuery(['id']),
+    query: pagingQuery(['id']).extend({ state: z.enum(['all', 'held']).default('all') }),
     reply: z.array(saleReply),
   }),
   sale: defineRoute(api.readOwnSale, {
@@ -105,7 +108,8 @@ export const outletSaleRoutes = {
   }),
   void: defineRoute(api.voidSale, {
     right,
-    summary: 'Void a sale of the same day, or let go of what was put aside. The places go back to the allotment',
+    summary:
+      'Void a sale of the same day before its show, or let go of what was put aside. The places go back to the allotment',
     tag,
     params: byId,
     reply: saleReply,
@@ -114,7 +118,7 @@ export const outletSaleRoutes = {
     right,
     summary: 'Return unsold places of an allotment; they are on public sale again at once',
     tag,
-    body: z.object({ eventId: id, allotmentId: id, ...places }),
+    body: z.object({ eventId: id, allotmentId: id, ...places, ...shownFree }),
     bodyBounds,
     reply: allotmentReply,
   }),

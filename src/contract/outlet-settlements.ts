@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { duties, outletRight } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText, ticketTypes } from './catalogue.ts';
+import { day } from './days.ts';
 import { id, idText } from './ids.ts';
 import { defineRoute } from './route.ts';
-
-/** A day in Hong Kong, between the years 2000 and 2100. */
-const day = z.iso.date().refine((text) => text >= '2000' && text < '2100', 'years');
 
 const count = z.int().nonnegative();
 /** Dollars; money that goes to the outlet is negative. */

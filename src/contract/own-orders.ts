@@ -13,6 +13,8 @@ const ownOrderReply = transactionReply
     createdDate: instant,
     /** Opens the page of the transfer that the order waits for. */
     transferKey: z.string().nullable(),
+    /** Opens the page of its tickets once it is paid. */
+    ticketsKey: z.string().nullable(),
     /** The names of its zones, by their ids. */
     zoneNames: z.record(z.string(), localisedText),
     event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),

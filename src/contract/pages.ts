@@ -65,6 +65,12 @@ export const shopPages = {
   },
   '/order/transfer': { right: 'public', title: 'payment.transfer.title' },
   '/order/transfer/$key': { right: 'public', title: 'payment.transfer.title', drawnAs: '/order/transfer/key' },
+  '/order/tickets/$key': {
+    right: 'public',
+    title: 'ticketPage.title',
+    description: 'ticketPage.description',
+    drawnAs: '/order/tickets/key',
+  },
   '/find-order': { right: 'public', title: 'findOrder.title', description: 'findOrder.text' },
   '/find-order/$key': {
     right: 'public',

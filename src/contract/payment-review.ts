@@ -94,7 +94,7 @@ const listedRefund = refundDue.extend(contact).meta({ id: 'ListedRefund' });
 export type ListedRefund = z.infer<typeof listedRefund>;
 
 /** Bytes, since banks use different character encodings. */
-const someBytes = z
+export const someBytes = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array && given.length > 0)
   .meta({ type: 'string' });
 export const note = manyLines(noteLengthMax);

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
+import { day } from './days.ts';
 import { id, idText } from './ids.ts';
+import { someBytes } from './payment-review.ts';
 import { salesGroups } from './report-groups.ts';
 import { defineRoute } from './route.ts';
 
-/** A day in Hong Kong. A period includes its last day. */
-const day = z.iso.date();
-
-/** The lines of an event, of a session, of days of payment, or of sessions on some days. */
+/** A period includes its last day. The lines of an event, of a session, of days of payment, or of sessions on some days. */
 export const reportFilter = z.object({
   eventId: idText.optional(),
   sessionId: idText.optional(),
@@ -72,10 +71,24 @@ const settlementFile = z.object({
   id,
   at: instant,
   provider: z.string(),
+  /** Null for a file that was compared on the command line. */
+  uploadedBy: z.string().nullable(),
   lines: z.int(),
   agree: z.int(),
+  /** Null for a file that was compared before this was kept. */
+  agreeAmount: z.number().nullable(),
+  wasComparedBefore: z.boolean(),
   differenceCount: z.int(),
-  differences: z.array(z.object({ invoiceNo: z.string(), is: z.string(), amount: z.number() })),
+  /** The first hundred. `ourAmount` is the shop's own where it has another one. */
+  differences: z.array(
+    z.object({
+      invoiceNo: z.string(),
+      is: z.string(),
+      amount: z.number(),
+      ourAmount: z.number().nullable(),
+      orderId: id.nullable(),
+    }),
+  ),
 });
 export type SettlementFile = z.infer<typeof settlementFile>;
 
@@ -120,6 +133,16 @@ export const reportRoutes = {
     right,
     summary: 'The settlement files of providers that were compared with payments, the newest first',
     tag,
+    reply: z.array(settlementFile),
+  }),
+  compareSettlement: defineRoute(api.compareSettlement, {
+    right,
+    summary: "Compare a provider's settlement file with the payments of the shop: CSV in UTF-8, at most 50,000 lines",
+    tag,
+    query: z.object({ provider: z.enum(['ASIA_PAY', 'JETCO']) }),
+    bodyType: 'text/csv',
+    body: someBytes,
+    bodyBounds: { bytesMax: 8 * 1024 * 1024, valuesMax: 1 },
     reply: z.array(settlementFile),
   }),
   settlements: defineRoute(api.readPromoterSettlements, {

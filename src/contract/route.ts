@@ -24,7 +24,11 @@ export type Route = {
   /** JSON by default. */
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
   reply: z.ZodType;
+  /** For a reply that is a file: its bytes are described by `fileBytes`. */
+  fileType?: FileType;
 };
+
+export type FileType = 'application/pdf' | 'application/vnd.apple.pkpass';
 
 type Placed<Where extends Address> = { address: Where; method: MethodOf<Where>; path: PathOf<Where> };
 

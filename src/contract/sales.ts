@@ -45,6 +45,8 @@ const saleBody = z.object({
   email: z.string().trim().pipe(z.email().min(5).max(254)).optional(),
   countryCode: z.enum(countryCodes).default(defaultCountryCode),
   mobile: oneLine(40, 0).optional(),
+  /** Of a delivery that is paid at once. */
+  address: oneLine(200, 0).optional(),
   locale: z.enum(locales).default('zh-hk'),
   /** Cash that the buyer handed over. */
   received: dollars(cashDollarsMax).optional(),

@@ -12,7 +12,6 @@ import { reason } from './order-actions.ts';
 import { orderFilter } from './order-filter.ts';
 import { transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
-import { instant as instantIn } from './programme.ts';
 import { defineRoute } from './route.ts';
 
 /** An order as staff of the box office see it. */
@@ -71,7 +70,7 @@ const orderFile = z
         number: z.int(),
         method: z.enum(staffPaymentMethods),
         amount: dollars,
-        status: z.enum(['DUE', 'SENT']),
+        status: z.enum(['DUE', 'SENT', 'DECLINED']),
         reason: z.string(),
         decidedBy: z.string(),
         decidedAt: instant,
@@ -118,22 +117,15 @@ const orderFile = z
         addedAt: instant,
         sentAt: instant.nullable(),
         givenUpAt: instant.nullable(),
+        /** When a mail that was sent came back. */
+        bouncedAt: instant.nullable(),
+        /** Why it came back, was given up, or could not be sent yet. */
+        problem: z.string().nullable(),
       }),
     ),
   })
   .meta({ id: 'OrderFile' });
 export type OrderFile = z.infer<typeof orderFile>;
-
-const ordersCanceled = z
-  .object({
-    canceled: z.int().nonnegative(),
-    /** Orders that were kept because money may be on its way. */
-    kept: z.int().nonnegative(),
-    /** Where the next call goes on; null when these were all. */
-    last: id.nullable(),
-  })
-  .meta({ id: 'OrdersCanceled' });
-export type OrdersCanceled = z.infer<typeof ordersCanceled>;
 
 export const transactionSortFields = ['id', 'status', 'amount', 'createdDate'] as const;
 const tag = 'transactions';
@@ -176,15 +168,6 @@ export const transactionRoutes = {
     tag,
     params: z.object({ id: idText }),
     reply: z.object({}),
-  }),
-  cancelFiltered: defineRoute(api.cancelFilteredTransactions, {
-    right,
-    summary:
-      'Cancel the unpaid transactions of a filter, a hundred at a time; none that was placed after `placedUntil`',
-    tag,
-    query: z.object({ query: searchText.optional(), ...orderFilter.shape }),
-    body: z.object({ placedUntil: instantIn, after: z.int().nonnegative().default(0) }),
-    reply: ordersCanceled,
   }),
   search: defineRoute(api.searchTransactions, {
     right,

@@ -67,8 +67,11 @@ export const deliveryBody: Record<WebhookEvent, z.ZodType> = {
   'event.changed': bodyOf('event.changed', z.object({ eventId: id })),
 };
 
+/** Of the typed address, and of its usual form. */
+export const webhookAddressMax = 500;
+
 const fields = z.object({
-  address: oneLine(500),
+  address: oneLine(webhookAddressMax),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
   isEnabled: z.boolean().default(true),
 });

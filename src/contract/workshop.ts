@@ -82,7 +82,7 @@ const move = z.object({
 
 export type MoveInput = z.input<typeof move>;
 
-export const cloneParts = ['texts', 'pictures', 'sale', 'sessions', 'prices'] as const;
+export const cloneParts = ['texts', 'pictures', 'sale', 'sessions', 'prices', 'tickets'] as const;
 const clone = z.object({
   eventCode: z.string().regex(eventCodePattern),
   nameCht: oneLine(120),

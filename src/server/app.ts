@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerDoor } from './door/door.routes.ts';
 import { openGatewayServices } from './money/gateways/gateway-services.ts';
 import { registerGateways } from './money/gateways/gateways.routes.ts';
 import { registerEarlierSales } from './money/ledger/book-earlier-sales.job.ts';
@@ -17,6 +18,10 @@ import { registerDashboard } from './office/dashboard/dashboard.routes.ts';
 import { registerExports } from './office/exports/exports.routes.ts';
 import { registerHolds } from './office/holds/holds.routes.ts';
 import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
+import { registerMails } from './office/mails/mails.routes.ts';
+import { registerReminderRefusals } from './office/mails/reminder-refusals.routes.ts';
+import { filesOfMail } from './office/mails/ticket-files.ts';
+import { registerMailings } from './office/mails/write-mailings.job.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerOrderActions } from './office/order-actions/order-actions.routes.ts';
@@ -29,6 +34,9 @@ import { registerProgramme } from './office/programme/programme.routes.ts';
 import { registerReports } from './office/reports/reports.routes.ts';
 import { registerSales } from './office/sales/sales.routes.ts';
 import { registerSessionMoves } from './office/session-moves/mail-moves.job.ts';
+import { registerStandingExports } from './office/standing-exports/standing-exports.routes.ts';
+import { registerTicketPrints } from './office/ticket-prints/ticket-prints.routes.ts';
+import { registerOfficeTickets } from './office/tickets/office-tickets.routes.ts';
 import { registerBuyerIndex } from './office/transactions/index-buyers.job.ts';
 import { registerTransactions } from './office/transactions/transactions.routes.ts';
 import { registerUsers } from './office/users/users.routes.ts';
@@ -60,6 +68,7 @@ import { registerOrders } from './shop/orders/orders.routes.ts';
 import { registerOwnOrders } from './shop/orders/own-orders.routes.ts';
 import { SaleCounter } from './shop/orders/sale-counter.ts';
 import { SaleTermsMemory } from './shop/orders/sale-terms.ts';
+import { registerDoorPage } from './shop/pages/door-page.routes.ts';
 import { registerEventCalendar } from './shop/pages/event-calendar.routes.ts';
 import { builtShop, loadShop } from './shop/pages/load-shop.ts';
 import { registerPages } from './shop/pages/pages.routes.ts';
@@ -68,6 +77,9 @@ import { registerSecurityContact } from './shop/pages/security-contact.routes.ts
 import { registerStaticFiles } from './shop/pages/static-files.ts';
 import { registerQueue } from './shop/queue/queue.routes.ts';
 import { registerSeatPlans } from './shop/seating/seat-plans.routes.ts';
+import { registerTicketChanges } from './shop/tickets/ticket-changes.routes.ts';
+import { openTicketFiles } from './shop/tickets/ticket-press.ts';
+import { registerTickets } from './shop/tickets/tickets.routes.ts';
 import { registerWords } from './shop/words/words.routes.ts';
 
 export const apiAlone = '';
@@ -105,13 +117,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   app.decorate('alwaysHeaders', Object.entries(headers).flat());
   app.decorate('checksReplies', configuration.mode === 'test');
   app.decorate('jobs', []);
-  app.decorate('doors', []);
+  app.decorate('guardedRoutes', []);
   app.decorate('loopWatch', watchLoop(app, deps));
   app.addHook('onRoute', (route) => {
     // The server does not start with a route that has no right.
     const right = route.config?.right;
     if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
-    for (const method of [route.method].flat()) app.doors.push({ method, path: route.url, right });
+    for (const method of [route.method].flat()) app.guardedRoutes.push({ method, path: route.url, right });
     if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerMillisecondsMax;
   });
   // Replies from memory carry their own headers and skip the hooks.
@@ -149,7 +161,8 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerSeatPlans(remembered, deps);
   registerQueue(app, deps, { terms, crowds, headers });
   registerOrders(app, deps, { terms, headers, sales });
-  const mailing = registerMail(app, deps);
+  const ticketFiles = openTicketFiles(app, deps);
+  const mailing = registerMail(app, deps, filesOfMail(deps, ticketFiles));
   registerEnquiries(app, deps, mailing);
   const accounts = registerAccounts(app, deps, mailing);
   registerUsers(app, accounts);
@@ -158,10 +171,16 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerProgramme(app, deps);
   registerPlans(app, deps);
   registerSessionMoves(app, deps, mailing);
+  registerMailings(app, deps, mailing);
+  registerMails(app, deps, mailing);
+  registerReminderRefusals(app, deps);
   registerWorkshop(app, deps);
   registerBuyerIndex(app, deps);
   registerEarlierSales(app, deps);
   registerOwnOrders(app, deps, mailing);
+  registerTickets(app, deps, ticketFiles);
+  registerTicketChanges(app, deps, mailing);
+  registerDoor(app, deps);
   const paymentServices = openPaymentServices(deps, mailing);
   const gatewayServices = openGatewayServices(paymentServices);
   registerPayments(app, paymentServices);
@@ -177,11 +196,14 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerSales(app, paymentServices);
   registerOrderActions(app, gatewayServices);
   registerOutletSales(app, paymentServices);
+  registerOfficeTickets(app, deps, paymentServices);
+  registerTicketPrints(app, deps, ticketFiles);
   registerOfficeLists(app, deps);
   registerDashboard(app, deps);
   registerCockpit(app, deps, { mailing, sales, faults });
   registerReports(app, deps);
   registerExports(app, deps);
+  registerStandingExports(app, deps);
   registerRefunds(app, gatewayServices);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
@@ -195,6 +217,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     return app;
   }
   await registerStaticFiles(app, join(shop, 'web'), headers);
+  await registerDoorPage(app, join(shop, 'door'), headers);
   registerPages(app, { clock, configuration, memory, headers, words, shop: await loadShop(shop) });
   return app;
 }

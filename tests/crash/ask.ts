@@ -1,7 +1,12 @@
 // Requests of buyers over real connections, which may break at any moment.
 import { Agent, request } from 'node:http';
 
-export type HttpRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: unknown };
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  headers: Record<string, string>;
+  payload?: unknown;
+};
 /** Null when no whole answer came: then the result is unknown. */
 export type Reply = { status: number; body: unknown } | null;
 

@@ -1,7 +1,7 @@
 // Compares the buyers' answers with the stored rows, and these with each other.
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { checkInvariants } from '../check-invariants.ts';
-import type { Promises, Purchase } from './promises.ts';
+import type { Promises, Purchase, StaffOrder } from './promises.ts';
 
 export type Audit = {
   /** Orders that buyers got and that are not stored. */
@@ -31,8 +31,15 @@ export async function auditOrders(
     (await pool.query<{ words: string }>(sql, values)).rows.map(({ words }) => words);
   try {
     const { rows } = await pool.query<StoredOrder>(storedOrders);
+    const compared = comparePromises(promises.purchases, rows);
+    const ids = promises.staffOrders.map(({ id }) => id);
+    const ofStaff = compareStaffOrders(
+      promises.staffOrders,
+      (await pool.query<StoredTicket>(storedTickets, [ids])).rows,
+    );
     return {
-      ...comparePromises(promises.purchases, rows),
+      lost: [...compared.lost, ...ofStaff.lost],
+      different: [...compared.different, ...ofStaff.different],
       ordersTwice: await list(ordersTwice),
       seatsTwice: await list(seatsTwice),
       countsOff: await list(countsOff),
@@ -99,6 +106,37 @@ function whatDiffers({ passId, reported, echoed, reportedBack }: Purchase, order
   return order.live_tickets === liveExpected ? null : `${order.status} with ${order.live_tickets} live tickets`;
 }
 
+type StoredTicket = { order_id: number; status: string; number: number; zone_id: number; is_returned: boolean };
+
+const storedTickets = `
+  select order_id, status, number, zone_id, returned_at is not null as is_returned
+  from ticket join orders on orders.event_id = ticket.event_id and orders.id = order_id
+  where order_id = any($1::bigint[]) order by number`;
+
+function compareStaffOrders(orders: readonly StaffOrder[], stored: readonly StoredTicket[]) {
+  const byOrder = Map.groupBy(stored, ({ order_id }) => order_id);
+  return {
+    lost: orders.filter(({ id }) => !byOrder.has(id)).map(({ id }) => `order ${id} of staff`),
+    different: orders.flatMap((order) => {
+      const problem = whatDiffersOfStaff(order, byOrder.get(order.id) ?? []);
+      return problem ? [`order ${order.id} of staff: ${problem}`] : [];
+    }),
+  };
+}
+
+function whatDiffersOfStaff(order: StaffOrder, tickets: readonly StoredTicket[]): string | null {
+  const [first] = tickets;
+  if (!first) return null;
+  if (first.status !== 'PAID') return `${first.status}, though it was paid`;
+  if (tickets.length !== order.tickets) return `${tickets.length} tickets, sold ${order.tickets}`;
+  for (const { number, zone_id: zoneId, is_returned: isReturned } of tickets) {
+    if (order.returned.has(number) && !isReturned) return `ticket ${number} came back and is still sold`;
+    const movedTo = order.moved.get(number);
+    if (movedTo !== undefined && movedTo !== zoneId) return `ticket ${number} is not in its new zone`;
+  }
+  return null;
+}
+
 const ordersTwice = `
   select 'pass ' || pass_id || ': ' || count(*) || ' orders' as words
   from orders group by event_id, pass_id having count(*) > 1
@@ -117,13 +155,16 @@ const seatsTwice = `
   group by t.session_id, t.zone_id, i.capacity having count(*) > i.capacity`;
 
 const countsOff = `
-  select format('session %s zone %s: %s free, %s sold of %s', i.session_id, i.zone_id,
-    free_public + free_house + free_companion, coalesce(t.live, 0), capacity) as words
+  select format('session %s zone %s: %s free, %s sold, %s withheld of %s', i.session_id, i.zone_id,
+    free_public + free_house + free_companion, coalesce(t.live, 0), coalesce(w.withheld, 0), capacity) as words
   from inventory i
   left join (
     select event_id, session_id, zone_id, count(*) as live from ticket where is_live group by 1, 2, 3
   ) t using (event_id, session_id, zone_id)
-  where free_public + free_house + free_companion + coalesce(t.live, 0) <> capacity`;
+  left join (
+    select event_id, session_id, zone_id, sum(places) as withheld from withholding group by 1, 2, 3
+  ) w using (event_id, session_id, zone_id)
+  where free_public + free_house + free_companion + coalesce(t.live, 0) + coalesce(w.withheld, 0) <> capacity`;
 
 const early = `
   select format('order %s: held until %s, let go at %s', id, expires_at, settled_at) as words

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '../../src/contract/orders.ts';
 import { type Buyer, newBuyer, orderRequest } from '../buyers.ts';
 import type { Dice } from '../dice.ts';
-import { lineIn } from '../hall.ts';
+import { type Hall, lineIn } from '../hall.ts';
 import { ask, type HttpRequest, type Reply } from './ask.ts';
 import type { Halls } from './halls.ts';
 import { isUnknown, type Promises, type Purchase, refusalOf } from './promises.ts';
@@ -32,7 +32,7 @@ const manners = [
 type Manner = (typeof manners)[number];
 
 /** Longer than any run, so that those who keep their seats keep them. */
-const holdMinutes = 300;
+export const holdMinutes = 300;
 
 /** One buyer after the other until the market closes; an open purchase still ends. */
 export async function keepBuying(market: Market): Promise<void> {
@@ -64,11 +64,12 @@ async function buy(market: Market, manner: Manner): Promise<void> {
 
 type Visit = {
   market: Market;
-  hall: OpenHall;
+  hall: Hall | OpenHall;
   buyer: Buyer;
   purchase: Purchase;
   address: string;
   orderDetails: ReturnType<typeof lineIn>[];
+  codeToken?: string;
 };
 
 /** Only one of them may be placed. */
@@ -84,10 +85,13 @@ async function orderWithTwoPasses(visit: Visit, minutes: number): Promise<void> 
     market.promises.contradictions.push(`visitor ${buyer.visitor} was given two orders at once`);
 }
 
-async function order({ market, hall, buyer, purchase, address, orderDetails }: Visit, mayBeRefused: string[]) {
+export async function order(
+  { market, hall, buyer, purchase, address, orderDetails, codeToken }: Visit,
+  mayBeRefused: string[],
+): Promise<void> {
   const { promises, halls } = market;
   const { eventId, siteId } = hall;
-  const requested = orderRequest(buyer, { eventId, siteId, orderDetails });
+  const requested = orderRequest(buyer, { eventId, siteId, orderDetails, ...(codeToken && { codeToken }) });
   let wasUnknown = false;
   await askUntilKnown(market, address, requested, (reply, acknowledged) => {
     const refusal = refusalOf(reply) ?? '';
@@ -100,7 +104,7 @@ async function order({ market, hall, buyer, purchase, address, orderDetails }: V
       if (wasUnknown) promises.foundAgain += 1;
     } else if (purchase.reported && purchase.reportedAt < acknowledged.requestedAt)
       promises.contradictions.push(`order ${purchase.reported.id}: refused later, ${refusal}`);
-    else if (['soldOut', 'noBlock'].includes(refusal)) halls.refused(hall);
+    else if (['soldOut', 'noBlock'].includes(refusal) && 'refusals' in hall) halls.refused(hall);
     else if (!mayBeRefused.includes(refusal)) promises.odd.push(`an order was answered ${reply.status} ${refusal}`);
     return true;
   });
@@ -142,7 +146,12 @@ async function giveBack({ market, buyer, purchase, address }: Visit): Promise<vo
 type Judge = (reply: Reply, acknowledged: { server: string; requestedAt: number; reportedAt: number }) => boolean;
 
 /** Until `judge` says that the answer settles it. */
-async function askUntilKnown(market: Market, address: string, requested: HttpRequest, judge: Judge): Promise<void> {
+export async function askUntilKnown(
+  market: Market,
+  address: string,
+  requested: HttpRequest,
+  judge: Judge,
+): Promise<void> {
   const { servers, promises, dice, secondsToKnowMax } = market;
   const deadline = performance.now() + secondsToKnowMax * 1000;
   const headers = { ...requested.headers, 'x-forwarded-for': address };
@@ -171,4 +180,5 @@ function linesFor(hall: OpenHall, dice: Dice) {
   return dice.chance(0.2) ? [line(), line()] : [line()];
 }
 
-const addressOf = (dice: Dice): string => `10.${dice.between(0, 255)}.${dice.between(0, 255)}.${dice.between(1, 254)}`;
+export const addressOf = (dice: Dice): string =>
+  `10.${dice.between(0, 255)}.${dice.between(0, 255)}.${dice.between(1, 254)}`;

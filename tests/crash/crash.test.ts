@@ -14,4 +14,5 @@ test('a sale on three servers with wrong clocks survives deaths and standstills,
   expect(failed(counts), `seed ${seed}`).toEqual([]);
   expect(report.blows).toHaveLength(6);
   expect(report.promises.purchases.filter(({ reported }) => reported).length).toBeGreaterThan(50);
+  expect(report.promises.staffOrders.length).toBeGreaterThan(10);
 }, 180_000);

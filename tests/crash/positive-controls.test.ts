@@ -37,6 +37,7 @@ describe('the harness sees', { timeout: 120_000 }, () => {
     expect(promises.odd).toEqual([]);
     expect(proxy.cuts.done).toBeGreaterThan(0);
     expect(promises.purchases.filter(({ reported }) => reported).length).toBeGreaterThan(50);
+    expect(promises.staffOrders.length).toBeGreaterThan(0);
   });
 
   test('counts that are off and standing places sold twice, without the lock', async () => {
@@ -61,6 +62,25 @@ describe('the harness sees', { timeout: 120_000 }, () => {
     });
     expect(proxy.rewritten()).toBeGreaterThan(0);
     expect(audit.seatsTwice.filter((words) => words.includes('seat'))).not.toEqual([]);
+  });
+
+  test('a return and an exchange of staff that were acknowledged and not written', async () => {
+    await runOn(
+      database.url,
+      `create function lose_write() returns trigger language plpgsql as $$ begin
+        new.returned_at := old.returned_at; new.zone_id := old.zone_id; return new; end $$`,
+    );
+    await runOn(
+      database.url,
+      'create trigger lose_write before update on ticket for each row execute function lose_write()',
+    );
+    const isFound =
+      (words: string) =>
+      ({ different }: Audit) =>
+        different.some((found) => found.includes(words));
+    const [returned, moved] = [isFound('came back and is still sold'), isFound('is not in its new zone')];
+    const { audit } = await sellFor(database, { until: (found) => returned(found) && moved(found), secondsMax: 30 });
+    expect([returned(audit), moved(audit)]).toEqual([true, true]);
   });
 
   inFull('two orders for one pass, when a lost answer is asked for again and nobody knows passes again', async () => {

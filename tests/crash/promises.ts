@@ -16,12 +16,15 @@ export type Purchase = {
   echoed: boolean;
   reportedBack: boolean;
 };
+/** A paid order of staff: its number of tickets, and those that were returned or got a place in another zone. */
+export type StaffOrder = { id: number; tickets: number; returned: Set<number>; moved: Map<number, number> };
 /** When an order was asked for and acknowledged, in milliseconds of `performance.now`. */
 export type Acknowledged = { server: string; requestedAt: number; reportedAt: number };
 
 export class Promises {
   readonly purchases: Purchase[] = [];
   readonly acknowledged: Acknowledged[] = [];
+  readonly staffOrders: StaffOrder[] = [];
   /** By status, with the code of a refusal. */
   readonly answers = new Map<string, number>();
   /** Answers that do not fit what was said before. */

@@ -11,6 +11,7 @@ import { type CrashPostgres, connectToCrashing, startCrashPostgres } from './pos
 import { type CutMoment, type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
 import { Promises } from './promises.ts';
 import { type CrashServer, startCrashServer } from './server.ts';
+import { keepServing, openStaffSale, type StaffSale } from './staff.ts';
 
 export type CrashOptions = {
   seed: number;
@@ -47,7 +48,14 @@ export type CrashReport = {
   saleSeconds: number;
 };
 
-type Shop = { postgres: CrashPostgres; proxy: PostgresProxy; servers: CrashServer[]; halls: Halls; market: Market };
+type Shop = {
+  postgres: CrashPostgres;
+  proxy: PostgresProxy;
+  servers: CrashServer[];
+  halls: Halls;
+  market: Market;
+  staffSale: StaffSale;
+};
 type Closers = (() => Promise<void>)[];
 
 const skewsSeconds = [0, 300, -300];
@@ -56,6 +64,8 @@ const secondsToKnowMax = 60;
 /** So that the machine has something left to come back with: what is measured is a recovery, not a crush. */
 const pauseMillisecondsMax = 1500;
 const overdueSecondsMax = 60;
+/** Beside so many buyers. */
+const staffShare = 0.15;
 const millisecondsStill = [500, 6000] as const;
 
 export async function runCrash(options: CrashOptions): Promise<CrashReport> {
@@ -67,7 +77,10 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     const { postgres, servers, halls, market } = shop;
     const startedAt = performance.now();
     const watching = watchOverdue(postgres.url, sale);
-    const buying = Promise.all(Array.from({ length: options.buyers }, () => keepBuying(market)));
+    const buying = Promise.all([
+      ...Array.from({ length: options.buyers }, () => keepBuying(market)),
+      ...Array.from({ length: Math.ceil(options.buyers * staffShare) }, () => keepServing(market, shop.staffSale)),
+    ]);
     if ((await firstOrderAfter(market.promises, startedAt)) === null) throw new Error('Nothing was sold at all.');
     const blows = await strikeAround(shop, options, dice);
     while (performance.now() - startedAt < options.minutesMin * 60_000) await wait(100);
@@ -113,6 +126,8 @@ async function openShop(
   closers.push(() => pool.end());
   const halls = new Halls(db);
   await halls.openAll();
+  const key = createSecretKey(Buffer.from(secretKey));
+  const staffSale = await openStaffSale(db, key);
   // The second one, whose clock is fast, is the one with the bad line.
   const servers = await Promise.all(
     skewsSeconds.map((clockSkewSeconds, index) =>
@@ -126,11 +141,10 @@ async function openShop(
   );
   closers.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   await untilOpen(servers);
-  const key = createSecretKey(Buffer.from(secretKey));
   const promises = new Promises();
   const isOver = () => sale.isOver;
   const market = { servers, halls, key, promises, dice, pauseMillisecondsMax, secondsToKnowMax, isOver };
-  return { postgres, proxy, servers, halls, market };
+  return { postgres, proxy, servers, halls, market, staffSale };
 }
 
 async function untilOpen(servers: readonly CrashServer[]): Promise<void> {

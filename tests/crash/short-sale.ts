@@ -10,6 +10,7 @@ import { Halls } from './halls.ts';
 import { connectToCrashing, untilUp } from './postgres.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
 import { Promises } from './promises.ts';
+import { keepServing, openStaffSale } from './staff.ts';
 
 type Options = {
   /** How the servers' statements are changed on their way to PostgreSQL. */
@@ -28,6 +29,7 @@ type Options = {
 export type ShortSale = { audit: Audit; promises: Promises; proxy: Pick<PostgresProxy, 'cuts' | 'rewritten'> };
 
 const buyers = 40;
+const staff = 6;
 const secondsPerRound = 1;
 /** A shop that something was taken away from may never give an answer. */
 const secondsToKnowMax = 12;
@@ -51,14 +53,18 @@ export async function sellFor(database: Pick<FreshDatabase, 'url' | 'db'>, optio
   let audit = await auditOrders(database.url, promises);
   try {
     await halls.openAll();
+    const { signingKey: key } = shop.deps;
+    const staffSale = await openStaffSale(database.db, key);
     // The halls are on disk before the sale, so that no crash loses them.
     await runOn(database.url, 'checkpoint');
     for (let second = 0; second < secondsMax && !until(audit); second += secondsPerRound) {
       let isOver = false;
-      const { signingKey: key } = shop.deps;
       const limits = { pauseMillisecondsMax: 250, secondsToKnowMax };
       const market: Market = { servers, halls, key, promises, dice, ...limits, isOver: () => isOver };
-      const buying = Promise.all(Array.from({ length: buyers }, () => keepBuying(market)));
+      const buying = Promise.all([
+        ...Array.from({ length: buyers }, () => keepBuying(market)),
+        ...Array.from({ length: staff }, () => keepServing(market, staffSale)),
+      ]);
       await wait(secondsPerRound * 1000);
       await meanwhile?.(promises);
       isOver = true;

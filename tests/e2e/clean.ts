@@ -1,15 +1,21 @@
 // Checks for every page in every state: axe finds nothing, nothing overflows, no word is missing.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { desktop, phone } from './screens.ts';
+
+const root = join(import.meta.dirname, '../..');
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
  * All of axe's rules, run where the page is. The other way of the builder opens a second page for its report, and takes
  * twice as long; it is for frames of other origins, and the shop has none. Only what is wrong is described.
  */
 export async function expectNoViolation(page: Page, where = page.url()): Promise<void> {
-  const look = await page.evaluate(lookOf);
-  if (foundClean.has(look)) return;
+  const look = fileOf(await page.evaluate(lookOf));
+  if (existsSync(look)) return;
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
   const { violations } = await axe
@@ -20,11 +26,16 @@ export async function expectNoViolation(page: Page, where = page.url()): Promise
     violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
     where,
   ).toEqual([]);
-  foundClean.add(look);
+  writeFileSync(look, '');
 }
 
-/** Looks that axe found nothing wrong with. Axe is most of a test's time, and the same page comes often, in other words. */
-const foundClean = new Set<string>();
+/**
+ * A file for each look that axe found nothing wrong with, shared by all workers, as long as the pages are built of the same sources. Axe is
+ * most of a test's time, and the same page comes often, in other words.
+ */
+const cleanLooks = join(root, '.build/clean-looks', digest(readFileSync(join(root, 'dist/built-from'), 'utf8')));
+mkdirSync(cleanLooks, { recursive: true });
+const fileOf = (look: string): string => join(cleanLooks, digest(look));
 
 /** All that axe judges a page by: its elements and their state, its size and theme; of words only whether there are any. */
 function lookOf(): string {

@@ -27,7 +27,7 @@ const programme = ['Events', 'Sessions', 'Sites', 'Zones', 'Pricings'];
 /** Its work, and the other lists that it may look at. */
 const seen: [Authority, { work: string[]; lists: string[] }][] = [
   ['ROLE_FINANCE', { work: ['Transfers to check', 'Refunds', 'Reports', 'Exports'], lists: [...programme, 'Outlets'] }],
-  ['ROLE_BOX_OFFICE', { work: ['Held seats', 'Sell', 'Guests', 'Transactions', 'Exports'], lists: programme }],
+  ['ROLE_BOX_OFFICE', { work: ['Held seats', 'Sell', 'Guests', 'Transactions', 'Mails', 'Exports'], lists: programme }],
   ['ROLE_CATALOGUE', { work: ['Allotments', 'Events', 'Codes', ...programme.slice(1)], lists: ['Outlets'] }],
 ];
 for (const [authority, { work, lists }] of seen)
@@ -38,12 +38,12 @@ for (const [authority, { work, lists }] of seen)
     await expectClean(page);
   });
 
-test('staff whose duty has no page here read in the overview what they may do', async ({ page }) => {
+test('staff whose pages are those of each event read in the overview what they may do', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await enter(page, 'ROLE_DOOR');
   await expect(placesOf(page)).toHaveText(['Overview', ...programme]);
-  await expect(page.getByText('It has no page in the back office yet.')).toBeVisible();
+  await expect(page.getByText('Its pages are reached from each event.')).toBeVisible();
   await expect(page.getByRole('main').getByText('Scanning tickets at the entrance')).toBeVisible();
   await expectClean(page);
   expect(paths).not.toContain('/api/office/waiting');

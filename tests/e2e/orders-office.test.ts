@@ -69,11 +69,45 @@ test('the list is narrowed by filters that stand in the address, a view is saved
 
   await main.getByRole('searchbox').fill('美玲');
   await expect(row(two)).toHaveCount(0);
+  await main.getByRole('button', { name: 'Select the 1 order of this list' }).click();
   await main.getByRole('button', { name: 'Cancel the unpaid ones' }).click();
-  await expect(dialog(page)).toContainText('1 order is in the list');
+  await expect(dialog(page)).toContainText('1 order is selected');
   await dialog(page).getByRole('button', { name: 'Cancel the unpaid ones' }).click();
   await expect(main.getByText('Nothing fits')).toBeVisible();
+  await expect(dialog(page)).toContainText('Done: 1 order.');
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
   await main.getByRole('searchbox').fill('');
   await expect(row(two)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('marked orders get a note together, and each refusal of a mail is listed', async ({ page }) => {
+  const { complaints } = watch(page);
+  const sent = await addTransfer(shop, { lastName: '馮', firstName: '子健', proofs: 0 });
+  await signIn(page, shop.address, clerk, '/entity/transaction');
+  const main = page.getByRole('main');
+  const mark = () => main.getByRole('checkbox', { name: `Select ${sent.orderId}` }).check();
+  await mark();
+  await main.getByRole('button', { name: 'Add a note' }).click();
+  await dialog(page).getByLabel('Note for colleagues').fill('Calls back at noon');
+  await dialog(page).getByRole('button', { name: 'Add the note' }).click();
+  await expect(dialog(page)).toContainText('Done: 1 order.');
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  await mark();
+  await main.getByRole('button', { name: 'Send the confirmation again' }).click();
+  await dialog(page).getByLabel('Reason').fill('asked for it');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page)).toContainText('1 order was left as it is:');
+  await expect(dialog(page)).toContainText(`${sent.orderId} This mail is not possible`);
+  await expectCleanOnBothScreens(page);
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('link', { name: String(sent.orderId), exact: true }).click();
+  await expect(main.getByText('Calls back at noon')).toBeVisible();
+  await main.getByRole('button', { name: /^Show: / }).click();
+  await expect(main.getByRole('img', { name: 'Seats of this session on the plan' })).toBeVisible();
+  await expectCleanOnBothScreens(page);
   expect(complaints).toEqual([]);
 });

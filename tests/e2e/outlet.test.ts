@@ -55,7 +55,11 @@ test('forty seats go to an outlet; it sells two, returns the rest, and owes the 
   await button(phone, /^Sell: /).click();
   await expectCleanOnBothScreens(phone);
   await button(phone, 'Sell for HK$960').click();
-  await expect(dialog(phone).getByRole('button', { name: 'Print' })).toBeVisible();
+  const printed = phone.waitForEvent('popup');
+  await dialog(phone).getByRole('button', { name: 'Print 2 tickets' }).click();
+  await (await printed).close();
+  await expect(dialog(phone).getByText(/^printed once/)).toHaveCount(2);
+  await expectCleanOnBothScreens(phone);
   await dialog(phone).getByRole('button', { name: 'Close' }).click();
   await sums(phone, 'Allotted 40 = sold 2 + held 0 + returned 0 + free 38');
   await button(phone, /^Return: /).click();

@@ -7,7 +7,7 @@ import { securityAnswers } from '../payers.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 
 const SECRET_KEY = 'a key for browser tests 0123456789 abcdefghij';
-const signingKey = createSecretKey(Buffer.from(SECRET_KEY));
+export const signingKey = createSecretKey(Buffer.from(SECRET_KEY));
 
 export type StaffShop = OwnShop & { hall: Hall; eventCode: string };
 

@@ -49,7 +49,7 @@ function plainValueLike(schema: JsonSchema, known: Known, name: string): fc.Arbi
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (type === 'integer' || type === 'number') {
-    const min = schema.minimum ?? (schema.exclusiveMinimum ?? -2) + 1;
+    const min = Math.ceil(schema.minimum ?? (schema.exclusiveMinimum ?? -2) + 1);
     return fc.integer({ min, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) });
   }
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valueLike(item, known, name)));

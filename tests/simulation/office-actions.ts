@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import { newBuyer, orderRequest, person } from '../buyers.ts';
 import type { Dice } from '../dice.ts';
 import type { HallZone } from '../hall.ts';
-import type { Action, KnownOrder, OfficeDay, Reply } from './office-day.ts';
+import { codeActions } from './code-actions.ts';
+import type { Action, KnownOrder, KnownTicket, OfficeDay, Reply } from './office-day.ts';
 import { outletActions } from './outlet-actions.ts';
 
 const reason = 'drawn by chance';
-const [seatedZone, standingZone] = [0, 1];
+const seatedZone = 0;
 const rows = 'ABCDEFGHIJKL';
 
 export const officeActions: Record<string, Action> = {
@@ -16,14 +17,18 @@ export const officeActions: Record<string, Action> = {
   'sell at the counter': { weight: 4, act: sellAtTheCounter },
   'sell by telephone': { weight: 2, act: sellByTelephone },
   'give to a guest': { weight: 1, act: giveToGuest },
-  'decide about a guest': { weight: 1, act: decideAboutGuest },
+  'decide about a guest': { weight: 2, act: decideAboutGuest },
   'take money by hand': { weight: 6, act: takeMoney },
   'extend a hold': { weight: 1, act: (day, dice) => forOrder(day, dice, ['WAITING'], extend) },
   'cancel an order': { weight: 2, act: (day, dice) => forOrder(day, dice, ['WAITING', 'PAID'], cancel) },
   'reinstate an order': { weight: 2, act: (day, dice) => forOrder(day, dice, ['CANCELED', 'EXPIRED'], reinstate) },
   'give back tickets': { weight: 5, act: giveBack },
   'change seats': { weight: 4, act: changeSeats },
+  'change seats to another price': { weight: 3, act: changePrice },
   'send a refund': { weight: 3, act: sendRefund },
+  'write a note': { weight: 1, act: (day, dice) => forOrder(day, dice, ['WAITING', 'PAID', 'EXPIRED'], writeNote) },
+  'correct a buyer': { weight: 1, act: correctBuyer },
+  ...codeActions,
   ...outletActions,
 };
 
@@ -107,7 +112,7 @@ async function takeMoney(day: OfficeDay, dice: Dice): Promise<Reply | null> {
   if (!order) return null;
   const url = `/api/transactions/${order.id}`;
   const { status, body } = await day.send(dice, 'clerk', { method: 'GET', url });
-  if (status !== 200) return null;
+  if (status !== 200 || body.amount === 0) return null;
   const method = dice.pick(['COUNTER_CASH', 'COUNTER_CARD', 'CASH']);
   const payload = { method, amount: body.amount, reason };
   return day.send(dice, 'finance', { method: 'POST', url: `${url}/payments`, payload });
@@ -137,26 +142,61 @@ async function refundedCents({ database, hall }: OfficeDay, orderId: number): Pr
   return found?.rows[0]?.cents ?? 0;
 }
 
-/** To a seat that may be taken, at the same price: both zones cost the same. */
+/** To a seat of the same zone that may be taken. */
 async function changeSeats(day: OfficeDay, dice: Dice): Promise<Reply | null> {
   const order = await day.anyOrder(dice, 'PAID');
   const [ticket] = order ? await day.ticketsOf(order.id) : [];
+  return order && ticket ? moveTo(day, dice, order, ticket, ticket.zoneId) : null;
+}
+
+/** The clerk confirms the difference that the shop names. */
+async function changePrice(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const order = await day.anyOrder(dice, 'PAID');
+  const [ticket] = order ? await day.ticketsOf(order.id) : [];
   if (!order || !ticket) return null;
-  const [seated, standing] = [day.hall.zones[seatedZone] as HallZone, day.hall.zones[standingZone] as HallZone];
-  const place = dice.chance(0.7)
-    ? { zoneId: seated.id, row: dice.pick([...rows]), seat: dice.between(1, 16) }
-    : { zoneId: standing.id, row: null, seat: null };
-  const payload = { changes: [{ ticket: ticket.number, ...place }], difference: 0, reason };
-  return day.send(dice, 'finance', { method: 'PUT', url: `/api/transactions/${order.id}/seats`, payload });
+  const other = day.hall.zones.find(({ id }) => id !== ticket.zoneId) as HallZone;
+  return moveTo(day, dice, order, ticket, other.id);
+}
+
+async function moveTo(
+  day: OfficeDay,
+  dice: Dice,
+  { id }: KnownOrder,
+  { number }: KnownTicket,
+  zoneId: number,
+): Promise<Reply> {
+  const isSeated = zoneId === day.hall.zones[seatedZone]?.id;
+  const place = isSeated ? { row: dice.pick([...rows]), seat: dice.between(1, 16) } : { row: null, seat: null };
+  const method = dice.pick(['COUNTER_CASH', 'COUNTER_CARD']);
+  const change = (difference: number) => {
+    const payload = { changes: [{ ticket: number, zoneId, ...place }], difference, method, reason };
+    return day.send(dice, 'finance', { method: 'PUT', url: `/api/transactions/${id}/seats`, payload });
+  };
+  const reply = await change(0);
+  return reply.body?.errorKey === 'differenceChanged' ? change(reply.body.details.difference) : reply;
 }
 
 async function sendRefund(day: OfficeDay, dice: Dice): Promise<Reply | null> {
-  const found = await sql<{ invoiceNo: string; number: number }>`
-    select invoice_no, number from payment_refund where sent_at is null limit 20`
-    .execute(day.database.db)
-    .catch(() => null);
-  if (!found?.rows.length) return null;
-  const { invoiceNo, number } = dice.pick(found.rows);
-  const url = `/api/refunds/${invoiceNo}/${number}/done`;
+  const found = await day.anyRow(
+    dice,
+    sql<{ invoiceNo: string; number: number }>`
+      select invoice_no, number from payment_refund where sent_at is null limit 20`,
+  );
+  if (!found) return null;
+  const url = `/api/refunds/${found.invoiceNo}/${found.number}/done`;
   return day.send(dice, 'finance', { method: 'POST', url, payload: { note: reason } });
+}
+
+const writeNote: OfOrder = (day, dice, { id }) =>
+  day.send(dice, 'clerk', { method: 'POST', url: `/api/transactions/${id}/notes`, payload: { note: reason } });
+
+async function correctBuyer(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const found = await day.anyRow(
+    dice,
+    sql<{ id: number }>`select order_id as id from order_buyer where event_id = ${day.hall.eventId} order by order_id`,
+  );
+  if (!found) return null;
+  const { agreement: _, ...buyer } = person;
+  const payload = { ...buyer, email: `person-${dice.below(1e6)}@visitor.example`, locale: 'en', reason };
+  return day.send(dice, 'clerk', { method: 'PUT', url: `/api/transactions/${found.id}/buyer`, payload });
 }

@@ -1,9 +1,10 @@
 // The hall of an office day, its people, and the calls that they make.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Authority } from '../../src/domain/accounts/duties.ts';
 import type { Dice } from '../dice.ts';
 import type { FreshDatabase } from '../fresh-database.ts';
-import { addHall, type Hall, type HallZone, rowsOfSeats } from '../hall.ts';
+import { addHall, type Hall, rowsOfSeats } from '../hall.ts';
+import { addOutlet } from '../outlets.ts';
 import { type RunningApp, runningApp } from '../running-app.ts';
 import { type SignedIn, signedIn } from '../signed-in.ts';
 import { officeActions } from './office-actions.ts';
@@ -12,7 +13,12 @@ import { officeActions } from './office-actions.ts';
 export type Reply = { status: number; body: any };
 export type KnownOrder = { id: number; status: string; channel: string; method: string | null };
 export type KnownTicket = { number: number; zoneId: number; row: string | null; priceCents: number };
-export type Action = { weight: number; act: (day: OfficeDay, dice: Dice) => Promise<Reply | null> };
+export type Action = {
+  weight: number;
+  act: (day: OfficeDay, dice: Dice) => Promise<Reply | null>;
+  /** The answer that a day has to see, where it is a refusal. */
+  refusal?: string;
+};
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object };
 
 const roles = {
@@ -23,13 +29,26 @@ const roles = {
 } as const satisfies Record<string, Authority[]>;
 export type Role = keyof typeof roles;
 
-const otherPricesCents = { DISCOUNT: 30_000, CONSIGNMENT: 45_000, COMPLEMENTARY: 0 };
-export type TicketType = 'PUBLIC' | keyof typeof otherPricesCents;
+const pricesCents = {
+  PUBLIC: 48_000,
+  DISCOUNT: 30_000,
+  PRIORITY_BOOKING: 42_000,
+  CONSIGNMENT: 45_000,
+  COMPLEMENTARY: 0,
+};
+export type TicketType = keyof typeof pricesCents;
+/** A zone costs so much less than the one before it. */
+const zoneStepCents = 5000;
+const presaleSeconds = 6;
 
 export class OfficeDay {
   readonly counts = new Map<string, number>();
+  /** Answers that nobody should get. */
+  readonly wrong: string[] = [];
   commands = 0;
   readonly hall: Hall;
+  /** Sold to holders of codes at first, and to everybody after some seconds. */
+  readonly presale: Hall;
   readonly database: FreshDatabase;
   readonly outletId: number;
   readonly #shops: RunningApp[];
@@ -38,6 +57,7 @@ export class OfficeDay {
 
   private constructor(opened: Opened) {
     this.hall = opened.hall;
+    this.presale = opened.presale;
     this.database = opened.database;
     this.outletId = opened.outletId;
     this.#shops = opened.shops;
@@ -46,16 +66,21 @@ export class OfficeDay {
   }
 
   static async open(database: FreshDatabase): Promise<OfficeDay> {
-    const shops = await Promise.all([runningApp({ database }), runningApp({ database })]);
+    const shops = [await runningApp({ database }), await runningApp({ database })];
     const { deps } = shops[0] as RunningApp;
-    const event = { maxTicketsPerOrder: 8, complementaryMax: 10 };
+    const event = { maxTicketsPerOrder: 8, complementaryMax: 4 };
     const hall = await addHall(database.db, { zones: [rowsOfSeats(12, 16), 150], sessions: 2, event });
-    const pricings = await addPrices(database, hall);
+    const presaleEvent = {
+      presaleOpensAt: new Date(Date.now() - 3_600_000),
+      saleOpensAt: new Date(Date.now() + presaleSeconds * 1000),
+    };
+    const presale = await addHall(database.db, { zones: [rowsOfSeats(6, 12), 60], event: presaleEvent });
+    const pricings = new Map([...(await addPrices(database, hall)), ...(await addPrices(database, presale))]);
     const names = Object.keys(roles) as Role[];
     const people = await Promise.all(names.map((role) => signedIn(deps, { authorities: [...roles[role]] })));
     const staff = Object.fromEntries(names.map((role, at) => [role, people[at]])) as Record<Role, SignedIn>;
-    const outletId = await addOutlet(database, staff.outlet);
-    return new OfficeDay({ database, shops, hall, outletId, staff, pricings });
+    const outletId = await addOutlet(database.db, staff.outlet);
+    return new OfficeDay({ database, shops, hall, presale, outletId, staff, pricings });
   }
 
   async close(): Promise<void> {
@@ -85,25 +110,36 @@ export class OfficeDay {
     return this.sendAs(dice, this.#staff[role].headers, call);
   }
 
+  /** From an address of their own. */
   async sendAs(dice: Dice, headers: Record<string, string>, call: Call): Promise<Reply> {
-    const reply = await dice.pick(this.#shops).app.inject({ ...call, headers });
+    const remoteAddress = `10.${dice.below(256)}.${dice.below(256)}.${dice.below(256)}`;
+    const reply = await dice.pick(this.#shops).app.inject({ ...call, headers, remoteAddress });
     return { status: reply.statusCode, body: reply.body === '' ? null : JSON.parse(reply.body) };
   }
 
   /** A line for so many tickets of a type, in a zone and session that are drawn. */
-  line(dice: Dice, ticketType: TicketType, count: number, zone: HallZone = dice.pick(this.hall.zones)) {
-    const pricingId = this.#pricings.get(`${zone.id} ${ticketType}`) as number;
-    return { sessionId: dice.pick(this.hall.sessionIds), zoneId: zone.id, pricingId, ticketNumber: count };
+  line(dice: Dice, ticketType: TicketType, count: number, { zones, sessionIds } = this.hall) {
+    return this.lineAt({ zoneId: dice.pick(zones).id, sessionId: dice.pick(sessionIds) }, ticketType, count);
+  }
+
+  lineAt(place: { zoneId: number; sessionId: number }, ticketType: TicketType, ticketNumber: number) {
+    return { ...place, pricingId: this.#pricings.get(`${place.zoneId} ${ticketType}`) as number, ticketNumber };
   }
 
   /** One of the orders with a status; null when there is none, or the database failed. */
-  async anyOrder(dice: Dice, ...statuses: string[]): Promise<KnownOrder | null> {
-    const found = await sql<KnownOrder>`
-      select orders.id, orders.status, channel, payment.method from orders
-      left join payment on payment.event_id = orders.event_id and payment.order_id = orders.id and settles
-      where orders.event_id = ${this.hall.eventId} and orders.status = any(${statuses}) order by orders.id`
-      .execute(this.database.db)
-      .catch(() => null);
+  anyOrder(dice: Dice, ...statuses: string[]): Promise<KnownOrder | null> {
+    return this.anyRow(
+      dice,
+      sql<KnownOrder>`
+        select orders.id, orders.status, channel, payment.method from orders
+        left join payment on payment.event_id = orders.event_id and payment.order_id = orders.id and settles
+        where orders.event_id = ${this.hall.eventId} and orders.status = any(${statuses}) order by orders.id`,
+    );
+  }
+
+  /** One of the rows of a query; null when there is none, or the database failed. */
+  async anyRow<Row>(dice: Dice, query: RawBuilder<Row>): Promise<Row | null> {
+    const found = await query.execute(this.database.db).catch(() => null);
     return found && found.rows.length > 0 ? dice.pick(found.rows) : null;
   }
 
@@ -121,29 +157,22 @@ type Opened = {
   database: FreshDatabase;
   shops: RunningApp[];
   hall: Hall;
+  presale: Hall;
   outletId: number;
   staff: Record<Role, SignedIn>;
   pricings: ReadonlyMap<string, number>;
 };
 
+/** Every type has a price in each zone. */
 async function addPrices({ db }: FreshDatabase, { eventId, siteId, zones }: Hall): Promise<Map<string, number>> {
-  const rows = zones.flatMap(({ id: zoneId }) =>
-    Object.entries(otherPricesCents).map(([ticketType, priceCents]) => {
-      const handlingFeeCents = ticketType === 'COMPLEMENTARY' ? 0 : 1000;
-      return { eventId, siteId, zoneId, ticketType, priceCents, handlingFeeCents };
+  const rows = zones.flatMap(({ id: zoneId }, at) =>
+    Object.entries(pricesCents).map(([ticketType, cents]) => {
+      const isFree = ticketType === 'COMPLEMENTARY';
+      const priceCents = isFree ? 0 : cents - at * zoneStepCents;
+      return { eventId, siteId, zoneId, ticketType, priceCents, handlingFeeCents: isFree ? 0 : 1000 };
     }),
   );
+  await db.deleteFrom('pricing').where('eventId', '=', eventId).execute();
   const added = await db.insertInto('pricing').values(rows).returning(['id', 'zoneId', 'ticketType']).execute();
-  return new Map([
-    ...zones.map(({ id, pricingId }): [string, number] => [`${id} PUBLIC`, pricingId]),
-    ...added.map(({ id, zoneId, ticketType }): [string, number] => [`${zoneId} ${ticketType}`, id]),
-  ]);
-}
-
-/** An outlet for which this account sells. */
-async function addOutlet({ db }: FreshDatabase, { accountId }: SignedIn): Promise<number> {
-  const outlet = { name: '海港唱片', commissionBasisPoints: 1000 };
-  const { id: outletId } = await db.insertInto('outlet').values(outlet).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('outletAccount').values({ accountId, outletId }).execute();
-  return outletId;
+  return new Map(added.map(({ id, zoneId, ticketType }) => [`${zoneId} ${ticketType}`, id]));
 }

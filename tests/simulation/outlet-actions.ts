@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dice } from '../dice.ts';
 import type { Action, OfficeDay, Reply } from './office-day.ts';
 
-type Allotment = { id: number; sum: { free: number } };
+type Allotment = { id: number; price: number; sum: { free: number } };
 type Sale = { id: number; status: string };
 
 export const outletActions: Record<string, Action> = {
@@ -54,7 +54,7 @@ async function sellFromAllotment(day: OfficeDay, dice: Dice): Promise<Reply | nu
   const allotment = await anyAllotment(day, dice);
   if (!allotment) return null;
   const heldHours = dice.chance(0.3) ? 1 : null;
-  const of = { requestId: randomUUID(), eventId: day.hall.eventId, allotmentId: allotment.id };
+  const of = { requestId: randomUUID(), eventId: day.hall.eventId, allotmentId: allotment.id, price: allotment.price };
   const payload = { ...of, places: dice.between(1, 3), heldHours };
   return day.send(dice, 'outlet', { method: 'POST', url: '/api/outlet/sales', payload });
 }

@@ -1,4 +1,4 @@
-// Possible faults in the rules of the box office, one at a time. A simulation that does not find each of
+// Possible faults in the rules of the box office and in what it stores, one at a time. A simulation that does not find each of
 // them proves nothing.
 import type { PricedLine } from '../../src/domain/orders/order-request.ts';
 import type { Stock } from '../../src/domain/seating/stock.ts';
@@ -123,4 +123,39 @@ export const plantedBugs: Record<string, Partial<Core>> = {
     decodeInventory: (inventory) => ({ inventory }),
   },
   'the ids of two events are the same': { orderIdOf: (_, number) => core.orderIdOf(1, number) },
+};
+
+const lost = (table: string, when: string) => `
+  create function lose_row() returns trigger language plpgsql as 'begin return null; end';
+  create trigger lose_row before insert on ${table} for each row when (${when}) execute function lose_row()`;
+
+/** Faults of the database on an office day, and the rule that each of them breaks. */
+export const plantedOfficeBugs: Record<string, { plant: string; rule: string }> = {
+  'the tickets of a code do not come back': {
+    plant: 'drop trigger ticket_counts_code on ticket',
+    rule: 'what is used of a code is its live tickets, and never more than it is for',
+  },
+  'a discount is not in the ledger': {
+    plant: lost('ledger_line', "new.kind = 'DISCOUNT'"),
+    rule: 'the ledger has the tickets of a paid order and their prices, and none of another order',
+  },
+  'tickets that came back or were exchanged stay in the ledger': {
+    plant: lost('ledger_line', 'new.tickets < 0'),
+    rule: 'the ledger has the tickets of a paid order and their prices, and none of another order',
+  },
+  'a part that goes back is not noted': {
+    plant: lost('payment_refund', 'true'),
+    rule: 'the portions of a payment that go back are what it says, and no more than came',
+  },
+  'a fee that the counter took is not in the ledger': {
+    plant: lost('ledger_line', "new.channel = 'COUNTER' and new.kind = 'FEE'"),
+    rule: 'the ledger of an order is what its payments have settled and did not give back',
+  },
+  'places that come back from an outlet are not counted': {
+    plant: `
+      create function forget_return() returns trigger language plpgsql as
+        'begin new.returned := old.returned; return new; end';
+      create trigger forget_return before update of returned on allotment for each row execute function forget_return()`,
+    rule: 'the places of an allotment are sold, held, returned or free, and add up',
+  },
 };

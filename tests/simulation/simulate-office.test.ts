@@ -1,18 +1,44 @@
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../fresh-database.ts';
 import { officeActions } from './office-actions.ts';
+import { plantedOfficeBugs } from './planted-bugs.ts';
 import { simulateOffice } from './simulate-office.ts';
 
-test('everybody sells at once, gives back and changes seats: ledger, orders, payments and seats agree', async () => {
+/** Refusals of codes that are typed or used wrongly, and of passes that were short. */
+const refusalsOfCodes = /: 400 (codeRefused|codeTooMany|codeOfAnother|wrongPricing|passExpired)$/;
+
+const neverDone = (outcomes: Iterable<string>): string[] => {
+  const seen = [...outcomes];
+  return Object.entries(officeActions).flatMap(([name, { refusal = '20' }]) =>
+    seen.some((each) => each.startsWith(`${name}: ${refusal}`)) ? [] : name,
+  );
+};
+
+test('everybody sells at once, with codes, returns and changed seats: ledger, orders, payments, codes and seats agree', async () => {
   const database = await freshDatabase();
-  const { counts, wrong } = await simulateOffice({ database, seed: 1, seconds: 8, hasFaults: false });
+  const isEnough = (counts: ReadonlyMap<string, number>) => neverDone(counts.keys()).length === 0;
+  const { counts, wrong } = await simulateOffice({ database, seed: 1, seconds: 6, hasFaults: false, isEnough });
   expect(wrong).toEqual([]);
   const outcomes = [...counts.keys()];
-  expect(outcomes.filter((outcome) => /: 5\d\d/.test(outcome))).toEqual([]);
-  expect(outcomes.filter((outcome) => /: 40[0-4]/.test(outcome))).toEqual([]);
-  const neverDone = Object.keys(officeActions).filter(
-    (name) => !outcomes.some((each) => each.startsWith(`${name}: 20`)),
-  );
-  expect(neverDone).toEqual([]);
+  // On a machine that is busy with other tests, the shop may answer that it is busy.
+  expect(outcomes.filter((outcome) => /: 5\d\d/.test(outcome) && !outcome.endsWith(': 503 busy'))).toEqual([]);
+  expect(outcomes.filter((outcome) => /: 40[0-4]/.test(outcome) && !refusalsOfCodes.test(outcome))).toEqual([]);
+  expect(neverDone(outcomes)).toEqual([]);
   await database.drop();
-}, 60_000);
+}, 120_000);
+
+/** The others are run with SIMULATE=all. */
+const plantsOfEveryRun = ['the tickets of a code do not come back', 'a part that goes back is not noted'];
+
+for (const [what, { plant, rule }] of Object.entries(plantedOfficeBugs))
+  test.runIf(process.env.SIMULATE === 'all' || plantsOfEveryRun.includes(what))(
+    `it finds that ${what}`,
+    async () => {
+      const database = await freshDatabase();
+      const isEnough = () => false;
+      const { wrong } = await simulateOffice({ database, seed: 1, seconds: 0, hasFaults: false, isEnough, plant });
+      expect(wrong.join('\n')).toContain(`Broken: ${rule}`);
+      await database.dropBroken();
+    },
+    120_000,
+  );

@@ -1,18 +1,30 @@
-// Days on which everybody sells at once: buyers with and without codes, clerks at the counter and on the telephone, an outlet, and the
-// box office that gives tickets back, changes seats, reinstates and approves. Two servers on one PostgreSQL that may fail. Afterwards
-// the ledger, the orders, the payments and the seats have to agree.
+// Days on which everybody sells at once: buyers with and without codes, also before the public opening, clerks at the counter and on
+// the telephone, an outlet, and the box office that makes codes, gives tickets back, changes seats, reinstates and approves. Two servers
+// on one PostgreSQL that may fail. Afterwards the ledger, the orders, the payments, the codes and the seats have to agree.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
 import { diceFrom } from '../dice.ts';
+import { countEarlySales } from '../early-sales.ts';
 import type { FreshDatabase } from '../fresh-database.ts';
 import { OfficeDay } from './office-day.ts';
 import { keepFailing } from './simulate-faults.ts';
 import type { DatabaseReport } from './simulate-on-database.ts';
 
-type Options = { database: FreshDatabase; seed: number; seconds: number; people?: number; hasFaults?: boolean };
+type Options = {
+  database: FreshDatabase;
+  seed: number;
+  seconds: number;
+  people?: number;
+  hasFaults?: boolean;
+  /** The day goes on until this is so, but not for ever. */
+  isEnough?: (counts: ReadonlyMap<string, number>) => boolean;
+  /** A statement that takes something away from the shop before the day. */
+  plant?: string;
+};
 
 const jobSecondsMax = 20;
+const daySecondsMax = 50;
 
 export async function simulateOffice({
   database,
@@ -20,13 +32,19 @@ export async function simulateOffice({
   seconds,
   people = 12,
   hasFaults = true,
+  isEnough = () => true,
+  plant,
 }: Options): Promise<DatabaseReport> {
   const dice = diceFrom(seed);
   const day = await OfficeDay.open(database);
+  if (plant) await sql.raw(plant).execute(database.db);
   const faults = hasFaults ? await keepFailing(database.url, dice) : undefined;
-  const until = performance.now() + seconds * 1000;
-  const wrong: string[] = [];
-  const isOver = () => performance.now() >= until || wrong.length > 0;
+  const startedAt = performance.now();
+  const { wrong, counts } = day;
+  const isOver = () => {
+    const sold = (performance.now() - startedAt) / 1000;
+    return wrong.length > 0 || sold >= Math.max(seconds, daySecondsMax) || (sold >= seconds && isEnough(counts));
+  };
   const looking = lookNowAndThen(database.url, wrong, isOver);
   await Promise.all(Array.from({ length: people }, (_, person) => day.work(diceFrom(seed + 1 + person), isOver)));
   await looking;
@@ -35,7 +53,9 @@ export async function simulateOffice({
   await day.close();
   const broken = await checkInvariants(database.url, { areJobsDone: true });
   if (broken.length > 0) wrong.push(describeBroken(broken));
-  return { commands: day.commands, counts: day.counts, faults: faults?.counts ?? new Map(), wrong };
+  const early = await countEarlySales(database.db, day.presale.eventId);
+  if (early > 0) wrong.push(`${early} tickets were sold before their time`);
+  return { commands: day.commands, counts, faults: faults?.counts ?? new Map(), wrong };
 }
 
 async function lookNowAndThen(url: string, wrong: string[], isOver: () => boolean): Promise<void> {

@@ -27,9 +27,9 @@ const isAnyFile = (path: string): boolean => path.startsWith('/assets/') && !pat
 const form = 'application/x-www-form-urlencoded';
 
 /** The routes that are not in the API document: pages, pictures, files, and the callbacks of providers. */
-export function callsOfDoors(doors: RunningApp['app']['doors'], calls: readonly Call[]): Call[] {
+export function callsOfGuardedRoutes(routes: RunningApp['app']['guardedRoutes'], calls: readonly Call[]): Call[] {
   const documented = new Set(calls.map(({ name }) => name));
-  return doors.flatMap(({ method, path: pattern }): Call[] => {
+  return routes.flatMap(({ method, path: pattern }): Call[] => {
     const path = pattern.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}');
     const name = `${method} ${path}`;
     if (documented.has(name) || method === 'HEAD' || isAnyFile(path)) return [];
@@ -62,6 +62,13 @@ function shareOfTexts({ isEveryTextSent }: World, call: Call): GrowingText[] {
   places += 1;
   const each = isEveryTextSent ? 1 : isCostly(call) ? costlyEach : textsEach;
   return growingTexts.filter((_, at) => (at + places) % each === 0);
+}
+
+let shapes = 0;
+/** Each shape stands in another field of the body; `npm run standstill` puts all of them into each. */
+function shareOfNames({ isEveryTextSent }: World, names: string[]): string[] {
+  shapes += 1;
+  return isEveryTextSent ? names : [names[shapes % names.length] as string];
 }
 
 function* attacksOn(world: World, call: Call): Generator<Attack> {
@@ -113,7 +120,7 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     for (const [kind, shape] of Object.entries(growingShapes)) {
       yield attack(kind, bodyBytesMax, (bytes) => ({ payload: shape(bytes) }));
       if (isObject(good))
-        for (const name of [...Object.keys(good), 'more'])
+        for (const name of shareOfNames(world, [...Object.keys(good), 'more']))
           yield attack(`${kind} in ${name}`, bodyBytesMax, (bytes) => ({
             payload: JSON.stringify({ ...good, [name]: '#' }).replace('"#"', () => shape(bytes)),
           }));
@@ -195,7 +202,7 @@ function senderOf(world: World, call: Call) {
 /** With every right, so that an attack gets as far as it can. */
 function askerOf({ app }: RunningApp, { method, path }: Call): DrawnRequest['asker'] {
   const pattern = path.replace(/\{(\w+)\}/g, ':$1');
-  const right = app.doors.find((door) => door.method === method && door.path === pattern)?.right ?? 'public';
+  const right = app.guardedRoutes.find((route) => route.method === method && route.path === pattern)?.right ?? 'public';
   return typeof right === 'string' ? 'nobody' : 'admin';
 }
 

@@ -8,7 +8,7 @@ import { type Call, callsOf, type JsonSchema } from '../fuzz/calls.ts';
 import { fuzzShop } from '../fuzz/fuzz-shop.ts';
 import { runningApp } from '../running-app.ts';
 import { runAttacks } from './attack.ts';
-import { attacksOnCalls, attacksOnHeads, callsOfDoors, type World } from './attacks-on-calls.ts';
+import { attacksOnCalls, attacksOnHeads, callsOfGuardedRoutes, type World } from './attacks-on-calls.ts';
 
 let world: World;
 const planted = {
@@ -69,7 +69,9 @@ test('whatever is sent to any call, at its longest, nobody waits longer than 50 
 
 test('whatever is sent to pages, pictures and files, and in the name of a provider', { timeout: 300_000 }, async () => {
   const calls = callsOf((await world.shop.app.inject('/api/openapi.json')).json());
-  const others = callsOfDoors(world.shop.app.doors, calls).filter(({ path }) => !path.startsWith('/api/planted'));
+  const others = callsOfGuardedRoutes(world.shop.app.guardedRoutes, calls).filter(
+    ({ path }) => !path.startsWith('/api/planted'),
+  );
   expect(others.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['POST /api/payment/asiapay/datafeed', 'POST /api/payment/cash/proof', 'GET /home']),
   );

@@ -37,6 +37,9 @@ export const duties = {
   transfers: ['ROLE_ADMIN', 'ROLE_FINANCE'], // with their receipts, and the statements of the bank
   refunds: ['ROLE_ADMIN', 'ROLE_FINANCE'],
   scanning: ['ROLE_ADMIN', 'ROLE_DOOR'],
+  doorDevices: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_DOOR'], // telephones and scanners at the gates
+  doorControl: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE', 'ROLE_DOOR'], // to watch who comes in
+  ticketing: ['ROLE_ADMIN', 'ROLE_BOX_OFFICE'], // to replace codes, to print tickets, to send their mails again
   cockpit: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE', 'ROLE_OPERATOR'], // to watch a sale that is under way
   onSale: ['ROLE_ADMIN', 'ROLE_CATALOGUE', 'ROLE_BOX_OFFICE'], // to pause it, to change its line
   operations: ['ROLE_ADMIN', 'ROLE_OPERATOR'], // figures, the audit, retention

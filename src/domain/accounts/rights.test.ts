@@ -25,15 +25,15 @@ describe('a right', () => {
 
 /** One line for each authority: its rights. */
 const table = `
-                   users programme withheldSeats orders guestApproval holds transfers refunds scanning cockpit onSale operations programs outlets
-  ROLE_ADMIN       x     x         x             x      x             x     x         x       x        x       x      x          x        x
-  ROLE_USER        -     -         -             -      -             -     -         -       -        -       -      -          -        -
-  ROLE_CATALOGUE   -     x         x             -      -             -     -         -       -        x       x      -          -        -
-  ROLE_BOX_OFFICE  -     -         x             x      -             x     -         -       -        x       x      -          -        -
-  ROLE_FINANCE     -     -         -             -      -             -     x         x       -        -       -      -          -        -
-  ROLE_DOOR        -     -         -             -      -             -     -         -       x        -       -      -          -        -
-  ROLE_OPERATOR    -     -         -             -      -             -     -         -       -        x       -      x          -        -
-  ROLE_OUTLET      -     -         -             -      -             -     -         -       -        -       -      -          -        -
+                   users programme withheldSeats orders guestApproval holds transfers refunds scanning doorDevices doorControl ticketing cockpit onSale operations programs outlets
+  ROLE_ADMIN       x     x         x             x      x             x     x         x       x        x           x           x         x       x      x          x        x
+  ROLE_USER        -     -         -             -      -             -     -         -       -        -           -           -         -       -      -          -        -
+  ROLE_CATALOGUE   -     x         x             -      -             -     -         -       -        x           x           -         x       x      -          -        -
+  ROLE_BOX_OFFICE  -     -         x             x      -             x     -         -       -        -           x           x         x       x      -          -        -
+  ROLE_FINANCE     -     -         -             -      -             -     x         x       -        -           -           -         -       -      -          -        -
+  ROLE_DOOR        -     -         -             -      -             -     -         -       x        x           x           -         -       -      -          -        -
+  ROLE_OPERATOR    -     -         -             -      -             -     -         -       -        -           -           -         x       -      x          -        -
+  ROLE_OUTLET      -     -         -             -      -             -     -         -       -        -           -           -         -       -      -          -        -
 `;
 
 describe('an authority', () => {

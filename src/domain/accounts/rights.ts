@@ -7,12 +7,15 @@ export type AccountPrincipal = { accountId: number; login: string; authorities: 
 /** Its login is `key:` and the name of the key. No account can have it, since a login has no colon. */
 export type KeyPrincipal = { accountId: null; login: string; authorities: Authority[]; keyId: number };
 
-/** Everybody; a visitor with a pass; or an account with one of these authorities. An empty list means any account. */
-export type Right = 'public' | 'pass' | readonly Authority[];
+/**
+ * Everybody; a visitor with a pass; a device at the door with its token, or an account that may scan; or an account with one of these
+ * authorities. An empty list means any account.
+ */
+export type Right = 'public' | 'pass' | 'device' | readonly Authority[];
 
 export const userRight = ['ROLE_USER'] as const satisfies Right;
 
-/** Whether an account with these authorities may pass; null means nobody is signed in. The use case checks a pass itself. */
+/** Whether an account with these authorities may pass; null means nobody is signed in. The use case itself checks a pass, and the token of a device. */
 export function mayPass(right: Right, held: readonly string[] | null): boolean {
   if (typeof right === 'string') return true;
   return held !== null && (right.length === 0 || right.some((authority) => held.includes(authority)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import { type CalendarEntry, calendarFile, joinCalendarFiles } from './calendar-file.ts';
 
 const entry: CalendarEntry = {
   uid: 'sale-PULSE@tickets.example',
@@ -44,4 +44,14 @@ test.each([
 test('every line ends as RFC 5545 asks', () => {
   expect(calendarFile(entry)).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
   expect(calendarFile(entry).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test('several files become one, with all of their entries', () => {
+  const lines = linesOf(joinCalendarFiles([calendarFile(entry), calendarFile({ ...entry, uid: 'second' })]));
+  expect(lines.filter((line) => /VCALENDAR|^UID/.test(line))).toEqual([
+    'BEGIN:VCALENDAR',
+    'UID:sale-PULSE@tickets.example',
+    'UID:second',
+    'END:VCALENDAR',
+  ]);
 });

@@ -39,6 +39,11 @@ export function calendarFile(entry: CalendarEntry): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
+const betweenFiles = 'END:VCALENDAR\r\nBEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Limelight//Shop//EN\r\n';
+
+/** The entries of several files as one file. */
+export const joinCalendarFiles = (files: readonly string[]): string => files.join('').replaceAll(betweenFiles, '');
+
 const octetsMax = 75;
 const octetsOf = (character: string) => {
   const code = Number(character.codePointAt(0));

@@ -21,7 +21,16 @@ export type CheckedEvent = {
 /** A zone of the event's site. `places` counts its seats, or its standing room. */
 export type CheckedZone = { id: number; name: string; places: number };
 
-export const workshopSections = ['basics', 'texts', 'pictures', 'sessions', 'prices', 'sale', 'history'] as const;
+export const workshopSections = [
+  'basics',
+  'texts',
+  'pictures',
+  'sessions',
+  'prices',
+  'sale',
+  'tickets',
+  'history',
+] as const;
 export type WorkshopSection = (typeof workshopSections)[number];
 
 /** In the order of the sections. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EventTypes, plainEventTypes } from '../catalogue/event-types.ts';
-import { deliveryOffered, presetDelivery, ticketHandover } from './delivery.ts';
+import { deliveryOffered, handoverTo, presetDelivery, ticketHandover } from './delivery.ts';
 import type { DeliveryType } from './order-request.ts';
 
 test.each<[string, Partial<EventTypes>, Record<string, number>]>([
@@ -45,3 +45,14 @@ test.each<[string, Partial<EventTypes>, DeliveryType, string]>([
 ])('tickets %s', (_, types, delivery, come) => {
   expect(ticketHandover({ ...plainEventTypes, ...types }, delivery)).toBe(come);
 });
+
+test.each([
+  [true, 'NONE', 'byEmail'],
+  [false, 'NONE', 'atVenue'],
+  [false, 'DELIVERY_HK', 'byPost'],
+] as const)(
+  'tickets of a buyer with a mailbox (%o) and the delivery %s are handed over %s',
+  (hasMailbox, delivery, expected) => {
+    expect(handoverTo(hasMailbox, plainEventTypes, delivery)).toBe(expected);
+  },
+);

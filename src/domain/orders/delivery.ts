@@ -31,12 +31,22 @@ export function presetDelivery(types: EventTypes): DeliveryType | null {
   return offered.DELIVERY_ONSITE === undefined ? 'FLAT' : 'DELIVERY_ONSITE';
 }
 
+/** Tickets are sent to an address. */
+export const isSent = (delivery: DeliveryType): boolean => delivery !== 'NONE' && delivery !== 'DELIVERY_ONSITE';
+
 /** How the tickets of an order reach its buyer. */
-export type TicketHandover = 'byEmail' | 'byPost' | 'atVenue';
+export const ticketHandovers = ['byEmail', 'byPost', 'atVenue'] as const;
+export type TicketHandover = (typeof ticketHandovers)[number];
 
 /** An event that neither sends its tickets nor hands them out mails them, whatever its delivery is called. */
 export function ticketHandover({ type }: EventTypes, delivery: DeliveryType): TicketHandover {
   if (delivery === 'NONE') return 'byEmail';
-  if (delivery !== 'DELIVERY_ONSITE') return 'byPost';
+  if (isSent(delivery)) return 'byPost';
   return type.length === 0 ? 'byEmail' : 'atVenue';
+}
+
+/** As it is in fact: tickets of a buyer without a mailbox, as at an outlet, are on paper. */
+export function handoverTo(hasMailbox: boolean, types: EventTypes, delivery: DeliveryType): TicketHandover {
+  const handover = ticketHandover(types, delivery);
+  return handover === 'byEmail' && !hasMailbox ? 'atVenue' : handover;
 }

@@ -18,11 +18,16 @@ export function judgeOrderRequest(
   wanted: OrderRequest,
   now: number,
   code: CodeTerms | null = null,
+  isPassOfPresale = false,
 ): PricedOrder | OrderRequestRefusal {
   const { deliveryType } = wanted;
   if (!isSelling(terms, now)) return { refused: 'closed' };
-  const isPublic = hasOpened(terms, now);
-  if (!isPublic && !(code?.ticketType === 'PRIORITY_BOOKING' && isPresale(terms, now))) return { refused: 'notOpen' };
+  // A pass of the presale buys at its prices alone. It is still good after the opening, so that a purchase can be finished.
+  const isOpened = hasOpened(terms, now);
+  const isPublic = isOpened && !isPassOfPresale;
+  const notPublic = isOpened ? 'passOfPresale' : 'notOpen';
+  if (!isPublic && !(code?.ticketType === 'PRIORITY_BOOKING' && (isOpened || isPresale(terms, now))))
+    return { refused: notPublic };
   if (terms.isPaused) return { refused: 'salePaused' };
   if (wanted.siteId !== terms.siteId) return { refused: 'wrongSite' };
   if (wanted.lines.some(({ sessionId }) => !isOpen(terms, sessionId, now))) return { refused: 'wrongSession' };
@@ -32,7 +37,7 @@ export function judgeOrderRequest(
   for (const line of wanted.lines) {
     const priced = priceLine(terms, line, code);
     if (!priced) return { refused: 'wrongPricing' };
-    if (!isPublic && isPublicPrice(priced.pricing)) return { refused: 'notOpen' };
+    if (!isPublic && isPublicPrice(priced.pricing)) return { refused: notPublic };
     lines.push(priced);
     ticketCount += priced.count;
     ticketsCents += priced.count * priced.pricing.priceCents;

@@ -52,9 +52,17 @@ test('a session is open until it begins, while it is enabled', () => {
   expect([11, 12, 13, 99].filter((id) => isOpen(terms, id, now))).toEqual([11]);
 });
 
-test('on sale is every zone with a public price in every open session', () => {
+test('on sale is every zone with a price for the public or for codes in every open session, and in a presale those of its codes', () => {
+  const presale = {
+    ...terms,
+    presaleOpensAt: now - 10,
+    pricings: new Map([...terms.pricings, [24, pricing(24, 33, 'PRIORITY_BOOKING')]]),
+  };
+  expect(stillOnSale(presale, now - 1)).toEqual([11, 13].map((sessionId) => ({ sessionId, zoneId: 33 })));
+  expect(stillOnSale(presale, now - 11)).toEqual([]);
   expect(stillOnSale(terms, now)).toEqual([
     { sessionId: 11, zoneId: 31 },
+    { sessionId: 11, zoneId: 32 },
     { sessionId: 11, zoneId: 33 },
   ]);
   expect(stillOnSale(terms, now - 1)).toEqual([]);

@@ -12,6 +12,9 @@ export const orderActions = [
   'CANCELED',
   'REINSTATED',
   'REFUND_SENT',
+  'REFUND_DECLINED', // by finance: the money stays
+  'CODE_REPLACED', // of one ticket
+  'LINKS_VOIDED', // to the page of its tickets
 ] as const;
 export type OrderActionKind = (typeof orderActions)[number];
 

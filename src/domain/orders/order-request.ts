@@ -85,6 +85,7 @@ export type OrderRequestRefusal = {
   refused:
     | 'closed'
     | 'notOpen'
+    | 'passOfPresale'
     | 'salePaused'
     | 'wrongSite'
     | 'wrongSession'

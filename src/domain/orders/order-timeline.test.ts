@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TimelineOrder, type TimelinePayment, timelineOf } from './order-timeline.ts';
+import { type TimelineMail, type TimelineOrder, type TimelinePayment, timelineOf } from './order-timeline.ts';
 
 const at = (minute: number) => `2027-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
 const order: TimelineOrder = {
@@ -19,6 +19,14 @@ const payment = (fields: Partial<TimelinePayment>): TimelinePayment => ({
   decidedBy: null,
   ...fields,
 });
+const waiting: TimelineMail = {
+  subject: null,
+  addedAt: at(0),
+  sentAt: null,
+  givenUpAt: null,
+  bouncedAt: null,
+  problem: null,
+};
 const linesOf = (fields: Partial<TimelineOrder>) =>
   timelineOf({ ...order, ...fields }).map(({ at: moment, what }) => `${moment.slice(14, 16)} ${what}`);
 
@@ -29,7 +37,7 @@ test('an order that waits was placed', () => {
 test('a declined attempt, the payment and its mail, the newest first', () => {
   const declined = payment({ status: 'FAILED', settledAt: at(3) });
   const paid = payment({ status: 'CAPTURED', beganAt: at(4), settledAt: at(5) });
-  const mail = { subject: 'Your tickets', addedAt: at(5), sentAt: at(6), givenUpAt: null };
+  const mail = { ...waiting, subject: 'Your tickets', addedAt: at(5), sentAt: at(6) };
   expect(linesOf({ status: 'PAID', settledAt: at(5), payments: [paid, declined], mails: [mail] })).toEqual([
     '06 mailSent',
     '05 PAID',
@@ -43,16 +51,18 @@ test('a declined attempt, the payment and its mail, the newest first', () => {
 
 test('an order that ended, with money that is due and mails that did not go', () => {
   const late = payment({ status: 'REFUND_DUE', settledAt: at(12) });
-  const mail = { subject: null, addedAt: at(12), sentAt: null, givenUpAt: null };
+  const mail = { ...waiting, addedAt: at(12) };
   expect(
     linesOf({
       status: 'EXPIRED',
       settledAt: at(10),
       payments: [late, payment({})],
-      mails: [mail, { ...mail, givenUpAt: at(20) }],
+      mails: [mail, { ...mail, givenUpAt: at(20) }, { ...mail, sentAt: at(13), bouncedAt: at(30) }],
     }),
   ).toEqual([
+    '30 mailCameBack',
     '20 mailGivenUp',
+    '13 mailSent',
     '12 mailWaits',
     '12 paymentREFUND_DUE',
     '10 EXPIRED',

@@ -13,7 +13,16 @@ export type TimelinePayment = {
   settledAt: string | null;
   decidedBy: string | null;
 };
-export type TimelineMail = { subject: string | null; addedAt: string; sentAt: string | null; givenUpAt: string | null };
+export type TimelineMail = {
+  subject: string | null;
+  addedAt: string;
+  sentAt: string | null;
+  givenUpAt: string | null;
+  /** When a mail that was sent came back. */
+  bouncedAt: string | null;
+  /** Why it came back, was given up, or could not be sent yet. */
+  problem: string | null;
+};
 export type TimelineAction = {
   at: string;
   kind: OrderActionKind;
@@ -38,7 +47,7 @@ export type Happening = { at: string } & (
   | { what: 'paymentBegan'; payment: TimelinePayment }
   | { what: `payment${PaymentEnd}`; payment: TimelinePayment }
   | { what: `action${OrderActionKind}`; action: TimelineAction }
-  | { what: 'mailSent' | 'mailGivenUp' | 'mailWaits'; subject: string | null }
+  | { what: 'mailSent' | 'mailGivenUp' | 'mailWaits' | 'mailCameBack'; mail: TimelineMail }
 );
 
 /** The newest first. Of what happened in the same moment the later step comes first. */
@@ -51,7 +60,7 @@ export function timelineOf({ placedAt, settledAt, status, payments, mails, actio
       ? [{ at: settledAt, what: status }]
       : []),
     ...actions.map((action): Happening => ({ at: action.at, what: `action${action.kind}`, action })),
-    ...mails.map(stateOfMail),
+    ...mails.flatMap(statesOfMail),
   ];
   return happenings
     .map((happening, step) => ({ happening, step, time: Date.parse(happening.at) }))
@@ -68,8 +77,12 @@ const endOfPayment = (payment: TimelinePayment): Happening[] =>
     ? []
     : [{ at: payment.settledAt, what: `payment${payment.status}`, payment }];
 
-function stateOfMail({ subject, addedAt, sentAt, givenUpAt }: TimelineMail): Happening {
-  if (sentAt !== null) return { at: sentAt, what: 'mailSent', subject };
-  if (givenUpAt !== null) return { at: givenUpAt, what: 'mailGivenUp', subject };
-  return { at: addedAt, what: 'mailWaits', subject };
+function statesOfMail(mail: TimelineMail): Happening[] {
+  const { addedAt, sentAt, givenUpAt, bouncedAt } = mail;
+  const states: Happening[] = [];
+  if (sentAt !== null) states.push({ at: sentAt, what: 'mailSent', mail });
+  else if (givenUpAt !== null) states.push({ at: givenUpAt, what: 'mailGivenUp', mail });
+  else states.push({ at: addedAt, what: 'mailWaits', mail });
+  if (bouncedAt !== null) states.push({ at: bouncedAt, what: 'mailCameBack', mail });
+  return states;
 }

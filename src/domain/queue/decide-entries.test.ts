@@ -40,7 +40,7 @@ const known = (more: Partial<Parameters<typeof decideEntries>[1]> = {}, ...stand
   lobby: [],
   passedOn: 1,
   placesLately: new Map<string, number>(),
-  earlyRoom: null,
+  presale: null,
   standing: new Map(standing.map((one) => [one.visitor, one])),
   ...more,
 });
@@ -200,21 +200,22 @@ test('what is known is left as it was', () => {
 
 describe('in a presale', () => {
   const closed: Line = { ...line, openedAt: null, lobbySize: null, served: 0, advancedAt: null, waitingSince: null };
-  const early = (visitor: string, more: Partial<EntryRequest> = {}) =>
-    requestEntry(visitor, { isEarly: true, ...more });
+  const early = (visitor: string, more: Partial<EntryRequest> = {}) => requestEntry(visitor, { codeId: 7, ...more });
+  const presale = (room: number, passes = 100) => ({ room, passesLeft: new Map([[7, passes]]), nextArrival: -4 });
+  const earlyPassOf = (visitor: string) => ({ ...passOf(visitor), codeId: 7 });
 
   test('as many holders of codes come in as fit, without a place, and the next one waits among the others', () => {
     const { answers, claims, arrived } = decideEntries([early('a'), early('b'), early('c')], {
-      ...known({ line: closed, earlyRoom: 2 }),
+      ...known({ line: closed, presale: presale(2) }),
     });
     expect([...answers]).toEqual([
-      ['a', { arrival: 5, pass: passOf('a') }],
-      ['b', { arrival: 6, pass: passOf('b') }],
-      ['c', { arrival: 7, pass: null }],
+      ['a', { arrival: -4, pass: earlyPassOf('a') }],
+      ['b', { arrival: -5, pass: earlyPassOf('b') }],
+      ['c', { arrival: 5, pass: null }],
     ]);
     expect(claims.map(({ arrival, place }) => [arrival, place])).toEqual([
-      [5, null],
-      [6, null],
+      [-4, null],
+      [-5, null],
     ]);
     expect(arrived).toHaveLength(3);
   });
@@ -223,10 +224,10 @@ describe('in a presale', () => {
     const standing = [place(1, 'a'), place(2, 'b', { pass: { id: 'old', validUntil } })];
     const { answers, arrived } = decideEntries(
       [early('a'), early('b')],
-      known({ line: closed, earlyRoom: 5 }, ...standing),
+      known({ line: closed, presale: presale(5) }, ...standing),
     );
     expect([...answers]).toEqual([
-      ['a', { arrival: 1, pass: passOf('a') }],
+      ['a', { arrival: 1, pass: earlyPassOf('a') }],
       ['b', { arrival: 2, pass: { id: 'old', validUntil } }],
     ]);
     expect(arrived).toEqual([]);
@@ -236,19 +237,45 @@ describe('in a presale', () => {
     ['whose order is closed', { pass: { id: 'old', validUntil }, isOrderClosed: true }],
     ['whose pass has run out', { pass: { id: 'old', validUntil: now } }],
   ])('a holder %s comes in anew', (_, held) => {
-    const { answers, ended } = decideEntries([early('a')], known({ line: closed, earlyRoom: 5 }, place(1, 'a', held)));
-    expect([...answers]).toEqual([['a', { arrival: 5, pass: passOf('a') }]]);
+    const { answers, ended } = decideEntries(
+      [early('a')],
+      known({ line: closed, presale: presale(5) }, place(1, 'a', held)),
+    );
+    expect([...answers]).toEqual([['a', { arrival: -4, pass: earlyPassOf('a') }]]);
     expect(ended).toEqual([1]);
+  });
+
+  test('of one code as many come in as it has tickets left', () => {
+    const { answers } = decideEntries(
+      [early('a'), early('b'), early('c', { codeId: 8 })],
+      known({ line: closed, presale: presale(5, 1) }),
+    );
+    expect([...answers].map(([visitor, answer]) => [visitor, 'pass' in answer && answer.pass !== null])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', false],
+    ]);
+  });
+
+  test('a pass of the presale is found again until the opening; then its holder joins the line', () => {
+    const pass = { id: 'old', validUntil, codeId: 7 };
+    const inside = place(-1, 'a', { pass });
+    expect(decideEntries([requestEntry('a')], known({ line: closed }, inside)).answers.get('a')).toEqual({
+      arrival: -1,
+      pass,
+    });
+    const { answers, ended } = decideEntries([requestEntry('a')], known({}, inside));
+    expect([answers.get('a'), ended]).toEqual([{ arrival: 5, pass: null }, [-1]]);
   });
 
   test('a network with too many places gets no more of them by a code', () => {
     const placesLately = new Map([['at a', 20]]);
-    const { answers } = decideEntries([early('a')], known({ line: closed, earlyRoom: 5, placesLately }));
+    const { answers } = decideEntries([early('a')], known({ line: closed, presale: presale(5), placesLately }));
     expect([...answers]).toEqual([['a', { refused: 'tooManyPlaces' }]]);
   });
 
   test('visitors without a code wait as always, and after the opening a code lets in nobody earlier', () => {
-    const { answers } = decideEntries([requestEntry('a')], known({ line: closed, earlyRoom: 5 }));
+    const { answers } = decideEntries([requestEntry('a')], known({ line: closed, presale: presale(5) }));
     expect(answers.get('a')).toEqual({ arrival: 5, pass: null });
     expect(decideEntries([early('a')], known()).answers.get('a')).toEqual({ arrival: 5, pass: null });
   });

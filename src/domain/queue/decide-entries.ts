@@ -12,8 +12,8 @@ export type EntryRequest = {
   showsPlace: boolean;
   /** The id for the pass of this visitor, if there will be one. */
   passId: string;
-  /** Has shown a code of the presale, and may come in before the line opens. */
-  isEarly?: boolean;
+  /** The code of the presale that the visitor has shown, to come in before the line opens. */
+  codeId?: number;
 };
 
 /** The most places for one network in `addressMinutes`. Offices and mobile carriers share one address, so the time is short. */
@@ -32,8 +32,17 @@ type Known = {
   standing: ReadonlyMap<string, StandingPlace>;
   /** The number of recently taken places, by address. */
   placesLately: ReadonlyMap<string, number>;
-  /** The number of holders of presale codes who fit in now; null outside a presale. */
-  earlyRoom: number | null;
+  /** Null outside a presale. */
+  presale: Presale | null;
+};
+
+export type Presale = {
+  /** The number of holders of codes who fit in now. */
+  room: number;
+  /** The number of visitors whom each code still admits: its tickets that are left, less those who came in for them. */
+  passesLeft: ReadonlyMap<number, number>;
+  /** Below nought: those who come in early are not of the line, so the lobby is not drawn with them. */
+  nextArrival: number;
 };
 
 /** The place is null for a visitor who comes in before the line has opened. */
@@ -57,7 +66,7 @@ export function decideEntries(entryRequests: readonly EntryRequest[], known: Kno
   const moved = wasNobodyWaiting ? advanceLine(line, perMinute, now) : line;
   const passIds = new Map(entryRequests.map(({ visitor, passId }) => [visitor, passId]));
   for (const { arrival, visitor } of arrived) {
-    if (arrival >= moved.served) continue;
+    if (arrival < 0 || arrival >= moved.served) continue;
     // Behind the lobby the place equals the arrival number. Nobody was waiting, so the lobby is empty.
     const pass = newPass(passIds.get(visitor) as string, now);
     claims.push({ arrival, place: arrival, pass });
@@ -70,7 +79,8 @@ function answerEach(entryRequests: readonly EntryRequest[], known: Known): Entry
   const { now, lobby, passedOn, standing } = known;
   const result: EntryResults = { line: { ...known.line }, answers: new Map(), arrived: [], ended: [], claims: [] };
   const placesLately = new Map(known.placesLately);
-  let earlyRoom = known.earlyRoom ?? 0;
+  let { room: earlyRoom, nextArrival } = known.presale ?? { room: 0, nextArrival: -1 };
+  const passesLeft = new Map(known.presale?.passesLeft);
   for (const requestEntry of entryRequests) {
     if (result.answers.has(requestEntry.visitor)) continue;
     result.answers.set(requestEntry.visitor, answerOne(requestEntry));
@@ -79,12 +89,14 @@ function answerEach(entryRequests: readonly EntryRequest[], known: Known): Entry
 
   function answerOne(requestEntry: EntryRequest): EntryResult {
     const held = standing.get(requestEntry.visitor);
-    if (requestEntry.isEarly && known.earlyRoom !== null) return enterEarly(requestEntry, held);
+    if (requestEntry.codeId !== undefined && known.presale) return enterEarly(requestEntry, requestEntry.codeId, held);
     if (!held) return takePlace(requestEntry);
     const { arrival, pass } = held;
     const place = placeOf(arrival, lobby);
     const state = stateOfPlace(held, { place, served: known.line.served, passedOn, now });
-    if (state === 'waiting' || state === 'inside') return { arrival, pass };
+    // A pass of the presale does not buy what the public buys: for that its holder joins the open line.
+    const hasOtherPass = pass?.codeId !== undefined && known.line.openedAt !== null;
+    if (state === 'waiting' || (state === 'inside' && !hasOtherPass)) return { arrival, pass };
     if (state === 'lost' && requestEntry.showsPlace) return { refused: 'placeLost' };
     if (state !== 'called') return takePlace(requestEntry, arrival);
     const claim = { arrival, place, pass: newPass(requestEntry.passId, now) };
@@ -93,23 +105,33 @@ function answerEach(entryRequests: readonly EntryRequest[], known: Known): Entry
   }
 
   /** Before the opening nobody is called: as many holders as fit in get a pass, the others a place among those who wait for it. */
-  function enterEarly(requestEntry: EntryRequest, held: StandingPlace | undefined): EntryResult {
+  function enterEarly(requestEntry: EntryRequest, codeId: number, held: StandingPlace | undefined): EntryResult {
     const isOver = held?.pass && (held.isOrderClosed || held.pass.validUntil <= now);
     if (held?.pass && !isOver) return { arrival: held.arrival, pass: held.pass };
-    const taken = held && !isOver ? { arrival: held.arrival, pass: null } : takePlace(requestEntry, held?.arrival);
-    if ('refused' in taken || earlyRoom <= 0) return taken;
+    const ofCode = passesLeft.get(codeId) ?? 0;
+    const hasRoom = earlyRoom > 0 && ofCode > 0;
+    const waits = held && !isOver;
+    const taken = waits
+      ? { arrival: held.arrival, pass: null }
+      : takePlace(requestEntry, held?.arrival, hasRoom ? () => nextArrival-- : undefined);
+    if ('refused' in taken || !hasRoom) return taken;
     earlyRoom -= 1;
-    const pass = newPass(requestEntry.passId, now);
+    passesLeft.set(codeId, ofCode - 1);
+    const pass = { ...newPass(requestEntry.passId, now), codeId };
     result.claims.push({ arrival: taken.arrival, place: null, pass });
     return { arrival: taken.arrival, pass };
   }
 
-  function takePlace({ visitor, address }: EntryRequest, instead?: number): EntryResult {
+  function takePlace(
+    { visitor, address }: EntryRequest,
+    instead?: number,
+    nextNumber = () => result.line.arrivals++,
+  ): EntryResult {
     const taken = placesLately.get(address) ?? 0;
     if (taken >= placesPerAddressMax) return { refused: 'tooManyPlaces' };
     placesLately.set(address, taken + 1);
     if (instead !== undefined) result.ended.push(instead);
-    const arrival = result.line.arrivals++;
+    const arrival = nextNumber();
     result.arrived.push({ arrival, visitor, address });
     return { arrival, pass: null };
   }

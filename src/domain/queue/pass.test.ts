@@ -10,6 +10,8 @@ describe('a pass as text', () => {
     [{ ...pass, validUntil: 7 }, '52.Ab_-9.v-1_Z.7'],
     [{ ...pass, ticketsMax: 2 }, '52.Ab_-9.v-1_Z.1790000000000.2'],
     [{ ...pass, ticketsMax: 20 }, '52.Ab_-9.v-1_Z.1790000000000.20'],
+    [{ ...pass, isOfPresale: true }, '52.Ab_-9.v-1_Z.1790000000000.presale'],
+    [{ ...pass, ticketsMax: 2, isOfPresale: true }, '52.Ab_-9.v-1_Z.1790000000000.2.presale'],
   ])('%o is written %s and read again', (given, text) => {
     expect(writePass(given)).toBe(text);
     expect(readPass(text)).toEqual(given);
@@ -23,6 +25,7 @@ describe('a pass as text', () => {
     '52.a.b.1.02',
     '52.a.b.1.100',
     '52.a.b.1.2.3',
+    '52.a.b.1.presale.2',
     'x52.a.b.1',
     '52.a.b.1x',
     '052.a.b.1',

@@ -10,26 +10,41 @@ export type Pass = {
   validUntil: number;
   /** The most tickets, when fewer than the event allows in one order. */
   ticketsMax?: number;
+  /** Of a holder of a code who came in before the opening: it buys with the code alone, also afterwards. */
+  isOfPresale?: boolean;
 };
 export type PassRefusal = { refused: 'passUnknown' | 'passExpired' | 'passNeeded' };
 
 export const passMinutes = 10;
 
-/** The text to sign: `52.4fd1….9ac2….1790000000000`, and `.2` at the end for two tickets. 0 means no event. */
-export function writePass({ eventId, id, visitor, validUntil, ticketsMax }: Pass): string {
+/** The text to sign: `52.4fd1….9ac2….1790000000000`, then `.2` for two tickets, and `.presale` for a pass of the presale. 0 means no event. */
+export function writePass({ eventId, id, visitor, validUntil, ticketsMax, isOfPresale }: Pass): string {
   const text = `${eventId ?? 0}.${id}.${visitor}.${validUntil}`;
-  return ticketsMax === undefined ? text : `${text}.${ticketsMax}`;
+  return `${text}${ticketsMax === undefined ? '' : `.${ticketsMax}`}${isOfPresale ? '.presale' : ''}`;
 }
 
-const passText = /^(0|[1-9]\d{0,15})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,64})\.([1-9]\d{0,15})(?:\.([1-9]\d?))?$/;
+const passText =
+  /^(0|[1-9]\d{0,15})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,64})\.([1-9]\d{0,15})(?:\.([1-9]\d?))?(\.presale)?$/;
 
 /** Null when the text is not a pass. */
 export function readPass(text: string): Pass | null {
   const found = passText.exec(text);
   if (!found) return null;
-  const [eventId, id, visitor, validUntil, ticketsMax] = found.slice(1) as [string, string, string, string, string?];
+  const [eventId, id, visitor, validUntil, ticketsMax, presale] = found.slice(1) as [
+    string,
+    string,
+    string,
+    string,
+    string?,
+    string?,
+  ];
   const pass = { eventId: eventId === '0' ? null : Number(eventId), id, visitor, validUntil: Number(validUntil) };
-  return ticketsMax === undefined ? pass : { ...pass, ticketsMax: Number(ticketsMax) };
+  if (ticketsMax === undefined && presale === undefined) return pass;
+  return {
+    ...pass,
+    ...(ticketsMax !== undefined && { ticketsMax: Number(ticketsMax) }),
+    ...(presale !== undefined && { isOfPresale: true }),
+  };
 }
 
 /** Whether the pass is valid for this number of tickets. */

@@ -1,7 +1,12 @@
 // The life of a place in line: waiting, called, and then inside for as long as the pass lasts, or lost.
 
 /** The pass of a place. */
-export type PlacePass = { id: string; validUntil: number };
+export type PlacePass = {
+  id: string;
+  validUntil: number;
+  /** Of the presale: the code with which the visitor came in before the opening. */
+  codeId?: number;
+};
 
 export type StandingPlace = {
   /** The number under which the visitor arrived. */

@@ -15,6 +15,16 @@ describe('a sale needs', () => {
       { channel: 'TELEPHONE', method: 'COUNTER_CARD', terminalReference: '7' },
       ['lastName', 'mobile'],
     ],
+    [
+      'the address of a delivery that is paid at once',
+      { channel: 'TELEPHONE', method: 'COUNTER_CARD', deliverType: 'DELIVERY_HK', terminalReference: '7', ...named },
+      ['address'],
+    ],
+    [
+      'no address for a link, whose reader types it',
+      { channel: 'TELEPHONE', method: 'LINK', deliverType: 'DELIVERY_HK', ...named },
+      [],
+    ],
     ['nothing more of a caller who is named', { channel: 'TELEPHONE', method: 'LINK', ...named }, []],
     [
       'why and by whose leave a guest pays nothing',

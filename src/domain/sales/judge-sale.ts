@@ -1,4 +1,7 @@
 // The facts that a sale at the counter, by telephone or to a guest needs besides its tickets.
+import { isSent } from '../orders/delivery.ts';
+import type { DeliveryType } from '../orders/order-request.ts';
+
 export const counterChannels = ['COUNTER', 'TELEPHONE', 'GUEST'] as const;
 export type CounterChannel = (typeof counterChannels)[number];
 
@@ -22,15 +25,17 @@ type Text = string | undefined;
 export type SaleStatement = {
   channel: CounterChannel;
   method: SaleMethod;
+  deliverType?: DeliveryType;
   lastName?: Text;
   firstName?: Text;
   email?: Text;
   mobile?: Text;
+  address?: Text;
   terminalReference?: Text;
   reason?: Text;
   allowedBy?: Text;
 };
-export type MissingField = Exclude<keyof SaleStatement, 'channel'>;
+export type MissingField = Exclude<keyof SaleStatement, 'channel' | 'deliverType'>;
 
 /** The fields that the sale lacks. */
 export function missingInSale(sale: SaleStatement): MissingField[] {
@@ -39,10 +44,17 @@ export function missingInSale(sale: SaleStatement): MissingField[] {
   if (sale.channel !== 'COUNTER' || sale.method === 'LINK') needed.push('lastName');
   if (sale.method === 'LINK') needed.push('email', 'mobile');
   if (sale.channel === 'TELEPHONE') needed.push('mobile');
+  if (needsAddress(sale)) needed.push('address');
   if (sale.method === 'COUNTER_CARD') needed.push('terminalReference');
   if (sale.channel === 'GUEST') needed.push('reason', 'allowedBy');
   return [...new Set(needed)].filter((field) => !sale[field]);
 }
+
+/** The reader of a link types the address before paying. */
+export const needsAddress = ({
+  method,
+  deliverType = 'NONE',
+}: Pick<SaleStatement, 'method' | 'deliverType'>): boolean => isMoneyTaken(method) && isSent(deliverType);
 
 /** The change to give back; null when the cash is not enough. */
 export const changeOf = (receivedCents: number, amountCents: number): number | null =>

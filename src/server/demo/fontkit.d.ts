@@ -1,17 +1,18 @@
-/** The part of fontkit that draw-type.ts uses; the package has no types of its own. */
+/** The part of fontkit that the shop uses; the package has no types of its own. */
 declare module 'fontkit' {
   export type PathCommand = {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
     args: number[];
   };
-  export type Glyph = { id: number; path: { commands: PathCommand[] } };
+  export type Glyph = { id: number; path: { commands: PathCommand[]; toSVG(): string } };
   export type GlyphRun = {
     glyphs: Glyph[];
     positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+    readonly advanceWidth: number;
   };
   export type Font = {
     unitsPerEm: number;
-    layout(text: string): GlyphRun;
+    layout(text: string, features?: unknown): GlyphRun;
     getVariation(axes: Record<string, number>): Font;
   };
   export function create(bytes: Buffer): Font;

@@ -7,6 +7,8 @@ export const refusalStatuses = {
   // Sign-in and rights. Only these use 401 and 403, because a page ends its sign-in when it gets one of them.
   signInNeeded: 401,
   notAllowed: 403,
+  /** A device at the door whose token is good no more. */
+  deviceRevoked: 401,
   badCredentials: 401,
   secondFactorNeeded: 401,
   secondFactorWrong: 401,
@@ -30,6 +32,7 @@ export const refusalStatuses = {
   passExpired: 400,
   passNeeded: 400,
   passUsed: 409,
+  passOfPresale: 409,
   placeLost: 410,
   tooManyPlaces: 429,
   tooManyHeld: 429,
@@ -55,6 +58,7 @@ export const refusalStatuses = {
   codesMoved: 409,
   codesTooFew: 409,
   codesAddress: 400,
+  addressesTooMany: 400,
   // Seats that are left.
   soldOut: 409,
   noBlock: 409,
@@ -77,9 +81,18 @@ export const refusalStatuses = {
   lineUsed: 409,
   lineUnknown: 409,
   statementRefused: 422,
+  settlementEncoding: 422,
+  settlementLong: 422,
+  settlementColumn: 422,
+  settlementLine: 422,
   otherAmount: 409,
   refundFailed: 409,
   paymentUnderWay: 409,
+  // Tickets.
+  codesNotShown: 409,
+  // Mails to many.
+  ticketsNotYetMailed: 409,
+  mailsCounted: 409,
   // Sales of staff.
   requestUsed: 409,
   secondPersonNeeded: 409,
@@ -87,6 +100,12 @@ export const refusalStatuses = {
   refundFirst: 409,
   statusRefused: 409,
   notPaid: 409,
+  // Changes of tickets by their holders.
+  confirmationNeeded: 400,
+  namesNotTaken: 409,
+  ticketAdmitted: 409,
+  showBegun: 409,
+  noTransfersLeft: 409,
   ticketsGone: 409,
   refundNothing: 409,
   refundTooMuch: 409,
@@ -100,6 +119,10 @@ export const refusalStatuses = {
   visitorHasMost: 409,
   holdPastShow: 409,
   mailNotPossible: 409,
+  // Tickets and gates.
+  gateInUse: 409,
+  nothingToReissue: 409,
+  reissuedMeanwhile: 409,
   // Changes of the programme.
   concurrencyFailure: 409,
   siteInUse: 409,
@@ -118,11 +141,13 @@ export const refusalStatuses = {
   // Withheld places.
   placesWithheld: 409,
   placesTaken: 409,
+  placesMoved: 409,
   nothingWithheld: 409,
   // Outlets.
   outletInUse: 409,
   allotmentOver: 409,
   saleTooOld: 409,
+  priceChanged: 409,
   nothingOwed: 409,
   outletOrder: 409,
   settledAlready: 409,
@@ -134,6 +159,8 @@ export const refusalStatuses = {
   nothingToSettle: 409,
   tooManyExports: 409,
   exportNotDone: 409,
+  exportTooLong: 409,
+  tooManyStandingExports: 409,
   // Human checks.
   humanCheckFailed: 400,
   humanCheckUsed: 409,

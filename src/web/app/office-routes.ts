@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { OfficePath } from '../../contract/office-pages.ts';
+import type { MailSearch } from '../office/mails/mail-search.ts';
 import type { ReportSearch } from '../office/reports/report-search.ts';
 import type { ReviewSearch } from '../office/review/review-search.ts';
 import type { DeliverySearch } from '../office/webhooks/delivery-search.ts';
 import { listSearch } from '../ui/lists/list-search.ts';
-import { loadOfficeStyles } from './office-styles.ts';
+import { loadOfficeStyles } from './page-styles.ts';
 import { root } from './root-route.ts';
 
 // The back office: none of it, nor of its words, comes with the shop. Its table of pages is read for its types alone.
@@ -24,6 +25,7 @@ const reviewSearch = (search: Record<string, unknown>) => search as ReviewSearch
 
 /** Read by the page itself, too. */
 const deliverySearch = (search: Record<string, unknown>) => search as DeliverySearch;
+const mailSearch = (search: Record<string, unknown>) => search as MailSearch;
 const reportSearch = (search: Record<string, unknown>) => search as ReportSearch;
 
 /** One of the table's addresses. Another one does not compile. */
@@ -75,6 +77,10 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/cockpit/cockpit.page.tsx'), 'CockpitPage'),
   }),
   createRoute({
+    ...office('/admin/tickets/$key'),
+    component: lazyRouteComponent(() => import('../office/tickets/event-tickets.page.tsx'), 'EventTicketsPage'),
+  }),
+  createRoute({
     ...office('/admin/transfers'),
     component: lazyRouteComponent(() => import('../office/transfers/transfers.page.tsx'), 'TransfersPage'),
     validateSearch: reviewSearch,
@@ -98,10 +104,6 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/sell/sell.page.tsx'), 'SellPage'),
   }),
   createRoute({
-    ...office('/entity/transaction/$key/tickets'),
-    component: lazyRouteComponent(() => import('../office/sell/tickets.page.tsx'), 'TicketsPage'),
-  }),
-  createRoute({
     ...office('/admin/guests'),
     component: lazyRouteComponent(() => import('../office/guests/guests.page.tsx'), 'GuestsPage'),
   }),
@@ -115,12 +117,20 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/exports/exports.page.tsx'), 'ExportsPage'),
   }),
   createRoute({
+    ...office('/admin/standing-exports'),
+    component: lazyRouteComponent(
+      () => import('../office/standing-exports/standing-exports.page.tsx'),
+      'StandingExportsPage',
+    ),
+  }),
+  createRoute({
     ...office('/entity'),
     component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'EntitiesPage'),
   }),
   createRoute({
     ...office('/outlet'),
     component: lazyRouteComponent(() => import('../office/outlets/outlet.page.tsx'), 'OutletPage'),
+    validateSearch: listSearch,
   }),
   createRoute({
     ...office('/admin/allotments'),
@@ -142,6 +152,10 @@ const pages = [
     () => import('../office/programme/events.page.tsx'),
     () => import('../office/workshop/workshop.page.tsx'),
   ),
+  createRoute({
+    ...office('/entity/event/$key/door'),
+    component: lazyRouteComponent(() => import('../office/door/control-room.page.tsx'), 'ControlRoomPage'),
+  }),
   createRoute({
     ...office('/entity/event/$key/preview'),
     component: lazyRouteComponent(() => import('./event-preview.page.tsx'), 'EventPreviewPage'),
@@ -178,6 +192,11 @@ const pages = [
   createRoute({
     ...office('/admin/api-keys'),
     component: lazyRouteComponent(() => import('../office/api-keys/api-keys.page.tsx'), 'ApiKeysPage'),
+  }),
+  createRoute({
+    ...office('/admin/mails'),
+    component: lazyRouteComponent(() => import('../office/mails/mails.page.tsx'), 'MailsPage'),
+    validateSearch: mailSearch,
   }),
   createRoute({
     ...office('/admin/webhooks'),

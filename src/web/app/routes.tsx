@@ -11,6 +11,7 @@ import { accountPages } from './account-routes.ts';
 import { FaultPage } from './layout/fault.page.tsx';
 import { NotFoundPage } from './layout/not-found.page.tsx';
 import { officeRoutes } from './office-routes.ts';
+import { loadTicketStyles } from './page-styles.ts';
 import { plainSearch } from './plain-search.ts';
 import { type RouteContext, root } from './root-route.ts';
 import { at, leading } from './route-at.ts';
@@ -89,6 +90,15 @@ const foundOrder = createRoute({
   component: lazyRouteComponent(() => import('../shop/orders/found-order.page.tsx'), 'FoundOrderPage'),
 });
 
+/** The tickets of a paid order, with styles of their own. */
+const tickets = createRoute({
+  ...at('/order/tickets/$key'),
+  component: lazyRouteComponent(async () => {
+    await loadTicketStyles();
+    return import('../shop/tickets/tickets.page.tsx');
+  }, 'TicketsPage'),
+});
+
 const seatPlan = createRoute({
   ...at('/seat-plan'),
   component: lazyRouteComponent(() => import('../shop/seating/seat-plan.page.tsx'), 'SeatPlanPage'),
@@ -143,6 +153,7 @@ const routeTree = root.addChildren([
   ...paymentPages,
   findOrder,
   foundOrder,
+  tickets,
   ...accountPages,
   officeRoutes,
   seatPlan,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
+import { isTimed } from '../../shop/orders/release.queries.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
 /**
@@ -55,7 +56,7 @@ export async function holdForAnswer(db: Db): Promise<void> {
   await sql`
     with ending as (
       select event_id, id from orders
-      where status = 'WAITING' and expires_at > now() and expires_at <= now() + interval '20 seconds'
+      where status = 'WAITING' and ${isTimed} and expires_at > now() and expires_at <= now() + interval '20 seconds'
         and exists (select from payment where payment.event_id = orders.event_id and order_id = orders.id
           and payment.status = 'REQUESTED' and method <> 'CASH')
         and not exists (select from payment where payment.event_id = orders.event_id and order_id = orders.id and held_longer)

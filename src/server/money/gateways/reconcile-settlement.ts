@@ -1,12 +1,22 @@
 // Compares a provider's settlement file with the payments of the shop. Differences are stored and mailed to the shop.
-import { hash } from 'node:crypto';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { tellShop } from '../payments/payment-mails.ts';
-import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
+import type { SaidBy } from '../payments/settle-payment.ts';
 import type { ProviderName } from './gateway.ts';
-import { addSettlementReport, askNow, listCaptured, wasCompared } from './reconciliation.queries.ts';
-import { readSettlement, type SettlementLine } from './settlement-lines.ts';
+import {
+  addSettlementReport,
+  askNow,
+  type CapturedPayment,
+  type ComparedPayment,
+  findCompared,
+  type InvoiceKey,
+  listCaptured,
+  lockDigest,
+  wasCompared,
+} from './reconciliation.queries.ts';
+import type { ComparedLine, SettlementFile } from './settlement-file.ts';
 
 type Services = Pick<Deps, 'db' | 'configuration' | 'signingKey'>;
 export type Difference = {
@@ -22,82 +32,156 @@ export type Difference = {
     | 'missing'
     | 'twice';
   amountCents: number;
+  /** The shop's own amount where it has another one. */
+  ourCents?: number;
+  /** The order of the payment, where the shop knows it. */
+  orderId?: number;
 };
 export type SettlementReport = {
   digest: string;
   lines: number;
   agree: number;
+  agreeCents: number;
   wasComparedBefore: boolean;
+  differenceCount: number;
+  /** The first ones, at most as many as are kept. */
   differences: Difference[];
 };
 
 const mailsMax = 20;
+const keptMax = 2000;
+const paymentsPerPage = 1000;
 
 export async function reconcileSettlement(
   services: Services,
   provider: ProviderName,
-  text: string,
+  { digest, lines, parts, span, twice }: SettlementFile,
+  saidBy: SaidBy | null = null,
 ): Promise<SettlementReport> {
-  const lines = readSettlement(text);
-  const found = await Promise.all(
-    lines.map(async (line) => ({ line, payment: await paymentOf(services.db, provider, line) })),
-  );
-  const byLine = found.flatMap(({ line, payment }) => differenceOf(line, payment));
-  const differences = [...byLine, ...twiceIn(lines), ...(await missingIn(services.db, provider, lines))];
-  const digest = hash('sha256', text, 'base64url');
-  const wasComparedBefore = await wasCompared(services.db, digest);
-  const report = { digest, lines: lines.length, agree: lines.length - byLine.length, wasComparedBefore, differences };
-  await services.db.transaction().execute(async (tx) => {
-    await addSettlementReport(tx, provider, report);
-    for (const { payment } of found) if (payment) await askNow(tx, payment);
-    if (!wasComparedBefore)
-      for (const difference of differences.slice(0, mailsMax)) await tell(tx, services, difference);
-  });
-  return report;
+  const { db } = services;
+  const { differing, orderIds, agreeCents } = await compareParts(db, provider, parts);
+  const missing = span ? await missingIn(db, { provider, ...span }, orderIds) : [];
+  const differences = [
+    ...differing,
+    ...twice.map((each) => ofOrder({ ...each, is: 'twice' }, orderIds.get(each.invoiceNo))),
+    ...missing,
+  ];
+  const report = {
+    digest,
+    lines,
+    agree: lines - differing.length,
+    agreeCents,
+    differenceCount: differences.length,
+    differences: differences.slice(0, keptMax),
+  };
+  const notCaptured = keysOf(differing.filter(({ is }) => is === 'notCaptured'));
+  return db.transaction().execute((tx) => keep(tx, services, { provider, report, saidBy, notCaptured }));
 }
 
-async function paymentOf(db: Db, provider: ProviderName, { invoiceNo }: SettlementLine): Promise<PaymentRow | null> {
-  const eventId = eventOfInvoice(invoiceNo);
-  const payment = eventId === null ? undefined : await findPayment(db, eventId, invoiceNo);
-  return payment?.method === provider ? payment : null;
-}
-
-function differenceOf(line: SettlementLine, payment: PaymentRow | null): Difference[] {
-  const { invoiceNo, amountCents } = line;
-  const differs = (is: Difference['is']): Difference[] => [{ invoiceNo, is, amountCents }];
-  if (!payment) return differs('unknown');
-  if (payment.capturedCents === null) return differs('notCaptured');
-  if (payment.capturedCents !== amountCents) return differs('otherAmount');
-  if (payment.currency !== line.currency && payment.status !== 'MISMATCHED') return differs('otherCurrency');
-  if (payment.providerRef !== line.providerRef) return differs('otherReference');
-  return line.isRefunded === (payment.status === 'REFUNDED') ? [] : differs('otherRefund');
-}
-
-/** Payments that were captured twice for one attempt. */
-function twiceIn(lines: readonly SettlementLine[]): Difference[] {
-  const byInvoice = Map.groupBy(lines, ({ invoiceNo }) => invoiceNo);
-  return [...byInvoice.values()].flatMap((some) => {
-    const references = new Set(some.map(({ providerRef }) => providerRef));
-    return references.size > 1 && some[0]
-      ? [{ invoiceNo: some[0].invoiceNo, is: 'twice' as const, amountCents: some[0].amountCents }]
-      : [];
-  });
+/** The orders of their payments, as far as the shop knows them, and the lines that differ. Other work goes on between the parts. */
+async function compareParts(db: Db, provider: ProviderName, parts: readonly string[]) {
+  const differing: Difference[] = [];
+  const orderIds = new Map<string, number>();
+  let agreeCents = 0;
+  for (const part of parts) {
+    const lines = JSON.parse(part) as ComparedLine[];
+    const payments = await paymentsOf(db, provider, lines);
+    for (const line of lines) {
+      const payment = payments.get(line.invoiceNo);
+      const difference = differenceOf(line, payment);
+      if (difference) differing.push(difference);
+      else agreeCents += line.amountCents;
+      if (payment) orderIds.set(line.invoiceNo, payment.orderId);
+    }
+  }
+  return { differing, orderIds, agreeCents };
 }
 
 /** Captured payments between the first and the last time of the file that the file does not contain. */
-async function missingIn(db: Db, provider: ProviderName, lines: readonly SettlementLine[]): Promise<Difference[]> {
-  if (lines.length === 0) return [];
-  const times = lines.map(({ at }) => at.getTime());
-  const ours = await listCaptured(db, provider, new Date(Math.min(...times)), new Date(Math.max(...times)));
-  const theirs = new Set(lines.map(({ invoiceNo }) => invoiceNo));
-  return ours
-    .filter(({ invoiceNo }) => !theirs.has(invoiceNo))
-    .map(({ invoiceNo, capturedCents }) => ({ invoiceNo, is: 'missing', amountCents: capturedCents ?? 0 }));
+async function missingIn(
+  db: Db,
+  span: { provider: ProviderName; from: number; to: number },
+  theirs: ReadonlyMap<string, number>,
+): Promise<Difference[]> {
+  const missing: Difference[] = [];
+  for (let after: InvoiceKey | undefined = { eventId: 0, invoiceNo: '' }; after; ) {
+    const page: CapturedPayment[] = await listCaptured(db, { ...span, countMax: paymentsPerPage }, after);
+    for (const { invoiceNo, orderId, amountCents } of page)
+      if (!theirs.has(invoiceNo)) missing.push({ invoiceNo, is: 'missing', amountCents, orderId });
+    after = page.length === paymentsPerPage ? page.at(-1) : undefined;
+  }
+  return missing;
 }
 
-async function tell(tx: Db, services: Services, { invoiceNo, is, amountCents }: Difference): Promise<void> {
+type Kept = {
+  provider: ProviderName;
+  report: Omit<SettlementReport, 'wasComparedBefore'>;
+  saidBy: SaidBy | null;
+  notCaptured: InvoiceKey[];
+};
+
+/** The same file is mailed about once, also when two people upload it together. */
+async function keep(
+  tx: Db,
+  services: Services,
+  { provider, report, saidBy, notCaptured }: Kept,
+): Promise<SettlementReport> {
+  await lockDigest(tx, report.digest);
+  const wasComparedBefore = await wasCompared(tx, report.digest);
+  const compared = { ...report, wasComparedBefore };
+  await addSettlementReport(tx, { provider, report: compared, uploadedBy: saidBy?.principal ?? null });
+  await askNow(tx, notCaptured);
+  if (!wasComparedBefore)
+    for (const difference of report.differences.slice(0, mailsMax)) await tell(tx, services, difference);
+  const message = `${provider}: ${report.lines} lines, ${report.agree} agree, ${report.differenceCount} differences`;
+  if (saidBy) await addAudit(tx, { ...saidBy, type: 'SETTLEMENT_COMPARED', message });
+  return compared;
+}
+
+async function paymentsOf(
+  db: Db,
+  provider: ProviderName,
+  lines: readonly ComparedLine[],
+): Promise<Map<string, ComparedPayment>> {
+  const payments = await findCompared(db, provider, keysOf(lines));
+  return new Map(payments.map((payment) => [payment.invoiceNo, payment]));
+}
+
+/** Without numbers that no payment can have. */
+const keysOf = (lines: readonly Pick<ComparedLine, 'invoiceNo'>[]): InvoiceKey[] =>
+  lines.flatMap(({ invoiceNo }) => {
+    const eventId = eventOfInvoice(invoiceNo);
+    return eventId === null ? [] : [{ eventId, invoiceNo }];
+  });
+
+function differenceOf(line: ComparedLine, payment: ComparedPayment | undefined): Difference | null {
+  const { invoiceNo, amountCents } = line;
+  const differs = (is: Difference['is']) => ofOrder({ invoiceNo, is, amountCents }, payment?.orderId);
+  if (!payment) return differs('unknown');
+  if (payment.capturedCents === null) return differs('notCaptured');
+  if (payment.capturedCents !== amountCents) return { ...differs('otherAmount'), ourCents: payment.capturedCents };
+  if (payment.currency !== line.currency && payment.status !== 'MISMATCHED') return differs('otherCurrency');
+  if (payment.providerRef !== line.providerRef) return differs('otherReference');
+  return fitsRefunds(line, payment) ? null : differs('otherRefund');
+}
+
+/** Money that a person sent back may have gone through the provider or another way: the provider may know of it. */
+function fitsRefunds({ refunded, amountCents }: ComparedLine, payment: ComparedPayment): boolean {
+  const { byProviderCents, byHandCents } = payment.status === 'REFUNDED' ? allOf(amountCents) : payment;
+  const mostCents = byProviderCents + byHandCents;
+  if (refunded === 'NOTHING') return byProviderCents === 0;
+  return refunded === 'ALL' ? mostCents === amountCents : mostCents > 0 && byProviderCents < amountCents;
+}
+
+const allOf = (cents: number) => ({ byProviderCents: cents, byHandCents: 0 });
+
+const ofOrder = (difference: Difference, orderId: number | undefined): Difference => ({
+  ...difference,
+  ...(orderId !== undefined && { orderId }),
+});
+
+async function tell(tx: Db, services: Services, { invoiceNo, is, amountCents, orderId }: Difference): Promise<void> {
   const eventId = eventOfInvoice(invoiceNo);
-  const payment = eventId === null ? undefined : await findPayment(tx, eventId, invoiceNo);
-  const order = payment ? { eventId: payment.eventId, id: payment.orderId } : null;
+  const order = eventId === null || orderId === undefined ? null : { eventId, id: orderId };
   await tellShop(tx, services, is === 'unknown' ? 'unknownInvoice' : 'notSettled', order, { invoiceNo, amountCents });
 }

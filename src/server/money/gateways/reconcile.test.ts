@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { giveBackTickets } from '../../office/order-actions/give-back-tickets.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
+import { listOrderRefunds } from '../refunds/order-refunds.queries.ts';
+import { finishOrderRefund } from '../refunds/send-order-refund.ts';
 import { reconcileSettlement } from './reconcile-settlement.ts';
 import { reportSilentPayments } from './report-silent-payments.ts';
+import { settlementFileOf } from './settlement-file.ts';
 import { readSettlement } from './settlement-lines.ts';
 
 let shop: BoxOffice;
@@ -24,7 +28,8 @@ const paidNow = async () => {
   await capture(services, begun);
   return begun.payment.invoiceNo;
 };
-const compare = (...lines: string[]) => reconcileSettlement(services, 'ASIA_PAY', [head, ...lines].join('\n'));
+const compare = (...lines: string[]) =>
+  reconcileSettlement(services, 'ASIA_PAY', settlementFileOf([head, ...lines].join('\n')));
 const alerts = async (invoiceNo: string) =>
   (
     await shop.db
@@ -54,6 +59,29 @@ describe('the accounts of a provider', () => {
     const invoiceNo = await paidNow();
     expect((await compare(lineOf(invoiceNo, other))).differences).toEqual([expect.objectContaining({ invoiceNo, is })]);
     expect(await alerts(invoiceNo)).toEqual(['alert-not-settled']);
+  });
+
+  test.each([
+    ['a part that the provider sent', [[1]], null, ['PartialRefunded']],
+    ['all of it in two parts', [[1], [2]], null, ['Refunded']],
+    ['a part that a person sent, perhaps by another way', [[1]], 'FPS', ['Accepted', 'PartialRefunded']],
+    ['all of it by hand', [[1, 2]], 'FPS', ['Accepted', 'PartialRefunded', 'Refunded']],
+  ])('agree about refunds: %s', async (_, parts, note, agreeing) => {
+    const begun = await begin(shop, await heldByPayer(shop));
+    await capture(services, begun);
+    const { eventId, orderId, invoiceNo } = begun.payment;
+    const by = { principal: 'ada', remoteAddress: null };
+    const [withFees, withDelivery, adjustment, reason] = [true, false, 0, 'ill'] as const;
+    for (const [at, tickets] of parts.entries()) {
+      const body = { tickets, withFees, withDelivery, adjustment, refundedBefore: at * 490, reason };
+      await giveBackTickets(services, orderId, body, { by, mayRefund: true });
+    }
+    for (const refund of await listOrderRefunds(shop.db, { eventId, orderId }))
+      await finishOrderRefund(services, refund, by, note);
+    for (const status of ['Accepted', 'PartialRefunded', 'Refunded'])
+      expect((await compare(lineOf(invoiceNo, { status }))).differences, status).toEqual(
+        agreeing.includes(status) ? [] : [expect.objectContaining({ is: 'otherRefund' })],
+      );
   });
 
   test('with money that we know nothing of are told of, and its gateway is asked', async () => {
@@ -88,6 +116,14 @@ describe('the accounts of a provider', () => {
     expect(await alerts(line.split(',')[1] as string)).toHaveLength(1);
   });
 
+  test('are told of once, when people compare the same file on several servers at the same moment', async () => {
+    const invoiceNo = await paidNow();
+    const line = lineOf(invoiceNo, { amount: '2.00' });
+    const reports = await Promise.all([1, 2, 3, 4, 5].map(() => compare(line)));
+    expect(reports.filter(({ wasComparedBefore }) => !wasComparedBefore)).toHaveLength(1);
+    expect(await alerts(invoiceNo)).toHaveLength(1);
+  });
+
   test.each([
     ['no headings', 'a,b,c\n1,2,3', 'no column'],
     ['an amount that is none', [head, lineOf('A', { amount: 'ten' })].join('\n'), 'line 2'],
@@ -99,7 +135,7 @@ describe('the accounts of a provider', () => {
       {
         invoiceNo: 'A,1',
         providerRef: '7',
-        isRefunded: false,
+        refunded: 'NOTHING',
         currency: '344',
         amountCents: 138_000,
         at: new Date('2026-11-20T07:00:00Z'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
+import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { PaymentRow } from '../payments/payments.queries.ts';
 import type { ProviderName } from './gateway.ts';
 
 export type SilentReport = {
@@ -50,32 +50,80 @@ export const forgetSilentReports = (db: Db, days: number) =>
     .where('at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute();
 
-/** The shop's captured payments of a provider in a span of time. */
-export const listCaptured = (db: Db, provider: ProviderName, from: Date, to: Date): Promise<PaymentRow[]> =>
-  db
-    .selectFrom('payment')
-    .where('method', '=', provider)
-    .where('capturedCents', 'is not', null)
-    .where('settledAt', '>=', from)
-    .where('settledAt', '<=', to)
-    .selectAll()
-    .execute();
+export type ComparedPayment = {
+  invoiceNo: string;
+  orderId: number;
+  status: string;
+  currency: string;
+  capturedCents: number | null;
+  providerRef: string | null;
+  /** The portions that were sent back. */
+  byProviderCents: number;
+  byHandCents: number;
+};
+export type InvoiceKey = { eventId: number; invoiceNo: string };
 
-export const askNow = (db: Db, { eventId, invoiceNo }: PaymentRow) =>
+const listed = (keys: readonly InvoiceKey[]) => sql`
+  select * from unnest(${bigints(keys.map(({ eventId }) => eventId))}::bigint[],
+    ${texts(keys.map(({ invoiceNo }) => invoiceNo))}::text[])`;
+
+export async function findCompared(
+  db: Db,
+  provider: ProviderName,
+  keys: readonly InvoiceKey[],
+): Promise<ComparedPayment[]> {
+  const { rows } = await sql<ComparedPayment>`
+    select payment.invoice_no, payment.order_id, status, currency, captured_cents, provider_ref,
+      coalesce(by_provider_cents, 0) as by_provider_cents, coalesce(by_hand_cents, 0) as by_hand_cents
+    from payment left join lateral (
+      select sum(amount_cents) filter (where note is null)::integer as by_provider_cents,
+        sum(amount_cents) filter (where note is not null)::integer as by_hand_cents
+      from payment_refund
+      where payment_refund.event_id = payment.event_id and payment_refund.invoice_no = payment.invoice_no
+        and sent_at is not null
+    ) sent on true
+    where method = ${provider} and (payment.event_id, payment.invoice_no) in (${listed(keys)})`.execute(db);
+  return rows;
+}
+
+export type CapturedPayment = InvoiceKey & { orderId: number; amountCents: number };
+type Span = { provider: ProviderName; from: number; to: number; countMax: number };
+
+/** The shop's captured payments of a provider in a span of time, a page at a time. */
+export async function listCaptured(
+  db: Db,
+  { provider, from, to, countMax }: Span,
+  after: InvoiceKey,
+): Promise<CapturedPayment[]> {
+  const { rows } = await sql<CapturedPayment>`
+    select event_id, invoice_no, order_id, captured_cents as amount_cents from payment
+    where method = ${provider} and captured_cents is not null
+      and settled_at between ${new Date(from)} and ${new Date(to)}
+      and (event_id, invoice_no) > (${after.eventId}, ${after.invoiceNo})
+    order by event_id, invoice_no limit ${countMax}`.execute(db);
+  return rows;
+}
+
+/** The gateway is asked about these payments, whose money has not come. */
+export const askNow = (db: Db, keys: readonly InvoiceKey[]) =>
   db
     .updateTable('payment')
-    .where('eventId', '=', eventId)
-    .where('invoiceNo', '=', invoiceNo)
+    .where(sql<boolean>`(event_id, invoice_no) in (${listed(keys)})`)
     .where('status', 'in', paymentMoves.capture.from)
     .set({ askAt: sql<Date>`now()` })
     .execute();
 
-export async function addSettlementReport(tx: Db, provider: ProviderName, report: unknown): Promise<void> {
+type NewReport = { provider: ProviderName; report: unknown; uploadedBy: string | null };
+
+export async function addSettlementReport(tx: Db, { provider, report, uploadedBy }: NewReport): Promise<void> {
   await tx
     .insertInto('reconciliation')
-    .values({ kind: 'settlement', provider, report: JSON.stringify(report) })
+    .values({ kind: 'settlement', provider, report: JSON.stringify(report), uploadedBy })
     .execute();
 }
+
+export const lockDigest = (tx: Db, digest: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('settlement file'), hashtext(${digest}))`.execute(tx);
 
 export async function wasCompared(db: Db, digest: string): Promise<boolean> {
   const before = await db

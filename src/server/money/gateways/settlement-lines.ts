@@ -4,7 +4,7 @@ import { centsOf } from '../../../domain/payments/asiapay-text.ts';
 export type SettlementLine = {
   invoiceNo: string;
   providerRef: string;
-  isRefunded: boolean;
+  refunded: 'NOTHING' | 'A_PART' | 'ALL';
   currency: string;
   amountCents: number;
   at: Date;
@@ -22,32 +22,75 @@ const headings = {
 const takenStatuses = /^(?:accepted|authorized|settled|ap|refunded|partialrefunded)$/i;
 const currencyNumbers: Record<string, string> = { HKD: '344', MOP: '446' };
 
-/** Throws with the number of a line that cannot be read: a file is compared as a whole or not at all. */
+const linesMax = 50_000;
+/** Longer than any line of a provider. */
+const lineLengthMax = 1000;
+
+/** A file is compared as a whole or not at all. */
+export type SettlementFault =
+  | { is: 'encoding' | 'long' }
+  | { is: 'column'; column: string }
+  | { is: 'line'; line: number };
+export class UnreadableSettlement extends Error {
+  readonly fault: SettlementFault;
+
+  constructor(fault: SettlementFault) {
+    super(fault.is === 'column' ? `there is no column ${fault.column}` : faultTexts[fault.is](fault));
+    this.fault = fault;
+  }
+}
+const faultTexts = {
+  encoding: () => 'the file is not a text in UTF-8',
+  long: () => `the file has more than ${linesMax} lines`,
+  line: (fault: SettlementFault) => `line ${'line' in fault ? fault.line : ''} cannot be read`,
+};
+
+/** Another encoding would change a name here and there, so it is refused. */
+export function decodeSettlement(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8', { fatal: true });
+  try {
+    const decoded = text.decode(bytes);
+    if (!decoded.includes('\0')) return decoded;
+  } catch {
+    // Refused below.
+  }
+  throw new UnreadableSettlement({ is: 'encoding' });
+}
+
 export function readSettlement(text: string): SettlementLine[] {
-  const rows = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((row) => row.trim() !== '')
-    .map(cellsOf);
-  const [head = [], ...lines] = rows;
-  const places = placesOf(head.map((name) => name.trim().toLowerCase()));
-  return lines.flatMap((cells, at) => {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (rows.length > linesMax + 2) throw new UnreadableSettlement({ is: 'long' });
+  const [head, ...lines] = rows.flatMap((row, at) => {
+    if (row.length > lineLengthMax) throw new UnreadableSettlement({ is: 'line', line: at + 1 });
+    return row.trim() === '' ? [] : [{ cells: cellsOf(row), line: at + 1 }];
+  });
+  const places = placesOf((head?.cells ?? []).map((name) => name.trim().toLowerCase()));
+  return lines.flatMap(({ cells, line }) => {
     const cell = (name: keyof typeof headings) => (cells[places[name]] ?? '').trim();
     if (!takenStatuses.test(cell('status'))) return [];
     const [amountCents, time] = [centsOf(cell('amount').replaceAll(',', '')), new Date(cell('at'))];
-    if (amountCents === null || Number.isNaN(time.getTime())) throw new Error(`line ${at + 2} cannot be read`);
-    const isRefunded = /refunded/i.test(cell('status'));
+    if (amountCents === null || Number.isNaN(time.getTime())) throw new UnreadableSettlement({ is: 'line', line });
     const currency = currencyNumbers[cell('currency')] ?? cell('currency');
     return [
-      { invoiceNo: cell('invoiceNo'), providerRef: cell('providerRef'), isRefunded, currency, amountCents, at: time },
+      {
+        invoiceNo: cell('invoiceNo'),
+        providerRef: cell('providerRef'),
+        refunded: refundedOf(cell('status')),
+        currency,
+        amountCents,
+        at: time,
+      },
     ];
   });
 }
 
+const refundedOf = (status: string): SettlementLine['refunded'] =>
+  /^refunded$/i.test(status) ? 'ALL' : /refunded/i.test(status) ? 'A_PART' : 'NOTHING';
+
 function placesOf(head: string[]): Record<keyof typeof headings, number> {
   const places = Object.entries(headings).map(([name, names]) => {
     const place = head.findIndex((heading) => names.includes(heading));
-    if (place < 0) throw new Error(`there is no column ${names[0]}`);
+    if (place < 0) throw new UnreadableSettlement({ is: 'column', column: names[0] ?? name });
     return [name, place] as const;
   });
   return Object.fromEntries(places) as Record<keyof typeof headings, number>;

@@ -15,12 +15,13 @@ export async function listOrderKeys(db: Db, after: OrderKey, limit: number): Pro
 const isOneOf = (keys: readonly OrderKey[]) => sql`
   orders.event_id = any(${bigints(keys.map(({ eventId }) => eventId))}::bigint[])
   and orders.id = any(${bigints(keys.map(({ orderId }) => orderId))}::bigint[])`;
-const hasNoLines = sql`status = 'PAID' and not exists (
-  select from ledger_line where ledger_line.event_id = orders.event_id and ledger_line.order_id = orders.id)`;
+const isUnbooked = sql`status = 'PAID' and not exists (
+  select from ledger_line
+  where ledger_line.event_id = orders.event_id and ledger_line.order_id = orders.id and kind = 'SALE')`;
 
 export async function listUnbooked(db: Db, keys: readonly OrderKey[]): Promise<OrderKey[]> {
   const { rows } = await sql<OrderKey>`
-    select event_id, id as order_id from orders where ${isOneOf(keys)} and ${hasNoLines}`.execute(db);
+    select event_id, id as order_id from orders where ${isOneOf(keys)} and ${isUnbooked}`.execute(db);
   return rows;
 }
 
@@ -31,7 +32,7 @@ export const lockOrders = (tx: Db, keys: readonly OrderKey[]) =>
 export type UnbookedSale = OrderKey & { method: string; at: Date };
 
 /**
- * Those of them that still have no lines, with the method and the moment of their payment. A day that was settled with a promoter gets
+ * Those of them whose sale still has no lines, with the method and the moment of their payment. A day that was settled with a promoter gets
  * no more lines: they are of this moment.
  */
 export async function listUnbookedSales(tx: Db, keys: readonly OrderKey[]): Promise<UnbookedSale[]> {
@@ -44,6 +45,6 @@ export async function listUnbookedSales(tx: Db, keys: readonly OrderKey[]): Prom
         select method from payment where payment.event_id = orders.event_id and payment.order_id = orders.id and settles
         order by payment.settled_at limit 1
       ), case channel when 'OUTLET' then 'OUTLET' else 'NONE' end) as method
-    from orders where ${isOneOf(keys)} and ${hasNoLines}`.execute(tx);
+    from orders where ${isOneOf(keys)} and ${isUnbooked}`.execute(tx);
   return rows;
 }

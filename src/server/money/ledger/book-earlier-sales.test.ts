@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
 import { beforeAllOrders, bookEarlierSales } from './book-earlier-sales.ts';
 
@@ -13,17 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order that an older version of the shop has settled a minute before midnight of Hong Kong, on the last day of October. */
 async function paidEarlier(): Promise<number> {
   const { body } = await shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] });
-  const at = new Date('2026-10-31T23:59:00+08:00');
-  await sql`update orders set status = 'PAID', settled_at = ${at}, created_at = ${at} where id = ${body.id}`.execute(
-    shop.db,
-  );
-  await sql`
-    insert into payment (event_id, order_id, invoice_no, method, merchant_id, amount_cents, status, captured_cents, settles, settled_at)
-    select event_id, id, upper(lpad(to_hex(id), 16, '0')), 'ASIA_PAY', '88888888', amount_cents, 'CAPTURED', amount_cents, true, ${at}
-    from orders where id = ${body.id}`.execute(shop.db);
+  await payBeforeLedger(shop.db, body.id);
   return body.id;
 }
 const linesOf = async (orderId: number) => {
@@ -42,6 +35,22 @@ test('get their lines once, on the day of their payment in Hong Kong', async () 
     `2026-10-31 SALE ASIA_PAY 2 ${ticketsCents} system`,
     `2026-10-31 FEE ASIA_PAY 0 ${handlingCents} system`,
   ]);
+});
+
+test('are no news for other programs', async () => {
+  await shop.db
+    .insertInto('webhook')
+    .values({
+      address: 'https://accounts.example/',
+      events: ['order.paid'],
+      sealedSecret: Buffer.alloc(1),
+      madeBy: 'ada',
+    })
+    .execute();
+  const orderId = await paidEarlier();
+  await bookEarlierSales(shop, beforeAllOrders);
+  expect(await linesOf(orderId)).toHaveLength(2);
+  expect(await shop.db.selectFrom('webhookDelivery').selectAll().execute()).toEqual([]);
 });
 
 test('are booked once by two servers at the same moment', async () => {

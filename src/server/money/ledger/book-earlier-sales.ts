@@ -1,5 +1,5 @@
 // Orders that were paid before the ledger existed, or by a server of an older version, get their lines on the day of their payment.
-import type { Deps } from '../../platform/deps.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
 import {
   listOrderKeys,
   listUnbooked,
@@ -25,6 +25,13 @@ export async function bookEarlierSales({ db }: Pick<Deps, 'db'>, after: OrderKey
 const book = (db: Deps['db'], keys: OrderKey[]): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockOrders(tx, keys);
-    // Read after the locks are held: what another server has booked meanwhile is seen.
-    for (const sale of await listUnbookedSales(tx, keys)) await bookSale(tx, { ...sale, saidBy: 'system' });
+    await bookUnbooked(tx, keys);
   });
+
+/** Call with the order locked, before anything else of it is booked. */
+export const bookEarlierSale = (tx: Db, order: OrderKey): Promise<void> => bookUnbooked(tx, [order]);
+
+/** Read after the locks are held: what another server has booked meanwhile is seen. */
+async function bookUnbooked(tx: Db, keys: readonly OrderKey[]): Promise<void> {
+  for (const sale of await listUnbookedSales(tx, keys)) await bookSale(tx, { ...sale, saidBy: 'system' });
+}

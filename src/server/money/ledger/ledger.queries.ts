@@ -15,7 +15,7 @@ export type Booking = OfOrder & {
   at?: Date;
 };
 
-/** The lines of an order that has just been paid: its tickets, fees, discounts and delivery. Other programs are notified of it. */
+/** The lines of an order that has just been paid: its tickets, fees, discounts and delivery. Other programs are notified of it, unless it is a sale from before the ledger. */
 export async function bookSale(tx: Db, booking: Booking): Promise<void> {
   await bookTickets(tx, { ...booking, numbers: null });
   await sql`
@@ -23,8 +23,14 @@ export async function bookSale(tx: Db, booking: Booking): Promise<void> {
     select event_id, id, 'DELIVERY', channel, ${booking.method}, delivery_cents, delivery_cents, ${booking.saidBy},
       ${momentOf(booking)}, ${dayOf(booking)}
     from orders where event_id = ${booking.eventId} and id = ${booking.orderId} and delivery_cents > 0`.execute(tx);
-  await addOrderEvent(tx, 'order.paid', { eventId: booking.eventId, id: booking.orderId });
+  if (!booking.at) await addOrderEvent(tx, 'order.paid', { eventId: booking.eventId, id: booking.orderId });
 }
+
+/** Whether the order was ever paid, with money or without: only then has it lines. */
+export const wasEverPaid = async (db: Db, { eventId, orderId }: OfOrder): Promise<boolean> => {
+  const lines = db.selectFrom('ledgerLine').where('eventId', '=', eventId).where('orderId', '=', orderId);
+  return (await lines.select('id').limit(1).executeTakeFirst()) !== undefined;
+};
 
 /** The lines of tickets that are sold: those with these numbers, or all that were not returned. */
 export async function bookTickets(tx: Db, booking: Booking & { numbers: readonly number[] | null }): Promise<void> {
@@ -57,13 +63,13 @@ export async function bookReturn(
   await sql`
     with returned as (${ticketsOf({ eventId, orderId }, numbers)})
     insert into ledger_line (event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by,
-      kind, unit_cents, tickets, amount_cents, note)
+      kind, unit_cents, tickets, amount_cents, charge)
     select event_id, order_id, session_id, zone_id, ticket_type, channel, ${method}, ${saidBy},
-      'REFUND', line.unit_cents, line.tickets, -count::bigint * line.unit_cents, line.note
+      'REFUND', line.unit_cents, line.tickets, -count::bigint * line.unit_cents, line.charge
     from returned cross join lateral (values
       (price_cents, -count, null), (handling_fee_cents, 0, 'FEE')
-    ) line (unit_cents, tickets, note)
-    where line.note is null or (${givesFeesBack} and line.unit_cents > 0)`.execute(tx);
+    ) line (unit_cents, tickets, charge)
+    where line.charge is null or (${givesFeesBack} and line.unit_cents > 0)`.execute(tx);
 }
 
 /** Any other lines: money that goes back for another reason, commissions, corrections. */

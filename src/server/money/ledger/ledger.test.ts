@@ -13,8 +13,8 @@ afterAll(() => shop.close());
 async function linesOf({ orderId }: Payer, db = shop.db): Promise<string[]> {
   const lines = db.selectFrom('ledgerLine').where('orderId', '=', orderId).orderBy('id');
   const rows = await lines.selectAll().execute();
-  return rows.map(({ kind, method, tickets, amountCents, note }) =>
-    [kind, method, tickets, amountCents, note].filter((part) => part !== null).join(' '),
+  return rows.map(({ kind, method, tickets, amountCents, charge }) =>
+    [kind, method, tickets, amountCents, charge].filter((part) => part !== null).join(' '),
   );
 }
 

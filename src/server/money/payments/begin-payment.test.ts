@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { addCodes, addPrice, lineOf } from '../../../../tests/codes.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import { noteReported } from '../gateways/asking.queries.ts';
 import { failPayment } from './settle-payment.ts';
@@ -38,6 +40,27 @@ test('an attempt that was begun and never reported is no reason to refuse anothe
   await begin(shop, payer);
   expect((await begin(shop, payer)).isNew).toBe(true);
 });
+
+test.each(['ASIA_PAY', 'CASH'] as const)(
+  'an order from which a code took the whole price is paid by the first attempt, without a payment: %s',
+  async (method) => {
+    const hall = await shop.hallOf(9);
+    const price = await addPrice(shop.db, hall, 'DISCOUNT', 48_000);
+    await shop.db.updateTable('pricing').set({ handlingFeeCents: 0 }).where('id', '=', price.pricingId).execute();
+    await addCodes(shop.db, hall.eventId, { codes: ['FREE'], reduction: { kind: 'PERCENT', value: 100 } });
+    const payer = await heldByPayer(shop, { hall, lines: [lineOf(hall, price, 2)], code: 'FREE' });
+    for (let time = 0; time < 2; time += 1)
+      await expect(begin(shop, payer, method)).rejects.toMatchObject({ code: 'alreadyPaid' });
+    expect(await shop.ledger.orderOf(payer)).toMatchObject({ status: 'PAID', amountCents: 0 });
+    expect(await shop.ledger.paymentsOf(payer)).toEqual([]);
+    const mails = shop.db.selectFrom('mail').where('recipient', '=', payer.email).select('kind');
+    expect(await mails.execute()).toEqual([{ kind: 'payment-free' }]);
+    const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+    const taken = { method: 'COUNTER_CASH', amount: 0, reason: 'x' };
+    const url = `/api/transactions/${payer.orderId}/payments`;
+    expect((await shop.app.inject({ method: 'POST', url, headers, payload: taken })).statusCode).toBe(400);
+  },
+);
 
 test('an order has ten attempts, whatever comes of them', async () => {
   const payer = await heldByPayer(shop);

@@ -11,6 +11,7 @@ import { seal } from '../../platform/signing/sealed.ts';
 import type { Sending } from '../../shop/orders/name-buyer.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
+import { tellBuyer } from './payment-mails.ts';
 import {
   addPayment,
   findPayment,
@@ -21,6 +22,7 @@ import {
   type OrderRow,
   type PaymentRow,
 } from './payments.queries.ts';
+import { settleWithoutPayment } from './settle-payment.ts';
 import { takePayForm } from './take-pay-form.ts';
 
 const minutesAtGateway = 15;
@@ -47,7 +49,7 @@ export type Holding = {
   judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
 };
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
 export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(
@@ -58,9 +60,10 @@ export async function beginPayment(
   const { eventId, id: orderId } = unlocked;
   if (orderId !== body.transactionId) throw new Refused('notFound', 'order');
   if (isWaiting(services, unlocked)) await takePayForm(services, unlocked, body, sending);
-  return services.db.transaction().execute(async (tx) => {
+  const begun = await services.db.transaction().execute(async (tx): Promise<Begun | null> => {
     await holding.lock(tx, unlocked);
     const order = await lockPayable(tx, eventId, orderId);
+    if (order.amountCents === 0) return settleFree(tx, services, order, body);
     const before = await listPayments(tx, eventId, orderId);
     const again =
       method === 'CASH' && before.find((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
@@ -80,6 +83,16 @@ export async function beginPayment(
     await tell?.(tx, held, payment);
     return { order: held, payment, isNew: true };
   });
+  if (!begun) throw new Refused('alreadyPaid', 'order');
+  return begun;
+}
+
+/** A code may take the whole price off. Nothing has to be paid, so the first attempt settles the order. */
+async function settleFree(tx: Db, services: Services, order: OrderRow, body: PayBody): Promise<null> {
+  await keepBuyersAnswers(tx, services, order, body);
+  await settleWithoutPayment(tx, order, { method: 'NONE', saidBy: { principal: 'system', remoteAddress: null } });
+  await tellBuyer(tx, services, 'free', order, null);
+  return null;
 }
 
 /** Any other order is refused for what it is, not for what the form lacks. */
@@ -97,7 +110,7 @@ async function lockPayable(tx: Db, eventId: number, orderId: number): Promise<Or
 
 async function keepBuyersAnswers(
   tx: Db,
-  { signingKey }: Services,
+  { signingKey }: Pick<Services, 'signingKey'>,
   { eventId, id }: OrderRow,
   body: PayBody,
 ): Promise<void> {

@@ -7,12 +7,14 @@ import type { InventoryKey, InventoryRow, InventoryUpdate } from '../../shop/sea
 
 export type LateTicket = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
 
+/** A ticket that was returned before stays so. */
 export const listLateTickets = (tx: Db, eventId: number, orderId: number): Promise<LateTicket[]> =>
   tx
     .selectFrom('ticket')
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
     .where('isLive', '=', false)
+    .where('returnedAt', 'is', null)
     .select(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
     .execute();
 
@@ -47,6 +49,7 @@ export const makeTicketsLive = (tx: Db, eventId: number, orderId: number) =>
     .updateTable('ticket')
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
+    .where('returnedAt', 'is', null)
     .set({ isLive: true })
     .execute();
 

@@ -1,4 +1,5 @@
 // The facts of an order for a mail: all that the buyer needs at the door, or enough to recognise the order.
+import { doorsTimeOf } from '../../../domain/catalogue/doors-time.ts';
 import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { groupTickets } from '../../../domain/orders/group-tickets.ts';
@@ -40,6 +41,7 @@ type FactName =
   | 'doors'
   | 'venue'
   | 'seats'
+  | 'gate'
   | 'amount'
   | 'invoiceNo'
   | 'code'
@@ -59,10 +61,10 @@ const byShow = (tickets: readonly TicketRow[]): OfShow[] =>
 
 function showFacts(locale: Locale, { doorsMinutesBefore }: PaymentContext, ofShow: OfShow): Fact[] {
   const [{ startsAt }] = ofShow;
-  const doors = doorsMinutesBefore === null ? [] : [startsAt.getTime() - doorsMinutesBefore * 60_000];
+  const doors = doorsTimeOf(startsAt, doorsMinutesBefore);
   return [
     fact(locale, 'date', instantText(startsAt, locale)),
-    ...doors.map((opening) => fact(locale, 'doors', clockTime(wallTime(opening)))),
+    ...(doors === null ? [] : [fact(locale, 'doors', clockTime(wallTime(doors)))]),
     fact(locale, 'seats', seatsText(locale, ofShow)),
   ];
 }
@@ -85,7 +87,7 @@ function seatsText(locale: Locale, ofShow: OfShow): string {
   return lines.join('\n');
 }
 
-type Venue = Pick<PaymentContext, 'siteName' | 'siteNames' | 'siteAddress' | 'siteAddresses'>;
+export type Venue = Pick<PaymentContext, 'siteName' | 'siteNames' | 'siteAddress' | 'siteAddresses'>;
 
 export function venueText(locale: Locale, { siteName, siteNames, siteAddress, siteAddresses }: Venue): string {
   return [textFor(siteNames, locale, siteName), textFor(siteAddresses, locale, siteAddress)].filter(Boolean).join('\n');

@@ -9,6 +9,7 @@ import { type Locale, locales } from '../../../words/locales.ts';
 import { claimMail } from '../../platform/mail/mail.queries.ts';
 import { openPostOffice, type PostOffice } from '../../platform/mail/post-office.ts';
 import { readOrderKey } from '../../shop/orders/order-link.ts';
+import { readTicketKey } from '../../shop/orders/ticket-link.ts';
 import { askForAnotherProof, rejectTransfer } from '../transfers/reject-transfer.ts';
 import { type BuyerMail, tellBuyer } from './payment-mails.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -105,7 +106,7 @@ describe('the mail of a paid order', () => {
     const payer = await heldByPayer(shop, { hall: await namedHall() });
     await capture(services, await begin(shop, payer));
     const { text, html } = await lastReceivedBy(payer);
-    const [address = ''] = linksIn(html);
+    const address = linksIn(html).find((link) => link.includes('/find-order/')) ?? '';
     expect(text).toContain(address);
     const key = /\/find-order\/([^\s?]+)/.exec(address)?.[1] ?? '';
     expect((await shop.app.inject(`/api/order/found?key=${key}`)).json()).toMatchObject({ id: payer.orderId });
@@ -113,6 +114,26 @@ describe('the mail of a paid order', () => {
     const readAt = (at: Date) => readOrderKey({ signingKey: shop.deps.signingKey, clock: () => at }, key);
     expect(readAt(hoursAfter(23))).toBe(payer.orderId);
     expect(readAt(hoursAfter(25))).toBeNull();
+  });
+
+  test('leads to the tickets, says when they come, and has a calendar entry for each show', async () => {
+    const hall = await namedHall();
+    const payer = await heldByPayer(shop, { hall });
+    await speaking(payer, 'en');
+    await capture(services, await begin(shop, payer));
+    const [mail] = await receivedBy(payer);
+    const [address = ''] = linksIn(mail?.html ?? '');
+    expect(mail?.text).toContain(address);
+    const [, key = ''] = /\/order\/tickets\/([^?]+)\?lang=en$/.exec(address) ?? [];
+    expect(readTicketKey(shop.deps, key)).toEqual({ orderId: payer.orderId, version: 1 });
+    expect(seen(mail?.html ?? '')).toContain('Your e-tickets come by email on Friday, 28 February 2031 at 20:15.');
+    const calendar = new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer);
+    expect(calendar).toContain(`UID:session-${hall.sessionIds[0]}@`);
+    const atOnce = await heldByPayer(shop, { hall });
+    await speaking(atOnce, 'en');
+    await shop.db.insertInto('ticketSettings').values({ eventId: hall.eventId, releaseDays: null }).execute();
+    await capture(services, await begin(shop, atOnce));
+    expect((await lastReceivedBy(atOnce)).text).toContain('Your e-tickets are ready.');
   });
 
   test('lists each show with its own seats, and free standing by number', async () => {
@@ -128,7 +149,19 @@ describe('the mail of a paid order', () => {
   });
 });
 
-const kinds: BuyerMail[] = ['paid', 'refundDue', 'refunded', 'transfer', 'transferRejected', 'transferLetGo'];
+const kinds: BuyerMail[] = [
+  'paid',
+  'free',
+  'refundDue',
+  'refunded',
+  'transfer',
+  'transferRejected',
+  'transferLetGo',
+  'ticketsReturned',
+  'freeTicketsReturned',
+  'moneyReturned',
+  'seatsChanged',
+];
 
 describe('a mail about money', () => {
   test.each(kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const)))(
@@ -136,7 +169,7 @@ describe('a mail about money', () => {
     async (kind, locale) => {
       const payer = await transferring(shop);
       await speaking(payer, locale);
-      const values = { until: 'then', untilChecked: 'later', note: 'n', next: 'x' };
+      const values = { until: 'then', untilChecked: 'later', note: 'n', next: 'x', places: 'A1', refund: 'HK$480' };
       const payment = { invoiceNo: payer.invoiceNo, amountCents: 138_050 };
       const parts = { payee: null };
       await tellBuyer(shop.db, services, kind, { eventId: payer.hall.eventId, id: payer.orderId }, payment, {

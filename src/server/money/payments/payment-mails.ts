@@ -3,27 +3,40 @@ import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/even
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import {
+  type Letter,
+  letterParts,
+  type Part,
+  type Inserted as Parts,
+  writeLetter,
+} from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
-import { amountText, mailText } from '../../platform/mail/mail-words.ts';
+import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
+import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
 import { briefOrder, fullOrder } from './order-facts.ts';
-import { findPaymentContext } from './payment-context.queries.ts';
+import { findPaymentContext, type PaymentContext } from './payment-context.queries.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { OrderRow, PaymentRow } from './payments.queries.ts';
+import { showCalendars } from './show-calendar.ts';
+import { ticketButton } from './ticket-button.ts';
 
 export type BuyerMail =
   | 'paid'
+  | 'free'
   | 'refundDue'
   | 'refunded'
   | 'transfer'
   | 'transferRejected'
   | 'transferLetGo'
   | 'ticketsReturned'
+  | 'freeTicketsReturned'
+  | 'moneyReturned'
   | 'seatsChanged';
 export type ShopMail =
   | 'mismatch'
@@ -38,33 +51,32 @@ type Services = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
 type OfOrder = Pick<OrderRow, 'eventId' | 'id'>;
 type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'>;
 /** Values for the text of one mail, and parts for it or in the place of the usual ones. */
-type Inserted = { values?: Record<string, string>; parts?: Record<string, Part | null> };
+type Inserted = { values?: Record<string, string>; parts?: Parts; notBefore?: Date };
 
 /** The link is also for the door, and a refund is looked up for a while. */
 const daysOfLinkMin = 30;
 const day = 24 * 3_600_000;
 
-/** No mail is sent when the buyer was never named, has been erased, or left no address at the counter. */
+/** False, and no mail, when the buyer was never named, has been erased, or left no address at the counter. An order at no price has no payment. */
 export async function tellBuyer(
   tx: Db,
   services: Services,
   message: BuyerMail,
   order: OfOrder,
-  payment: OfPayment,
-  { values: more, parts }: Inserted = {},
-): Promise<void> {
+  payment: OfPayment | null,
+  { values: more, parts, notBefore }: Inserted = {},
+): Promise<boolean> {
   const context = await findPaymentContext(tx, order.eventId, order.id);
-  if (!context?.sealedPerson) return;
+  if (!context?.sealedPerson) return false;
   const { email } = JSON.parse(unseal(services.signingKey, 'buyer', context.sealedPerson)) as { email: string };
-  if (email === '') return;
+  if (email === '') return false;
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
-  const types = { ...plainEventTypes, ...(context.types as EventTypes) };
-  const handover = ticketHandover(types, context.deliveryType as DeliveryType);
+  const isConfirmation = message === 'paid' || message === 'free';
   const tickets = await listTickets(tx, order.eventId, order.id);
   const values = {
     ...valuesOf(services, locale, order, payment),
     event: nameFor(context, locale),
-    tickets: mailText(locale, `payment.paid.tickets.${handover}`, {}),
+    tickets: isConfirmation ? await handoverText(tx, services, locale, { order, context, tickets }) : '',
     ...more,
   };
   const ordered = { locale, context, tickets, payment };
@@ -74,7 +86,12 @@ export async function tellBuyer(
     parts: letterParts(locale, `payment.${message}.body`, values, {
       order: fullOrder(ordered),
       brief: briefOrder(ordered),
-      link: orderLink(services, locale, order, tickets),
+      link: [
+        ...(context.status === 'PAID'
+          ? [ticketButton(services, locale, { orderId: order.id, version: context.linkVersion })]
+          : []),
+        orderLink(services, locale, order, tickets, context),
+      ],
       ...parts,
     }),
     shop: { name: values.shop, phone: values.phone },
@@ -85,16 +102,40 @@ export async function tellBuyer(
     kind: `payment-${message.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     recipient: email,
     subject: mailText(locale, `payment.${message}.subject`, values),
+    ...(isConfirmation && { calendar: showCalendars(services, locale, context, tickets) }),
+    ...(notBefore && { nextAttemptAt: notBefore }),
   });
+  return true;
+}
+
+type Handing = { order: OfOrder; context: PaymentContext; tickets: readonly TicketRow[] };
+
+/** How the tickets come, and e-tickets from when: those of the first session that are still to come, or now. */
+async function handoverText(tx: Db, { clock }: Services, locale: Locale, { order, context, tickets }: Handing) {
+  const types = { ...plainEventTypes, ...(context.types as EventTypes) };
+  const handover = ticketHandover(types, context.deliveryType as DeliveryType);
+  const settings = await readTicketSettings(tx, order.eventId);
+  const releases = tickets.map(({ startsAt }) => codesShownFrom(settings, startsAt.getTime()));
+  const release = Math.min(...releases);
+  if (handover !== 'byEmail' || release > clock().getTime())
+    return mailText(locale, `payment.paid.tickets.${handover}`, { from: instantText(new Date(release), locale) });
+  return mailText(locale, 'payment.paid.tickets.now', {});
 }
 
 /** The page of the order, until the day after its last show. */
-function orderLink(services: Services, locale: Locale, { id }: OfOrder, tickets: readonly TicketRow[]): Part {
+function orderLink(
+  services: Services,
+  locale: Locale,
+  { id }: OfOrder,
+  tickets: readonly TicketRow[],
+  { status }: PaymentContext,
+): Part {
   const lastShow = Math.max(...tickets.map(({ startsAt }) => startsAt.getTime()));
   const validUntil = Math.max(lastShow + day, services.clock().getTime() + daysOfLinkMin * day);
   const key = orderKeyOf(services, id, validUntil);
   const address = orderPageAt(services.configuration.publicAddress, '/find-order', key, locale);
-  return { is: 'link', label: mailText(locale, 'link.order', {}), address };
+  const label = mailText(locale, 'link.order', {});
+  return { is: 'link', label, address, ...(status === 'PAID' && { isQuiet: true }) };
 }
 
 /** An alert to the shop: a person has to look at it. docs/OPERATIONS.md says what to do about each. */
@@ -120,7 +161,7 @@ function valuesOf(
   { configuration }: Pick<Services, 'configuration'>,
   locale: Locale,
   order: OfOrder | null,
-  { invoiceNo, amountCents }: OfPayment,
+  payment: OfPayment | null,
 ) {
   const { shop, publicAddress } = configuration;
   return {
@@ -128,7 +169,7 @@ function valuesOf(
     phone: shop.phone,
     address: publicAddress,
     number: order ? String(order.id) : '',
-    invoiceNo,
-    amount: amountText(amountCents),
+    invoiceNo: payment?.invoiceNo ?? '',
+    amount: amountText(payment?.amountCents ?? 0),
   };
 }

@@ -144,7 +144,8 @@ async function carryOut(
       await movePayment(tx, payment, paymentMoves.capture, { ...came, settles: true });
       await bookSale(tx, booking(order, payment, report));
       await record('ORDER_PAID', name);
-      return tellBuyer(tx, services, 'paid', order, payment);
+      await tellBuyer(tx, services, 'paid', order, payment);
+      return;
     case 'mismatch':
       await movePayment(tx, payment, paymentMoves.mismatch, { ...came, refundReason: verdict.differs });
       await record('PAYMENT_MISMATCHED', `${name}: another ${verdict.differs}`);
@@ -153,7 +154,7 @@ async function carryOut(
       await movePayment(tx, payment, paymentMoves.oweRefund, { ...came, refundReason: verdict.because });
       await record('REFUND_DUE', `${name}: ${verdict.because}`);
       await tellShop(tx, services, 'refundDue', order, payment);
-      return tellBuyer(tx, services, 'refundDue', order, payment);
+      await tellBuyer(tx, services, 'refundDue', order, payment);
   }
 }
 

@@ -19,7 +19,7 @@ export const listOrderRefunds = (db: Db, { eventId, orderId }: OfOrder) =>
     .orderBy('number', 'desc')
     .execute();
 
-/** Those that were not sent, with their buyers, the oldest first. */
+/** Those that are still to go back, with their buyers, the oldest first. */
 export const listUnsentRefunds = (db: Db, countMax: number) =>
   db
     .selectFrom('paymentRefund')
@@ -34,6 +34,7 @@ export const listUnsentRefunds = (db: Db, countMax: number) =>
         .onRef('orderBuyer.orderId', '=', 'paymentRefund.orderId'),
     )
     .where('paymentRefund.sentAt', 'is', null)
+    .where('paymentRefund.declinedAt', 'is', null)
     .orderBy('paymentRefund.createdAt')
     .limit(countMax)
     .selectAll('paymentRefund')
@@ -70,6 +71,24 @@ export async function addOrderRefund(tx: Db, refund: NewRefund): Promise<void> {
     from payment_refund where event_id = ${eventId} and invoice_no = ${invoiceNo}`.execute(tx);
 }
 
+/** Takes the promise back, unless somebody of finance approved it. False when it was decided before. Call with the order locked. */
+export async function declineOrderRefund(
+  tx: Db,
+  { eventId, invoiceNo, number }: RefundKey,
+  { reason, login }: { reason: string; login: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with declined as (
+      update payment_refund set declined_at = now(), declined_by = ${login}, decline_reason = ${reason}
+      where event_id = ${eventId} and invoice_no = ${invoiceNo} and number = ${number}
+        and sent_at is null and declined_at is null and approved_by is null and asked_at is null
+      returning amount_cents
+    )
+    update payment set given_back_cents = given_back_cents - declined.amount_cents from declined
+    where event_id = ${eventId} and invoice_no = ${invoiceNo}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** Longer than the time-out of a call to a provider. */
 const aWhileAgo = sql<Date>`now() - interval '2 minutes'`;
 
@@ -84,6 +103,7 @@ export const listUntouchedRefunds = (db: Db, providers: readonly ProviderName[],
     )
     .where('payment.method', 'in', providers)
     .where('paymentRefund.sentAt', 'is', null)
+    .where('paymentRefund.declinedAt', 'is', null)
     .where('paymentRefund.approvedBy', 'is not', null)
     .where('paymentRefund.askedAt', 'is', null)
     .where('paymentRefund.refused', 'is', null)
@@ -98,7 +118,8 @@ const change = (tx: Db, { eventId, invoiceNo, number }: RefundKey) =>
     .where('eventId', '=', eventId)
     .where('invoiceNo', '=', invoiceNo)
     .where('number', '=', number)
-    .where('sentAt', 'is', null);
+    .where('sentAt', 'is', null)
+    .where('declinedAt', 'is', null);
 
 const claiming = (tx: Db, key: RefundKey, login: string) =>
   change(tx, key).set({ askedAt: sql<Date>`now()`, isUnanswered: false, sentBy: login }).returning('number');

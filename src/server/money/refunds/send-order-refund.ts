@@ -34,7 +34,7 @@ export async function sendOrderRefund(services: GatewayServices, named: Named, b
   const { refund, payment } = await find(services.db, named);
   const send = refundSenderOf(services.gateways, payment.method);
   if (!send) throw new Refused('methodClosed', 'refund');
-  await claim(services, refund, by);
+  if (!(await claim(services, refund, by, null))) return;
   const answer = await send(payment, refund.amountCents);
   if (answer.is === 'refused') {
     const because = answer.because.slice(0, refusalLengthMax);
@@ -53,8 +53,7 @@ export async function noteOrderRefund(
   by: SaidBy,
 ): Promise<void> {
   const { refund } = await find(services.db, named);
-  await claim(services, refund, by);
-  await finishOrderRefund(services, refund, by, note);
+  if (await claim(services, refund, by, note)) await finishOrderRefund(services, refund, by, note);
 }
 
 async function find(db: Db, { invoiceNo, number }: Named): Promise<Found> {
@@ -65,13 +64,20 @@ async function find(db: Db, { invoiceNo, number }: Named): Promise<Found> {
   return { refund, payment };
 }
 
-const claim = ({ db }: PaymentServices, refund: OrderRefundRow, { principal }: SaidBy): Promise<void> =>
+/** False when the same person repeats a request whose reply was lost: the refund has been sent. */
+const claim = (
+  { db }: PaymentServices,
+  refund: OrderRefundRow,
+  { principal }: SaidBy,
+  note: string | null,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockOrder(tx, refund.eventId, refund.orderId);
-    if (await claimOrderRefund(tx, refund, principal)) return;
-    const { sentBy, sentAt } = (await findOrderRefund(tx, refund)) as OrderRefundRow;
+    if (await claimOrderRefund(tx, refund, principal)) return true;
+    const { sentBy, sentAt, declinedBy, note: notedBefore } = (await findOrderRefund(tx, refund)) as OrderRefundRow;
+    if (sentAt !== null && sentBy === principal && notedBefore === note) return false;
     const status = sentAt === null ? 'REFUND_DUE' : 'REFUNDED';
-    throw new Refused('alreadyDecided', 'refund', { details: { decidedBy: sentBy ?? '', status } });
+    throw new Refused('alreadyDecided', 'refund', { details: { decidedBy: declinedBy ?? sentBy ?? '', status } });
   });
 
 /** Marks a refund as sent. Repeated calls record and mail it once. */

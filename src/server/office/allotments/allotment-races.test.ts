@@ -40,7 +40,7 @@ test('a late sale and the return of its places: each place is sold or comes back
   await office.close();
 });
 
-test('without the lock a place is sold and comes back: the test above would notice', async () => {
+test('without the lock a place is sold and comes back: the test above would notice', { timeout: 180_000 }, async () => {
   const database = await freshDatabase();
   const office = await openBoxOffice({}, { database, hasJobs: false });
   const rewrite = (sql: string) =>
@@ -50,7 +50,7 @@ test('without the lock a place is sold and comes back: the test above would noti
   const careless = await runningApp({ database: { ...database, ...through, url: proxy.url }, hasJobs: false });
   const outlet = await openOutlet(careless);
   let broken: unknown[] = [];
-  for (let round = 0; round < 40 && broken.length === 0; round += 1) {
+  for (let round = 0; round < 200 && broken.length === 0; round += 1) {
     await race(careless, office, outlet);
     broken = await checkInvariants(database.url);
   }

@@ -80,18 +80,18 @@ export async function findConsignmentPrice(
   tx: Db,
   of: { eventId: number; siteId: number; zoneId: number; priceCents: number },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with made as (
-      insert into pricing (event_id, site_id, zone_id, ticket_type, price_cents, handling_fee_cents)
-      values (${of.eventId}, ${of.siteId}, ${of.zoneId}, 'CONSIGNMENT', ${of.priceCents}, 0)
-      on conflict (event_id, zone_id, ticket_type) do nothing
-      returning id
-    )
-    select id from made
-    union all
-    select id from pricing
-    where event_id = ${of.eventId} and zone_id = ${of.zoneId} and ticket_type = 'CONSIGNMENT'`.execute(tx);
-  return (rows[0] as { id: number }).id;
+  await sql`
+    insert into pricing (event_id, site_id, zone_id, ticket_type, price_cents, handling_fee_cents)
+    values (${of.eventId}, ${of.siteId}, ${of.zoneId}, 'CONSIGNMENT', ${of.priceCents}, 0)
+    on conflict (event_id, zone_id, ticket_type) do nothing`.execute(tx);
+  // A statement of its own: it also sees the price that another session's first allotment has just made.
+  const price = tx
+    .selectFrom('pricing')
+    .where('eventId', '=', of.eventId)
+    .where('zoneId', '=', of.zoneId)
+    .where('ticketType', '=', 'CONSIGNMENT')
+    .select('id');
+  return (await price.executeTakeFirstOrThrow()).id;
 }
 
 /** Those of an event, a session or an outlet, or the one with this id. */

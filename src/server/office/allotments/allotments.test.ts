@@ -2,10 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { caller, endAllotment, type OpenOutlet, openOutlet, placesOf } from '../../../../tests/outlets.ts';
+import {
+  caller,
+  endAllotment,
+  hallFromLeft,
+  type OpenOutlet,
+  openOutlet,
+  placesOf,
+} from '../../../../tests/outlets.ts';
 import { fieldErrors } from '../../../../tests/programme.ts';
 import { until } from '../../../../tests/until.ts';
 import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/withholder.ts';
+import { isLockAwaited } from '../../../../tests/without-locks.ts';
+import { findConsignmentPrice } from './allotments.queries.ts';
 
 let office: BoxOffice;
 let staff: Withholder;
@@ -17,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** Its rows are filled from the left. */
-const hallOf = (...zones: (string | number)[]) => addHall(office.db, { zones, zone: { prefersMiddle: false } });
+const hallOf = (...zones: (string | number)[]) => hallFromLeft(office.db, ...zones);
 const buy = (hall: Hall, tickets: number) => office.order({ ...hall, orderDetails: [lineIn(hall, tickets)] });
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -36,6 +44,19 @@ describe('an allotment', () => {
     });
     expect((await staff.stock(hall)).total).toMatchObject({ capacity: 10, outlets: 7, free: { public: 3 } });
     expect(seatsOf((await buy(hall, 3)).body)).toEqual(['B3', 'B4', 'B5']);
+  });
+
+  test('of a zone without one may be given in two sessions at once', async () => {
+    const hall = await addHall(office.db, { zones: [5], sessions: 2 });
+    const { siteId, eventId } = hall;
+    const zoneId = hall.zones[0]?.id as number;
+    const first = office.db.transaction().execute(async (tx) => {
+      await findConsignmentPrice(tx, { eventId, siteId, zoneId, priceCents: 48_000 });
+      const second = outlet.give(hall, 2, { sessionId: hall.sessionIds[1] });
+      await until(() => isLockAwaited(office.db), 30);
+      return { second };
+    });
+    expect((await (await first).second).status).toBe(201);
   });
 
   test('takes these very seats, or standing places', async () => {
@@ -72,6 +93,23 @@ describe('an allotment', () => {
       free: 1,
     });
     expect((await staff.stock(hall)).total).toMatchObject({ outlets: 1, free: { public: 8 } });
+  });
+
+  test('is enlarged, and places come back, once for what was shown: a request that is sent again does nothing', async () => {
+    const hall = await hallOf(20);
+    const { id } = (await outlet.give(hall, 4)).body;
+    for (const [path, free] of [
+      ['places', 4],
+      ['returns', 6],
+    ] as const) {
+      const send = () => outlet.admin.send('POST', `${outlet.of(hall, id)}/${path}`, { ...placesOf(2), free });
+      expect((await send()).status).toBe(200);
+      expect(await send()).toMatchObject({ status: 409, body: { errorKey: 'placesMoved' } });
+    }
+    const returning = { eventId: hall.eventId, allotmentId: id, ...placesOf(1), free: 4 };
+    const replies = await Promise.all([1, 2].map(() => outlet.clerk.send('POST', 'outlet/returns', returning)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await outlet.sum(id)).toMatchObject({ allotted: 6, returned: 3, free: 3 });
   });
 
   test('gets other terms; a save with an older version is refused', async () => {

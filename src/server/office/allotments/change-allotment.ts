@@ -8,8 +8,15 @@ import { lockStock } from '../withheld-seats/lock-stocks.ts';
 import { readSession } from '../withheld-seats/read-stock.ts';
 import type { WithheldServices } from '../withheld-seats/withhold-places.ts';
 import { judgeTerms } from './allotment-terms.ts';
-import { addAllotted, findAllotment, lockAllotment, type OfAllotment, updateTerms } from './allotments.queries.ts';
-import { putPlaces, takePlaces } from './place-allotment.ts';
+import {
+  addAllotted,
+  findAllotment,
+  findWithholdingOf,
+  lockAllotment,
+  type OfAllotment,
+  updateTerms,
+} from './allotments.queries.ts';
+import { judgeFree, putPlaces, takePlaces } from './place-allotment.ts';
 import { readAllotment } from './read-allotments.ts';
 
 /** Sales before the change keep their price and commission. */
@@ -48,6 +55,7 @@ export async function enlargeAllotment(
     const locked = await lockStock(tx, stocks, found);
     const allotment = await lockAllotment(tx, of);
     if (!allotment || allotment.returnsAt <= clock()) throw new Refused('allotmentOver', 'allotment');
+    judgeFree(body, (await findWithholdingOf(tx, of))?.places ?? 0);
     const taken = await takePlaces(tx, locked, body);
     const outlet = await keepRow(tx, 'outlet', allotment.outletId);
     await putPlaces(tx, allotment, taken, { outlet: outlet?.name ?? '', principal: by.principal });

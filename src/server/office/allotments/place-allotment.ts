@@ -43,6 +43,11 @@ async function takeStandingPlaces(tx: Db, locked: LockedStanding, { places }: Pl
   return { seats: [], places };
 }
 
+/** Call with the inventory locked. The free places are still as many as were shown, if the request says how many these were. */
+export function judgeFree({ free: shown }: PlacesBody, free: number): void {
+  if (shown !== undefined && shown !== free) throw new Refused('placesMoved', 'allotment', { details: { free } });
+}
+
 export const tooMany = (left: number) => new Refused('placesTaken', 'allotment', { details: { left } });
 
 /** Call with the inventory locked, and with places that are not free there. */

@@ -1,6 +1,6 @@
 // Puts free places of an allotment back on public sale: by the outlet, or by staff. At the date of return the job of withheld places does it.
 import type { Allotment, PlacesBody } from '../../../contract/allotments.ts';
-import { type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
+import { rowsOf, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -10,7 +10,7 @@ import { releaseSeats, releaseWithholding } from '../withheld-seats/release-with
 import { listSeatsOf } from '../withheld-seats/withheld-seats.queries.ts';
 import type { WithheldServices } from '../withheld-seats/withhold-places.ts';
 import { findAllotment, findWithholdingOf, type OfAllotment } from './allotments.queries.ts';
-import { tooMany } from './place-allotment.ts';
+import { judgeFree, tooMany } from './place-allotment.ts';
 import { readAllotment } from './read-allotments.ts';
 
 /** All of the named places, or none. An outlet returns places of its own allotments alone. */
@@ -28,6 +28,7 @@ export async function returnPlaces(
     const locked = await lockStock(tx, stocks, allotment);
     const withholding = await findWithholdingOf(tx, of);
     const free = withholding?.places ?? 0;
+    judgeFree(body, free);
     if (!withholding || (body.places ?? 0) > free) throw tooMany(free);
     if (hasSeats(locked)) await releaseSeats(tx, locked, await seatsToReturn(tx, of, withholding.id, body), by);
     else await releaseWithholding(tx, locked, { id: withholding.id, places: body.places }, by);
@@ -35,7 +36,7 @@ export async function returnPlaces(
   });
 }
 
-/** A number alone takes the last of its seats. */
+/** A number alone takes the last of its seats, in the order of rows and numbers. */
 async function seatsToReturn(
   tx: Db,
   { eventId }: OfAllotment,
@@ -43,7 +44,7 @@ async function seatsToReturn(
   { seats, places = 0 }: PlacesBody,
 ): Promise<SeatName[]> {
   const free = await listSeatsOf(tx, { eventId, withholdingId });
-  if (!seats) return free.slice(-places);
+  if (!seats) return seatsIn(rowsOf(free)).slice(-places);
   const wanted = seatsIn(seats);
   const isFree = new Set(free.map(({ row, seat }) => `${row} ${seat}`));
   if (wanted.some(({ row, seat }) => !isFree.has(`${row} ${seat}`))) throw nothingWithheld();

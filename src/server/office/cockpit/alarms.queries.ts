@@ -10,13 +10,17 @@ export async function isFirstToLook(tx: Db): Promise<boolean> {
   return rows[0]?.isFirst ?? false;
 }
 
+/** Of an event whose waiting room was taken away, everybody may buy: those who waited come by themselves. */
+const isWaitingRoom = sql`(event.admitted_per_minute is not null and event.published_at <= now() and not event.archived)`;
+
 const minutesOfAttempts = 10;
 const silentMinutes = 3;
 
 /** Events with something to judge: visitors in line, requests or attempts a moment ago, money that does not fit, or an open alarm. */
 export async function listWatchedEvents(db: Db): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
-    select event_id from queue where opened_at is not null and served < arrivals and exists (
+    select event_id from queue join event on event.id = queue.event_id
+    where ${isWaitingRoom} and opened_at is not null and served < arrivals and exists (
       select from session where session.event_id = queue.event_id and enabled and starts_at > now())
     union select event_id from sale_minute where minute > now() - make_interval(mins => ${minutesOfAttempts})
     union select event_id from payment where status = 'MISMATCHED'
@@ -39,7 +43,7 @@ export type FactsRow = {
 export async function findFacts(db: Db, eventId: number): Promise<FactsRow | undefined> {
   const { rows } = await sql<FactsRow>`
     select name_cht, name_eng, sale_paused_at is not null as is_paused, ${seatsLeft(eventId)} as seats_left,
-      case when queue.opened_at is null then 0 else queue.arrivals - queue.served end as waiting,
+      case when ${isWaitingRoom} and queue.opened_at is not null then queue.arrivals - queue.served else 0 end as waiting,
       -- A line that is new, or that nobody waited in, has not stood still before.
       extract(epoch from now() - greatest(queue.opened_at, queue.waiting_since, (
         select max(at) from queue_step where queue_step.event_id = event.id

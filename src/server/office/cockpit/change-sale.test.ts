@@ -110,6 +110,26 @@ describe('a pause', () => {
   });
 });
 
+test('a pass is longer by the time of a pause: its holder, whose time ran out meanwhile, comes in again at once', async () => {
+  const hall = await addWaitingRoom(shop.db, { perMinute: 60, insideMax: 1 });
+  const [inside, behind] = [new Browser(shop.app), new Browser(shop.app)];
+  const before = (await inside.requestEntry(hall)).json();
+  const next = (await behind.requestEntry(hall)).json().placeToken;
+  await press(hall, 'pause');
+  await until(async () => (await behind.watch(hall)).json().isPaused, Boolean);
+  await letPass(shop.db, hall, 3600);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await shop.db.updateTable('event').set({ salePausedAt: anHourAgo }).where('id', '=', hall.eventId).execute();
+  await press(hall, 'resume');
+  const after = await until(
+    () => inside.requestEntry(hall),
+    ({ statusCode }) => statusCode !== 409,
+  );
+  expect(after.statusCode).toBe(200);
+  expect(Math.abs(after.json().validUntil - before.validUntil)).toBeLessThan(60_000);
+  expect((await behind.requestEntry(hall, next)).statusCode).toBe(202);
+});
+
 describe('the line', () => {
   test('is told something in every language, until that is taken back', async () => {
     const hall = await addWaitingRoom(shop.db, { perMinute: 60, insideMax: 1 });

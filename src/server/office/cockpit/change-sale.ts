@@ -3,7 +3,7 @@ import type { AuditType } from '../../platform/audit/audit.queries.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { delaySteps } from '../../shop/queue/queue.queries.ts';
+import { delaySteps, extendPasses } from '../../shop/queue/queue.queries.ts';
 import { changeColumns, lockVersion } from '../programme/change-row.ts';
 import { eventEntity } from '../programme/event-entity.ts';
 import type { Columns, StoredRow } from '../programme/programme.queries.ts';
@@ -21,7 +21,10 @@ export const pauseSale = (db: Db, of: OfEvent) =>
 
 export const resumeSale = (db: Db, of: OfEvent) =>
   changeEvent(db, of, 'SALE_RESUMED', async (tx, { salePausedAt }) => {
-    if (salePausedAt) await delaySteps(tx, of.eventId, salePausedAt);
+    if (salePausedAt) {
+      await delaySteps(tx, of.eventId, salePausedAt);
+      await extendPasses(tx, of.eventId, salePausedAt);
+    }
     return { salePausedAt: null };
   });
 

@@ -56,6 +56,19 @@ test('a line that stands still while seats are left, mailed once, by one of many
   expect(await mails()).toEqual(['alarm-standstill-begins', 'alarm-standstill-ends']);
 });
 
+test('visitors of a waiting room that was taken away stand in no line', async () => {
+  const hall = await addWaitingRoom(shop.db, { perMinute: 60, insideMax: 1 });
+  await arrive(shop.app, hall, 4);
+  await letPass(shop.db, hall, 90);
+  await shop.db
+    .updateTable('event')
+    .set({ admittedPerMinute: null, insideMax: null })
+    .where('id', '=', hall.eventId)
+    .execute();
+  await look();
+  expect(await openAlarms(hall.eventId)).toEqual([]);
+});
+
 test('a provider that fails, and money that does not fit', async () => {
   const hall = await shop.hallOf(50);
   const services = paymentServicesOf(shop);

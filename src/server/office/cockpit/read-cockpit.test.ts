@@ -72,6 +72,23 @@ test('ten who watch cost as much as one', async () => {
   expect(statements).toBe(rounds * each);
 });
 
+test('a sale that takes long to read is read less often', async () => {
+  const ends: number[] = [];
+  const begins: number[] = [];
+  const read = async () => {
+    begins.push(performance.now());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    ends.push(performance.now());
+    return {};
+  };
+  const watches = new CockpitWatches({ log, read, pauseMilliseconds: 1 });
+  watches.join(1, { send: () => {}, beat: () => {} });
+  await until(async () => begins.length === 2);
+  await watches.stop();
+  // Pauses vary by a quarter.
+  expect((begins[1] as number) - (ends[0] as number)).toBeGreaterThan(3 * 100 - 10);
+});
+
 test('nothing is read when nobody watches, and the next one begins anew', async () => {
   let rounds = 0;
   const read = async () => ({ round: ++rounds });

@@ -1,49 +1,60 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { CodeFilter } from '../../../contract/code-batches.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
-import type { CodeBatch, DB } from '../../platform/database/tables.gen.ts';
+import type { CodeBatch } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 
 type Page = { offset: number; limit: number };
 
 const batches = (db: Db) =>
+  db.selectFrom('codeBatch').innerJoin('event', 'event.id', 'codeBatch.eventId').selectAll('codeBatch');
+
+/** The codes of each batch are counted in one pass. */
+const withCounts = (db: Db, page: ReturnType<typeof batches>) =>
   db
-    .selectFrom('codeBatch')
-    .innerJoin('event', 'event.id', 'codeBatch.eventId')
-    .selectAll('codeBatch')
-    .select(['event.eventCode', 'event.nameCht', 'event.nameEng'])
-    .select((row) => [
-      countOf(row, sql`true`).as('codes'),
-      countOf(row, sql`tickets_used > 0`).as('usedCodes'),
-      countOf(row, sql`withdrawn_at is not null`).as('withdrawnCodes'),
-      countOf(row, sql`mailed_at is not null`).as('mailedCodes'),
-      sumOf(row, 'tickets_max').as('ticketsMax'),
-      sumOf(row, 'tickets_used').as('ticketsUsed'),
-    ]);
+    .selectFrom(page.select(['event.eventCode', 'event.nameCht', 'event.nameEng']).as('batch'))
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('code')
+          .whereRef('code.eventId', '=', 'batch.eventId')
+          .whereRef('code.batchId', '=', 'batch.id')
+          .select([
+            countOf(sql`true`).as('codes'),
+            countOf(sql`tickets_used > 0`).as('usedCodes'),
+            countOf(sql`withdrawn_at is not null`).as('withdrawnCodes'),
+            countOf(sql`mailed_at is not null`).as('mailedCodes'),
+            sql<number>`coalesce(sum(tickets_max), 0)::bigint`.as('ticketsMax'),
+            sql<number>`coalesce(sum(tickets_used), 0)::bigint`.as('ticketsUsed'),
+          ])
+          .as('counts'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('batch')
+    .select(['codes', 'usedCodes', 'withdrawnCodes', 'mailedCodes', 'ticketsMax', 'ticketsUsed'])
+    .orderBy('batch.id', 'desc');
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['items'][number];
 
-type OfBatch = ExpressionBuilder<DB, 'codeBatch'>;
-const ofBatch = sql`code.event_id = code_batch.event_id and code.batch_id = code_batch.id`;
-const countOf = (_: unknown, condition: ReturnType<typeof sql>) =>
-  sql<number>`(select count(*)::integer from code where ${ofBatch} and ${condition})`;
-const sumOf = (_: unknown, column: string) =>
-  sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::bigint from code where ${ofBatch})`;
+const countOf = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
 export async function listBatches(db: Db, eventId: number | undefined, { offset, limit }: Page) {
-  const wanted = (row: OfBatch) => (eventId === undefined ? row.lit(true) : row('codeBatch.eventId', '=', eventId));
-  const items = await batches(db)
-    .where((row) => wanted(row as unknown as OfBatch))
-    .orderBy('codeBatch.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  let counting = db.selectFrom('codeBatch').select(({ fn }) => fn.countAll<number>().as('total'));
-  if (eventId !== undefined) counting = counting.where('eventId', '=', eventId);
-  return { items, total: (await counting.executeTakeFirstOrThrow()).total };
+  let [page, counting] = [
+    batches(db).orderBy('codeBatch.id', 'desc').offset(offset).limit(limit),
+    db.selectFrom('codeBatch').select(({ fn }) => fn.countAll<number>().as('total')),
+  ];
+  if (eventId !== undefined) {
+    page = page.where('codeBatch.eventId', '=', eventId);
+    counting = counting.where('eventId', '=', eventId);
+  }
+  return { items: await withCounts(db, page).execute(), total: (await counting.executeTakeFirstOrThrow()).total };
 }
 
-export const findBatch = (db: Db, id: number) => batches(db).where('codeBatch.id', '=', id).executeTakeFirst();
+export const findBatch = (db: Db, id: number) =>
+  withCounts(db, batches(db).where('codeBatch.id', '=', id)).executeTakeFirst();
+
+export const findEventOfBatch = (db: Db, id: number) =>
+  db.selectFrom('codeBatch').where('id', '=', id).select('eventId').executeTakeFirst();
 
 /** Changes of a batch's codes, and mails with them, wait for each other here. */
 export const lockBatch = (tx: Db, id: number) =>
@@ -143,6 +154,21 @@ export async function lockFiltered(tx: Db, eventId: number, filter: CodeFilter):
   return rows.map(({ id }) => id);
 }
 
+/** Whether one of the codes ends by a time, or begins at or after it. */
+export async function hasTimes(
+  tx: Db,
+  eventId: number,
+  ids: readonly number[],
+  { endsBy = null, beginsFrom = null }: { endsBy?: Date | null; beginsFrom?: Date | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from code
+    where event_id = ${eventId} and id = any(${bigints(ids)}::bigint[])
+      and (valid_until <= ${endsBy}::timestamptz or valid_from >= ${beginsFrom}::timestamptz)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export type CodeColumns = {
   ticketsMax?: number | undefined;
   reduction?: { kind: string; value: number } | undefined;
@@ -176,15 +202,27 @@ export async function changeLocked(
 
 export type UsingOrder = { codeId: number; id: number; status: OrderStatus; tickets: number };
 
-/** The orders whose live tickets use these codes. */
-export async function listUses(db: Db, eventId: number, codeIds: readonly number[]): Promise<UsingOrder[]> {
+/** The newest orders, so many of each code, whose live tickets use these codes. */
+export async function listUses(
+  db: Db,
+  eventId: number,
+  codeIds: readonly number[],
+  ofEach: number,
+): Promise<UsingOrder[]> {
   if (codeIds.length === 0) return [];
   const { rows } = await sql<UsingOrder>`
-    select code_id, orders.id, status, count(*)::integer as tickets
-    from ticket join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
-    where ticket.event_id = ${eventId} and code_id = any(${bigints(codeIds)}::bigint[]) and is_live
-    group by code_id, orders.id, status
-    order by orders.id`.execute(db);
+    select used.code_id, orders.id, status, used.tickets
+    from unnest(${bigints(codeIds)}::bigint[]) code (id)
+    cross join lateral (
+      select code_id, order_id, count(*)::integer as tickets
+      from ticket
+      where ticket.event_id = ${eventId} and code_id = code.id and is_live
+      group by code_id, order_id
+      order by order_id desc
+      limit ${ofEach}
+    ) used
+    join orders on orders.event_id = ${eventId} and orders.id = used.order_id
+    order by orders.id desc`.execute(db);
   return rows;
 }
 
@@ -200,7 +238,7 @@ export async function findMailed(tx: Db, eventId: number, batchId: number, diges
   return new Set(rows.map(({ mailedDigest }) => mailedDigest as string));
 }
 
-/** Unused codes that were mailed to nobody, locked in the order of their ids. */
+/** Unused codes that are not over and were mailed to nobody, locked in the order of their ids. */
 export const lockUnmailed = (tx: Db, eventId: number, batchId: number, limit: number) =>
   tx
     .selectFrom('code')
@@ -210,6 +248,7 @@ export const lockUnmailed = (tx: Db, eventId: number, batchId: number, limit: nu
     .where('personDigest', 'is', null)
     .where('withdrawnAt', 'is', null)
     .where('ticketsUsed', '=', 0)
+    .where((row) => row.or([row('validUntil', 'is', null), row('validUntil', '>', sql<Date>`now()`)]))
     .orderBy('id')
     .limit(limit)
     .forUpdate()

@@ -9,6 +9,7 @@ import {
   type BatchRow,
   type CodeRow,
   findBatch,
+  findEventOfBatch,
   listBatches,
   listCodes,
   listCodesAfter,
@@ -32,22 +33,27 @@ export async function readBatch(db: Db, id: number): Promise<CodeBatch> {
 export async function readCodes(db: Db, filter: CodeFilter, page: Page) {
   const { eventId } = await batchFor(db, filter);
   const { items, total } = await listCodes(db, eventId, searched(filter), page);
-  const uses = Map.groupBy(
-    await listUses(
-      db,
-      eventId,
-      items.map(({ id }) => id),
-    ),
-    ({ codeId }) => codeId,
-  );
-  return { items: items.map((row) => codeOf(row, uses.get(row.id) ?? [])), total };
+  const usesOf = await readUses(db, eventId, items, ordersShown);
+  return { items: items.map((row) => codeOf(row, usesOf(row))), total };
 }
 
 /** As typed codes are read, however short. */
 export const searched = (filter: CodeFilter): CodeFilter => ({ ...filter, search: normaliseSearch(filter.search) });
 
-async function batchFor(db: Db, { batchId }: CodeFilter): Promise<BatchRow> {
-  const batch = await findBatch(db, batchId);
+type Uses = { orders: UsingOrder[]; hasMore: boolean };
+
+/** A code for everybody may have any number of orders: the newest ones are named. */
+async function readUses(db: Db, eventId: number, codes: readonly CodeRow[], most: number) {
+  const ids = codes.map(({ id }) => id);
+  const byCode = Map.groupBy(await listUses(db, eventId, ids, most + 1), ({ codeId }) => codeId);
+  return ({ id }: CodeRow): Uses => {
+    const orders = byCode.get(id) ?? [];
+    return { orders: orders.slice(0, most), hasMore: orders.length > most };
+  };
+}
+
+async function batchFor(db: Db, { batchId }: CodeFilter): Promise<{ eventId: number }> {
+  const batch = await findEventOfBatch(db, batchId);
   if (!batch) throw new Refused('notFound', 'code');
   return batch;
 }
@@ -65,7 +71,7 @@ function batchOf(row: BatchRow): CodeBatch {
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const codeOf = (row: CodeRow, uses: readonly UsingOrder[]): ListedCode => ({
+const codeOf = (row: CodeRow, { orders, hasMore }: Uses): ListedCode => ({
   id: row.id,
   code: row.code,
   ticketsMax: row.ticketsMax,
@@ -76,7 +82,8 @@ const codeOf = (row: CodeRow, uses: readonly UsingOrder[]): ListedCode => ({
   withdrawnAt: textOf(row.withdrawnAt),
   mailedAt: textOf(row.mailedAt),
   isPersonal: row.personDigest !== null,
-  orders: uses.map(({ codeId: _, ...order }) => order),
+  orders: orders.map(({ codeId: _, ...order }) => order),
+  hasMoreOrders: hasMore,
 });
 
 /** Percent, or Hong Kong dollars. */
@@ -85,6 +92,9 @@ const reductionIn = ({ reduction, reductionValue }: CodeRow) => ({
   value: reduction === 'PERCENT' ? reductionValue : reductionValue / 100,
 });
 
+const ordersShown = 5;
+/** A cell of a spreadsheet program has room for so many. */
+const ordersInFile = 1000;
 const codesAtOnce = 2000;
 const head = [
   'code',
@@ -106,14 +116,13 @@ export async function* fileOfCodes(db: Db, filter: CodeFilter): AsyncGenerator<s
   for (let after = 0; ; ) {
     const rows = await listCodesAfter(db, eventId, searched(filter), after, codesAtOnce);
     if (rows.length === 0) return;
-    const ids = rows.map(({ id }) => id);
-    const uses = Map.groupBy(await listUses(db, eventId, ids), ({ codeId }) => codeId);
-    yield rows.map((row) => lineOf(row, uses.get(row.id) ?? [])).join('');
-    after = ids.at(-1) as number;
+    const usesOf = await readUses(db, eventId, rows, ordersInFile);
+    yield rows.map((row) => lineOf(row, usesOf(row))).join('');
+    after = rows.at(-1)?.id ?? after;
   }
 }
 
-function lineOf(row: CodeRow, uses: readonly UsingOrder[]): string {
+function lineOf(row: CodeRow, { orders, hasMore }: Uses): string {
   const { code, ticketsMax, ticketsUsed, reduction } = row;
   const times = [row.validFrom, row.validUntil, row.withdrawnAt, row.mailedAt].map((at) => textOf(at) ?? '');
   return csvLine([
@@ -123,6 +132,6 @@ function lineOf(row: CodeRow, uses: readonly UsingOrder[]): string {
     reduction,
     reductionIn(row).value,
     ...times,
-    uses.map(({ id }) => id).join(' '),
+    orders.map(({ id }) => id).join(' ') + (hasMore ? ' …' : ''),
   ]);
 }

@@ -57,7 +57,9 @@ export async function mailCodes(
 function addressesIn(text: string): string[] {
   const addresses = [...new Set(text.split(/[\s,;，；]+/).filter((word) => word !== ''))];
   if (addresses.length > addressesAtOnceMax)
-    throw new Refused('codesTooFew', 'code', { details: { codes: addressesAtOnceMax, addresses: addresses.length } });
+    throw new Refused('addressesTooMany', 'code', {
+      details: { most: addressesAtOnceMax, addresses: addresses.length },
+    });
   const wrong = addresses.find((address) => !email.safeParse(address).success);
   if (wrong !== undefined || addresses.length === 0)
     throw new Refused('codesAddress', 'code', { details: { address: (wrong ?? '').slice(0, 80) } });

@@ -27,19 +27,32 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
         select from transfer_proof
         where transfer_proof.event_id = payment.event_id and transfer_proof.invoice_no = payment.invoice_no)
       union all
-      select case when refund_refused is null then 'refundDue' else 'refundRefused' end, count(*), min(settled_at), null, null
-      from payment
-      where status in ('MISMATCHED', 'REFUND_DUE') and (refund_asked_at is null or refund_unanswered)
-      group by refund_refused is null
+      select case when refused is null then 'refundDue' else 'refundRefused' end, count(*), min(since), null, null
+      from (
+        select refund_refused as refused, settled_at as since from payment
+        where status in ('MISMATCHED', 'REFUND_DUE') and (refund_asked_at is null or refund_unanswered)
+        union all
+        select refused, created_at from payment_refund
+        where sent_at is null and declined_at is null and (asked_at is null or is_unanswered)
+      ) due
+      group by refused is null
       union all
       select 'providerSilent', count(*), min(created_at), (array_agg(order_id order by created_at))[1], null
       from payment
       where ask_at is not null and status = 'REQUESTED' and created_at < now() - make_interval(mins => ${silentMinutes})
       union all
-      select 'mailGivenUp', count(*), min(given_up_at), (array_agg(order_id order by given_up_at) filter (where order_id is not null))[1], null
-      from mail where given_up_at > now() - make_interval(days => ${daysOfMail})
+      select 'mailGivenUp', count(*), min(at), (array_agg(order_id order by at) filter (where order_id is not null))[1], null
+      from (
+        select given_up_at as at, order_id from mail where given_up_at > now() - make_interval(days => ${daysOfMail})
+        union all
+        select bounced_at, order_id from mail where bounced_at > now() - make_interval(days => ${daysOfMail})
+      ) lost
       union all
-      select 'alarm', sum(count), min(began_at), null, event_id from alarm where ended_at is null group by event_id
+      select 'guestRequest', count(*), min(orders.created_at), null, null
+      from guest_order join orders on orders.event_id = guest_order.event_id and orders.id = guest_order.order_id
+      where is_above and decided_at is null and status = 'WAITING'
+      union all
+      select 'alarm', count(*), min(began_at), null, event_id from alarm where ended_at is null group by event_id
       union all
       select 'salePaused', 1, sale_paused_at, null, id from event where sale_paused_at is not null and not archived
     )

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { countStatements } from '../../../../tests/count-statements.ts';
 import type { Hall } from '../../../../tests/hall.ts';
+import { paidPayer, staffOf } from '../../../../tests/order-actions.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { DashboardMemory } from './dashboard-memory.ts';
@@ -47,11 +49,15 @@ test('each duty reads its own work, with the page that solves it', async () => {
   await shop.db.updateTable('event').set(opening).where('id', '=', draft.eventId).execute();
   await shop.db
     .insertInto('alarm')
-    .values({ eventId: hall.eventId, kind: 'provider', subject: 'JETCO', count: 7 })
+    .values([
+      { eventId: hall.eventId, kind: 'provider', subject: 'JETCO', count: 7 },
+      { eventId: hall.eventId, kind: 'standstill', subject: '', count: 3000 },
+    ])
     .execute();
   const kinds = async (...authorities: Authority[]) =>
     (await seen(...authorities)).attention.map(({ kind, count, to }) => `${kind} ${count} ${to}`);
-  const alarm = `alarm 7 /admin/cockpit/${hall.eventId}`;
+  // Alarms are counted, not the visitors that one is about.
+  const alarm = `alarm 2 /admin/cockpit/${hall.eventId}`;
   const ofDraft = expect.stringMatching(`^draftOpens 1 /entity/event/${draft.eventId}$`);
   expect(await kinds('ROLE_FINANCE')).toEqual(['refundDue 1 /admin/refunds']);
   expect(await kinds('ROLE_BOX_OFFICE')).toEqual([alarm]);
@@ -59,6 +65,18 @@ test('each duty reads its own work, with the page that solves it', async () => {
   expect(await kinds('ROLE_CATALOGUE')).toEqual([alarm, expect.stringMatching(/^saleIncomplete \d+/), ofDraft]);
   expect(await kinds('ROLE_DOOR')).toEqual([]);
   expect(await seen('ROLE_DOOR')).toMatchObject({ shop: null, events: null });
+});
+
+test('money of a paid order that waits to go back, or was refused by its provider, is in the way of finance', async () => {
+  const refunds = async () => (await seen('ROLE_FINANCE')).attention.map(({ kind, count }) => `${kind} ${count}`);
+  const before = await refunds();
+  const payer = await paidPayer(shop, { hall, count: 1 });
+  const clerk = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] }));
+  expect((await clerk.giveBack(payer, { tickets: [1] })).status).toBe(200);
+  expect(before).toEqual(['refundDue 1']);
+  expect(await refunds()).toEqual(['refundDue 2']);
+  await shop.db.updateTable('paymentRefund').set({ refused: 'no money' }).execute();
+  expect(await refunds()).toEqual(expect.arrayContaining(['refundDue 1', 'refundRefused 1']));
 });
 
 test('mails that were given up lead operators nowhere and clerks to the order', async () => {

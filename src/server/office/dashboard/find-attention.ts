@@ -23,6 +23,7 @@ const places: Record<AttentionKind, Place> = {
   refundRefused: { right: duties.refunds, to: () => '/admin/refunds' },
   refundDue: { right: duties.refunds, to: () => '/admin/refunds' },
   transfer: { right: duties.transfers, to: () => '/admin/transfers' },
+  guestRequest: { right: duties.guestApproval, to: () => '/admin/guests' },
   mailGivenUp: { right: ordersAndOperations, to: orderPage, toRight: duties.orders },
   saleIncomplete: { right: duties.programme, to: eventPage },
   draftOpens: { right: duties.programme, to: eventPage },

@@ -4,21 +4,21 @@ import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type DayRow, type HourRow, listDays, listHours, listLeft, listMethodsOfDay } from './dashboard.queries.ts';
 
-const day = 24 * 3_600_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 const daysShown = 28;
 
 const dayOf = (at: number): string => localInstant(at).slice(0, 10);
 
-/** The days that are over are read once: a later line is always of a later day. */
+/** The days that are over are read now and then: they change only while earlier sales are still being booked. */
 export class PastDays {
-  #until = '';
+  #readAt = 0;
   #days: DayRow[] = [];
 
   async read(db: Db, now: number): Promise<DayRow[]> {
-    const yesterday = dayOf(now - day);
-    if (this.#until !== yesterday) {
-      this.#days = await listDays(db, dayOf(now - (daysShown - 1) * day), yesterday);
-      this.#until = yesterday;
+    if (now - this.#readAt > 5 * minute || dayOf(now) !== dayOf(this.#readAt)) {
+      this.#days = await listDays(db, dayOf(now - (daysShown - 1) * day), dayOf(now - day));
+      this.#readAt = now;
     }
     return this.#days;
   }

@@ -11,26 +11,40 @@ export type ExportRow = ExportOrder & {
   rowsTotal: number | null;
   rowsDone: number;
   bytes: number;
+  /** The words that the list was searched for. */
+  sealedQuery: Buffer | null;
   createdAt: Date;
   expiresAt: Date;
 };
 type OfAccount = { id: string; accountId: number };
 
-export async function addExport(tx: Db, accountId: number, order: ExportOrder): Promise<ExportRow> {
-  const { contents, format, locale, filter } = order;
+export async function addExport(
+  tx: Db,
+  accountId: number,
+  order: ExportOrder,
+  sealedQuery: Buffer | null = null,
+): Promise<ExportRow> {
+  const { contents, format, locale } = order;
+  const filter = JSON.stringify({ ...order.filter, query: undefined });
+  const columns = 'columns' in order ? (order.columns ?? null) : null;
   const { rows } = await sql<ExportRow>`
-    insert into export_file (account_id, contents, format, locale, filter)
-    values (${accountId}, ${contents}, ${format}, ${locale}, ${JSON.stringify(filter)}) returning *`.execute(tx);
+    insert into export_file (account_id, contents, format, locale, filter, sealed_query, columns)
+    values (${accountId}, ${contents}, ${format}, ${locale}, ${filter}, ${sealedQuery}, ${columns}) returning *`.execute(
+    tx,
+  );
   return rows[0] as ExportRow;
 }
 
-/** Locks the account, so that its orders are counted one after the other. */
-export async function countExports(tx: Db, accountId: number): Promise<{ open: number; kept: number }> {
+type Held = { open: number; kept: number; bytes: number };
+
+/** Locks the account, so that its orders are counted one after the other. Files of standing exports do not count. */
+export async function countExports(tx: Db, accountId: number): Promise<Held> {
   await sql`select from account where id = ${accountId} for update`.execute(tx);
-  const { rows } = await sql<{ open: number; kept: number }>`
-    select count(*) filter (where ended_at is null) as open, count(*) as kept from export_file
-    where account_id = ${accountId} and expires_at > now()`.execute(tx);
-  return rows[0] as { open: number; kept: number };
+  const { rows } = await sql<Held>`
+    select count(*) filter (where ended_at is null) as open, count(*) as kept, coalesce(sum(bytes), 0)::bigint as bytes
+    from export_file
+    where account_id = ${accountId} and expires_at > now() and standing_id is null`.execute(tx);
+  return rows[0] as Held;
 }
 
 /** The newest first. */
@@ -53,8 +67,9 @@ export const stopExport = (tx: Db, { id, accountId }: OfAccount) =>
     update export_file set status = 'STOPPED', ended_at = now()
     where id = ${id} and account_id = ${accountId} and ended_at is null`.execute(tx);
 
+/** It is gone for its account. Its parts, which may be hundreds of megabytes, are deleted afterwards. */
 export const removeExport = (tx: Db, { id, accountId }: OfAccount) =>
-  sql`delete from export_file where id = ${id} and account_id = ${accountId}`.execute(tx);
+  sql`update export_file set expires_at = now() where id = ${id} and account_id = ${accountId}`.execute(tx);
 
 /** Two servers never make the same file. */
 export async function claimExport(db: Db): Promise<ExportRow | undefined> {
@@ -114,8 +129,19 @@ export async function readPart(db: Db, id: string, number: number): Promise<Buff
   return rows[0]?.content;
 }
 
-export const forgetExports = (db: Db, atOnce: number) =>
-  sql<never>`
-    delete from export_file where id in (
-      select id from export_file where expires_at < now() limit ${atOnce} for update skip locked
-    )`.execute(db);
+const partsAtOnce = 50;
+
+/** The parts come first, some at a time: one statement could not delete a large file in its time. */
+export async function forgetExports(db: Db) {
+  for (let forgotten = partsAtOnce; forgotten === partsAtOnce; ) {
+    const { numAffectedRows } = await sql`
+      delete from export_part where (export_id, number) in (
+        select export_id, number from export_part join export_file on export_file.id = export_id
+        where expires_at < now() limit ${partsAtOnce} for update of export_part skip locked
+      )`.execute(db);
+    forgotten = Number(numAffectedRows);
+  }
+  return await sql<never>`
+    delete from export_file
+    where expires_at < now() and not exists (select from export_part where export_id = export_file.id)`.execute(db);
+}

@@ -16,6 +16,7 @@ import { unsealBytes } from '../../platform/signing/sealed.ts';
 import { findExport, listExports, readPart } from './exports.queries.ts';
 import { registerMaking } from './make-exports.job.ts';
 import { endOrRemove, exportFileOf, orderExport } from './order-export.ts';
+import { registerSavedColumns } from './saved-columns.routes.ts';
 
 const address = z.object({ id: z.uuid() });
 const contentTypes: Record<ExportFormat, string> = {
@@ -33,7 +34,7 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
     body: accountId === null ? [] : (await listExports(db, accountId)).map(exportFileOf),
   }));
   registerRoute(app, order, async ({ body }, request, principal) => {
-    const file = await orderExport(db, principal, body, saidBy(principal, request));
+    const file = await orderExport(deps, principal, body, saidBy(principal, request));
     making.wake();
     return { body: file };
   });
@@ -42,6 +43,7 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
     return { body: {} };
   });
   registerDownload(app, deps);
+  registerSavedColumns(app, deps);
 }
 
 /** The bytes are read from the database a part at a time, as fast as the reader takes them, and no further when it goes away. */

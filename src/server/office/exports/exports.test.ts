@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { filesInZip } from '../../../../tests/files-in-zip.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { readPdf } from '../../../../tests/read-pdf.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { until } from '../../../../tests/until.ts';
 import type { ExportFile } from '../../../contract/exports.ts';
 import { seal, sealBytes } from '../../platform/signing/sealed.ts';
-import { claimExport, failSilentExports } from './exports.queries.ts';
+import { claimExport, failSilentExports, forgetExports } from './exports.queries.ts';
+import { sheetWords } from './sheet-words.ts';
 
 let shop: BoxOffice;
 let clerk: SignedIn;
@@ -93,16 +95,27 @@ test('an XLSX of tickets is a workbook whose texts are texts and whose amounts a
   ]);
   const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
   expect(sheet.match(/<row>/g)).toHaveLength(5);
-  expect(sheet).toContain('<t xml:space="preserve">陳大文</t>');
+  expect(sheet).toContain('<t>陳大文</t>');
   expect(sheet).toContain('<c s="2"><v>480</v></c>');
   expect(sheet).not.toContain('<f>');
   expect(sheet).toContain('@SUM(1) =HYPERLINK("//x","y")');
 });
 
-test('a PDF of a report is a document', async () => {
+test('a PDF of a report is read by another program: its Chinese words and names are text, and its amounts are there', async () => {
+  const event = await shop.db.selectFrom('event').orderBy('id').select('id').executeTakeFirstOrThrow();
+  await shop.db.updateTable('event').set({ nameCht: '星光音樂會' }).where('id', '=', event.id).execute();
   const bytes = await made({ contents: 'sales', format: 'PDF', locale: 'zh-hk', filter: { groupBy: 'event' } }, other);
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.length).toBeLessThan(200_000);
+  const [page = ''] = await readPdf(bytes);
+  const t = sheetWords('zh-hk');
+  for (const text of [
+    t('exports.contents.sales'),
+    t('reports.figure.tickets'),
+    t('reports.sum'),
+    '星光音樂會',
+    '980.00',
+  ])
+    expect(page).toContain(text);
 });
 
 describe('a file', () => {
@@ -143,9 +156,37 @@ describe('a file', () => {
     expect((await fetchFile(id)).statusCode).toBe(200);
   });
 
-  test('is kept for a day', async () => {
+  test('is kept for a day, and then deleted with its parts', async () => {
     await sql`update export_file set expires_at = now() - interval '1 s' where id = ${id}`.execute(shop.db);
     expect((await fetchFile(id)).statusCode).toBe(404);
+    await sql`
+      insert into export_part (export_id, number, content)
+      select ${id}, number, 'x'::bytea from generate_series(1000, 1120) number`.execute(shop.db);
+    await forgetExports(shop.db);
+    const left = sql<{ files: number; parts: number }>`
+      select (select count(*) from export_file where id = ${id}) as files,
+        (select count(*) from export_part where export_id = ${id}) as parts`;
+    expect((await left.execute(shop.db)).rows).toEqual([{ files: 0, parts: 0 }]);
+  });
+
+  test('that its account removes is gone for it at once', async () => {
+    const removed = (await order({ contents: 'orders', format: 'CSV' })).json().id;
+    await until(async () => (await listed()).some((file) => file.id === removed && file.status === 'DONE'), 30);
+    const url = `/api/exports/${removed}`;
+    expect((await shop.app.inject({ method: 'DELETE', url, headers: clerk.headers })).statusCode).toBe(200);
+    expect((await listed()).map((file) => file.id)).not.toContain(removed);
+    expect((await fetchFile(removed)).statusCode).toBe(404);
+  });
+
+  test('of a search has the orders that were found, and the database has no word of it', async () => {
+    const filter = { query: String(paidId) };
+    const csv = (await made({ contents: 'orders', format: 'CSV', filter })).toString();
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    const { rows } = await sql<{
+      filter: object;
+    }>`select filter from export_file where sealed_query is not null`.execute(shop.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.filter).toEqual({});
   });
 });
 

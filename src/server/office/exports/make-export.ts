@@ -1,7 +1,8 @@
 // Makes a file: its rows are read a page at a time and stored in parts, so that a file of any length takes little memory.
-import { sealBytes } from '../../platform/signing/sealed.ts';
+import { sealBytes, unseal } from '../../platform/signing/sealed.ts';
 import { addPart, type ExportRow, endExport, findRunning } from './exports.queries.ts';
 import { orderSheet, ticketSheet } from './order-sheets.ts';
+import { pickColumns } from './pick-columns.ts';
 import { reportSheet } from './report-sheets.ts';
 import type { ExportServices, Sheet } from './sheet.ts';
 import { writeCsv } from './write-csv.ts';
@@ -12,24 +13,30 @@ export async function makeExport(services: ExportServices, id: string): Promise<
   const { db } = services;
   const file = await findRunning(db, id);
   if (!file) return;
-  const sheet = await sheetOf(services, file);
+  const sheet = pickColumns(file, await sheetOf(services, file));
   const counted = countRows(sheet);
   const parts = partsOf(await writerOf(file, counted.sheet));
   let number = 0;
+  let stored = Promise.resolve(true);
   for await (const plain of parts) {
     // Names of buyers are in no copy of the database.
     const content = sealBytes(services.signingKey, 'export', plain);
     const progress = { rowsDone: counted.rowsDone(), rowsTotal: Math.max(sheet.rowsTotal, counted.rowsDone()) };
-    if (!(await addPart(db, { id, number, content, bytes: plain.length, ...progress }))) return;
+    if (!(await stored)) return;
+    // Rows of the next part are read and written meanwhile.
+    stored = addPart(db, { id, number, content, bytes: plain.length, ...progress });
+    stored.catch(() => undefined);
     number += 1;
   }
+  if (!(await stored)) return;
   await endExport(db, id, 'DONE');
 }
 
 function sheetOf(services: ExportServices, file: ExportRow): Promise<Sheet> {
-  if (file.contents === 'orders') return orderSheet(services, file.filter, file.locale);
-  if (file.contents === 'tickets') return ticketSheet(services, file.filter, file.locale);
-  return reportSheet(services.db, file);
+  if (file.contents !== 'orders' && file.contents !== 'tickets') return reportSheet(services.db, file);
+  const query = file.sealedQuery ? unseal(services.signingKey, 'export', file.sealedQuery) : undefined;
+  const wanted = { ...file, filter: { ...file.filter, query } };
+  return (file.contents === 'orders' ? orderSheet : ticketSheet)(services, wanted);
 }
 
 /** Each writer is loaded when it is needed: that of PDF takes more memory than all rows. */

@@ -6,22 +6,44 @@ import { accountOf } from '../../people/accounts/account-of.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { seal } from '../../platform/signing/sealed.ts';
 import { addExport, countExports, type ExportRow, findExport, removeExport, stopExport } from './exports.queries.ts';
+import { hasMoreRows } from './long-lists.queries.ts';
+import { fitsFilter } from './order-sheets.ts';
+import type { ExportServices } from './sheet.ts';
 
 const openMax = 3;
 const keptMax = 50;
+/** They share the database with the sale. */
+const keptBytesMax = 2 * 1024 ** 3;
 
-export const orderExport = (db: Db, principal: Principal, order: ExportOrder, saidBy: SaidBy): Promise<ExportFile> =>
-  db.transaction().execute(async (tx) => {
-    const accountId = accountOf(principal);
-    if (!mayPass(exportRights[order.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
-    const { open, kept } = await countExports(tx, accountId);
-    if (open >= openMax || kept >= keptMax) throw new Refused('tooManyExports', 'export');
-    const row = await addExport(tx, accountId, order);
+/** A PDF is drawn as a whole, and nobody turns more pages. */
+const pdfRowsMax = 2000;
+
+export async function orderExport(
+  services: ExportServices,
+  principal: Principal,
+  order: ExportOrder,
+  saidBy: SaidBy,
+): Promise<ExportFile> {
+  const accountId = accountOf(principal);
+  if (!mayPass(exportRights[order.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
+  if (await isTooLong(services, order)) throw new Refused('exportTooLong', 'export');
+  return services.db.transaction().execute(async (tx) => {
+    const { open, kept, bytes } = await countExports(tx, accountId);
+    if (open >= openMax || kept >= keptMax || bytes >= keptBytesMax) throw new Refused('tooManyExports', 'export');
+    const row = await addExport(tx, accountId, order, sealedQueryOf(services, order));
     const message = `${row.id}: ${order.contents} as ${order.format}, ${filterText(order.filter)}`;
     await addAudit(tx, { ...saidBy, type: 'EXPORT_ORDERED', message });
     return exportFileOf(row);
   });
+}
+
+async function isTooLong(services: ExportServices, order: ExportOrder): Promise<boolean> {
+  const { contents, format, filter } = order;
+  if (format !== 'PDF' || (contents !== 'orders' && contents !== 'tickets')) return false;
+  return hasMoreRows(services.db, contents, await fitsFilter(services, filter), pdfRowsMax);
+}
 
 /** Stops a file that is not done, and removes one that has ended. */
 export const endOrRemove = (db: Db, id: string, principal: Principal, saidBy: SaidBy): Promise<void> =>
@@ -33,7 +55,11 @@ export const endOrRemove = (db: Db, id: string, principal: Principal, saidBy: Sa
     await addAudit(tx, { ...saidBy, type: isOpen ? 'EXPORT_STOPPED' : 'EXPORT_REMOVED', message: row.id });
   });
 
-/** A search may be the name of a buyer, which must not stay in the audit. */
+/** A search may be the name of a buyer: it is in no copy of the database. */
+const sealedQueryOf = ({ signingKey }: ExportServices, { filter }: ExportOrder): Buffer | null =>
+  'query' in filter && filter.query !== undefined ? seal(signingKey, 'export', filter.query) : null;
+
+/** Nor does it stay in the audit. */
 const filterText = (filter: object): string =>
   JSON.stringify(filter, (name, value) => (name === 'query' ? '…' : value));
 

@@ -1,85 +1,140 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
+import { paymentShownFirst } from '../../shop/orders/orders.queries.ts';
 
-// Pages follow each other by key. No page holds back the vacuum of the tables, as a cursor over all rows would.
+// Pages follow each other by key. No page holds back the vacuum of the tables, as a cursor over all rows would. A row is one
+// text: to read its values one by one takes the driver longer than all other work with them.
 
-export const rowsPerPage = 4000;
+const ordersPerPage = 4000;
 export type Fits = RawBuilder<boolean>;
 
-export type OrderSheetRow = {
-  event_id: number;
-  id: number;
-  status: string;
-  channel: string;
-  sold_by: string | null;
-  delivery_type: string;
-  ticket_count: number;
-  tickets_cents: number;
-  handling_cents: number;
-  delivery_cents: number;
-  amount_cents: number;
-  created_at: number;
-  settled_at: number | null;
-  invoice_no: string | null;
-  method: string | null;
-  sealed_person: Buffer | null;
-};
+/** A control character, which is taken out of texts that people typed. */
+const betweenCells = '\x1f';
+
+/** The texts of a line. Those of nulls are empty. Times are in seconds since 1970, bytes are hexadecimal. */
+export type OrderCells = readonly [
+  eventId: string,
+  orderId: string,
+  status: string,
+  channel: string,
+  soldBy: string,
+  ticketCount: string,
+  ticketsCents: string,
+  handlingCents: string,
+  deliveryCents: string,
+  amountCents: string,
+  createdAt: string,
+  settledAt: string,
+  invoiceNo: string,
+  method: string,
+  sealedPerson: string,
+];
 export type OrderKey = { eventId: number; orderId: number };
 
-const milliseconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+const seconds = (column: string) => sql`floor(date_part('epoch', ${sql.ref(column)}))::bigint`;
+const typed = (column: string) => sql`translate(${sql.ref(column)}, ${sql.lit(betweenCells)}, '')`;
 
-/** Of its payments the one that the list shows: the one that settled it, else one with money in it, else the newest. */
-const payment = sql`
-  left join lateral (
-    select invoice_no, method from payment where payment.event_id = orders.event_id and payment.order_id = orders.id
-    order by settles desc, captured_cents is not null desc, created_at desc, invoice_no limit 1
-  ) paid on true`;
-const buyer = sql`
-  left join order_buyer on order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id`;
+const ofOrder = sql`payment.event_id = orders.event_id and payment.order_id = orders.id`;
+const invoiceCells = sql`concat(invoice_no, ${sql.lit(betweenCells)}, method)`;
+/** The number and the method of the payment that the list shows, as two cells. Most orders have one that settled them, with an index of its own. */
+const paymentShown = sql`coalesce(
+  (select ${invoiceCells} from payment where ${ofOrder} and settles and not is_difference),
+  (select ${invoiceCells} from payment where ${ofOrder} ${paymentShownFirst} limit 1),
+  ${sql.lit(betweenCells)}
+)`;
+const sealedPerson = sql`(
+  select sealed_person from order_buyer where order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
+)`;
 
-/** Names of columns stay as they are: to change them for a million rows would take longer than to read them. */
-const plain = (db: Db) => db.withoutPlugins();
+const nobody = sql`''`;
 
-export async function listOrderRows(db: Db, fits: Fits, after: OrderKey): Promise<OrderSheetRow[]> {
-  const { rows } = await sql<OrderSheetRow>`
-    select orders.event_id, orders.id, orders.status, channel, sold_by, delivery_type, ticket_count, tickets_cents, handling_cents,
-      delivery_cents, amount_cents, ${milliseconds('orders.created_at')} as created_at,
-      ${milliseconds('orders.settled_at')} as settled_at, paid.invoice_no, paid.method, sealed_person
-    from orders ${buyer} ${payment}
-    where (orders.event_id, orders.id) > (${after.eventId}, ${after.orderId}) and ${fits}
-    order by orders.event_id, orders.id limit ${rowsPerPage}`.execute(plain(db));
-  return rows;
+/** A file without a column of its buyer reads no buyers: they are half of the work. */
+type PageOfLines = { fits: Fits; after: OrderKey; hasBuyers: boolean };
+type Lines = { fits: Fits; after: OrderKey; columns: RawBuilder<unknown>[]; joined: RawBuilder<unknown> };
+
+/**
+ * The lines of a page of orders. Everything beside an order is looked up by its key. With joins PostgreSQL reads the other tables from their
+ * beginning for each page, or every row of one with every row of another: it cannot estimate a page near the end of a table.
+ */
+async function listLines(db: Db, { fits, after, columns, joined }: Lines): Promise<string[]> {
+  const line = sql`concat(${sql.join(columns, sql`, ${sql.lit(betweenCells)}, `)})`;
+  const { rows } = await sql<{ line: string }>`
+    with page as materialized (
+      select orders.* from orders where (orders.event_id, orders.id) > (${after.eventId}, ${after.orderId}) and ${fits}
+      order by orders.event_id, orders.id limit ${ordersPerPage}
+    ) select ${line} as line from page orders ${joined}`.execute(db.withoutPlugins());
+  return rows.map((row) => row.line);
 }
 
-export type TicketSheetRow = {
-  event_id: number;
-  order_id: number;
-  number: number;
-  status: string;
-  session_id: number;
-  zone_id: number;
-  ticket_type: string;
-  row_label: string | null;
-  seat_number: number | null;
-  price_cents: number;
-  discount_cents: number;
-  handling_fee_cents: number;
-  returned_at: number | null;
-  sealed_person: Buffer | null;
-};
-export type TicketKey = OrderKey & { number: number };
+export const cellsOf = <Cells extends readonly string[]>(line: string): Cells =>
+  line.split(betweenCells) as readonly string[] as Cells;
 
-export async function listTicketRows(db: Db, fits: Fits, after: TicketKey): Promise<TicketSheetRow[]> {
-  const { rows } = await sql<TicketSheetRow>`
-    select ticket.event_id, ticket.order_id, number, orders.status, session_id, ticket.zone_id, ticket_type, row_label, seat_number,
-      ticket.price_cents, discount_cents, ticket.handling_fee_cents, ${milliseconds('returned_at')} as returned_at, sealed_person
-    from ticket
-    join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
-    join pricing on pricing.id = ticket.pricing_id ${buyer}
-    where (ticket.event_id, ticket.order_id, number) > (${after.eventId}, ${after.orderId}, ${after.number}) and ${fits}
-    order by ticket.event_id, ticket.order_id, number limit ${rowsPerPage}`.execute(plain(db));
-  return rows;
-}
+export const listOrderLines = (db: Db, { fits, after, hasBuyers }: PageOfLines): Promise<string[]> =>
+  listLines(db, {
+    fits,
+    after,
+    columns: [
+      sql`orders.event_id`,
+      sql`orders.id`,
+      sql`orders.status`,
+      sql`channel`,
+      typed('sold_by'),
+      sql`ticket_count`,
+      sql`tickets_cents`,
+      sql`handling_cents`,
+      sql`delivery_cents`,
+      sql`orders.amount_cents`,
+      seconds('orders.created_at'),
+      seconds('orders.settled_at'),
+      paymentShown,
+      hasBuyers ? sealedPerson : nobody,
+    ],
+    joined: sql`order by orders.event_id, orders.id`,
+  });
+
+export type TicketCells = readonly [
+  eventId: string,
+  orderId: string,
+  number: string,
+  status: string,
+  sessionId: string,
+  zoneId: string,
+  ticketType: string,
+  rowLabel: string,
+  seatNumber: string,
+  priceCents: string,
+  discountCents: string,
+  handlingFeeCents: string,
+  returnedAt: string,
+  sealedPerson: string,
+];
+export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines): Promise<string[]> =>
+  listLines(db, {
+    fits,
+    after,
+    columns: [
+      sql`ticket.event_id`,
+      sql`ticket.order_id`,
+      sql`number`,
+      sql`orders.status`,
+      sql`session_id`,
+      sql`ticket.zone_id`,
+      sql`ticket_type`,
+      typed('row_label'),
+      sql`seat_number`,
+      sql`ticket.price_cents`,
+      sql`discount_cents`,
+      sql`ticket.handling_fee_cents`,
+      seconds('returned_at'),
+      hasBuyers ? sealedPerson : nobody,
+    ],
+    joined: sql`
+      cross join lateral (
+        select * from ticket where ticket.event_id = orders.event_id and ticket.order_id = orders.id offset 0
+      ) ticket
+      cross join lateral (select ticket_type from pricing where pricing.id = ticket.pricing_id offset 0) pricing
+      order by orders.event_id, orders.id, number`,
+  });
 
 export async function countOrderRows(db: Db, fits: Fits): Promise<{ orders: number; tickets: number }> {
   const { rows } = await sql<{ orders: number; tickets: number }>`

@@ -1,153 +1,158 @@
 // The order list and its tickets as sheets: all rows that the list finds with the same search.
+import { setImmediate } from 'node:timers/promises';
+import { type ColumnsContents, columnsOf } from '../../../contract/export-columns.ts';
 import type { OrderFilter } from '../../../contract/exports.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { conditionOf } from '../transactions/read-transactions.ts';
+import { keptByValue } from './kept-by-value.ts';
 import {
+  cellsOf,
   countOrderRows,
   type Fits,
-  listOrderRows,
-  listTicketRows,
+  listOrderLines,
+  listTicketLines,
   type Names,
+  type OrderCells,
   type OrderKey,
-  type OrderSheetRow,
   readNames,
-  rowsPerPage,
-  type TicketKey,
-  type TicketSheetRow,
+  type TicketCells,
 } from './order-rows.queries.ts';
 import type { Cell, Column, ExportServices, Sheet } from './sheet.ts';
 import { sheetWords, valueWord } from './sheet-words.ts';
 
-export async function orderSheet(services: ExportServices, filter: OrderFilter, locale: Locale): Promise<Sheet> {
+type Wanted = { filter: OrderFilter; locale: Locale; columns?: readonly string[] | null | undefined };
+
+export async function orderSheet(services: ExportServices, { filter, locale, columns }: Wanted): Promise<Sheet> {
   const { db } = services;
   const fits = await fitsFilter(services, filter);
   const rowOf = orderRowOf(services, await readNames(db), locale);
-  const pages = pagesAfter<OrderKey, OrderSheetRow>(
-    { eventId: 0, orderId: 0 },
-    (after) => listOrderRows(db, fits, after),
-    keyOfOrder,
-  );
+  const pages = pagesOfOrders((after) => listOrderLines(db, { fits, after, hasBuyers: isOfBuyers(columns) }));
   const { orders } = await countOrderRows(db, fits);
   return {
     ...namesOf('orders', locale),
-    columns: orderColumns(locale),
+    columns: headsOf('orders', locale),
     rowsTotal: orders,
     pages: mapped(pages, rowOf),
   };
 }
 
-export async function ticketSheet(services: ExportServices, filter: OrderFilter, locale: Locale): Promise<Sheet> {
+export async function ticketSheet(services: ExportServices, { filter, locale, columns }: Wanted): Promise<Sheet> {
   const { db } = services;
   const fits = await fitsFilter(services, filter);
   const rowOf = ticketRowOf(services, await readNames(db), locale);
-  const first = { eventId: 0, orderId: 0, number: 0 };
-  const pages = pagesAfter<TicketKey, TicketSheetRow>(first, (after) => listTicketRows(db, fits, after), keyOfTicket);
+  const pages = pagesOfOrders((after) => listTicketLines(db, { fits, after, hasBuyers: isOfBuyers(columns) }));
   const { tickets } = await countOrderRows(db, fits);
   return {
     ...namesOf('tickets', locale),
-    columns: ticketColumns(locale),
+    columns: headsOf('tickets', locale),
     rowsTotal: tickets,
     pages: mapped(pages, rowOf),
   };
 }
 
-const fitsFilter = async (services: ExportServices, { query, ...filter }: OrderFilter): Promise<Fits> =>
+export const fitsFilter = async (services: ExportServices, { query, ...filter }: OrderFilter): Promise<Fits> =>
   (await conditionOf(services, { query, filter })).fits;
+
+const columnsOfBuyers = ['buyer', 'email', 'telephone'];
+const isOfBuyers = (columns: Wanted['columns']): boolean =>
+  !columns || columns.some((name) => columnsOfBuyers.includes(name));
 
 const namesOf = (contents: 'orders' | 'tickets', locale: Locale) => ({
   title: sheetWords(locale)(`exports.contents.${contents}`),
   notes: [],
 });
 
-const keyOfOrder = ({ event_id, id }: OrderSheetRow): OrderKey => ({ eventId: event_id, orderId: id });
-const keyOfTicket = ({ event_id, order_id, number }: TicketSheetRow): TicketKey => ({
-  eventId: event_id,
-  orderId: order_id,
-  number,
-});
+/** The cells of a row follow each other as in the table of columns. */
+const headsOf = (contents: ColumnsContents, locale: Locale): Column[] =>
+  Object.values(columnsOf(contents)).map(({ label, ...column }) => ({ head: sheetWords(locale)(label), ...column }));
+
+function keyOf(line: string): OrderKey {
+  const [eventId, orderId] = cellsOf<OrderCells>(line);
+  return { eventId: Number(eventId), orderId: Number(orderId) };
+}
 
 /** The next page is read while the last one is written. */
-async function* pagesAfter<Key, Row>(
-  first: Key,
-  list: (after: Key) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
-): AsyncGenerator<Row[]> {
-  let next: Promise<Row[]> | null = list(first);
+async function* pagesOfOrders(list: (after: OrderKey) => Promise<string[]>): AsyncGenerator<string[]> {
+  let next: Promise<string[]> | null = list({ eventId: 0, orderId: 0 });
   while (next) {
-    const page: Row[] = await next;
+    const page: string[] = await next;
     const last = page.at(-1);
-    next = page.length === rowsPerPage && last ? list(keyOf(last)) : null;
+    next = last === undefined ? null : list(keyOf(last));
     // A failure is thrown when the page is awaited, which may be never.
     next?.catch(() => undefined);
     yield page;
   }
 }
 
-async function* mapped<Row>(pages: AsyncIterable<Row[]>, rowOf: (row: Row) => Cell[]): AsyncGenerator<Cell[][]> {
-  for await (const page of pages) yield page.map(rowOf);
+/** Some hundred rows at a time, so that they are gone before the memory for short-lived values is full. */
+const rowsAtOnce = 400;
+
+async function* mapped(pages: AsyncIterable<string[]>, rowOf: (line: string) => Cell[]): AsyncGenerator<Cell[][]> {
+  for await (const page of pages)
+    for (let at = 0; at < page.length; at += rowsAtOnce) {
+      // Without a turn of the event loop the request for the next page is sent after this one is written, and PostgreSQL waits for it.
+      await setImmediate();
+      yield page.slice(at, at + rowsAtOnce).map(rowOf);
+    }
 }
 
-type Word = (prefix: string, value: string | null) => string | null;
+const word = (locale: Locale, prefix: string) =>
+  keptByValue((value: string) => (value === '' ? null : valueWord(locale, prefix, value)));
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+const timeOf = (text: string): number | null => (text === '' ? null : Number(text) * 1000);
+/** Bytes as PostgreSQL writes them: `\x01ab…` */
+const bytesOf = (text: string): Buffer | null => (text === '' ? null : Buffer.from(text.slice(2), 'hex'));
 
-/** Looks each word up once: a column has few values. */
-function wordsOf(locale: Locale): Word {
-  const found = new Map<string, string>();
-  return (prefix, value) => {
-    if (value === null) return null;
-    const key = `${prefix}.${value}`;
-    const word = found.get(key) ?? valueWord(locale, prefix, value);
-    found.set(key, word);
-    return word;
-  };
-}
-
-function orderColumns(locale: Locale): Column[] {
-  const t = sheetWords(locale);
-  return [
-    { head: t('limelightApp.transaction.id'), is: 'text', width: 18 },
-    { head: t('limelightApp.transaction.invoiceNo'), is: 'text', width: 26 },
-    { head: t('limelightApp.transaction.status'), is: 'text', width: 12 },
-    { head: t('limelightApp.transaction.createdDate'), is: 'time', width: 17 },
-    { head: t('exports.column.settledAt'), is: 'time', width: 17 },
-    { head: t('exports.column.eventCode'), is: 'text', width: 14 },
-    { head: t('limelightApp.transaction.event'), is: 'text', width: 32 },
-    { head: t('reports.group.channel'), is: 'text', width: 12 },
-    { head: t('exports.column.soldBy'), is: 'text', width: 14 },
-    { head: t('reports.group.method'), is: 'text', width: 14 },
-    { head: t('limelightApp.transaction.tickets'), is: 'count', width: 9 },
-    { head: t('exports.column.ticketPrices'), is: 'money', width: 13 },
-    { head: t('reports.figure.fees'), is: 'money', width: 13 },
-    { head: t('limelightApp.transaction.deliveryCharge'), is: 'money', width: 13 },
-    { head: t('limelightApp.transaction.amount'), is: 'money', width: 13 },
-    { head: t('exports.column.buyer'), is: 'text', width: 20 },
-    { head: t('exports.column.email'), is: 'text', width: 28 },
-    { head: t('exports.column.telephone'), is: 'text', width: 18 },
-  ];
-}
+/** The code and the name of an event. */
+const eventCells = ({ events }: Names, locale: Locale) =>
+  keptByValue((id: string): [code: Cell, name: Cell] => {
+    const event = events.get(Number(id));
+    return event ? [event.code, nameFor({ nameCht: event.cht, nameEng: event.eng }, locale)] : [null, null];
+  });
 
 const orderRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale) => {
-  const word = wordsOf(locale);
-  return (row: OrderSheetRow): Cell[] => {
-    const event = names.events.get(row.event_id);
-    const { buyer, email, telephone } = readBuyer(signingKey, row.sealed_person);
+  const eventOf = eventCells(names, locale);
+  const statusWord = word(locale, 'limelightApp.TransactionStatus');
+  const channelWord = word(locale, 'reports.channel');
+  const methodWord = word(locale, 'reports.method');
+  return (line: string): Cell[] => {
+    const [
+      eventId,
+      orderId,
+      status,
+      channel,
+      soldBy,
+      tickets,
+      ticketsCents,
+      handlingCents,
+      deliveryCents,
+      amountCents,
+      createdAt,
+      settledAt,
+      invoiceNo,
+      method,
+      sealedPerson,
+    ] = cellsOf<OrderCells>(line);
+    const [code, event] = eventOf(eventId);
+    const { buyer, email, telephone } = readBuyer(signingKey, bytesOf(sealedPerson));
     return [
-      String(row.id),
-      row.invoice_no,
-      word('limelightApp.TransactionStatus', row.status),
-      row.created_at,
-      row.settled_at,
-      event?.code ?? null,
-      event ? nameFor({ nameCht: event.cht, nameEng: event.eng }, locale) : null,
-      word('reports.channel', row.channel),
-      row.sold_by,
-      word('reports.method', row.method),
-      row.ticket_count,
-      row.tickets_cents,
-      row.handling_cents,
-      row.delivery_cents,
-      row.amount_cents,
+      orderId,
+      invoiceNo,
+      statusWord(status),
+      timeOf(createdAt),
+      timeOf(settledAt),
+      code,
+      event,
+      channelWord(channel),
+      soldBy,
+      methodWord(method),
+      numberOf(tickets),
+      numberOf(ticketsCents),
+      numberOf(handlingCents),
+      numberOf(deliveryCents),
+      numberOf(amountCents),
       buyer,
       email,
       telephone,
@@ -155,48 +160,48 @@ const orderRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale
   };
 };
 
-function ticketColumns(locale: Locale): Column[] {
-  const t = sheetWords(locale);
-  return [
-    { head: t('limelightApp.transaction.id'), is: 'text', width: 18 },
-    { head: t('exports.column.ticketNumber'), is: 'count', width: 8 },
-    { head: t('limelightApp.transaction.status'), is: 'text', width: 12 },
-    { head: t('exports.column.eventCode'), is: 'text', width: 14 },
-    { head: t('limelightApp.transaction.event'), is: 'text', width: 32 },
-    { head: t('limelightApp.transaction.session'), is: 'time', width: 17 },
-    { head: t('limelightApp.transaction.zone'), is: 'text', width: 16 },
-    { head: t('limelightApp.transaction.row'), is: 'text', width: 7 },
-    { head: t('limelightApp.transaction.seat'), is: 'count', width: 7 },
-    { head: t('limelightApp.pricing.ticketType'), is: 'text', width: 14 },
-    { head: t('exports.column.price'), is: 'money', width: 12 },
-    { head: t('reports.figure.discounts'), is: 'money', width: 12 },
-    { head: t('reports.figure.fees'), is: 'money', width: 12 },
-    { head: t('exports.column.returnedAt'), is: 'time', width: 17 },
-    { head: t('exports.column.buyer'), is: 'text', width: 20 },
-  ];
-}
-
 const ticketRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale) => {
-  const word = wordsOf(locale);
-  return (row: TicketSheetRow): Cell[] => {
-    const event = names.events.get(row.event_id);
-    const zone = names.zones.get(row.zone_id);
+  const eventOf = eventCells(names, locale);
+  const statusWord = word(locale, 'limelightApp.TransactionStatus');
+  const typeWord = word(locale, 'limelightApp.TicketType');
+  const zoneName = keptByValue((id: string): Cell => {
+    const zone = names.zones.get(Number(id));
+    return zone ? textFor(zone.names, locale, zone.name) : null;
+  });
+  return (line: string): Cell[] => {
+    const [
+      eventId,
+      orderId,
+      number,
+      status,
+      sessionId,
+      zoneId,
+      ticketType,
+      row,
+      seat,
+      priceCents,
+      discountCents,
+      feeCents,
+      returnedAt,
+      sealedPerson,
+    ] = cellsOf<TicketCells>(line);
+    const [code, event] = eventOf(eventId);
     return [
-      String(row.order_id),
-      row.number,
-      word('limelightApp.TransactionStatus', row.status),
-      event?.code ?? null,
-      event ? nameFor({ nameCht: event.cht, nameEng: event.eng }, locale) : null,
-      names.sessions.get(row.session_id) ?? null,
-      zone ? textFor(zone.names, locale, zone.name) : null,
-      row.row_label,
-      row.seat_number,
-      word('limelightApp.TicketType', row.ticket_type),
-      row.price_cents,
-      row.discount_cents,
-      row.handling_fee_cents,
-      row.returned_at,
-      readBuyer(signingKey, row.sealed_person).buyer,
+      orderId,
+      numberOf(number),
+      statusWord(status),
+      code,
+      event,
+      names.sessions.get(Number(sessionId)) ?? null,
+      zoneName(zoneId),
+      row,
+      numberOf(seat),
+      typeWord(ticketType),
+      numberOf(priceCents),
+      numberOf(discountCents),
+      numberOf(feeCents),
+      timeOf(returnedAt),
+      readBuyer(signingKey, bytesOf(sealedPerson)).buyer,
     ];
   };
 };

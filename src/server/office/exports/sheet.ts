@@ -1,11 +1,13 @@
 // A table that is written to a file: its rows come a page at a time, so that a file of any length takes the memory of one page.
+import type { ColumnKind } from '../../../contract/export-columns.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { keptByValue } from './kept-by-value.ts';
 
 export type ExportServices = Pick<Deps, 'db' | 'signingKey'>;
 
 /** Cents for money, milliseconds since 1970 for a time, `2027-03-31` for a day. */
 export type Cell = string | number | null;
-export type Column = { head: string; is: 'text' | 'count' | 'money' | 'time' | 'day'; width: number };
+export type Column = { head: string; is: ColumnKind; width: number };
 export type Sheet = {
   title: string;
   /** The filters of the rows in words, for documents that are read without the screen. */
@@ -19,13 +21,20 @@ export type Sheet = {
 
 /** There has been no summer time in Hong Kong since 1979. */
 const hongKongMilliseconds = 8 * 3_600_000;
+const dayMilliseconds = 86_400_000;
+const dayText = keptByValue((day: number) => new Date(day * dayMilliseconds).toISOString().slice(0, 10));
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+const minuteTexts = Array.from({ length: 1440 }, (_, at) => `${twoDigits(Math.floor(at / 60))}:${twoDigits(at % 60)}`);
 
 /** `2027-03-31 20:15` in Hong Kong. */
-export const timeText = (milliseconds: number): string =>
-  new Date(milliseconds + hongKongMilliseconds).toISOString().slice(0, 16).replace('T', ' ');
+export function timeText(milliseconds: number): string {
+  const here = milliseconds + hongKongMilliseconds;
+  const day = Math.floor(here / dayMilliseconds);
+  return `${dayText(day)} ${minuteTexts[Math.floor((here - day * dayMilliseconds) / 60_000)]}`;
+}
 
 /** `-1280.50` */
-export const moneyText = (cents: number): string => (cents / 100).toFixed(2);
+export const moneyText = keptByValue((cents: number) => (cents / 100).toFixed(2));
 
 export async function* pagesOf(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;

@@ -4,12 +4,14 @@ import { type Cell, type Column, moneyText, type Sheet, timeText } from './sheet
 const byteOrderMark = '\uFEFF';
 /** Excel takes a text that begins like this for a formula, and takes wide letters for narrow ones. */
 const likeFormula = /^[=+\-@＝＋－＠\t\r\n]/;
-const needsQuotes = /[",\r\n]/;
-
-const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const isSpecial = /^[=+\-@＝＋－＠\t]|[",\r\n]/;
 
 /** A text that a person typed is never a formula: an apostrophe before it makes it a text. */
-const textCell = (text: string): string => quoted(likeFormula.test(text) ? `'${text}` : text);
+function textCell(text: string): string {
+  if (!isSpecial.test(text)) return text;
+  const plain = likeFormula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
 
 const writers: Record<Column['is'], (cell: string | number) => string> = {
   text: (cell) => textCell(String(cell)),

@@ -8,7 +8,7 @@ import type { Cell, Column, Sheet } from './sheet.ts';
 
 /** Excel's limit, with a row for the heads and one for the sums. */
 const rowsPerSheetMax = 1_048_574;
-const compressionLevel = 2;
+const compressionLevel = 1;
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -62,7 +62,7 @@ function rowXml(columns: readonly Column[], row: readonly Cell[], added = 0): st
 }
 
 function cellXml(is: Column['is'], cell: Cell, added: number): string {
-  if (cell === null) return '<c/>';
+  if (cell === null || cell === '') return '<c/>';
   const style = styles[is] + added;
   if (is === 'text' || is === 'day') return textCell(String(cell), style);
   const value = is === 'money' ? Number(cell) / 100 : is === 'time' ? excelTime(Number(cell)) : cell;
@@ -72,14 +72,21 @@ function cellXml(is: Column['is'], cell: Cell, added: number): string {
 /** Days since the end of 1899, by the clock of Hong Kong. */
 const excelTime = (milliseconds: number): number => (milliseconds / 3_600_000 + 8) / 24 + 25_569;
 
-const textCell = (text: string, style: number): string =>
-  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+/** Spaces at the ends of a text are lost unless it says so. */
+const hasSpaceOutside = /^\s|\s$/;
 
+function textCell(text: string, style: number): string {
+  const space = hasSpaceOutside.test(text) ? ' xml:space="preserve"' : '';
+  return `<c${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`;
+}
+
+const isSpecial = /[&<>\p{Cc}\uFFFE\uFFFF]/u;
 const special = /[&<>\p{Cc}\uFFFE\uFFFF]/gu;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\t': '\t', '\n': '\n' };
 
 /** XML has no place for other control characters. */
-const escapeXml = (text: string): string => text.replace(special, (character) => escapes[character] ?? '');
+const escapeXml = (text: string): string =>
+  isSpecial.test(text) ? text.replace(special, (character) => escapes[character] ?? '') : text;
 
 const filesAround = (title: string, sheets: readonly number[]): Record<string, string> => ({
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets

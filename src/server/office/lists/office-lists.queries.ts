@@ -20,7 +20,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
         where status in (${sql.join(paymentMoves.refund.from.map((status) => sql.lit(status)))})
           and (refund_asked_at is null or refund_unanswered)
       ) + (
-        select count(*)::integer from payment_refund where sent_at is null and (asked_at is null or is_unanswered)
+        select count(*)::integer from payment_refund where sent_at is null and declined_at is null and (asked_at is null or is_unanswered)
       ) as refunds`.execute(db);
   return rows[0] as Counts;
 }

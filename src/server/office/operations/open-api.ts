@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { accountRoutes } from '../../../contract/accounts.ts';
 import { apiKeyRoutes } from '../../../contract/api-keys.ts';
+import { doorOfficeRoutes } from '../../../contract/door.ts';
 import { enquiryRoutes } from '../../../contract/enquiries.ts';
 import { everyRoute } from '../../../contract/every-route.ts';
 import type { Route } from '../../../contract/route.ts';
 import { userRoutes } from '../../../contract/users.ts';
 import { deliveryBody, webhookRoutes } from '../../../contract/webhooks.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
 import { isForPeople } from '../../../domain/accounts/rights.ts';
 import { type WebhookEvent, webhookEvents } from '../../../domain/webhooks/webhook-events.ts';
 
@@ -16,6 +18,7 @@ const makesSomething = new Set<Route>([
   userRoutes.create,
   apiKeyRoutes.make,
   webhookRoutes.add,
+  doorOfficeRoutes.add,
 ]);
 /** Calls whose reply is plain text. */
 const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
@@ -79,6 +82,12 @@ const exampleOf = (type: WebhookEvent) => ({
 });
 
 const securitySchemes = (publicAddress: string) => ({
+  door: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Door-Token',
+    description: 'The token of a device at the door, from `POST /api/check-in/enrol`',
+  },
   signIn: {
     type: 'http',
     scheme: 'bearer',
@@ -102,8 +111,9 @@ type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Record<string, un
 function operationOf(route: Route, schemaOf: SchemaOf) {
   const parameters = [...parametersOf(route.params, 'path', schemaOf), ...parametersOf(route.query, 'query', schemaOf)];
   const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
-  const needed = typeof route.right === 'string' ? null : route.right;
-  const replyType = saysPlainText.has(route) ? 'text/plain' : 'application/json';
+  const isOfDevice = route.right === 'device';
+  const needed = isOfDevice ? duties.scanning : typeof route.right === 'string' ? null : route.right;
+  const replyType = route.fileType ?? (saysPlainText.has(route) ? 'text/plain' : 'application/json');
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     summary: route.summary,
@@ -115,7 +125,13 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
         content: { [route.bodyType ?? 'application/json']: { schema: schemaOf(route.body, 'input') } },
       },
     }),
-    ...(needed && { security: [{ signIn: [] }, ...(isForPeople(needed) ? [] : [{ apiKey: [] }])] }),
+    ...(needed && {
+      security: [
+        ...(isOfDevice ? [{ door: [] }] : []),
+        { signIn: [] },
+        ...(isForPeople(needed) ? [] : [{ apiKey: [] }]),
+      ],
+    }),
     responses: {
       ...(route === accountRoutes.signIn && {
         401: { description: 'Not the right login, password or code', ...problem },

@@ -1,6 +1,7 @@
 // The parts that all actions of staff on an order share.
 import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import { bookEarlierSale } from '../../money/ledger/book-earlier-sales.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
@@ -36,10 +37,12 @@ export function refuseOutletOrder({ channel }: OrderRow): void {
   if (channel === 'OUTLET') throw new Refused('outletOrder', 'transaction');
 }
 
+/** With the lines of its sale: what comes later is booked after them. */
 export async function lockPaidOrder(tx: Db, of: OfOrder): Promise<OrderRow> {
   const order = await lockKnownOrder(tx, of);
   refuseOutletOrder(order);
   if (order.status !== 'PAID') throw new Refused('notPaid', 'transaction', { details: { status: order.status } });
+  await bookEarlierSale(tx, of);
   return order;
 }
 

@@ -6,21 +6,19 @@ import type { RefundShare } from '../../money/refunds/owe-refund.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type Booked = { eventId: number; orderId: number; saidBy: string; channel: string; reason: string };
-type Line = { kind: 'REFUND' | 'CORRECTION'; method: string; cents: number; note: string };
+type Line = { kind: 'REFUND' | 'CORRECTION'; method: string; cents: number; note: string; charge?: 'DELIVERY' };
 
 const linesOf = ({ eventId, orderId, saidBy, channel }: Booked, lines: readonly Line[]) =>
   lines
     .filter(({ cents }) => cents !== 0)
-    .map(({ kind, method, cents, note }) => ({
+    .map(({ cents, ...line }) => ({
+      ...line,
       eventId,
       orderId,
       saidBy,
       channel,
-      kind,
-      method,
       unitCents: cents,
       amountCents: cents,
-      note,
     }));
 
 /** Moves parts of the money from one method to others. */
@@ -45,7 +43,7 @@ export async function bookGivenBack(
   await bookLines(
     tx,
     linesOf(booked, [
-      { kind: 'REFUND', method, cents: -given.deliveryCents, note: 'DELIVERY' },
+      { kind: 'REFUND', method, cents: -given.deliveryCents, note: reason, charge: 'DELIVERY' },
       { kind: adjustmentCents > 0 ? 'REFUND' : 'CORRECTION', method, cents: -adjustmentCents, note: reason },
       ...moved(method, shares, reason),
     ]),

@@ -1,6 +1,8 @@
 // Tickets of paid orders that get other seats, and the difference in money.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
+import { addCodes, addPrice, lineOf } from '../../../../tests/codes.ts';
 import { type Hall, rowsOfSeats } from '../../../../tests/hall.ts';
 import {
   actionsOf,
@@ -14,7 +16,7 @@ import {
 } from '../../../../tests/order-actions.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { findOrder } from '../transactions/transactions.queries.ts';
 
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;
@@ -39,14 +41,9 @@ const to = (payer: Payer, ticket: number, seat: number, zone = 0) => ({
   seat,
 });
 const orderOf = (payer: Payer) => shop.ledger.orderOf(payer);
-const seatsOf = async (payer: Payer): Promise<number[]> => {
-  const rows = await shop.db
-    .selectFrom('ticket')
-    .where('orderId', '=', payer.orderId)
-    .orderBy('number')
-    .selectAll()
-    .execute();
-  return rows.map(({ seatNumber }) => seatNumber ?? 0);
+const seatsOf = async ({ orderId }: Payer): Promise<number[]> => {
+  const tickets = shop.db.selectFrom('ticket').where('orderId', '=', orderId).orderBy('number');
+  return (await tickets.select('seatNumber').execute()).map(({ seatNumber }) => seatNumber ?? 0);
 };
 
 describe('seats of the same price', () => {
@@ -97,6 +94,38 @@ describe('seats of the same price', () => {
     expect(await clerk.changeSeats(payer, [to(payer, 2, 4)])).toMatchObject({ status: 200 });
     expect(await freeSeatsOf(shop, payer.hall)).toEqual([3, 6]);
   });
+
+  test('in a zone in which nobody has bought yet are taken there', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    await shop.db.deleteFrom('inventory').where('zoneId', '=', zoneOf(payer, 1)).execute();
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 99, 1)])).toMatchObject({ error: 'error.placesTaken' });
+    const dearer = { difference: 400, method: 'COUNTER_CASH' };
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], dearer)).toMatchObject({ status: 200 });
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([9, 9]);
+  });
+
+  test('of a guest stay free, whatever the other zone costs', async () => {
+    const hall = await twoZones();
+    const { pricingId } = await addPrice(shop.db, hall, 'COMPLEMENTARY', 0);
+    await addPrice(shop.db, hall, 'COMPLEMENTARY', 30_000, 1);
+    await shop.db.updateTable('event').set({ complementaryMax: 4 }).where('id', '=', hall.eventId).execute();
+    const { body } = await (await openClerk(shop)).sell(saleOf(hall, 'A1', { pricingId }, guest));
+    const payer = { hall, orderId: body.id } as Payer;
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 7, 1)])).toMatchObject({ status: 200 });
+    expect(await orderOf(payer)).toMatchObject({ status: 'PAID', amountCents: 0 });
+    expect([await ledgerSumOf(shop, payer), await shop.ledger.paymentsOf(payer)]).toEqual([0, []]);
+  });
+});
+
+test('a ticket of a code for half the price costs half in another zone too', async () => {
+  const hall = await twoZones();
+  const dear = await addPrice(shop.db, hall, 'DISCOUNT', 100_000);
+  await addPrice(shop.db, hall, 'DISCOUNT', 40_000, 1);
+  await addCodes(shop.db, hall.eventId, { codes: ['HALF'], reduction: { kind: 'PERCENT', value: 50 } });
+  const payer = await paidPayer(shop, { hall, lines: [lineOf(hall, dear, 1)], code: 'HALF' });
+  expect(await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], { difference: -300 })).toMatchObject({ status: 200 });
+  expect(await orderOf(payer)).toMatchObject({ ticketsCents: 20_000 });
+  expect(await refundsOf(shop, payer)).toMatchObject([{ amountCents: 30_000 }]);
 });
 
 describe('a dearer seat', () => {
@@ -127,6 +156,14 @@ describe('a dearer seat', () => {
       ['ASIA_PAY', 98_000, true],
       ['COUNTER_CASH', 40_000, true],
     ]);
+  });
+
+  test('leaves the order its invoice number: that of the difference is another payment', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    const numberOf = async () => (await findOrder(shop.db, payer.hall.eventId, payer.orderId))?.invoiceNo;
+    const before = await numberOf();
+    await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], { difference: 400, method: 'COUNTER_CASH' });
+    expect(await numberOf()).toBe(before);
   });
 
   test('that is given up again: the difference goes back first to where it came from last', async () => {
@@ -186,55 +223,33 @@ describe('refused, and nothing is lost:', () => {
     expect(await freeSeatsOf(shop, hall)).toEqual([1, 2]);
   });
 
+  test('a seat in standing room, and half a seat', async () => {
+    const payer = await paidPayer(shop, { hall: await shop.hallOf(rowsOfSeats(1, 4), 7) });
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 1, 1)])).toMatchObject({
+      error: 'error.placesTaken',
+      details: { taken: [{ by: 'UNKNOWN', seats: [{ row: 'A', numbers: [1] }] }] },
+    });
+    for (const half of [{ row: null }, { seat: null }])
+      expect(await clerk.changeSeats(payer, [{ ...to(payer, 1, 1, 1), ...half }])).toMatchObject({ status: 400 });
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([2, 7]);
+  });
+
+  test('a house seat for any buyer of the web; the counter sells it', async () => {
+    const hall = await shop.hallOf('A: 1a 2a 3b 4a');
+    const discount = await addPrice(shop.db, hall, 'DISCOUNT', 48_000);
+    await addCodes(shop.db, hall.eventId, { codes: ['FRIENDS'] });
+    const payer = await paidPayer(shop, { hall, lines: [lineOf(hall, discount, 2)], code: 'FRIENDS' });
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 3)])).toMatchObject({ error: 'error.seatNotSold' });
+    const { body } = await (await openClerk(shop)).sell(saleOf(hall, 1));
+    const buyer = { hall, orderId: body.id } as Payer;
+    expect(await clerk.changeSeats(buyer, [to(buyer, 1, 3)])).toMatchObject({ status: 200 });
+  });
+
   test('a returned ticket, and an order that is not paid', async () => {
     const payer = await paidPayer(shop, { hall: await twoZones() });
     await clerk.giveBack(payer, { tickets: [1] });
     expect(await clerk.changeSeats(payer, [to(payer, 1, 9)])).toMatchObject({ error: 'error.ticketsGone' });
     const waiting = await heldByPayer(shop);
     expect(await clerk.changeSeats(waiting, [to(waiting, 1, 9)])).toMatchObject({ error: 'error.notPaid' });
-  });
-});
-
-test('twenty clerks want the same free seat for their callers: one gets it', async () => {
-  const hall = await shop.hallOf(rowsOfSeats(1, 20), rowsOfSeats(1, 1));
-  const payers = await Promise.all(Array.from({ length: 10 }, () => paidPayer(shop, { hall, count: 1 })));
-  const replies = await Promise.all(payers.map((payer) => clerk.changeSeats(payer, [to(payer, 1, 1, 1)])));
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(new Set(replies.map(({ error }) => error))).toEqual(new Set(['', 'error.placesTaken']));
-  expect(await freeSeatsOf(shop, hall)).toEqual([11, 0]);
-});
-
-describe('a ticket that a colleague moves to another zone in the same moment', () => {
-  /** The first request waits for the zone of the ticket, and the second one behind it. */
-  async function behindAnotherMove(payer: Payer, second: () => Promise<{ status: number; error: string }>) {
-    const { hall } = payer;
-    const standing = { ticket: 1, zoneId: zoneOf(payer, 1), row: null, seat: null };
-    const waiting = (count: number) => expect.poll(() => countLockWaits(shop.db), { timeout: 10_000 }).toBe(count);
-    const replies = await shop.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('inventory').where('eventId', '=', hall.eventId).selectAll().forUpdate().execute();
-      const first = clerk.changeSeats(payer, [standing]);
-      await waiting(1);
-      const both = [first, second()];
-      await waiting(2);
-      return both;
-    });
-    return Promise.all(replies);
-  }
-  const seatsAndFloor = async (): Promise<Payer> =>
-    paidPayer(shop, { hall: await shop.hallOf(rowsOfSeats(1, 10), 20), count: 2 });
-
-  test('is not moved again by what was read before, and no place is lost', async () => {
-    const payer = await seatsAndFloor();
-    const [first, second] = await behindAnotherMove(payer, () => clerk.changeSeats(payer, [to(payer, 1, 9)]));
-    expect([first, second]).toMatchObject([{ status: 200 }, { status: 409, error: 'error.orderChanged' }]);
-    expect(await freeSeatsOf(shop, payer.hall)).toEqual([9, 19]);
-  });
-
-  test('is not given back by what was read before, and no place is lost', async () => {
-    const payer = await seatsAndFloor();
-    const [first, second] = await behindAnotherMove(payer, () => clerk.giveBack(payer, { tickets: [1] }));
-    expect([first, second]).toMatchObject([{ status: 200 }, { status: 409, error: 'error.orderChanged' }]);
-    expect(await freeSeatsOf(shop, payer.hall)).toEqual([9, 19]);
-    expect(await refundsOf(shop, payer)).toEqual([]);
   });
 });

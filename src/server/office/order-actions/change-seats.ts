@@ -1,10 +1,12 @@
 // Changes seats of a paid order under the locks of a sale: the old places are free and the new ones taken in one transaction. A dearer
 // place is paid at the counter in the same step, and the difference to a cheaper one goes back.
 import type { ChangeSeatsBody } from '../../../contract/order-actions.ts';
+import type { Reduction } from '../../../domain/codes/code-terms.ts';
 import { priceAfterChange } from '../../../domain/orders/change-seats.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { readSession } from '../withheld-seats/read-stock.ts';
 import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
 import { exchangePlaces, type SeatAt } from './exchange-places.ts';
 import { placeText } from './facts-text.ts';
@@ -20,21 +22,28 @@ export async function changeSeats(
   deciding: Deciding,
 ): Promise<void> {
   const of = keyOf(id);
+  await openZones(services.db, of);
   await act(services, async (tx) => {
     const wanted = await readMoves(tx, of, body);
     const places = wanted.flatMap(({ from, to }) => [from, to]);
     const rows = await lockInventories(tx, of, places);
-    await lockPaidOrder(tx, of);
+    const { channel } = await lockPaidOrder(tx, of);
     // Read again under the lock: these tickets may have been returned or changed meanwhile.
     const moves = await readMoves(tx, of, body);
     const seatAt = await exchangePlaces(tx, services.stocks, rows, moves);
-    const changed = await priceMoves(tx, of, moves, seatAt);
+    const changed = await priceMoves(tx, { ...of, channel }, moves, seatAt);
     await settleDifference(tx, of, { changed, body, deciding });
     const details = changed.map(({ from, to }) => `${placeText(from)} → ${placeText(to)}`).join(', ');
     const { by } = deciding;
     await record(tx, { ...of, by, kind: 'SEATS_CHANGED', audit: 'ORDER_CHANGED', reason: body.reason, details });
     await tellOfOrder(tx, services, 'seatsChanged', of, { places: details });
   });
+}
+
+/** A zone that was drawn or priced during the sale has no stock until somebody wants a place in it. */
+async function openZones(db: Db, of: OfOrder): Promise<void> {
+  const tickets = await listNumberedTickets(db, of);
+  for (const sessionId of new Set(tickets.map((ticket) => ticket.sessionId))) await readSession(db, sessionId);
 }
 
 type Move = {
@@ -52,9 +61,15 @@ async function readMoves(tx: Db, of: OfOrder, { changes }: ChangeSeatsBody): Pro
   });
 }
 
+/** As the code is now; a ticket without a code has none. */
+const reductionOf = ({ reduction, reductionValue }: NumberedTicket): Reduction => ({
+  kind: (reduction ?? 'NONE') as Reduction['kind'],
+  value: reductionValue ?? 0,
+});
+
 async function priceMoves(
   tx: Db,
-  { eventId }: OfOrder,
+  { eventId, channel }: { eventId: number; channel: string },
   moves: readonly Move[],
   seatAt: SeatAt,
 ): Promise<ChangedSeat[]> {
@@ -65,9 +80,13 @@ async function priceMoves(
     const isOfCode = from.codeZoneId === null || from.codeZoneId === to.zoneId;
     if (!pricing || !isOfCode) throw new Refused('seatPriceMissing', 'transaction');
     const seat = seatAt(to);
-    if (seat?.class === 'b' && from.ticketType === 'PUBLIC')
+    if (seat?.class === 'b' && channel === 'WEB')
       throw new Refused('seatNotSold', 'transaction', { details: { seat: seat.displaySeat } });
-    const price = priceAfterChange(from, pricing);
+    const price = priceAfterChange(
+      from,
+      channel === 'GUEST' ? { ...pricing, priceCents: 0 } : pricing,
+      reductionOf(from),
+    );
     return { from, to: { ...to, ...price, zoneName: pricing.zoneName, restrictedView: seat?.restrictedView ?? false } };
   });
 }

@@ -2,6 +2,7 @@
 // order.
 import type { TakenSeats } from '../../../contract/withheld-seats.ts';
 import { returnSeats, takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
+import { rowsOf } from '../../../domain/seating/seat-lists.ts';
 import { type NamedSeat, nameSeat } from '../../../domain/seating/seat-names.ts';
 import { type StockKey, stockKey } from '../../../domain/seating/stock.ts';
 import { updateInventory } from '../../money/payments/late-seats.queries.ts';
@@ -18,7 +19,7 @@ export type Move = { from: Place; to: Place };
 /** The seat of the plan at a place; null in standing room. */
 export type SeatAt = (place: Place) => NamedSeat | null;
 
-/** Refuses all when one new place is taken, and names each of these. */
+/** Refuses all when one new place is taken, and names each of these. A zone without a stock is not sold in the session. */
 export async function exchangePlaces(
   tx: Db,
   stocks: StockMemory,
@@ -29,6 +30,8 @@ export async function exchangePlaces(
     rows,
     moves.map(({ from }) => from),
   );
+  const isLocked = new Set(rows.map(stockKey));
+  if (moves.some(({ to }) => !isLocked.has(stockKey(to)))) throw new Refused('seatPriceMissing', 'transaction');
   await stocks.loadPlans(rows);
   const locked = new Map(rows.map((row) => [stockKey(row), lockedStock(stocks, row)]));
   const taken: TakenSeats[] = [];
@@ -49,14 +52,18 @@ async function exchange(tx: Db, key: StockKey, locked: LockedStock, moves: reado
   const returned = returnSeats(locked.stock, leaving, locked.findSeat);
   if (!returned) throw new Refused('orderChanged', 'transaction');
   const after = { ...locked, stock: returned } as LockedStock;
-  if (hasSeats(after)) {
-    const { taken } = await judgeSeats(tx, after, taking.map(seatOf));
-    if (taken.length > 0) return taken;
-  }
+  const taken = hasSeats(after) ? (await judgeSeats(tx, after, taking.map(seatOf))).taken : seatsOnFloor(taking);
+  if (taken.length > 0) return taken;
   const stock = takeSeatsAgain(returned, taking, locked.findSeat);
   if (!stock) throw new Refused('placesTaken', 'session', { details: { left: 0 } });
   await updateInventory(tx, { ...locked.row, ...updateOf(locked.row, stock) });
   return [];
+}
+
+/** Standing room has no seats. */
+function seatsOnFloor(taking: readonly Place[]): TakenSeats[] {
+  const named = taking.filter(({ row }) => row !== null);
+  return named.length > 0 ? [{ by: 'UNKNOWN', seats: rowsOf(named.map(seatOf)) }] : [];
 }
 
 /** A seat without a name is none of a plan, and is refused as unknown. */

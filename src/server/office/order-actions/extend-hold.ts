@@ -1,10 +1,11 @@
-// Holds the seats of an unpaid order longer, within bounds.
+// Holds the seats of an unpaid order longer, within bounds. The buyer of an order that staff placed gets a link to pay that ends later.
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { holdFor } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { act, keyOf, lockKnownOrder, type OfOrder, record, refuseOutletOrder } from './acting.ts';
+import { mailPayLinkAgain } from './mail-pay-link.ts';
 import { findFirstShow } from './order-actions.queries.ts';
 
 type Extending = { minutes: number; reason: string };
@@ -23,6 +24,7 @@ export async function extendHold(
     if (status !== 'WAITING') throw new Refused('notWaiting', 'order', { details: { status } });
     await refusePastShow(tx, of, services.clock(), minutes);
     await holdFor(tx, order, { minutes });
+    await mailPayLinkAgain(tx, services, of);
     const details = `${minutes} min`;
     await record(tx, { ...of, by, kind: 'HOLD_EXTENDED', audit: 'HOLD_EXTENDED', reason, details });
   });

@@ -1,6 +1,7 @@
 // Tickets of paid orders that come back, and the money for them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import {
   actionsOf,
@@ -8,6 +9,7 @@ import {
   ledgerSumOf,
   paidPayer,
   refundsOf,
+  settledOf,
   staffOf,
   ticketsOf,
 } from '../../../../tests/order-actions.ts';
@@ -18,6 +20,7 @@ import type { TransferOffice } from '../../../../tests/transfers.ts';
 import { addSlowly } from '../../../../tests/without-locks.ts';
 import type { GatewayServices } from '../../money/gateways/gateway-services.ts';
 import { sendDueOrderRefunds } from '../../money/refunds/send-due-order-refunds.ts';
+import { sumLines } from '../reports/settlements.queries.ts';
 
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;
@@ -39,11 +42,7 @@ const threeSeats = async (): Promise<Payer> =>
   paidPayer(shop, { hall: await shop.hallOf(rowsOfSeats(1, 10)), count: 3 });
 const rowOf = ({ orderId }: Payer) =>
   shop.db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
-const settled = async (payer: Payer): Promise<number> =>
-  (await shop.ledger.paymentsOf(payer)).reduce(
-    (sum, { capturedCents, givenBackCents }) => sum + (capturedCents ?? 0) - givenBackCents,
-    0,
-  );
+const settled = (payer: Payer) => settledOf(shop, payer);
 
 describe('a single ticket that is given back', () => {
   test('frees its seat at once; the order stays paid with the others, and all figures agree', async () => {
@@ -64,6 +63,16 @@ describe('a single ticket that is given back', () => {
     expect([await settled(payer), await ledgerSumOf(shop, payer)]).toEqual([99_000, 99_000]);
     expect(await actionsOf(shop, payer)).toEqual([`TICKETS_RETURNED | ${payer.seats[1]} · HK$480 | 陳先生不能來`]);
     expect(await shop.ledger.kindsOfMail(payer)).toEqual(['payment-paid', 'payment-tickets-returned']);
+  });
+
+  test.each([
+    ['money alone', { adjustment: 10 }, 'payment-money-returned', 'HK$10'],
+    ['a ticket at no refund', { tickets: [1], adjustment: -480 }, 'payment-free-tickets-returned', '不設退款'],
+  ])('or is not: the mail says what came back: %s', async (_, body, kind, text) => {
+    const payer = await threeSeats();
+    expect(await admin.giveBack(payer, body)).toMatchObject({ status: 200 });
+    const mails = shop.db.selectFrom('mail').where('recipient', '=', payer.email).where('kind', '<>', 'payment-paid');
+    expect(await mails.select(['kind', 'body']).execute()).toEqual([{ kind, body: expect.stringContaining(text) }]);
   });
 
   test('can be bought by somebody else in the next moment', async () => {
@@ -113,6 +122,31 @@ test('delivery and a goodwill go back as well, and the ledger says each', async 
   expect(await rowOf(payer)).toMatchObject({ status: 'PAID', deliveryCents: 0, amountCents: 49_000 });
   expect([await settled(payer), await ledgerSumOf(shop, payer)]).toEqual([48_000, 48_000]);
   expect(await actionsOf(shop, payer)).toContain('MONEY_RETURNED | HK$50 | 陳先生不能來');
+});
+
+test('the promoter is due no less for a fee or a delivery that went back, but for a goodwill, whatever its reason is', async () => {
+  const payer = await heldByPayer(shop, { count: 2 });
+  await shop.db
+    .updateTable('orders')
+    .set({ deliveryType: 'DELIVERY_HK', deliveryCents: 4000, amountCents: 102_000 })
+    .where('id', '=', payer.orderId)
+    .execute();
+  await admin.pay(payer, 'COUNTER_CARD', 1020);
+  const wanted = { tickets: [1], withFees: true, withDelivery: true, adjustment: 10, reason: 'FEE' };
+  expect(await admin.giveBack(payer, wanted)).toMatchObject({ status: 200 });
+  expect(await sumLines(shop.db, payer.hall.eventId, null, '9999-12-31')).toMatchObject({
+    salesCents: 96_000,
+    feesCents: 1000,
+    deliveriesCents: 0,
+    refundsCents: -49_000,
+  });
+});
+
+test('an order that was paid before there was a ledger gets the lines of its sale first', async () => {
+  const payer = await heldByPayer(shop);
+  await payBeforeLedger(shop.db, payer.orderId);
+  expect(await admin.giveBack(payer, { tickets: [1] })).toMatchObject({ status: 200 });
+  expect([await settled(payer), await ledgerSumOf(shop, payer)]).toEqual([50_000, 50_000]);
 });
 
 describe('nothing happens, and the refusal says why:', () => {
@@ -184,7 +218,9 @@ describe('the money of a clerk who may not refund', () => {
       { approvedBy: 'treasurer', sentBy: 'treasurer', note: '經 FPS 退回' },
     ]);
     expect(await actionsOf(shop, payer)).toContain('REFUND_SENT | HK$480.00 | 經 FPS 退回');
-    expect(await finance.noteRefund(refund?.invoiceNo ?? '', 1)).toMatchObject({
+    expect(await finance.noteRefund(refund?.invoiceNo ?? '', 1), 'the reply was lost').toMatchObject({ status: 200 });
+    expect((await actionsOf(shop, payer)).filter((action) => action.startsWith('REFUND_SENT'))).toHaveLength(1);
+    expect(await admin.noteRefund(refund?.invoiceNo ?? '', 1)).toMatchObject({
       status: 409,
       error: 'error.alreadyDecided',
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
-import { bigints, ints } from '../../platform/database/arrays.ts';
+import { bigints, booleans, ints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
@@ -40,6 +40,8 @@ export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
       'zone.freeSeating',
       'pricing.ticketType',
       'codeBatch.zoneId as codeZoneId',
+      'code.reduction',
+      'code.reductionValue',
     ])
     .execute();
 export type NumberedTicket = Awaited<ReturnType<typeof listNumberedTickets>>[number];
@@ -66,12 +68,19 @@ export const sumOrder = (tx: Db, { eventId, orderId }: OfOrder, deliveryCents: n
     ) kept
     where event_id = ${eventId} and id = ${orderId}`.execute(tx);
 
-/** The order as it is now, with the number of the payment that settled it. */
+/** The order as it is now, with its amount and the number of the payment that settled it; null for an order at no price. */
 export async function findOrderTerms(db: Db, { eventId, orderId }: OfOrder) {
   const order = storedOrders(db).where('orders.eventId', '=', eventId).where('orders.id', '=', orderId);
-  const { channel, visitor, ticketCount, deliveryCents, amountCents, invoiceNo } =
+  const { status, channel, visitor, ticketCount, deliveryCents, amountCents, invoiceNo } =
     await order.executeTakeFirstOrThrow();
-  return { channel, visitor, ticketCount, deliveryCents, amountCents, invoiceNo: invoiceNo ?? '' };
+  return {
+    status,
+    channel,
+    visitor,
+    ticketCount,
+    deliveryCents,
+    payment: invoiceNo === null ? null : { invoiceNo, amountCents },
+  };
 }
 
 /** Locks inventories in the order of every sale, and after them the code of the order. */
@@ -115,20 +124,28 @@ export type ChangedTicket = {
   discountCents: number;
 };
 
-/** Seats of the same order may be swapped, and a seat is never on two live tickets, so all of them let go first. */
+/** Seats of the same order may be swapped, and a seat is never on two live tickets, so all of them let go first. Two statements, since the sale of their zones waits. */
 export async function moveTickets(
   tx: Db,
   { eventId, orderId }: OfOrder,
   tickets: readonly ChangedTicket[],
 ): Promise<void> {
-  const ofOrder = tx.updateTable('ticket').where('eventId', '=', eventId).where('orderId', '=', orderId);
   const numbers = ints(tickets.map(({ number }) => number));
-  await ofOrder.where(sql<boolean>`number = any(${numbers}::int[])`).set({ isLive: false }).execute();
-  for (const { number, row, seat, ...place } of tickets)
-    await ofOrder
-      .where('number', '=', number)
-      .set({ ...place, rowLabel: row, seatNumber: seat, isLive: true })
-      .execute();
+  await sql`
+    update ticket set is_live = false
+    where event_id = ${eventId} and order_id = ${orderId} and number = any(${numbers}::int[])`.execute(tx);
+  await sql`
+    update ticket set zone_id = moved.zone_id, row_label = moved.row_label, seat_number = moved.seat_number,
+      restricted_view = moved.restricted_view, pricing_id = moved.pricing_id, price_cents = moved.price_cents,
+      discount_cents = moved.discount_cents, is_live = true
+    from unnest(${numbers}::int[], ${bigints(tickets.map(({ zoneId }) => zoneId))}::bigint[],
+      ${texts(tickets.map(({ row }) => row))}::text[], ${ints(tickets.map(({ seat }) => seat))}::int[],
+      ${booleans(tickets.map(({ restrictedView }) => restrictedView))}::boolean[],
+      ${bigints(tickets.map(({ pricingId }) => pricingId))}::bigint[],
+      ${ints(tickets.map(({ priceCents }) => priceCents))}::int[],
+      ${ints(tickets.map(({ discountCents }) => discountCents))}::int[]
+    ) moved (number, zone_id, row_label, seat_number, restricted_view, pricing_id, price_cents, discount_cents)
+    where ticket.event_id = ${eventId} and ticket.order_id = ${orderId} and ticket.number = moved.number`.execute(tx);
 }
 
 /** Other tickets that the visitor of the order holds or has bought at the event, and the most that one visitor may have. */

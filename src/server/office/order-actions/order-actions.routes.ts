@@ -4,6 +4,7 @@ import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import type { GatewayServices } from '../../money/gateways/gateway-services.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
+import { declineRefund } from '../../money/refunds/decline-refund.ts';
 import { listPortions } from '../../money/refunds/list-portions.ts';
 import { noteOrderRefund, sendOrderRefund } from '../../money/refunds/send-order-refund.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -40,7 +41,7 @@ export function registerOrderActions(app: FastifyInstance, services: GatewayServ
     return done;
   });
   registerRoute(app, routes.addNote, async ({ params: { id }, body }, request, principal) => {
-    await writeNote(services, id, body.note, saidBy(principal, request));
+    await writeNote(services, id, body, saidBy(principal, request));
     return done;
   });
   registerRoute(app, routes.extendHold, async ({ params: { id }, body }, request, principal) => {
@@ -66,6 +67,10 @@ export function registerOrderActions(app: FastifyInstance, services: GatewayServ
   );
   registerRoute(app, routes.noteRefund, async ({ params, body }, request, principal) => {
     await noteOrderRefund(services, params, body.note, saidBy(principal, request));
+    return done;
+  });
+  registerRoute(app, routes.declineRefund, async ({ params, body }, request, principal) => {
+    await declineRefund(services, { ...params, ...body }, saidBy(principal, request));
     return done;
   });
 }

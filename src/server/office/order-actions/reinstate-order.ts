@@ -1,14 +1,16 @@
 // Opens an order again that was cancelled or has expired, with the same seats and a new hold.
 import { reinstatedMinutes } from '../../../domain/orders/order-actions.ts';
 import { canMakeOrderMove, type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
+import { wasEverPaid } from '../../money/ledger/ledger.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { holdFor, listPayments, type OrderRow } from '../../money/payments/payments.queries.ts';
+import { holdFor, type OrderRow } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { findLateSeats } from '../../money/payments/take-late-seats.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { act, keyOf, lockKnownOrder, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { refusePastShow } from './extend-hold.ts';
+import { mailPayLinkAgain } from './mail-pay-link.ts';
 import { countOfVisitor, findOrderTerms, reopenOrder } from './order-actions.queries.ts';
 
 type Reinstating = { id: number; reason?: string | undefined };
@@ -31,6 +33,7 @@ export async function reinstateOrder(
       await seats.take();
       await reopen(tx, of);
     }
+    await mailPayLinkAgain(tx, services, of);
     await record(tx, { ...of, by, kind: 'REINSTATED', audit: 'ORDER_REINSTATED', reason: reason ?? null });
   });
 }
@@ -41,8 +44,8 @@ const isStillHeld = ({ status, isOver }: OrderRow): boolean => status === 'WAITI
 async function refuseOthers(tx: Db, of: OfOrder, { status }: OrderRow): Promise<void> {
   if (!canMakeOrderMove(status as OrderStatus, orderMoves.reinstate))
     throw new Refused('statusRefused', 'transaction', { details: { from: status, to: orderMoves.reinstate.to } });
-  const payments = await listPayments(tx, of.eventId, of.orderId);
-  if (payments.some(({ settles }) => settles)) throw new Refused('wasPaid', 'transaction');
+  // Without a payment too: an order at no price was paid, and its tickets came back.
+  if (await wasEverPaid(tx, of)) throw new Refused('wasPaid', 'transaction');
   const { visitor, ticketCount } = await findOrderTerms(tx, of);
   const others = await countOfVisitor(tx, of, visitor);
   if (others.waiting > 0) throw new Refused('visitorHolds', 'transaction');

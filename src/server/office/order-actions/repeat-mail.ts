@@ -6,23 +6,29 @@ import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { tellOfTransfer } from '../../money/transfers/tell-of-transfer.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { isActionDone } from '../../shop/orders/order-actions.queries.ts';
 import { act, keyOf, lockKnownOrder, record } from './acting.ts';
 import { tellOfOrder } from './tell-buyer.ts';
 
-type Repeating = { mail: (typeof repeatableMails)[number]; reason: string };
+type Repeating = {
+  mail: (typeof repeatableMails)[number];
+  reason: string;
+  /** A mail that the same person has repeated since then is not sent another time. */
+  since?: Date;
+};
 
 export async function repeatMail(
   services: PaymentServices,
   id: number,
-  { mail, reason }: Repeating,
+  { mail, reason, since }: Repeating,
   by: SaidBy,
 ): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {
     const order = await lockKnownOrder(tx, of);
+    if (since && (await isActionDone(tx, { ...of, kind: 'MAIL_REPEATED', decidedBy: by.principal, since }))) return;
     if (mail === 'transfer') await repeatTransfer(tx, services, order);
-    else if (order.status === 'PAID') await tellOfOrder(tx, services, 'paid', of);
-    else throw mailNotPossible(order);
+    else if (order.status !== 'PAID' || !(await tellOfOrder(tx, services, 'paid', of))) throw mailNotPossible(order);
     await record(tx, { ...of, by, kind: 'MAIL_REPEATED', audit: 'MAIL_REPEATED', reason });
   });
 }

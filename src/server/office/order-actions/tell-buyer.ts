@@ -6,21 +6,26 @@ import { amountText } from '../../platform/mail/mail-words.ts';
 import type { OfOrder } from './acting.ts';
 import { findOrderTerms } from './order-actions.queries.ts';
 
-/** With the amount of the order now, and the payment that settled it. */
+/** With the amount of the order now, and the payment that settled it. False where the buyer left no address. */
 export async function tellOfOrder(
   tx: Db,
   services: PaymentServices,
   message: BuyerMail,
   of: OfOrder,
   values: Record<string, string> = {},
-): Promise<void> {
+): Promise<boolean> {
   const order = { eventId: of.eventId, id: of.orderId };
-  await tellBuyer(tx, services, message, order, await findOrderTerms(tx, of), { values });
+  const { payment } = await findOrderTerms(tx, of);
+  return tellBuyer(tx, services, message === 'paid' && payment === null ? 'free' : message, order, payment, { values });
 }
 
-export const tellOfReturn = (
+/** No refund is promised where none comes, and no ticket is said to be taken back for money alone. */
+export function tellOfReturn(
   tx: Db,
   services: PaymentServices,
   of: OfOrder,
   { places, refundCents }: { places: string; refundCents: number },
-): Promise<void> => tellOfOrder(tx, services, 'ticketsReturned', of, { places, refund: amountText(refundCents) });
+): Promise<boolean> {
+  const message = places === '' ? 'moneyReturned' : refundCents === 0 ? 'freeTicketsReturned' : 'ticketsReturned';
+  return tellOfOrder(tx, services, message, of, { places, refund: amountText(refundCents) });
+}

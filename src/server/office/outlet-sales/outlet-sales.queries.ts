@@ -16,9 +16,9 @@ export async function markVoided(tx: Db, { eventId, orderId }: OfSale, voidedBy:
     .execute();
 }
 
-/** Its settling day in Hong Kong is today, or it is not settled. */
-const isOfToday = sql<boolean>`(coalesce(orders.settled_at, now()) at time zone 'Asia/Hong_Kong')::date
-  = (now() at time zone 'Asia/Hong_Kong')::date`.as('isOfToday');
+/** Its settling day in Hong Kong is today, and its show has not begun. */
+const isVoidable = sql<boolean>`((coalesce(orders.settled_at, now()) at time zone 'Asia/Hong_Kong')::date
+  = (now() at time zone 'Asia/Hong_Kong')::date and session.starts_at > now())`.as('isVoidable');
 
 const sales = (db: Db) =>
   db
@@ -49,7 +49,7 @@ const sales = (db: Db) =>
       'orders.expiresAt',
       'orders.soldBy',
       'orders.amountCents',
-      isOfToday,
+      isVoidable,
       'event.nameCht',
       'event.nameEng',
       'allotment.sessionId',
@@ -64,11 +64,15 @@ export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['execute']>>[n
 export const findSale = (db: Db, { eventId, orderId }: OfSale): Promise<SaleRow | undefined> =>
   sales(db).where('outletSale.eventId', '=', eventId).where('outletSale.orderId', '=', orderId).executeTakeFirst();
 
-/** The newest first. */
-export async function listSales(db: Db, outletId: number, page: Page): Promise<Listed<SaleRow>> {
+type Wanted = { outletId: number; isHeld: boolean };
+
+/** The newest first; all of them, or those that are put aside. */
+export async function listSales(db: Db, { outletId, isHeld }: Wanted, page: Page): Promise<Listed<SaleRow>> {
+  const wanted = isHeld ? sql<boolean>`outlet_sale.held_until is not null` : sql<boolean>`true`;
   const items = await sales(db)
     .where('outletSale.outletId', '=', outletId)
-    .orderBy('orders.createdAt', 'desc')
+    .where(wanted)
+    .orderBy('outletSale.soldAt', 'desc')
     .orderBy('outletSale.orderId', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -76,6 +80,7 @@ export async function listSales(db: Db, outletId: number, page: Page): Promise<L
   const counted = db
     .selectFrom('outletSale')
     .where('outletId', '=', outletId)
+    .where(wanted)
     .select(({ fn }) => fn.countAll<number>().as('total'));
   return { items, total: (await counted.executeTakeFirstOrThrow()).total };
 }

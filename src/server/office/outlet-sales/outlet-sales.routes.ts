@@ -26,7 +26,8 @@ export function registerOutletSales(app: FastifyInstance, services: PaymentServi
   }));
   registerRoute(app, sales, async ({ query }, { url }, principal) => {
     const page = pageOf(query);
-    const { items, total } = await readSales(services, await outletOf(principal), page);
+    const wanted = { outletId: await outletOf(principal), isHeld: query.state === 'held' };
+    const { items, total } = await readSales(services, wanted, page);
     return { body: items, headers: pagingHeaders(requestedAddress(configuration.publicAddress, url), page, total) };
   });
   registerRoute(app, sale, async ({ params: { id } }, _, principal) => ({

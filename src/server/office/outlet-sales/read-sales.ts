@@ -26,8 +26,12 @@ export async function readOutletPage(db: Db, accountId: number): Promise<OwnOutl
   };
 }
 
-export async function readSales(services: Services, outletId: number, page: Page): Promise<Listed<OutletSale>> {
-  const { items, total } = await listSales(services.db, outletId, page);
+export async function readSales(
+  services: Services,
+  wanted: { outletId: number; isHeld: boolean },
+  page: Page,
+): Promise<Listed<OutletSale>> {
+  const { items, total } = await listSales(services.db, wanted, page);
   return { items: await repliesOf(services, items), total };
 }
 
@@ -53,7 +57,7 @@ async function repliesOf({ db, signingKey, clock }: Services, rows: SaleRow[]): 
       soldAt: row.createdAt.toISOString(),
       soldBy: row.soldBy ?? '',
       heldUntil: row.heldUntil?.toISOString() ?? null,
-      isOfToday: row.isOfToday,
+      isVoidable: row.isVoidable,
       event: { id: row.eventId, nameCht: row.nameCht, nameEng: row.nameEng },
       session: { id: row.sessionId, startTime: row.startsAt.toISOString() },
       zone: { id: row.zoneId, name: row.zoneName, names: row.zoneNames },

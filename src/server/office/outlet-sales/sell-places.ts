@@ -8,7 +8,7 @@ import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type AllotmentRow, findAllotment, findWithholdingOf } from '../allotments/allotments.queries.ts';
 import { tooMany } from '../allotments/place-allotment.ts';
-import { placeStaffOrder } from '../sales/place-staff-order.ts';
+import { findPlaced, placeStaffOrder } from '../sales/place-staff-order.ts';
 import { bookCommission } from './book-commission.ts';
 import { nameCustomer } from './name-customer.ts';
 import { insertSale } from './outlet-sales.queries.ts';
@@ -27,13 +27,22 @@ export async function sellPlaces(
   const { eventId } = body;
   const allotment = await findAllotment(db, { eventId, id: body.allotmentId });
   if (allotment?.outletId !== outletId) throw new Refused('notFound', 'allotment');
+  const sale = {
+    ...({ requestId: body.requestId, eventId, channel: 'OUTLET', deliveryType: 'NONE' } as const),
+    request: requestOf(body),
+  };
+  // Read before the earlier sale is looked for: places that are missing here because of it are found as that sale.
+  const withholding = await findWithholdingOf(db, allotment);
+  const before = await findPlaced(services, db, sale);
+  if (before) return readSale(services, outletId, before);
+  judgePrice(allotment, body);
   const heldUntil = endOfHold(body, allotment, clock());
   const order = {
-    ...({ requestId: body.requestId, eventId, channel: 'OUTLET', deliveryType: 'NONE' } as const),
+    ...sale,
     heldUntil: new Date(heldUntil.getTime() + hour),
+    lines: [lineOf(allotment, withholding, body)],
   };
-  const line = await lineOf(db, allotment, body);
-  const { orderId } = await placeStaffOrder(services, { ...order, lines: [line] }, by, {
+  const { orderId } = await placeStaffOrder(services, order, by, {
     first: (tx) => judgeAllotment(tx, allotment, clock()),
     last: async (tx, placed) => {
       const of = { eventId, orderId: placed.order.id };
@@ -45,6 +54,20 @@ export async function sellPlaces(
     },
   });
   return readSale(services, outletId, { eventId, orderId });
+}
+
+/** Without the price and the customer, so that a repetition is the same sale after they have changed. */
+const requestOf = ({ allotmentId, seats, places, heldHours }: SaleBody) => ({
+  allotmentId,
+  seats: seats ?? null,
+  places: places ?? null,
+  heldHours: heldHours ?? null,
+});
+
+/** The seller has named this price to the customer. */
+function judgePrice({ priceCents }: AllotmentRow, { price }: SaleBody): void {
+  if (priceCents === Math.round(price * 100)) return;
+  throw new Refused('priceChanged', 'sale', { details: { price: priceCents / 100 } });
 }
 
 /** No longer than until the date of return. */
@@ -62,9 +85,10 @@ export async function settleSale(
   await bookCommission(tx, { ...of, commissionBasisPoints, saidBy: saidBy.principal, isVoided: false });
 }
 
-async function lineOf(db: Db, allotment: AllotmentRow, { seats, places }: SaleBody) {
+type Withholding = Awaited<ReturnType<typeof findWithholdingOf>>;
+
+function lineOf(allotment: AllotmentRow, withholding: Withholding, { seats, places }: SaleBody) {
   const { sessionId, zoneId, pricingId, priceCents } = allotment;
-  const withholding = await findWithholdingOf(db, allotment);
   const named = seats ? seatsIn(seats) : null;
   const count = named?.length ?? places ?? 0;
   if (!withholding || withholding.places < count) throw tooMany(withholding?.places ?? 0);

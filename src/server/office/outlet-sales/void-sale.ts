@@ -1,4 +1,4 @@
-// An outlet voids a sale on its own day, or lets go of what was put aside: the places go back to its allotment.
+// An outlet voids a sale on its own day before its show, or lets go of what was put aside: the places go back to its allotment.
 import type { OutletSale } from '../../../contract/outlet-sales.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
@@ -85,7 +85,7 @@ async function voidIn(tx: Db, of: OfSale, by: SaidBy): Promise<void> {
 }
 
 async function giveMoneyBack(tx: Db, sale: SaleRow, { principal: saidBy }: SaidBy): Promise<void> {
-  if (!sale.isOfToday) throw new Refused('saleTooOld', 'sale');
+  if (!sale.isVoidable) throw new Refused('saleTooOld', 'sale');
   const numbers = (await listLiveTickets(tx, sale)).map(({ number }) => number);
   await bookReturn(tx, { ...sale, method: 'OUTLET', saidBy, numbers, givesFeesBack: true });
   await bookCommission(tx, { ...sale, saidBy, isVoided: true });

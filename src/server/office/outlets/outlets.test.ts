@@ -1,4 +1,5 @@
 // Outlets, the accounts that sell for them, and their settlements.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import type { Hall } from '../../../../tests/hall.ts';
@@ -61,7 +62,10 @@ describe('a settlement', () => {
   });
   const open = async (query: string) => (await finance.send('GET', `outlets/${outlet.id}/settlement?${query}`)).body;
   const close = (lastDay: string) => finance.send('POST', `outlets/${outlet.id}/settlements`, { lastDay });
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date());
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' });
+  const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) =>
+    dayOf.format(new Date(Date.now() + days * 86_400_000)),
+  ) as [string, string, string];
 
   test('is the sum of the ledger: sold, voided, commission and what is owed; the last day is part of it', async () => {
     await outlet.sell(hall, allotment, 3);
@@ -80,24 +84,41 @@ describe('a settlement', () => {
   });
 
   test('that is closed never changes, and what comes later is in the next', async () => {
-    const { status, body: closed } = await close(today);
+    await moveLinesToYesterday();
+    const { status, body: closed } = await close(yesterday);
     expect([status, closed.total]).toMatchObject([201, { owed: 1296 }]);
     await outlet.sell(hall, allotment, 1);
     expect((await finance.send('GET', `outlets/${outlet.id}/settlements/${closed.id}`)).body).toEqual(closed);
     expect(await open(`to=${today}`)).toMatchObject({ total: { sold: 1, owed: 432 } });
-    expect(await open(`from=${today}&to=${today}`)).toMatchObject({ total: { sold: 6, owed: 1728 } });
-    expect(await close(today)).toMatchObject({ status: 409, body: { errorKey: 'settledAlready' } });
-    const next = (await close('2099-12-30')).body;
-    expect(next).toMatchObject({ firstDay: today, lastDay: '2099-12-30', total: { sold: 1, owed: 432 } });
+    expect(await open(`from=${yesterday}&to=${today}`)).toMatchObject({ total: { sold: 6, owed: 1728 } });
+    expect(await close(yesterday)).toMatchObject({ status: 409, body: { errorKey: 'settledAlready' } });
+    const next = (await close(today)).body;
+    expect(next).toMatchObject({ firstDay: today, lastDay: today, total: { sold: 1, owed: 432 } });
     const list = (await outlet.clerk.send('GET', 'outlet/settlements')).body;
     expect(list).toMatchObject([
       { id: next.id, owed: 432 },
       { id: closed.id, owed: 1296, gross: 2400, voidedAmount: -960, commission: -144 },
     ]);
-    expect(await close('2099-12-31')).toMatchObject({ status: 409, body: { errorKey: 'nothingOwed' } });
     for (const table of ['outletSettlement', 'outletSettlementLine'] as const)
       await expect(office.db.deleteFrom(table).execute()).rejects.toThrow('never changed');
   });
+
+  test('of days to come cannot be closed: no later one could be closed before them', async () => {
+    for (const day of [tomorrow, '2099-12-31']) expect(fieldErrors(await close(day))).toEqual(['lastDay Future']);
+  });
+
+  test('of nothing cannot be closed', async () => {
+    const { id } = await openOutlet(office);
+    const reply = await finance.send('POST', `outlets/${id}/settlements`, { lastDay: today });
+    expect(reply).toMatchObject({ status: 409, body: { errorKey: 'nothingOwed' } });
+  });
+
+  /** Lines never change, so the test does it without the triggers. */
+  const moveLinesToYesterday = () =>
+    office.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update ledger_line set day = ${yesterday}, at = at - interval '1 day'`.execute(tx);
+    });
 
   test('that two people close at the same moment is closed once', async () => {
     const other = await openOutlet(office);

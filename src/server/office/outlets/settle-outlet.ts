@@ -4,10 +4,12 @@ import { addSettlementRows, owedOf, type SettlementRow } from '../../../domain/o
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import {
   findFirstDay,
   findOutletName,
+  findToday,
   insertSettlement,
   insertSettlementLines,
   type LinesWanted,
@@ -52,10 +54,14 @@ export async function readClosedSettlement(db: Db, outletId: number, id: number)
   return { ...figures, id, firstDay, lastDay, closedAt: closedAt.toISOString(), closedBy };
 }
 
-/** Its lines stay in it. What is booked later, also for these days, is in the next one. */
+/**
+ * Its lines stay in it. What is booked later, also for these days, is in the next one. A day to come would close the way for all settlements
+ * until then.
+ */
 export async function closeSettlement(db: Db, outletId: number, lastDay: string, by: SaidBy): Promise<Settlement> {
   const id = await db.transaction().execute(async (tx) => {
     if (!(await lockOutlet(tx, outletId))) throw new Refused('notFound', 'outlet');
+    if (lastDay > (await findToday(tx))) throw fieldRefused('settlement', 'lastDay', 'Future');
     const [last] = await listClosed(tx, outletId);
     if (last && last.lastDay >= lastDay)
       throw new Refused('settledAlready', 'settlement', { details: { lastDay: last.lastDay } });

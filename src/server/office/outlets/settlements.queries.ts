@@ -63,6 +63,14 @@ export async function findFirstDay(db: Db, outletId: number, wanted: LinesWanted
   return rows[0]?.day ?? null;
 }
 
+/** In Hong Kong, by the database's clock, as the days of ledger lines are. */
+export async function findToday(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Hong_Kong')::date::text as day`.execute(
+    db,
+  );
+  return (rows[0] as { day: string }).day;
+}
+
 /** Two people who close at the same moment wait here for each other. */
 export const lockOutlet = (tx: Db, id: number) =>
   tx.selectFrom('outlet').where('id', '=', id).select(['id', 'name']).forNoKeyUpdate().executeTakeFirst();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
-type Span = { days: number; atOnce: number };
+export type Span = { days: number; atOnce: number };
 
 /** Whether all sessions of the event are older than this. */
-const eventIsPast = (eventId: string, days: number) => sql`not exists (
+export const eventIsPast = (eventId: string, days: number) => sql`not exists (
   select from session where session.event_id = ${sql.ref(eventId)} and starts_at > now() - make_interval(days => ${days}))`;
 
 /** Deletes the answers to the security questions too. */
@@ -14,6 +14,16 @@ export const forgetIdNumbers = (db: Db, { days, atOnce }: Span) =>
     where (event_id, order_id) in (
       select event_id, order_id from order_buyer kept
       where num_nonnulls(sealed_id_number, sealed_answers) > 0 and ${eventIsPast('kept.event_id', days)}
+      limit ${atOnce} for update skip locked
+    )`.execute(db);
+
+/** Tickets that were given away stay counted as such. */
+export const forgetHolders = (db: Db, { days, atOnce }: Span) =>
+  sql<never>`
+    update ticket_holder set sealed_name = null, sealed_email = null, locale = null
+    where (event_id, order_id, number) in (
+      select event_id, order_id, number from ticket_holder kept
+      where num_nonnulls(sealed_name, sealed_email) > 0 and ${eventIsPast('kept.event_id', days)}
       limit ${atOnce} for update skip locked
     )`.execute(db);
 
@@ -57,6 +67,30 @@ export const forgetReasons = (db: Db, { atOnce }: { atOnce: number }) =>
   sql<never>`
     update order_action set reason = null
     where (event_id, order_id, id) in (${ofForgottenBuyer('orderAction', atOnce)})`.execute(db);
+
+/** The table needs a reason. */
+const removedReason = '…';
+
+export const forgetReasonsOfRefunds = (db: Db, { atOnce }: { atOnce: number }) =>
+  sql<never>`
+    update payment_refund
+    set reason = ${removedReason}, note = null, decline_reason = case when decline_reason is not null then ${removedReason} end
+    where (event_id, invoice_no, number) in (
+      select kept.event_id, invoice_no, number from payment_refund kept left join order_buyer using (event_id, order_id)
+      where sealed_person is null and kept.created_at < now() - interval '30 days' and reason <> ${removedReason}
+      limit ${atOnce} for update of kept skip locked
+    )`.execute(db);
+
+export const forgetReasonsOfGifts = (db: Db, { atOnce }: { atOnce: number }) =>
+  sql<never>`
+    update guest_order set reason = ${removedReason}
+    where (event_id, order_id) in (
+      select kept.event_id, kept.order_id
+      from guest_order kept join orders on orders.event_id = kept.event_id and orders.id = kept.order_id
+      left join order_buyer on order_buyer.event_id = kept.event_id and order_buyer.order_id = kept.order_id
+      where sealed_person is null and orders.created_at < now() - interval '30 days' and reason <> ${removedReason}
+      limit ${atOnce} for update of kept skip locked
+    )`.execute(db);
 
 export const forgetPlaces = (db: Db, { days, atOnce }: Span) =>
   sql<never>`

@@ -134,6 +134,16 @@ describe('is kept as long as the table says and no longer:', () => {
         .execute();
       const action = { ...of, kind: 'CANCELED', decidedBy: 'ada', reason: '陳先生' };
       await shop.db.insertInto('orderAction').values(action).execute();
+      const gift = { eventId, orderId, reason: '陳先生', allowedBy: 'ada', givenBy: 'ada', isAbove: false };
+      await shop.db.insertInto('guestOrder').values(gift).execute();
+      await sql`update orders set created_at = created_at - interval '31 days' where id = ${orderId}`.execute(shop.db);
+      await sql`
+        insert into payment (event_id, invoice_no, order_id, method, status, merchant_id, amount_cents)
+        values (${eventId}, ${`FORGOTTEN${orderId}`}, ${orderId}, 'CASH', 'FAILED', 'bank', 100)`.execute(shop.db);
+      await sql`
+        insert into payment_refund (event_id, invoice_no, number, order_id, amount_cents, reason, decided_by, created_at)
+        select event_id, invoice_no, 1, order_id, 1, '陳先生', 'ada', now() - interval '31 days'
+        from payment where order_id = ${orderId}`.execute(shop.db);
     }
     await shop.db
       .updateTable('orderBuyer')
@@ -146,6 +156,13 @@ describe('is kept as long as the table says and no longer:', () => {
     expect(notes).toEqual([{ orderId: known.orderId }]);
     const reasons = await shop.db.selectFrom('orderAction').select(['orderId', 'reason']).orderBy('id').execute();
     expect(reasons.map(({ reason }) => reason)).toEqual(['陳先生', null]);
+    await forget('the reasons of refunds, and how they were sent by hand');
+    await forget('the reasons of complementary tickets');
+    for (const table of ['paymentRefund', 'guestOrder'] as const) {
+      const kept = await shop.db.selectFrom(table).select('reason').orderBy('orderId').execute();
+      expect(kept.map(({ reason }) => reason)).toEqual(['陳先生', '…']);
+      await shop.db.deleteFrom(table).execute();
+    }
   });
 
   test('date and amount of lines of a statement that may pay for an order', async () => {

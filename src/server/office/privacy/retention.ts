@@ -8,13 +8,18 @@ import { clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.t
 import { forgetOldEnquiries } from '../../shop/enquiries/enquiries.queries.ts';
 import { forgetIssuedPasses } from '../../shop/holds/holds.queries.ts';
 import { forgetExports } from '../exports/exports.queries.ts';
+import { forgetMailings, forgetRefusals } from '../mails/mailings.queries.ts';
+import { forgetAdmissions, forgetDevices, forgetDoorChanges, forgetRefusedScans } from './door-retention.queries.ts';
 import {
   forgetBuyers,
   forgetBuyersOfNothing,
+  forgetHolders,
   forgetIdNumbers,
   forgetNotes,
   forgetPlaces,
   forgetReasons,
+  forgetReasonsOfGifts,
+  forgetReasonsOfRefunds,
 } from './retention.queries.ts';
 
 type Kept = {
@@ -31,6 +36,12 @@ export const retention: Kept[] = [
     until: '30 days after the last session of its event',
     why: 'whoever comes to the event is checked at its door, and may ask for a while afterwards',
     forget: (db) => forgetIdNumbers(db, { days: 30, atOnce }),
+  },
+  {
+    what: 'the names and mailboxes of holders to whom tickets were given',
+    until: '30 days after the last session of its event',
+    why: 'whoever had a ticket may ask for a while afterwards',
+    forget: (db) => forgetHolders(db, { days: 30, atOnce }),
   },
   {
     what: 'the buyer of an order that was not paid for',
@@ -57,6 +68,18 @@ export const retention: Kept[] = [
     forget: (db) => forgetReasons(db, { atOnce }),
   },
   {
+    what: 'the reasons of refunds, and how they were sent by hand',
+    until: 'its buyer is deleted, and 30 days have passed',
+    why: 'they may name the buyer; the amount, its author and its time stay',
+    forget: (db) => forgetReasonsOfRefunds(db, { atOnce }),
+  },
+  {
+    what: 'the reasons of complementary tickets',
+    until: 'its guest is deleted, and 30 days have passed',
+    why: 'they may name the guest; who gave and who allowed them stays',
+    forget: (db) => forgetReasonsOfGifts(db, { atOnce }),
+  },
+  {
     what: 'receipts of transfers',
     until: '90 days after the transfer was decided',
     why: 'so that somebody who says that they have paid can be answered',
@@ -70,9 +93,33 @@ export const retention: Kept[] = [
   },
   {
     what: 'a file that staff have exported',
-    until: 'a day after it was ordered',
-    why: 'so that its download can be repeated',
-    forget: (db) => forgetExports(db, 20),
+    until: 'a day after it was ordered, or a week after a standing export was due',
+    why: 'so that its download can be repeated, also after a holiday',
+    forget: forgetExports,
+  },
+  {
+    what: 'who was let in at the door, and by which scans',
+    until: '90 days after the last session of its event',
+    why: 'so that a dispute about a ticket, and a double, can be explained',
+    forget: (db) => forgetAdmissions(db, { days: 90, atOnce }),
+  },
+  {
+    what: 'scans that were refused at the door',
+    until: '90 days after the last session of its event',
+    why: 'so that it can be seen why somebody was not let in',
+    forget: (db) => forgetRefusedScans(db, { days: 90, atOnce }),
+  },
+  {
+    what: 'devices at the door',
+    until: '90 days after the last session of its event',
+    why: 'their scans name them',
+    forget: (db) => forgetDevices(db, { days: 90, atOnce }),
+  },
+  {
+    what: 'that a ticket has changed for the door',
+    until: '7 days after the change',
+    why: 'devices load their list anew before that',
+    forget: (db) => forgetDoorChanges(db, { days: 7, atOnce }),
   },
   {
     what: 'places in a waiting room',
@@ -97,6 +144,18 @@ export const retention: Kept[] = [
     until: '12 months after it was written',
     why: 'so that it can be seen what was told and when',
     forget: (db) => forgetOldMail(db, 12, atOnce),
+  },
+  {
+    what: 'which orders got the mails of a session',
+    until: '12 months after the session',
+    why: 'so that no mail of a session is sent twice',
+    forget: (db) => forgetMailings(db, 12, atOnce),
+  },
+  {
+    what: 'which mailboxes want no reminders, as a digest',
+    until: '3 years after they said so',
+    why: 'so that whoever wants no reminders gets none',
+    forget: (db) => forgetRefusals(db, 3, atOnce),
   },
   {
     what: 'solved human checks',

@@ -18,6 +18,7 @@ import {
   countPricings,
   countUsesOfEvent,
   deletePartsOfEvent,
+  emptyGates,
   findLastStart,
   lockInventories,
 } from './in-use.queries.ts';
@@ -99,8 +100,10 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
 type EventChange = Change<'event', EventFields>;
 
 async function keepSold(tx: Db, before: StoredRow<'event'>, fields: EventFields): Promise<void> {
-  if (fields.site.id !== before.siteId)
+  if (fields.site.id !== before.siteId) {
     check((await countPricings(tx, { eventId: before.id })) === 0, 'event', 'site', 'Fixed');
+    await emptyGates(tx, before.id);
+  }
   const { publishedAt } = fields;
   const isWithdrawn =
     before.publishedAt !== null &&

@@ -104,6 +104,10 @@ export async function deletePartsOfEvent(tx: Db, eventId: number): Promise<void>
   await tx.deleteFrom('orderNumbers').where('eventId', '=', eventId).execute();
 }
 
+/** Its gates led to zones of another site. */
+export const emptyGates = (tx: Db, eventId: number) =>
+  tx.updateTable('gate').where('eventId', '=', eventId).set({ zoneIds: sql<number[]>`'{}'` }).execute();
+
 /** Null when the event has no sessions. */
 export async function findLastStart(tx: Db, eventId: number): Promise<Date | null> {
   const sessions = tx.selectFrom('session').where('eventId', '=', eventId);

@@ -11,7 +11,6 @@ import type {
   UnsoldReport,
   UnsoldRow,
 } from '../../../contract/reports.ts';
-import type { SettlementReport } from '../../money/gateways/reconcile-settlement.ts';
 import type { Db } from '../../platform/deps.ts';
 import {
   type FiguresRow,
@@ -24,7 +23,6 @@ import {
 } from './reports.queries.ts';
 
 const rowsShownMax = 500;
-const differencesShownMax = 100;
 
 export async function readSales(db: Db, filter: ReportFilter, groupBy: SalesGroup): Promise<SalesReport> {
   const rows = await listSales(db, filter, groupBy);
@@ -41,19 +39,24 @@ export const readOrderSizes = async (db: Db, filter: ReportFilter): Promise<Orde
 
 export async function readSettlementFiles(db: Db): Promise<SettlementFile[]> {
   const files = await listSettlementFiles(db);
-  return files.map(({ id, at, provider, report }) => {
-    const { lines, agree, differences } = report as unknown as SettlementReport;
-    const shown = differences.slice(0, differencesShownMax);
-    return {
-      id,
-      at: at.toISOString(),
-      provider,
-      lines,
-      agree,
-      differenceCount: differences.length,
-      differences: shown.map(({ invoiceNo, is, amountCents }) => ({ invoiceNo, is, amount: amountCents / 100 })),
-    };
-  });
+  return files.map(({ id, at, provider, uploadedBy, report, differences, differencesKept }) => ({
+    id,
+    at: at.toISOString(),
+    provider,
+    uploadedBy,
+    lines: report.lines,
+    agree: report.agree,
+    agreeAmount: report.agreeCents === undefined ? null : report.agreeCents / 100,
+    wasComparedBefore: report.wasComparedBefore,
+    differenceCount: report.differenceCount ?? differencesKept,
+    differences: differences.map(({ invoiceNo, is, amountCents, ourCents, orderId }) => ({
+      invoiceNo,
+      is,
+      amount: amountCents / 100,
+      ourAmount: ourCents === undefined ? null : ourCents / 100,
+      orderId: orderId ?? null,
+    })),
+  }));
 }
 
 export const figuresOf = (row: FiguresRow): Figures => ({

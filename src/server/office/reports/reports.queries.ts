@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SalesGroup } from '../../../contract/report-groups.ts';
 import type { ReportFilter } from '../../../contract/reports.ts';
+import type { Difference, SettlementReport } from '../../money/gateways/reconcile-settlement.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** Sums of ledger lines, in cents. */
@@ -15,8 +16,8 @@ export type FiguresRow = {
   commissionsCents: number;
 };
 
-/** A fee that is given back is a line of its own, and lowers the fees. */
-const kind = sql`case when kind = 'REFUND' and note = 'FEE' then 'FEE' else kind end`;
+/** A fee or a delivery that is given back is a line of its own, and lowers the fees or deliveries. */
+const kind = sql`coalesce(charge, kind)`;
 const centsOf = (name: string) => sql`coalesce(sum(amount_cents) filter (where ${kind} = ${sql.lit(name)}), 0)::bigint`;
 export const figures = sql`
   coalesce(sum(tickets), 0)::bigint as tickets,
@@ -127,6 +128,10 @@ export async function listSeatCounts(
 }
 
 const settlementFilesMax = 50;
+const differencesShownMax = 100;
+/** Earlier reports have no amount, and no count beside their differences. */
+type SettlementSummary = Omit<SettlementReport, 'differences' | 'agreeCents' | 'differenceCount'> &
+  Partial<Pick<SettlementReport, 'agreeCents' | 'differenceCount'>>;
 
 /** Settlement files of providers that were compared with the payments, the newest first. */
 export const listSettlementFiles = (db: Db) =>
@@ -135,7 +140,14 @@ export const listSettlementFiles = (db: Db) =>
     .where('kind', '=', 'settlement')
     .orderBy('id', 'desc')
     .limit(settlementFilesMax)
-    .select(['id', 'at', 'provider', 'report'])
+    .select(['id', 'at', 'provider', 'uploadedBy'])
+    .select(sql<SettlementSummary>`report - 'differences'`.as('report'))
+    .select(
+      sql<Difference[]>`jsonb_path_query_array(report, '$.differences[0 to ${sql.lit(differencesShownMax - 1)}]')`.as(
+        'differences',
+      ),
+    )
+    .select(sql<number>`jsonb_array_length(report -> 'differences')`.as('differencesKept'))
     .execute();
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Hong_Kong')`;

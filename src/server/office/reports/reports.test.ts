@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { beforeAllOrders, bookEarlierSales } from '../../money/ledger/book-earlier-sales.ts';
@@ -93,8 +94,12 @@ describe('sales', () => {
   });
 
   test('of a day that there is not are refused at the field', async () => {
-    const reply = await read('sales', { paidTo: '2026-02-30' });
-    expect(reply).toMatchObject({ status: 400, fieldErrors: [{ field: 'paidTo' }] });
+    for (const paidTo of ['2026-02-30', '0000-01-01', '2100-01-01'])
+      expect(await read('sales', { paidTo })).toMatchObject({ status: 400, fieldErrors: [{ field: 'paidTo' }] });
+    const headers = { ...accountant.headers };
+    const url = `/api/reports/settlements/${hall.eventId}`;
+    const closed = await shop.app.inject({ method: 'POST', url, headers, payload: { lastDay: '0000-01-01' } });
+    expect(closed.statusCode).toBe(400);
   });
 });
 
@@ -172,7 +177,7 @@ describe('the settlement of a promoter', () => {
   test('waits for earlier sales that are not booked yet', async () => {
     await paidAt('2026-04-08T12:00:00+08:00', 1, 0);
     const { body } = await shop.order({ ...hall, orderDetails: [lineIn(hall, 1, 0)] });
-    await sql`update orders set status = 'PAID', settled_at = now() where id = ${body.id}`.execute(shop.db);
+    await payBeforeLedger(shop.db, body.id);
     expect((await close('2026-04-08')).statusCode).toBe(503);
     await bookEarlierSales(shop, beforeAllOrders);
     expect((await close('2026-04-08')).statusCode).toBe(200);

@@ -37,11 +37,11 @@ export async function sumLines(db: Db, eventId: number, after: string | null, la
 export const lockSettlements = (tx: Db, eventId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('promoter settlement', ${eventId}))`.execute(tx);
 
-/** Whether a paid order of the event has no lines yet. */
+/** Whether the sale of a paid order of the event has no lines yet. */
 export async function hasUnbookedSales(db: Db, eventId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders where event_id = ${eventId} and status = 'PAID' and not exists (
-      select from ledger_line where ledger_line.event_id = orders.event_id and ledger_line.order_id = orders.id
+      select from ledger_line where ledger_line.event_id = orders.event_id and ledger_line.order_id = orders.id and kind = 'SALE'
     ) limit 1`.execute(db);
   return rows.length > 0;
 }

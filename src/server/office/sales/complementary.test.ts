@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
+import { addPrice } from '../../../../tests/codes.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { programWithKey } from '../../../../tests/signed-in.ts';
 import { databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
+import { seatsLeft } from '../../shop/queue/queue.queries.ts';
+import { DashboardMemory } from '../dashboard/dashboard-memory.ts';
 
 let shop: BoxOffice;
 let clerk: Clerk;
@@ -20,13 +26,8 @@ type GuestHall = Hall & { complementaryId: number };
 async function guestHall(max: number, office = shop): Promise<GuestHall> {
   const hall = await office.hallOf(rowsOfSeats(3, 10), rowsOfSeats(3, 10));
   await office.db.updateTable('event').set({ complementaryMax: max }).where('id', '=', hall.eventId).execute();
-  const zoneId = hall.zones[0]?.id as number;
-  const { id } = await office.db
-    .insertInto('pricing')
-    .values({ eventId: hall.eventId, siteId: hall.siteId, zoneId, ticketType: 'COMPLEMENTARY', priceCents: 48_000 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { ...hall, complementaryId: id };
+  const { pricingId: complementaryId } = await addPrice(office.db, hall, 'COMPLEMENTARY', 48_000);
+  return { ...hall, complementaryId };
 }
 
 const give = (who: Clerk, hall: GuestHall, wanted: number | string, more: object = {}) =>
@@ -37,6 +38,27 @@ const statusOf = async (id: number) =>
   (await shop.db.selectFrom('orders').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status;
 
 describe('complementary tickets', () => {
+  test('are mailed to the guest once they are given, where an address was given', async () => {
+    const hall = await guestHall(2);
+    const mailsOf = ({ id }: { id: number }) =>
+      shop.db.selectFrom('mail').where('orderId', '=', id).select(['kind', 'recipient', 'body']).execute();
+    const { body: within } = await give(clerk, hall, 2, { email: 'ada@press.example', locale: 'en' });
+    const [mail] = await mailsOf(within);
+    expect(mail).toMatchObject({ kind: 'payment-free', recipient: 'ada@press.example' });
+    expect(mail?.body).toContain('There is nothing to pay');
+    expect(mail?.body).not.toMatch(/HK\$|Invoice/);
+
+    const { body: above } = await give(clerk, hall, 1, { email: 'ada@press.example' });
+    expect(await mailsOf(above)).toEqual([]);
+    await decide(administrator, above.id, 'approve');
+    expect(await mailsOf(above)).toMatchObject([{ kind: 'payment-free' }]);
+    const { body: unnamed } = await give(administrator, await guestHall(2), 1, { email: undefined });
+    expect(await mailsOf(unnamed)).toEqual([]);
+    const again = { mail: 'paid', reason: 'it was lost' };
+    expect((await clerk.send('POST', `/api/transactions/${within.id}/mails`, again)).status).toBe(200);
+    expect((await mailsOf(within)).map(({ kind }) => kind)).toEqual(['payment-free', 'payment-free']);
+  });
+
   test('within the quota are given at once, at no price, with who allowed them and why', async () => {
     const hall = await guestHall(4);
     const { status, body } = await give(clerk, hall, 'A1 A2');
@@ -56,6 +78,40 @@ describe('complementary tickets', () => {
       places: [{ zone: 'Z1', tickets: 2, seats: 'A1–2' }],
       complementary: { max: 4, given: 2 },
     });
+  });
+
+  test.each([
+    ['as a whole', [[1, 2, 3]]],
+    ['one by one', [[1], [2, 3]]],
+  ])('that were taken back %s are not opened again', async (_, parts) => {
+    const { body } = await give(clerk, await guestHall(4), 'A1 A2 A3');
+    const back = { withFees: false, withDelivery: false, refundedBefore: 0, reason: 'Ill' };
+    for (const tickets of parts)
+      expect((await clerk.send('POST', `/api/transactions/${body.id}/refunds`, { ...back, tickets })).status).toBe(200);
+    expect(await statusOf(body.id)).toBe('CANCELED');
+    const again = await clerk.send('PUT', '/api/transactions', { id: body.id, status: 'WAITING', reason: 'Well' });
+    expect([again.status, again.body.errorKey]).toEqual([409, 'wasPaid']);
+  });
+
+  test('are given in a zone that is for guests alone, and buyers in the line do not wait for it', async () => {
+    const hall = await guestHall(4);
+    const { id: zoneId } = hall.zones[1] as Hall['zones'][number];
+    await shop.db.deleteFrom('pricing').where('zoneId', '=', zoneId).execute();
+    const { pricingId } = await addPrice(shop.db, hall, 'COMPLEMENTARY', 0, 1);
+    expect((await clerk.sell(saleOf(hall, 1, { pricingId, zoneId }, guest))).body).toMatchObject({ status: 'PAID' });
+    const left = await sql<{ left: number }>`select ${seatsLeft(hall.eventId)} as left`.execute(shop.db);
+    expect(left.rows).toEqual([{ left: 30 }]);
+  });
+
+  test('are confirmed by a mail that says no amount', async () => {
+    const email = 'critic@visitor.example';
+    const { body } = await give(clerk, await guestHall(4), 1, { email, locale: 'en' });
+    const again = { mail: 'paid', reason: 'Lost' };
+    expect((await clerk.send('POST', `/api/transactions/${body.id}/mails`, again)).status).toBe(200);
+    const mail = shop.db.selectFrom('mail').where('recipient', '=', email).where('kind', '=', 'payment-free');
+    const { body: text } = await mail.select('body').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(text).toContain('There is nothing to pay.');
+    expect(text).not.toMatch(/HK\$|Invoice/);
   });
 
   test('need a name, a reason and who allowed them', async () => {
@@ -80,6 +136,19 @@ describe('complementary tickets', () => {
 });
 
 describe('above the quota', () => {
+  test('the dashboard of administrators counts what waits for them, until it is decided', async () => {
+    const requests = async (...authorities: Authority[]) =>
+      (await new DashboardMemory(shop.deps).of({ authorities })).attention.filter(
+        ({ kind }) => kind === 'guestRequest',
+      );
+    const [before] = await requests('ROLE_ADMIN');
+    const { body } = await give(clerk, await guestHall(0), 1);
+    expect(await requests('ROLE_ADMIN')).toMatchObject([{ count: (before?.count ?? 0) + 1, to: '/admin/guests' }]);
+    expect(await requests('ROLE_BOX_OFFICE')).toEqual([]);
+    await decide(administrator, body.id, 'refuse');
+    expect((await requests('ROLE_ADMIN'))[0]?.count).toBe(before?.count);
+  });
+
   const requested = async () => {
     const hall = await guestHall(1);
     const { body } = await give(clerk, hall, 'B1 B2');
@@ -113,6 +182,17 @@ describe('above the quota', () => {
     expect(await statusOf(body.id)).toBe('WAITING');
   });
 
+  test('nor the person who made the key by which a program gives them', async () => {
+    const { id } = await requested();
+    const { name } = await programWithKey(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+    await shop.db.updateTable('apiKey').set({ madeBy: administrator.login }).where('name', '=', name).execute();
+    const login = `key:${name}`;
+    await shop.db.updateTable('guestOrder').set({ givenBy: login }).where('orderId', '=', id).execute();
+    await shop.db.updateTable('orders').set({ soldBy: login }).where('id', '=', id).execute();
+    expect((await decide(administrator, id, 'approve')).body.errorKey).toBe('secondPersonNeeded');
+    expect((await decide(await openClerk(shop, ['ROLE_ADMIN']), id, 'approve')).status).toBe(200);
+  });
+
   test('of ten decisions at once, one is made', async () => {
     const { id } = await requested();
     const decisions = Array.from({ length: 10 }, (_, at) => decide(administrator, id, at % 2 ? 'approve' : 'refuse'));
@@ -137,17 +217,7 @@ describe('above the quota', () => {
 async function race(office: BoxOffice, who: Clerk): Promise<number> {
   const hall = await guestHall(1, office);
   const other = hall.zones[1] as Hall['zones'][number];
-  const { id: pricingId } = await office.db
-    .insertInto('pricing')
-    .values({
-      eventId: hall.eventId,
-      siteId: hall.siteId,
-      zoneId: other.id,
-      ticketType: 'COMPLEMENTARY',
-      priceCents: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { pricingId } = await addPrice(office.db, hall, 'COMPLEMENTARY', 0, 1);
   const giving = Array.from({ length: 6 }, (_, at) =>
     at % 2 === 0 ? give(who, hall, 1) : who.sell(saleOf(hall, 1, { pricingId, zoneId: other.id }, guest)),
   );

@@ -7,17 +7,18 @@ import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
 import { letGo } from '../../money/payments/let-go.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
-import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
+import { giveToGuest } from './give-complementary.ts';
 import { findGuestOrder, noteGuestDecision } from './guest-orders.queries.ts';
 import { readOneGuestOrder } from './read-guest-orders.ts';
 
 export const approveGuestOrder = (services: PaymentServices, id: number, by: SaidBy): Promise<GuestOrder> =>
-  decide(services, id, by, (tx, order) => settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by }));
+  decide(services, id, by, (tx, order) => giveToGuest(tx, services, order, by));
 
 export const refuseGuestOrder = (services: PaymentServices, id: number, by: SaidBy): Promise<GuestOrder> =>
   decide(services, id, by, async (tx, order, rows) => {

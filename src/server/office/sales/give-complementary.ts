@@ -2,16 +2,27 @@
 // person decides, or its time runs out (docs/decisions/0047).
 import type { SaleBody } from '../../../contract/sales.ts';
 import { isAboveQuota } from '../../../domain/sales/complementary.ts';
+import { tellBuyer } from '../../money/payments/payment-mails.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
+import type { Db } from '../../platform/deps.ts';
 import { insertGuestOrder, lockQuota, readQuota } from './guest-orders.queries.ts';
 import type { Steps } from './place-staff-order.ts';
 
+type OfOrder = { eventId: number; id: number };
+
 export const complementaryStep =
-  ({ reason = '', allowedBy = '' }: SaleBody, by: SaidBy): NonNullable<Steps['last']> =>
+  (services: PaymentServices, { reason = '', allowedBy = '' }: SaleBody, by: SaidBy): NonNullable<Steps['last']> =>
   async (tx, { order, priced: { ticketCount } }) => {
     const { eventId, id: orderId } = order;
     await lockQuota(tx, eventId);
     const isAbove = isAboveQuota({ ...(await readQuota(tx, eventId)), tickets: ticketCount });
     await insertGuestOrder(tx, { eventId, orderId, reason, allowedBy, givenBy: by.principal, isAbove });
-    if (!isAbove) await settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by });
+    if (!isAbove) await giveToGuest(tx, services, order, by);
   };
+
+/** The tickets are the guest's from now on, and a mail says so where an address was given. */
+export async function giveToGuest(tx: Db, services: PaymentServices, order: OfOrder, by: SaidBy): Promise<void> {
+  await settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by });
+  await tellBuyer(tx, services, 'free', order, null);
+}

@@ -21,12 +21,18 @@ export const lockQuota = (tx: Db, eventId: number) =>
 export const insertGuestOrder = (tx: Db, order: Insertable<GuestOrder>) =>
   tx.insertInto('guestOrder').values(order).execute();
 
+/** Tickets that a program gives by its key are given by the person who made the key. */
 export const findGuestOrder = (tx: Db, eventId: number, orderId: number) =>
   tx
     .selectFrom('guestOrder')
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
-    .select(['isAbove', 'givenBy'])
+    .select('isAbove')
+    .select(
+      sql<string>`coalesce((select made_by from api_key where 'key:' || api_key.name = given_by), given_by)`.as(
+        'givenBy',
+      ),
+    )
     .executeTakeFirst();
 
 export const noteGuestDecision = (tx: Db, { eventId, id }: { eventId: number; id: number }, decidedBy: string) =>

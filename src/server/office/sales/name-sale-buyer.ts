@@ -10,9 +10,9 @@ type OfOrder = { eventId: number; id: number };
 
 /** Nothing is stored for a buyer who said nothing. */
 export async function nameSaleBuyer(tx: Db, key: KeyObject, { eventId, id }: OfOrder, body: SaleBody): Promise<void> {
-  const { lastName = '', firstName = '', email = '', countryCode, mobile = '', locale } = body;
-  if (`${lastName}${firstName}${email}${mobile}` === '') return;
-  const person = { lastName, firstName, email, countryCode, mobile };
+  const { lastName = '', firstName = '', email = '', countryCode, mobile = '', address = '', locale } = body;
+  if (`${lastName}${firstName}${email}${mobile}${address}` === '') return;
+  const person = { lastName, firstName, email, countryCode, mobile, ...(address && { address }) };
   await saveBuyer(tx, {
     eventId,
     orderId: id,

@@ -5,8 +5,8 @@ import { paymentServicesOf } from '../../../../tests/payers.ts';
 import { lineOf, orderOf } from '../../../../tests/staff-orders.ts';
 import { openWithholder, type Withholder } from '../../../../tests/withholder.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
-import { settleWithoutPayment } from '../../money/payments/settle-payment.ts';
 import { placeStaffOrder, type StaffOrder } from './place-staff-order.ts';
+import { takeMoney } from './take-money.ts';
 
 let shop: BoxOffice;
 let staff: Withholder;
@@ -180,16 +180,17 @@ describe('a request', () => {
 
 test('the last step is committed with the order, and its refusal takes the order back', async () => {
   const hall = await shop.hallOf(rowsOfSeats(1, 5));
-  const paid = await placeStaffOrder(paymentServicesOf(shop), orderOf(hall, [lineOf(hall, 2)]), by, {
-    last: (tx, { order }) => settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by }),
+  const services = paymentServicesOf(shop);
+  const paid = await placeStaffOrder(services, orderOf(hall, [lineOf(hall, 2)]), by, {
+    last: (tx, { order }) => takeMoney(tx, services, order, { method: 'COUNTER_CASH' }, by),
   });
   expect(await orderRow(paid.orderId)).toMatchObject({ status: 'PAID' });
   const lines = await shop.db.selectFrom('ledgerLine').where('orderId', '=', paid.orderId).selectAll().execute();
   expect(lines).toMatchObject([
-    { kind: 'SALE', channel: 'COUNTER', method: 'NONE', tickets: 2, amountCents: 96_000, saidBy: 'a clerk' },
+    { kind: 'SALE', channel: 'COUNTER', method: 'COUNTER_CASH', tickets: 2, amountCents: 96_000, saidBy: 'a clerk' },
     { kind: 'FEE', amountCents: 2000 },
   ]);
-  const failing = placeStaffOrder(paymentServicesOf(shop), orderOf(hall, [lineOf(hall, 2)]), by, {
+  const failing = placeStaffOrder(services, orderOf(hall, [lineOf(hall, 2)]), by, {
     last: () => Promise.reject(new Error('no')),
   });
   await expect(failing).rejects.toThrow('no');

@@ -1,6 +1,5 @@
 // Places an order for staff in one transaction: the inventories are locked, the seats chosen or taken by name, everything is written, and
 // the order waits for money or is paid at once. One refused line refuses all.
-import { createHash } from 'node:crypto';
 import type { TakenSeats } from '../../../contract/withheld-seats.ts';
 import type { FilledLine, FilledOrder, FillRefusal } from '../../../domain/orders/fill-order.ts';
 import { orderIdOf } from '../../../domain/orders/order-id.ts';
@@ -17,6 +16,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { digest } from '../../platform/signing/sign.ts';
 import { takeNumbers } from '../../shop/orders/order-numbers.queries.ts';
 import { findOrderByPass } from '../../shop/orders/orders.queries.ts';
 import { readSaleTerms } from '../../shop/orders/sale-terms.ts';
@@ -31,6 +31,8 @@ export type StaffOrder = StaffOrderRequest & {
   /** Made once by the page. The same request again gives the same order. */
   requestId: string;
   eventId: number;
+  /** All that was requested, also of buyer and money: a repetition has this same request, and another one with its id is refused. */
+  request?: object;
   /** Until when the seats are held if the order is not paid at once; never longer than until its first show. */
   heldUntil: Date;
 };
@@ -54,7 +56,7 @@ export async function placeStaffOrder(
 ): Promise<PlacedBefore> {
   const { db, clock } = services;
   const { eventId } = order;
-  const before = await findPlaced(db, order);
+  const before = await findPlaced(services, db, order);
   if (before) return before;
   const terms = await readSaleTerms(db, eventId, clock);
   if (!terms) throw new Refused('notFound', 'event');
@@ -72,12 +74,13 @@ export async function placeStaffOrder(
 
 type Placing = { order: StaffOrder; orderId: number; priced: PricedStaffOrder; by: SaidBy; steps: Steps };
 
-async function place(tx: Db, { stocks }: PaymentServices, placing: Placing): Promise<PlacedBefore> {
+async function place(tx: Db, services: PaymentServices, placing: Placing): Promise<PlacedBefore> {
+  const { stocks } = services;
   const { order, orderId, priced, steps } = placing;
   const { eventId } = order;
   const rows = await lockPlaces(tx, eventId, priced.lines);
   // A repetition has waited for the first request here.
-  const before = await findPlaced(tx, order);
+  const before = await findPlaced(services, tx, order);
   if (before) return before;
   await stocks.loadPlans(rows);
   const locked = new Map<StockKey, LockedStock>(
@@ -92,7 +95,7 @@ async function place(tx: Db, { stocks }: PaymentServices, placing: Placing): Pro
     const { row } = locked.get(key) as LockedStock;
     await updateInventory(tx, { ...row, ...updateOf(row, stock) });
   }
-  await write(tx, placing, filled.lines);
+  await write(tx, services, placing, filled.lines);
   await record(tx, placing, filled.lines);
   const stored = (await lockOrder(tx, eventId, orderId)) as OrderRow;
   await steps.last?.(tx, { order: stored, priced });
@@ -150,10 +153,15 @@ async function seatsGone(
   return new Refused('placesTaken', 'order', { details: { line, taken: all } });
 }
 
-async function write(tx: Db, { order, orderId, priced, by }: Placing, lines: readonly FilledLine[]): Promise<void> {
-  const { eventId, channel, requestId, heldUntil } = order;
+async function write(
+  tx: Db,
+  services: Signing,
+  { order, orderId, priced, by }: Placing,
+  lines: readonly FilledLine[],
+): Promise<void> {
+  const { eventId, channel, heldUntil } = order;
   const { lines: _, ...amounts } = priced;
-  const person = passOf(requestId);
+  const person = passOf(order);
   const first = Math.min(...priced.lines.map(({ session }) => session.startsAt), heldUntil.getTime());
   const inserted = await insertStaffOrder(
     tx,
@@ -163,7 +171,7 @@ async function write(tx: Db, { order, orderId, priced, by }: Placing, lines: rea
       id: orderId,
       passId: person,
       visitor: person,
-      wishDigest: digestOf(order),
+      wishDigest: digestOf(services, order),
       channel,
       soldBy: by.principal,
     },
@@ -196,16 +204,21 @@ const record = (tx: Db, { order, orderId, priced, by }: Placing, lines: readonly
   return addAudit(tx, { ...by, type: 'ORDER_PLACED', message });
 };
 
-/** Each order of staff has a pass and a visitor of its own. */
-const passOf = (requestId: string) => `staff-${requestId}`;
+/** Each order of staff has a pass and a visitor of its own. A pass is good at one event. */
+const passOf = ({ eventId, requestId }: Requested) => `staff-${eventId}-${requestId}`;
 
-async function findPlaced(db: Db, order: StaffOrder): Promise<PlacedBefore | null> {
-  const placed = await findOrderByPass(db, order.eventId, passOf(order.requestId));
+type Signing = Pick<PaymentServices, 'signingKey'>;
+type Requested = Pick<StaffOrder, 'requestId' | 'eventId' | 'channel' | 'deliveryType' | 'request'> &
+  Partial<StaffOrder>;
+
+/** The order that this request has placed before. The same number with another request is refused. */
+export async function findPlaced(services: Signing, db: Db, order: Requested): Promise<PlacedBefore | null> {
+  const placed = await findOrderByPass(db, order.eventId, passOf(order));
   if (!placed) return null;
-  if (placed.wishDigest !== digestOf(order)) throw new Refused('requestUsed', 'order');
+  if (placed.wishDigest !== digestOf(services, order)) throw new Refused('requestUsed', 'order');
   return { eventId: order.eventId, orderId: placed.id, isNew: false };
 }
 
-/** Equal for the same request only. */
-const digestOf = ({ channel, deliveryType, lines }: StaffOrder): string =>
-  createHash('sha256').update(JSON.stringify({ channel, deliveryType, lines })).digest('base64url').slice(0, 22);
+/** Equal for the same request only. The name of a buyer is in it, so it has a key. */
+const digestOf = ({ signingKey }: Signing, { channel, deliveryType, lines, request }: Requested): string =>
+  digest(signingKey, 'sale', JSON.stringify({ channel, deliveryType, lines: request ?? lines }));

@@ -3,6 +3,7 @@ import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-of
 import { person } from '../../../../tests/buyers.ts';
 import { type Clerk, openClerk, saleOf } from '../../../../tests/clerks.ts';
 import { rowsOfSeats } from '../../../../tests/hall.ts';
+import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 
 let shop: BoxOffice;
 let clerk: Clerk;
@@ -85,6 +86,17 @@ describe('at the counter', () => {
     );
   });
 
+  test('another request with the same id is refused, and at another event it is another order', async () => {
+    const hall = await shop.hallOf(9);
+    const sale = saleOf(hall, 2);
+    const sold = await clerk.sell(sale);
+    for (const other of [{ lastName: '陳' }, { method: 'COUNTER_CARD', terminalReference: '7' }])
+      expect((await clerk.sell({ ...sale, ...other })).body.errorKey).toBe('requestUsed');
+    const elsewhere = { ...saleOf(await shop.hallOf(9), 2), requestId: sale.requestId };
+    const { status, body } = await clerk.sell(elsewhere);
+    expect([status, body.id === sold.body.id]).toEqual([201, false]);
+  });
+
   test('seats that are gone are named', async () => {
     const hall = await shop.hallOf(rowsOfSeats(1, 5));
     await clerk.sell(saleOf(hall, 'A1'));
@@ -106,6 +118,24 @@ describe('by telephone', () => {
     expect(mail?.body).toContain('HK$980');
   });
 
+  test('a longer hold mails a link that ends later, to the address as it was corrected', async () => {
+    const { body } = await clerk.sell(saleOf(await shop.hallOf(9), 1, {}, { ...byTelephone, linkHours: 1 }));
+    const corrected = { ...caller, email: 'right@visitor.example', countryCode: '852', locale: 'en', address: '' };
+    const calls = [
+      ['buyer', { ...corrected, reason: 'Typo' }],
+      ['hold', { minutes: 300, reason: 'Wrong address' }],
+    ] as const;
+    for (const [part, payload] of calls)
+      expect((await clerk.send('PUT', `/api/transactions/${body.id}/${part}`, payload)).status).toBe(200);
+    const mails = await mailsOf(body.id);
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['order-pay', caller.email],
+      ['order-pay', 'right@visitor.example'],
+    ]);
+    const endOf = (text?: string | null) => Number(/find-order\/\d+\.(\d+)\./.exec(text ?? '')?.[1]);
+    expect(endOf(mails[1]?.body)).toBeGreaterThan(endOf(mails[0]?.body) + 3 * 3_600_000);
+  });
+
   test('the caller has to be named, with a mail address and a telephone, and has no cash', async () => {
     const hall = await shop.hallOf(9);
     const fields = async (more: object) =>
@@ -117,8 +147,11 @@ describe('by telephone', () => {
   });
 
   test('the link gives the order to another browser, which names the buyer and pays; the limits of one buyer do not count', async () => {
-    const hall = await shop.hallOf(rowsOfSeats(1, 12));
+    const hall = await shop.hallOf(rowsOfSeats(2, 20));
     await shop.db.updateTable('event').set({ ticketsPerVisitorMax: 2 }).where('id', '=', hall.eventId).execute();
+    // More orders for one telephone within the hour than a buyer of the web may begin.
+    for (let time = 0; time < 5; time += 1)
+      await clerk.sell(saleOf(hall, 1, {}, { ...byTelephone, email: person.email }));
     const { body: sale } = await clerk.sell(saleOf(hall, 10, {}, byTelephone));
     const [, key] = /\/find-order\/([^?]+)/.exec(sale.payLink) as unknown as [string, string];
     const found = await shop.app.inject({ method: 'GET', url: `/api/order/found?key=${key}` });
@@ -137,6 +170,28 @@ describe('by telephone', () => {
     expect(named.statusCode).toBe(200);
     const stranger = await shop.app.inject({ method: 'GET', url: `/api/order?token=${token}` });
     expect(stranger.json().errorKey).toBe('passUnknown');
+  });
+
+  test('a delivery that is paid at once needs an address, which staff correct later', async () => {
+    const hall = await shop.hallOf(9);
+    const types = { ...plainEventTypes, type: ['ticketDelivery'], deliveryHkCents: 5000 };
+    await shop.db
+      .updateTable('event')
+      .set({ types: JSON.stringify(types) })
+      .where('id', '=', hall.eventId)
+      .execute();
+    const paid = { ...byTelephone, method: 'COUNTER_CARD', terminalReference: '7', deliverType: 'DELIVERY_HK' };
+    expect((await clerk.sell(saleOf(hall, 1, {}, paid))).body.fieldErrors).toMatchObject([{ field: 'address' }]);
+    const { body } = await clerk.sell(saleOf(hall, 1, {}, { ...paid, address: '九龍彌敦道 1 號' }));
+    expect(body).toMatchObject({ status: 'PAID', amount: 540 });
+    const addressOf = async (id: number) =>
+      (await clerk.send('GET', `/api/transactions/${id}/file`)).body.buyer.address;
+    expect(await addressOf(body.id)).toBe('九龍彌敦道 1 號');
+    const corrected = { ...caller, countryCode: '852', locale: 'en', address: '2 Nathan Road', reason: 'Typo' };
+    for (const id of [body.id, (await clerk.sell(saleOf(hall, 1, {}, byTelephone))).body.id]) {
+      expect((await clerk.send('PUT', `/api/transactions/${id}/buyer`, corrected)).status).toBe(200);
+      expect(await addressOf(id)).toBe('2 Nathan Road');
+    }
   });
 
   test('no link gives an order of the web to another browser', async () => {

@@ -7,9 +7,9 @@ import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
 import { fieldRefused, fieldsRefused } from '../../platform/http/bad-input.ts';
+import { mailPayLink, payLinkOf } from '../order-actions/mail-pay-link.ts';
 import { readOneTransaction } from '../transactions/read-transactions.ts';
 import { complementaryStep } from './give-complementary.ts';
-import { mailPayLink, payLinkOf } from './mail-pay-link.ts';
 import { nameSaleBuyer } from './name-sale-buyer.ts';
 import { placeStaffOrder, type StaffOrder, type Steps } from './place-staff-order.ts';
 import { takeMoney } from './take-money.ts';
@@ -22,7 +22,7 @@ export async function sellTickets(services: PaymentServices, typed: SaleBody, by
   if (missing.length > 0) throw fieldsRefused('sale', missing, 'NotNull');
   if (body.mobile !== '' && !isMobileOf(body.countryCode, body.mobile))
     throw fieldRefused('sale', 'mobile', 'Telephone');
-  const complete = body.channel === 'GUEST' ? complementaryStep(body, by) : moneyStep(services, body, by);
+  const complete = body.channel === 'GUEST' ? complementaryStep(services, body, by) : moneyStep(services, body, by);
   const { orderId } = await placeStaffOrder(services, orderOf(services, body), by, {
     last: async (tx, placed) => {
       await nameSaleBuyer(tx, services.signingKey, placed.order, body);
@@ -54,6 +54,7 @@ function orderOf({ clock }: PaymentServices, body: SaleBody): StaffOrder {
     deliveryType: deliverType,
     heldUntil: new Date(clock().getTime() + hours * hour),
     lines: orderDetails.map(lineOf),
+    request: body,
   };
 }
 

@@ -58,6 +58,19 @@ describe('a session that moves', () => {
     expect((await mailsTo(other))[0]).toMatchObject({ locale: 'zh-hk', subject: '演出時間更改：夜航星圖' });
   });
 
+  test('tells all others when the name of one buyer cannot be read', async () => {
+    const damaged = await heldByPayer(office);
+    const other = await heldByPayer(office, { hall: damaged.hall });
+    const buyer = () => office.db.updateTable('orderBuyer').where('orderId', '=', damaged.orderId);
+    await buyer()
+      .set({ sealedPerson: Buffer.from('of another key') })
+      .execute();
+    expect((await move(damaged.hall)).status).toBe(200);
+    await writeAll();
+    expect(await mailsTo(other)).toHaveLength(1);
+    await buyer().set({ sealedPerson: null }).execute();
+  });
+
   test('tells nobody without a yes, and nobody when the change is refused', async () => {
     const payer = await heldByPayer(office);
     await move(payer.hall, { tellsBuyers: false });

@@ -1,16 +1,20 @@
 // Writes the mails to the buyers of a session that has moved, some orders at a time. The mails and how far they have come are written in
 // one transaction, so no order gets two mails or none.
-import { calendarFile } from '../../../domain/catalogue/calendar-file.ts';
+import { doorsTimeOf } from '../../../domain/catalogue/doors-time.ts';
 import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import { fact, venueText } from '../../money/payments/order-facts.ts';
+import { showCalendar } from '../../money/payments/show-calendar.ts';
+import { ticketButton } from '../../money/payments/ticket-button.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
+import { mailAgain } from '../mails/mailings.queries.ts';
 import {
   findShow,
   listMovedOrders,
@@ -21,11 +25,9 @@ import {
   type Show,
 } from './session-moves.queries.ts';
 
-export type MoveServices = Pick<Deps, 'db' | 'configuration' | 'signingKey' | 'clock'>;
+export type MoveServices = Pick<Deps, 'db' | 'configuration' | 'signingKey' | 'clock' | 'log'>;
 
 const ordersAtOnce = 100;
-const usualMinutes = 120;
-const alarmMinutesBefore = 24 * 60;
 const day = 24 * 3_600_000;
 
 /** True when there is more to do. */
@@ -37,8 +39,10 @@ export function mailMoves(services: MoveServices): Promise<boolean> {
     const show = await findShow(tx, move.eventId);
     await addMails(
       tx,
-      orders.flatMap((order) => mailOf(services, move, show, order) ?? []),
+      lettersToMany(services, orders, (order) => mailOf(services, move, show, order)),
     );
+    const paid = orders.filter(({ status }) => status === 'PAID').map(({ id }) => id);
+    await mailAgain(tx, move, paid);
     await noteMailed(tx, move, orders.at(-1)?.id ?? move.lastOrderId, orders.length < ordersAtOnce);
     return true;
   });
@@ -57,7 +61,12 @@ function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrde
     heading: mailText(locale, 'session.moved.heading', values),
     parts: letterParts(locale, 'session.moved.body', values, {
       show: showPart(locale, move, show),
-      link: orderLink(services, locale, move, order),
+      link: [
+        ...(order.status === 'PAID'
+          ? [ticketButton(services, locale, { orderId: order.id, version: order.linkVersion })]
+          : []),
+        orderLink(services, locale, move, order),
+      ],
     }),
     shop: { name: locale === 'en' ? shop.nameEng : shop.nameCht, phone: shop.phone },
   };
@@ -67,42 +76,28 @@ function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrde
     order: { eventId: move.eventId, id: order.id },
     recipient: email,
     subject: mailText(locale, 'session.moved.subject', values),
-    calendar: calendarOf(services, locale, move, show),
+    calendar: showCalendar(services, locale, show, move),
   };
 }
 
 function showPart(locale: Locale, { startsBefore, startsAt }: Move, show: Show): Part {
-  const doors = show.doorsMinutesBefore === null ? [] : [startsAt.getTime() - show.doorsMinutesBefore * 60_000];
+  const doors = doorsTimeOf(startsAt, show.doorsMinutesBefore);
   return {
     is: 'facts',
     title: nameFor(show, locale),
     facts: [
       fact(locale, 'formerDate', instantText(startsBefore, locale)),
       fact(locale, 'newDate', instantText(startsAt, locale)),
-      ...doors.map((opening) => fact(locale, 'doors', clockTime(wallTime(opening)))),
+      ...(doors === null ? [] : [fact(locale, 'doors', clockTime(wallTime(doors)))]),
       fact(locale, 'venue', venueText(locale, show)),
     ],
   };
 }
 
 /** The page of the order, until the day after its show. */
-function orderLink(services: MoveServices, locale: Locale, { startsAt }: Move, { id }: MovedOrder): Part {
-  const key = orderKeyOf(services, id, Math.max(startsAt.getTime(), services.clock().getTime()) + day);
+function orderLink(services: MoveServices, locale: Locale, { startsAt }: Move, order: MovedOrder): Part {
+  const key = orderKeyOf(services, order.id, Math.max(startsAt.getTime(), services.clock().getTime()) + day);
   const address = orderPageAt(services.configuration.publicAddress, '/find-order', key, locale);
-  return { is: 'link', label: mailText(locale, 'link.order', {}), address };
-}
-
-/** The same entry as on the page of the paid order: a calendar replaces it. */
-function calendarOf({ configuration, clock }: MoveServices, locale: Locale, move: Move, show: Show): string {
-  const { publicAddress } = configuration;
-  return calendarFile({
-    uid: `session-${move.sessionId}@${new URL(publicAddress).hostname}`,
-    startsAt: move.startsAt.toISOString(),
-    minutes: show.durationMinutes ?? usualMinutes,
-    title: nameFor(show, locale),
-    description: venueText(locale, show),
-    address: `${publicAddress}/event/${show.eventCode}`,
-    alarmMinutesBefore,
-    writtenAt: clock().toISOString(),
-  });
+  const label = mailText(locale, 'link.order', {});
+  return { is: 'link', label, address, ...(order.status === 'PAID' && { isQuiet: true }) };
 }

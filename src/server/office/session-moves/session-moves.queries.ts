@@ -37,13 +37,20 @@ export const findShow = (tx: Db, eventId: number) =>
     .executeTakeFirstOrThrow();
 export type Show = Awaited<ReturnType<typeof findShow>>;
 
-export type MovedOrder = { id: number; sealedPerson: Buffer | null; locale: string | null };
+export type MovedOrder = {
+  id: number;
+  status: string;
+  linkVersion: number;
+  sealedPerson: Buffer | null;
+  locale: string | null;
+};
 
 /** The next paid and waiting orders with tickets of the session. Later orders were placed with the new time. */
 export async function listMovedOrders(tx: Db, move: Move, countMax: number): Promise<MovedOrder[]> {
   const { rows } = await sql<MovedOrder>`
-    select orders.id, sealed_person, locale
+    select orders.id, status, coalesce(ticket_link.version, 1) as link_version, sealed_person, locale
     from orders
+    left join ticket_link on ticket_link.event_id = orders.event_id and ticket_link.order_id = orders.id
     left join order_buyer on order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
     where orders.event_id = ${move.eventId} and orders.id > ${move.lastOrderId} and orders.created_at < ${move.movedAt}
       and (status = 'PAID' or status = 'WAITING' and expires_at > now())

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
 export const findBuyerOfOrder = (db: Db, eventId: number, orderId: number) =>
@@ -17,6 +18,7 @@ export const listMailsOfOrder = (db: Db, eventId: number, orderId: number) =>
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
-    .select(['id', 'kind', 'subject', 'createdAt', 'sentAt', 'givenUpAt'])
+    .select(['id', 'kind', 'subject', 'createdAt', 'sentAt', 'givenUpAt', 'bouncedAt'])
+    .select(sql<string | null>`coalesce(bounce_reason, last_error)`.as('problem'))
     .execute();
 export type MailRow = Awaited<ReturnType<typeof listMailsOfOrder>>[number];

@@ -3,17 +3,35 @@ import type { OrderFilter } from '../../../contract/order-filter.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
-/** The condition of a filter on the rows of `orders`; for the list, for what is done with all of them, and for exports. */
-export async function fitsFilter(db: Db, filter: OrderFilter): Promise<RawBuilder<boolean>> {
-  const { eventId, status, channel } = filter;
+/** The conditions of a filter on orders, and on the payments that settled them. */
+export type FilterParts = {
+  ofOrders: RawBuilder<boolean>;
+  /** Null without a method and days of payment. */
+  ofPayments: RawBuilder<boolean> | null;
+  hasDays: boolean;
+  /** Whether it names events, sessions or days of shows. */
+  isOfEvents: boolean;
+  /** Whether most orders fit, but for their payments. */
+  isWide: boolean;
+};
+
+/** For the list, for what is done with all of its orders, and for exports. */
+export async function partsOfFilter(db: Db, filter: OrderFilter): Promise<FilterParts> {
+  const { eventId, status, channel, paidFrom, paidTo } = filter;
+  const shows = await ofShows(db, filter);
   const parts = [
     eventId !== undefined && sql`orders.event_id = ${eventId}`,
     status !== undefined && hasStatus[status],
     channel !== undefined && sql`orders.channel = ${sql.lit(channel)}`,
-    settledBy(filter),
-    await ofShows(db, filter),
+    shows,
   ].filter((part) => part !== false && part !== null);
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
+  return {
+    ofOrders: parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`,
+    ofPayments: settledBy(filter),
+    hasDays: paidFrom !== undefined || paidTo !== undefined,
+    isOfEvents: eventId !== undefined || shows !== null,
+    isWide: [undefined, 'PAID'].includes(status) && [undefined, 'WEB'].includes(channel),
+  };
 }
 
 /** A hold that has run out counts as expired, also before the job has closed it. */
@@ -25,7 +43,7 @@ const hasStatus = {
   REJECTED: sql`orders.status = 'REJECTED'`,
 } satisfies Record<NonNullable<OrderFilter['status']>, RawBuilder<unknown>>;
 
-function settledBy({ method, paidFrom, paidTo }: OrderFilter): RawBuilder<unknown> | null {
+function settledBy({ method, paidFrom, paidTo }: OrderFilter): RawBuilder<boolean> | null {
   if (method === undefined && paidFrom === undefined && paidTo === undefined) return null;
   const parts = [
     sql`payment.settles`,
@@ -33,11 +51,12 @@ function settledBy({ method, paidFrom, paidTo }: OrderFilter): RawBuilder<unknow
     paidFrom !== undefined && sql`payment.settled_at >= ${beginOf(paidFrom)}`,
     paidTo !== undefined && sql`payment.settled_at < ${endOf(paidTo)}`,
   ].filter((part) => part !== false);
-  return sql`exists (
-    select from payment
-    where payment.event_id = orders.event_id and payment.order_id = orders.id and ${sql.join(parts, sql` and `)}
-  )`;
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
+
+export const hasPayment = (settled: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from payment where payment.event_id = orders.event_id and payment.order_id = orders.id and ${settled}
+)`;
 
 type Show = { eventId: number; id: number; isIn: boolean };
 

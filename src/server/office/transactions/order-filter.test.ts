@@ -161,6 +161,13 @@ describe('a saved view', () => {
     expect(await views(admin)).toEqual([]);
   });
 
+  test('of the same name is replaced also when there is room for no other', async () => {
+    const many = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+    for (let at = 1; at <= 50; at += 1) expect((await save({ name: `View ${at}`, filter }, many)).statusCode).toBe(200);
+    expect((await save({ name: 'View 51', filter }, many)).statusCode).toBe(400);
+    expect((await save({ name: 'view 50', filter }, many)).statusCode).toBe(200);
+  });
+
   test('is shared by administrators, and removed by its owner', async () => {
     expect((await save({ name: 'All', filter: {}, isShared: true })).statusCode).toBe(403);
     const { id } = (await save({ name: 'Counter', filter: { channel: 'COUNTER' }, isShared: true }, admin)).json();
@@ -186,6 +193,18 @@ describe('a saved view', () => {
   );
 });
 
+const now = async () =>
+  (await sql<{ now: Date }>`select now()`.execute(office.db)).rows[0]?.now.toISOString() as string;
+const together = async (what: string, filter: string, payload: object) =>
+  (
+    await office.app.inject({
+      method: 'POST',
+      url: `/api/transactions/${what}?${filter}`,
+      headers: clerk.headers,
+      payload,
+    })
+  ).json();
+
 test('all unpaid orders of a filter are cancelled, and no others: not those of other filters, nor later ones, nor those that are being paid', async () => {
   const hall = await office.hallOf(rowsOfSeats(4, 10));
   const [first, second, paying, settled] = [
@@ -196,18 +215,69 @@ test('all unpaid orders of a filter are cancelled, and no others: not those of o
   ];
   await begin(office, paying, 'JETCO');
   await capture(paymentServicesOf(office), await begin(office, settled, 'JETCO'));
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(office.db);
+  const since = await now();
   const late = await heldByPayer(office, { hall });
-  const cancel = (filter: string, after = 0) =>
-    office.app.inject({
-      method: 'POST',
-      url: `/api/transactions/cancel-unpaid?${filter}`,
-      headers: clerk.headers,
-      payload: { placedUntil: rows[0]?.now.toISOString(), after },
-    });
-  expect((await cancel(`eventId=${hall.eventId}&status=PAID`)).json()).toEqual({ canceled: 0, kept: 0, last: null });
-  expect((await cancel(`eventId=${hall.eventId}`)).json()).toEqual({ canceled: 2, kept: 1, last: null });
+  const none = { done: 0, refused: [], last: null };
+  expect(await together('cancel-unpaid', `eventId=${hall.eventId}&status=PAID`, { since })).toEqual(none);
+  expect(await together('cancel-unpaid', `eventId=${hall.eventId}`, { since })).toEqual({
+    done: 2,
+    refused: [{ id: paying.orderId, because: 'paymentUnderWay' }],
+    last: null,
+  });
   expect(await idsWith({ eventId: hall.eventId, status: 'CANCELED' })).toEqual([first.orderId, second.orderId]);
   expect(await idsWith({ eventId: hall.eventId, status: 'WAITING' })).toEqual([paying.orderId, late.orderId]);
   expect(await idsWith({ status: 'WAITING' })).toContain(held.orderId);
+});
+
+describe('orders that are marked in the list', () => {
+  let hall: Hall;
+  let bought: Payer;
+  let unpaid: Payer;
+  beforeAll(async () => {
+    hall = await office.hallOf(rowsOfSeats(4, 10));
+    [bought, unpaid] = [await heldByPayer(office, { hall }), await heldByPayer(office, { hall })];
+    await capture(paymentServicesOf(office), await begin(office, bought, 'JETCO'));
+  });
+  const confirmations = () =>
+    office.db
+      .selectFrom('mail')
+      .where('orderId', 'in', [bought.orderId, unpaid.orderId])
+      .where('kind', '=', 'payment-paid')
+      .select(['orderId'])
+      .execute();
+
+  test('get their confirmation again once, and each that has none is named with the reason', async () => {
+    const payload = { ids: [unpaid.orderId, bought.orderId], since: await now(), reason: 'the mails were lost' };
+    const refused = [{ id: unpaid.orderId, because: 'mailNotPossible' }];
+    expect(await together('mails', '', payload)).toEqual({ done: 1, refused, last: null });
+    // The answer was lost on the way, and the page asks again.
+    expect(await together('mails', '', payload)).toEqual({ done: 1, refused, last: null });
+    expect(await confirmations()).toEqual([{ orderId: bought.orderId }, { orderId: bought.orderId }]);
+    expect((await together('mails', '', { ...payload, since: await now() })).done).toBe(1);
+    expect(await confirmations()).toHaveLength(3);
+  });
+
+  test('get the same note once, and no others do', async () => {
+    const payload = { ids: [unpaid.orderId], since: await now(), note: 'Call back' };
+    for (const _ of [1, 2]) expect(await together('notes', '', payload)).toEqual({ done: 1, refused: [], last: null });
+    const notes = office.db.selectFrom('orderNote').where('eventId', '=', hall.eventId).select(['orderId', 'note']);
+    expect(await notes.execute()).toEqual([{ orderId: unpaid.orderId, note: 'Call back' }]);
+  });
+
+  test('are cancelled where they are unpaid; a paid one is named and stays', async () => {
+    const payload = { ids: [unpaid.orderId, bought.orderId], since: await now() };
+    expect(await together('cancel-unpaid', '', payload)).toEqual({
+      done: 1,
+      refused: [{ id: bought.orderId, because: 'notWaiting' }],
+      last: null,
+    });
+    expect(await idsWith({ eventId: hall.eventId, status: 'PAID' })).toEqual([bought.orderId]);
+  });
+
+  test('are five hundred at most', async () => {
+    const ids = Array.from({ length: 501 }, (_, at) => at + 1);
+    expect(await together('notes', '', { ids, since: await now(), note: 'no' })).toMatchObject({
+      fieldErrors: [{ field: 'ids' }],
+    });
+  });
 });

@@ -42,11 +42,13 @@ export async function saveView(
   );
 }
 
-export const countViews = async (db: Db, accountId: number): Promise<number> =>
+/** One of the same name is replaced, so it does not count. */
+export const countOtherViews = async (db: Db, accountId: number, name: string): Promise<number> =>
   (
     await db
       .selectFrom('orderView')
       .where('accountId', '=', accountId)
+      .where(sql<boolean>`lower(name) <> lower(${name})`)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
-import { countViews, listViews, removeView, saveView } from './order-views.queries.ts';
+import { countOtherViews, listViews, removeView, saveView } from './order-views.queries.ts';
 
 const viewsMax = 50;
 
@@ -16,7 +16,7 @@ export function registerOrderViews(app: FastifyInstance, { db }: Pick<Deps, 'db'
   registerRoute(app, save, async ({ body }, _request, principal) => {
     if (body.isShared && !principal.authorities.includes('ROLE_ADMIN')) throw new Refused('notAllowed', 'account');
     const accountId = accountOf(principal);
-    if ((await countViews(db, accountId)) >= viewsMax) throw fieldRefused('views', 'name', 'AtMost');
+    if ((await countOtherViews(db, accountId, body.name)) >= viewsMax) throw fieldRefused('views', 'name', 'AtMost');
     return { body: await saveView(db, accountId, body) };
   });
   registerRoute(app, remove, async ({ params: { id } }, _request, principal) => {

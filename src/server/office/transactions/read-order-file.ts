@@ -76,7 +76,7 @@ const refundOf = (refund: OrderRefundRow, method: string): OrderFile['refunds'][
   number: refund.number,
   method: method as StaffPaymentMethod,
   amount: refund.amountCents / 100,
-  status: refund.sentAt === null ? 'DUE' : 'SENT',
+  status: refund.declinedAt !== null ? 'DECLINED' : refund.sentAt === null ? 'DUE' : 'SENT',
   reason: refund.reason,
   decidedBy: refund.decidedBy,
   decidedAt: refund.createdAt.toISOString(),
@@ -106,13 +106,12 @@ const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({
   responseCode: payment.responseCode,
 });
 
-const mailOf = ({ id, kind, subject, createdAt, sentAt, givenUpAt }: MailRow): OrderFile['mails'][number] => ({
-  id,
-  kind,
-  subject,
+const mailOf = ({ createdAt, sentAt, givenUpAt, bouncedAt, ...mail }: MailRow): OrderFile['mails'][number] => ({
+  ...mail,
   addedAt: createdAt.toISOString(),
   sentAt: textOf(sentAt),
   givenUpAt: textOf(givenUpAt),
+  bouncedAt: textOf(bouncedAt),
 });
 
 const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);

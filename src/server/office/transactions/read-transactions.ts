@@ -1,5 +1,5 @@
 // Orders for staff of the box office.
-import type { OrderFilter } from '../../../contract/order-filter.ts';
+import { type OrderFilter, ordersFoundMax } from '../../../contract/order-filter.ts';
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,45 +8,50 @@ import { Refused } from '../../platform/refused.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
 import { listTickets, type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { listKeys } from './order-list.queries.ts';
 import { meaningsOf, misspeltEventIn } from './order-search.ts';
 import {
   type Fitting,
   findOrder,
   fittingOf,
   hasOrders,
-  listOrders,
+  listByKeys,
   type OrderOfEvent,
 } from './transactions.queries.ts';
 
 /** The searched words and the filter of a list. */
-export type OrdersChosen = { query?: string | undefined; filter?: OrderFilter };
+export type OrdersChosen = { query?: string | undefined; filter?: OrderFilter | undefined };
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Searching = Pick<Deps, 'db' | 'signingKey'>;
+type Reading = Searching & Pick<Deps, 'clock'>;
 
 export async function readTransactions(
   reading: Reading,
   page: Page,
   chosen: OrdersChosen = {},
 ): Promise<Listed<OfficeTransaction>> {
-  const { items, total } = await listOrders(reading.db, page, await conditionOf(reading, chosen));
-  const ticketsOf = await ticketsByOrder(
-    reading.db,
-    items.map(({ eventId, id: orderId }) => ({ eventId, orderId })),
-  );
+  const { keys, total } = await listKeys(reading.db, page, await listedOf(reading, chosen));
+  const items = await listByKeys(reading.db, keys);
+  const ticketsOf = await ticketsByOrder(reading.db, keys);
   return { items: items.map((order) => transactionOf(reading, order, ticketsOf(order.id))), total };
 }
 
+/** Of a common name, the list shows so many that a person may look through them. */
+const listedOf = (reading: Searching, chosen: OrdersChosen) => conditionOf(reading, chosen, ordersFoundMax);
+
 /** Where nothing is found, the search may mean an event with a slip of the pen. */
-export async function conditionOf(
-  reading: Pick<Deps, 'db' | 'signingKey'>,
-  { query, filter = {} }: OrdersChosen,
-): Promise<Fitting> {
+export async function conditionOf(reading: Searching, chosen: OrdersChosen, foundMax?: number): Promise<Fitting> {
+  const { query, filter } = chosen;
   if (query === undefined) return fittingOf(reading.db, { filter });
   const wanted = await meaningsOf(reading, query);
-  const found = await fittingOf(reading.db, { wanted, filter });
+  const found = await fittingOf(reading.db, { wanted, filter, foundMax });
   if (wanted.ofEvents || (await hasOrders(reading.db, found))) return found;
   return fittingOf(reading.db, { wanted: await misspeltEventIn(reading, query), filter });
 }
+
+/** All orders that are meant literally: what changes orders takes no slip of the pen for another event. */
+export const exactConditionOf = async (reading: Searching, { query, filter }: OrdersChosen): Promise<Fitting> =>
+  fittingOf(reading.db, { wanted: query === undefined ? undefined : await meaningsOf(reading, query), filter });
 
 export async function readOneTransaction(reading: Reading, id: number): Promise<OfficeTransaction> {
   const order = Number.isSafeInteger(id) ? await findOrder(reading.db, eventOfOrder(id), id) : undefined;

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../../contract/order-filter.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { Listed, Page } from '../../platform/http/paging.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
-import { fitsFilter } from './order-filter.queries.ts';
+import { type FilterParts, hasPayment, partsOfFilter } from './order-filter.queries.ts';
 
 /** Each meaning that a search can have. */
 export type OrdersWanted = {
@@ -22,62 +23,44 @@ export type OrdersOfEvents = {
   seat: { rowLabel: string; seatNumber: number } | null;
 };
 
-/** More than a person would look through: a search for a surname alone lists this many. */
-const foundMax = 2000;
-
-/** An id begins with its event, so both together are in the order of the ids, and in the order of an index. */
-const columns: Record<string, RawBuilder<unknown>[]> = {
-  id: [sql`orders.event_id`, sql`orders.id`],
-  status: [sql`orders.status`],
-  amount: [sql`orders.amount_cents`],
-  createdDate: [sql`orders.created_at`],
+type Narrowing = {
+  wanted?: OrdersWanted | undefined;
+  filter?: OrderFilter | undefined;
+  /** Of the orders that a search finds, no more than these are kept; with a filter, those of the newest events. */
+  foundMax?: number | undefined;
 };
-
-/** Above so many, the orders of a filter are not counted: the count says "at least". */
-const countedMax = 10_000;
-
-type Narrowing = { wanted?: OrdersWanted | undefined; filter?: OrderFilter };
-export type Fitting = { fits: RawBuilder<boolean>; isWhole: boolean };
+/** The whole condition on orders, and its parts. */
+export type Fitting = FilterParts & { fits: RawBuilder<boolean>; isWhole: boolean };
 
 /** The condition of a search and a filter together. */
-export async function fittingOf(db: Db, { wanted, filter = {} }: Narrowing): Promise<Fitting> {
+export async function fittingOf(db: Db, { wanted, filter = {}, foundMax }: Narrowing): Promise<Fitting> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const parts = [
-    ...(wanted ? [await isWanted(db, wanted)] : []),
-    ...(isFiltered ? [await fitsFilter(db, filter)] : []),
-  ];
-  return parts.length === 0
-    ? { fits: sql<boolean>`true`, isWhole: true }
-    : { fits: sql<boolean>`(${sql.join(parts, sql` and `)})`, isWhole: !isFiltered };
+  const ofFilter = await partsOfFilter(db, filter);
+  const filtered = isFiltered ? wholeOf(ofFilter) : null;
+  const found = wanted && (await isWanted(db, wanted, { filtered, foundMax }));
+  const parts = found
+    ? { ...ofFilter, ofOrders: sql<boolean>`(${found} and ${ofFilter.ofOrders})`, isOfEvents: true }
+    : ofFilter;
+  return { ...parts, fits: wholeOf(parts), isWhole: !wanted && !isFiltered };
 }
 
-export async function listOrders(db: Db, page: Page, { fits, isWhole }: Fitting): Promise<Listed<OrderOfEvent>> {
-  const order = page.sort.flatMap(({ field, descending }) =>
-    (columns[field] ?? []).map((column) => sql`${column} ${descending ? sql`desc` : sql`asc`}`),
+const wholeOf = ({ ofOrders, ofPayments }: FilterParts): RawBuilder<boolean> =>
+  ofPayments ? sql<boolean>`(${ofOrders} and ${hasPayment(ofPayments)})` : ofOrders;
+
+export const hasOrders = (db: Db, { fits }: Fitting): Promise<boolean> =>
+  planningByKeys(
+    db,
+    async (tx) => (await tx.selectFrom('orders').where(fits).select('id').limit(1).executeTakeFirst()) !== undefined,
   );
-  const items = await ordersOfEvents(db)
-    .where(fits)
-    .orderBy(sql.join(order))
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const limit = isWhole ? sql`` : sql`limit ${countedMax}`;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from orders where ${fits} ${limit}) found`.execute(db);
-  return { items, total: rows[0]?.total ?? 0 };
-}
 
-export const hasOrders = async (db: Db, { fits }: Fitting): Promise<boolean> =>
-  (await db.selectFrom('orders').where(fits).select('id').limit(1).executeTakeFirst()) !== undefined;
+type Part = { placedUntil: Date; after: number; countMax: number; status: OrderStatus | undefined };
 
-type Part = { placedUntil: Date; after: number; countMax: number };
-
-/** Unpaid orders by id, behind the last one of the part before. */
-export const listWaiting = (db: Db, { fits }: Fitting, { placedUntil, after, countMax }: Part) =>
+/** Orders by id, behind the last one of the part before. */
+export const listPart = (db: Db, { fits }: Pick<Fitting, 'fits'>, { placedUntil, after, countMax, status }: Part) =>
   db
     .selectFrom('orders')
     .where(fits)
-    .where('status', '=', 'WAITING')
+    .$if(status !== undefined, (orders) => orders.where('status', '=', status as OrderStatus))
     .where('createdAt', '<=', placedUntil)
     .where('id', '>', after)
     .orderBy('id')
@@ -85,8 +68,23 @@ export const listWaiting = (db: Db, { fits }: Fitting, { placedUntil, after, cou
     .select(['eventId', 'id'])
     .execute();
 
+/** The condition of orders by their numbers. */
+export function namedOrders(ids: readonly number[]): Pick<Fitting, 'fits'> {
+  const eventIds = bigints([...new Set(ids.map(eventOfOrder))]);
+  return {
+    fits: sql<boolean>`(orders.event_id = any(${eventIds}::bigint[]) and orders.id = any(${bigints(ids)}::bigint[]))`,
+  };
+}
+
 export const findOrder = (db: Db, eventId: number, id: number): Promise<OrderOfEvent | undefined> =>
   ordersOfEvents(db).where('orders.eventId', '=', eventId).where('orders.id', '=', id).executeTakeFirst();
+
+/** In the order of the keys. */
+export async function listByKeys(db: Db, keys: readonly OrderKey[]): Promise<OrderOfEvent[]> {
+  const rows = await ordersOfEvents(db).where(isAnyOf(keys)).execute();
+  const places = new Map(keys.map(({ orderId }, place) => [orderId, place]));
+  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
 
 const ordersOfEvents = (db: Db) =>
   storedOrders(db)
@@ -101,19 +99,42 @@ export type OrderOfEvent = Awaited<ReturnType<ReturnType<typeof ordersOfEvents>[
  * Keys are read first: PostgreSQL would go through all orders for a condition that is either in their table or in another. It does so
  * for an unneeded "or", too.
  */
-async function isWanted(db: Db, wanted: OrdersWanted): Promise<RawBuilder<boolean>> {
-  const keys = await findKeys(db, wanted);
+async function isWanted(db: Db, wanted: OrdersWanted, within: Within): Promise<RawBuilder<boolean>> {
+  const keys = await findKeys(db, wanted, within);
   const isOfEvents = sql<boolean>`orders.event_id = any(${bigints(wanted.eventIds)}::bigint[])`;
   if (keys.length === 0) return isOfEvents;
-  const eventIds = [...new Set(keys.map(({ eventId }) => eventId))];
-  const orderIds = keys.map(({ orderId }) => orderId);
-  const isFound = sql<boolean>`(orders.event_id = any(${bigints(eventIds)}::bigint[]) and orders.id = any(${bigints(orderIds)}::bigint[]))`;
+  const isFound = isAnyOf(keys);
   return wanted.eventIds.length === 0 ? isFound : sql<boolean>`(${isOfEvents} or ${isFound})`;
 }
 
-type OrderKey = { eventId: number; orderId: number };
+/** PostgreSQL knows how many rows fit and not where they are, and would read all orders rather than some thousand by their keys. */
+export const planningByKeys = <Output>(db: Db, read: (tx: Db) => Promise<Output>): Promise<Output> =>
+  db.transaction().execute(async (tx) => {
+    await sql`
+      select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(
+      tx,
+    );
+    return read(tx);
+  });
 
-async function findKeys(db: Db, { orderId, invoice, buyerWords, ofEvents }: OrdersWanted): Promise<OrderKey[]> {
+export type OrderKey = { eventId: number; orderId: number };
+type Within = { filtered: RawBuilder<boolean> | null; foundMax: number | undefined };
+
+function isAnyOf(keys: readonly OrderKey[]): RawBuilder<boolean> {
+  const eventIds = [...new Set(keys.map(({ eventId }) => eventId))];
+  const orderIds = keys.map(({ orderId }) => orderId);
+  return sql<boolean>`(orders.event_id = any(${bigints(eventIds)}::bigint[]) and orders.id = any(${bigints(orderIds)}::bigint[]))`;
+}
+
+/**
+ * The filter comes before the limit: of a common name the orders that fit may be few among very many. They are looked at by their keys, the
+ * newest event first, until enough fit; sorted by time, each order of the name would be read.
+ */
+async function findKeys(
+  db: Db,
+  { orderId, invoice, buyerWords, ofEvents }: OrdersWanted,
+  { filtered, foundMax }: Within,
+): Promise<OrderKey[]> {
   const parts = [
     orderId && sql`select ${orderId}::bigint >> 32 as event_id, ${orderId}::bigint as order_id`,
     invoice &&
@@ -122,7 +143,15 @@ async function findKeys(db: Db, { orderId, invoice, buyerWords, ofEvents }: Orde
     ofEvents && keysOfEvents(ofEvents),
   ].filter((part) => part !== null && part !== 0);
   if (parts.length === 0) return [];
-  const { rows } = await sql<OrderKey>`${sql.join(parts, sql` union all `)} limit ${foundMax}`.execute(db);
+  const found = sql`${sql.join(parts, sql` union all `)}`;
+  const limit = foundMax === undefined ? sql`` : sql`limit ${foundMax}`;
+  const keys = filtered
+    ? sql<OrderKey>`
+        select found.event_id, found.order_id from (${found} order by event_id desc, order_id desc offset 0) found
+        join orders on orders.event_id = found.event_id and orders.id = found.order_id where ${filtered}
+        order by found.event_id desc, found.order_id desc ${limit}`
+    : sql<OrderKey>`${found} ${limit}`;
+  const { rows } = await (filtered ? planningByKeys(db, (tx) => keys.execute(tx)) : keys.execute(db));
   return rows;
 }
 

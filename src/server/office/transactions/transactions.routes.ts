@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { type OrderFilter, orderFilterNames } from '../../../contract/order-filter.ts';
+import { filterIn } from '../../../contract/order-filter.ts';
 import { transactionRoutes } from '../../../contract/transactions.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
 import { type Page, pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { cancelFiltered } from './cancel-filtered.ts';
 import { cancelTransaction, changeTransaction } from './change-transaction.ts';
 import { registerOrderViews } from './order-views.routes.ts';
+import { registerOrdersTogether } from './orders-together.routes.ts';
 import { readOrderFile } from './read-order-file.ts';
 import { type OrdersChosen, readOneTransaction, readTransactions } from './read-transactions.ts';
 
@@ -23,13 +23,7 @@ export function registerTransactions(app: FastifyInstance, services: PaymentServ
   registerRoute(app, search, ({ query }, { url }) =>
     readPage(pageOf(query), url, { query: query.query, filter: filterIn(query) }),
   );
-  registerRoute(app, transactionRoutes.cancelFiltered, async ({ query, body }, request, principal) => ({
-    body: await cancelFiltered(
-      services,
-      { query: query.query, filter: filterIn(query), ...body },
-      saidBy(principal, request),
-    ),
-  }));
+  registerOrdersTogether(app, services);
   registerOrderViews(app, services);
   registerRoute(app, file, async ({ params }) => ({ body: await readOrderFile(services, params.id) }));
   registerRoute(app, one, async ({ params }) => ({ body: await readOneTransaction(services, params.id) }));
@@ -42,10 +36,6 @@ export function registerTransactions(app: FastifyInstance, services: PaymentServ
     return { body: {}, headers: alertOf('deleted', id) };
   });
 }
-
-/** The fields of the filter, without those of the page. */
-const filterIn = (query: OrderFilter): OrderFilter =>
-  Object.fromEntries(orderFilterNames.map((name) => [name, query[name]]));
 
 const alertOf = (key: 'updated' | 'deleted', id: number) => ({
   [headerNames.alert]: `limelightApp.transaction.${key}`,

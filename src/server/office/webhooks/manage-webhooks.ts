@@ -9,13 +9,14 @@ import { Refused } from '../../platform/refused.ts';
 import { newSecret, sealSecret } from '../../platform/webhooks/webhook-secrets.ts';
 import { webhookAddress } from './webhook-address.ts';
 import {
-  deleteWebhook,
   findWebhook,
   insertWebhook,
   isAddressOfOther,
   lockWebhook,
+  markRemoved,
   replaceSecret,
-  replayDeliveries,
+  replayDelivery,
+  replayGivenUp,
   updateWebhook,
   type WebhookRow,
 } from './webhooks.queries.ts';
@@ -57,7 +58,7 @@ export async function changeWebhook(
 export const removeWebhook = ({ db }: Pick<Services, 'db'>, id: number, by: SaidBy): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { address } = await lockKnown(tx, id);
-    await deleteWebhook(tx, id);
+    await markRemoved(tx, id);
     await record(tx, by, 'WEBHOOK_REMOVED', id, originOf(address));
   });
 
@@ -70,20 +71,30 @@ export const changeSecret = ({ db, signingKey }: Services, id: number, by: SaidB
     return { secret, webhook: await readWebhook(tx, id) };
   });
 
-/** One delivery, or with null all that were given up. Returns their number. */
-export const replay = (
-  { db }: Pick<Services, 'db'>,
-  id: number,
-  deliveryId: number | null,
-  by: SaidBy,
-): Promise<number> =>
+export const replayOne = ({ db }: Pick<Services, 'db'>, id: number, deliveryId: number, by: SaidBy): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await lockKnown(tx, id);
-    const count = await replayDeliveries(tx, id, deliveryId);
-    const what = deliveryId === null ? `${count} deliveries` : `delivery ${deliveryId}`;
-    if (count > 0) await record(tx, by, 'WEBHOOK_CHANGED', id, `${what} sent again`);
+    const count = await replayDelivery(tx, id, deliveryId);
+    if (count > 0) await record(tx, by, 'WEBHOOK_CHANGED', id, `delivery ${deliveryId} sent again`);
     return count;
   });
+
+/** A statement changes so many at most, and a call takes so long: the button is there for the rest. */
+const replayedAtOnce = 5000;
+const secondsOfReplay = 3;
+
+/** All that were given up. Returns their number. */
+export async function replayAll({ db }: Pick<Services, 'db'>, id: number, by: SaidBy): Promise<number> {
+  let count = 0;
+  const until = performance.now() + secondsOfReplay * 1000;
+  for (let part = replayedAtOnce; part === replayedAtOnce && performance.now() < until; count += part)
+    part = await db.transaction().execute(async (tx) => {
+      await lockKnown(tx, id);
+      return replayGivenUp(tx, id, replayedAtOnce);
+    });
+  if (count > 0) await record(db, by, 'WEBHOOK_CHANGED', id, `${count} deliveries sent again`);
+  return count;
+}
 
 export async function readWebhook(db: Db, id: number): Promise<Webhook> {
   const found = await findWebhook(db, id);

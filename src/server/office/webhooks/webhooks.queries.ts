@@ -5,8 +5,12 @@ import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 
 const isOver = sql<boolean>`(delivered_at is not null or given_up_at is not null)`;
+/** Nothing counts further than this: a webhook may have millions of deliveries, and open pages count them again and again. */
+const countedMax = 10_000;
 const countOf = (what: typeof isOver) =>
-  sql<number>`(select count(*) from webhook_delivery where webhook_id = webhook.id and ${what})`;
+  sql<number>`(
+    select count(*) from (select from webhook_delivery where webhook_id = webhook.id and ${what} limit ${countedMax}) counted
+  )`;
 
 const webhooks = (db: Db) =>
   db
@@ -16,6 +20,7 @@ const webhooks = (db: Db) =>
       countOf(sql<boolean>`not ${isOver}`).as('waiting'),
       countOf(sql<boolean>`given_up_at is not null`).as('givenUp'),
     ])
+    .where('removedAt', 'is', null)
     .orderBy('id');
 export type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhooks>['execute']>>[number];
 
@@ -24,9 +29,15 @@ export const listWebhooks = (db: Db): Promise<WebhookRow[]> => webhooks(db).exec
 export const findWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>
   webhooks(db).where('id', '=', id).executeTakeFirst();
 
-/** Changes of the same webhook wait here for each other. */
+/** Changes of the same webhook wait here for each other. New deliveries, which refer to it, do not. */
 export const lockWebhook = (tx: Db, id: number) =>
-  tx.selectFrom('webhook').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('webhook')
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 type Fields = { address: string; events: string[]; isEnabled: boolean };
 
@@ -35,7 +46,7 @@ export const insertWebhook = (tx: Db, webhook: Fields & { sealedSecret: Buffer; 
   tx
     .insertInto('webhook')
     .values(webhook)
-    .onConflict((conflict) => conflict.column('address').doNothing())
+    .onConflict((conflict) => conflict.column('address').where('removedAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
 
@@ -43,6 +54,7 @@ export const isAddressOfOther = async (tx: Db, address: string, id: number): Pro
   (await tx
     .selectFrom('webhook')
     .where('address', '=', address)
+    .where('removedAt', 'is', null)
     .where('id', '<>', id)
     .select('id')
     .executeTakeFirst()) !== undefined;
@@ -61,7 +73,13 @@ export const updateWebhook = (tx: Db, id: number, { address, events, isEnabled }
     .where('id', '=', id)
     .execute();
 
-export const deleteWebhook = (tx: Db, id: number) => tx.deleteFrom('webhook').where('id', '=', id).execute();
+/** It is gone from the lists, and gets nothing more. */
+export const markRemoved = (tx: Db, id: number) =>
+  tx
+    .updateTable('webhook')
+    .set({ isEnabled: false, disabledAt: null, removedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 
 /** The secret before stays valid for a day. */
 export const replaceSecret = (tx: Db, id: number, sealedSecret: Buffer) =>
@@ -116,20 +134,41 @@ export async function readDeliveries(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const { total } = await deliveriesIn(db, webhookId, state)
+  const { total } = await db
+    .selectFrom(deliveriesIn(db, webhookId, state).select('id').limit(countedMax).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { items, total };
 }
 
-/** Makes deliveries due again: one, or all that were given up. One that is being sent just now is left alone. Returns their number. */
-export async function replayDeliveries(tx: Db, webhookId: number, deliveryId: number | null): Promise<number> {
+const isBeingSent = sql<boolean>`claimed_until > now()`;
+const dueAgain = { attempts: 0, nextAttemptAt: sql<Date>`now()`, deliveredAt: null, givenUpAt: null };
+
+/** Makes a delivery due again. One that is being sent just now is left alone. */
+export async function replayDelivery(tx: Db, webhookId: number, id: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhookDelivery')
-    .set({ attempts: 0, nextAttemptAt: sql<Date>`now()`, deliveredAt: null, givenUpAt: null })
+    .set(dueAgain)
     .where('webhookId', '=', webhookId)
-    .where(sql<boolean>`(claimed_until is null or claimed_until <= now())`)
-    .where(deliveryId === null ? sql<boolean>`given_up_at is not null` : sql<boolean>`id = ${deliveryId}`)
+    .where('id', '=', id)
+    .where(sql<boolean>`${isBeingSent} is not true`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Makes deliveries that were given up due again, the oldest first. Returns their number. */
+export async function replayGivenUp(tx: Db, webhookId: number, countMax: number): Promise<number> {
+  const givenUp = tx
+    .selectFrom('webhookDelivery')
+    .where('webhookId', '=', webhookId)
+    .where('givenUpAt', 'is not', null)
+    .orderBy('id')
+    .limit(countMax)
+    .select('id');
+  const { numUpdatedRows } = await tx
+    .updateTable('webhookDelivery')
+    .set(dueAgain)
+    .where('id', 'in', givenUp)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -12,7 +12,8 @@ import {
   lockKnown,
   readWebhook,
   removeWebhook,
-  replay,
+  replayAll,
+  replayOne,
   webhookOf,
 } from './manage-webhooks.ts';
 import { addTest, type DeliveryRow, listWebhooks, readDeliveries } from './webhooks.queries.ts';
@@ -56,12 +57,12 @@ function registerDeliveries(app: FastifyInstance, deps: Deps, sending: WebhookSe
     return { body: items.map(deliveryOf), headers: pagingHeaders(address, page, total) };
   });
   registerRoute(app, one, async ({ params: { id, deliveryId } }, request, principal) => {
-    const count = await replay(deps, id, deliveryId, saidBy(principal, request));
+    const count = await replayOne(deps, id, deliveryId, saidBy(principal, request));
     sending.wake();
     return { body: { count } };
   });
   registerRoute(app, replayFailed, async ({ params: { id } }, request, principal) => {
-    const count = await replay(deps, id, null, saidBy(principal, request));
+    const count = await replayAll(deps, id, saidBy(principal, request));
     sending.wake();
     return { body: { count } };
   });

@@ -4,11 +4,11 @@ import { hasPlaces } from '../../shop/seating/seat-plans.queries.ts';
 
 type OfSession = { eventId: number; sessionId: number };
 
-/** Whether a zone with places and a public price has no inventory yet. */
+/** Whether a zone with places and a price has no inventory yet. */
 export async function hasUnopenedZones(db: Db, { eventId, sessionId }: OfSession): Promise<boolean> {
   const { rows } = await sql`
     select from pricing join zone on zone.id = pricing.zone_id
-    where pricing.event_id = ${eventId} and ticket_type = 'PUBLIC' and ${hasPlaces} and not exists (
+    where pricing.event_id = ${eventId} and ${hasPlaces} and not exists (
       select from inventory where event_id = ${eventId} and session_id = ${sessionId} and zone_id = zone.id
     )
     limit 1`.execute(db);

@@ -8,6 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 import { eventEntity } from '../programme/event-entity.ts';
 import { type EntityName, insertRow, lockRow, type StoredRow } from '../programme/programme.queries.ts';
 import { type ChangedBy, recordChange, refusingDuplicates } from '../programme/save-row.ts';
+import { copySettings } from '../tickets/ticket-settings.queries.ts';
 import { listPrices, listSessionsWithTickets } from './workshop.queries.ts';
 
 type EventColumn = keyof StoredRow<'event'>;
@@ -65,6 +66,7 @@ export const cloneEvent = (db: Db, id: number, clone: Clone, by: ChangedBy): Pro
       if (clone.parts.includes('prices'))
         for (const { id: _, version: __, ...price } of await listPrices(tx, id))
           await add('pricing', { ...price, eventId });
+      if (clone.parts.includes('tickets')) await copySettings(tx, id, eventId);
       return eventEntity.read(tx, eventId);
     }),
   );

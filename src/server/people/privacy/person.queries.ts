@@ -98,3 +98,72 @@ export async function removeEnquiries(tx: Db, email: string): Promise<number> {
 }
 
 export const removeMail = (tx: Db, email: string) => tx.deleteFrom('mail').where(isToOrFrom(email)).executeTakeFirst();
+
+type TicketKey = { eventId: number; orderId: number; number: number };
+
+/** All holders with a mailbox of their own, by their keys: a sealed mailbox can only be found by opening it. */
+export const listGivenTickets = (db: Db, after: TicketKey, countMax: number) =>
+  db
+    .selectFrom('ticketHolder')
+    .where('sealedEmail', 'is not', null)
+    .where(
+      sql<boolean>`(event_id, order_id, number) > (${after.eventId}::bigint, ${after.orderId}::bigint, ${after.number}::integer)`,
+    )
+    .orderBy('eventId')
+    .orderBy('orderId')
+    .orderBy('number')
+    .limit(countMax)
+    .select(['eventId', 'orderId', 'number', 'sealedName', 'sealedEmail', 'locale', 'changedAt'])
+    .execute();
+export type GivenTicket = Awaited<ReturnType<typeof listGivenTickets>>[number];
+
+/** The holders whom the buyer has named, of tickets that the buyer still has. */
+export const listNamedHolders = (db: Db, { mailbox, accountId }: Buyer) =>
+  db
+    .selectFrom('ticketHolder')
+    .innerJoin('orderBuyer', (join) =>
+      join
+        .onRef('orderBuyer.eventId', '=', 'ticketHolder.eventId')
+        .onRef('orderBuyer.orderId', '=', 'ticketHolder.orderId'),
+    )
+    .where(({ or, eb }) => or([eb('mailboxDigest', '=', mailbox), eb('accountId', '=', accountId)]))
+    .where('sealedEmail', 'is', null)
+    .where('sealedName', 'is not', null)
+    .select(['ticketHolder.eventId', 'ticketHolder.orderId', 'ticketHolder.number', 'ticketHolder.sealedName'])
+    .execute();
+
+export const blankHolder = (tx: Db, { eventId, orderId, number }: TicketKey) =>
+  tx
+    .updateTable('ticketHolder')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('number', '=', number)
+    .set({ sealedName: null, sealedEmail: null, locale: null })
+    .execute();
+
+/** Before tickets change hands, as everybody who changes them does. */
+export const lockOrder = (tx: Db, { eventId, orderId }: TicketKey) =>
+  tx
+    .selectFrom('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', orderId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findHolder = (tx: Db, { eventId, orderId, number }: TicketKey) =>
+  tx
+    .selectFrom('ticketHolder')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('number', '=', number)
+    .select('sealedEmail')
+    .executeTakeFirst();
+
+/** The code and the link of the person are void, and the buyer sees the ticket again. */
+export const takeTicketBack = (tx: Db, { eventId, orderId, number }: TicketKey) =>
+  sql`
+    insert into ticket_issue (event_id, order_id, number, issue, reason)
+    values (${eventId}, ${orderId}, ${number}, 2, 'TRANSFER')
+    on conflict (event_id, order_id, number)
+    do update set issue = ticket_issue.issue + 1, reason = excluded.reason, issued_at = now()`.execute(tx);

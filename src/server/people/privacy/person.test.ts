@@ -4,7 +4,7 @@ import { ask } from '../../../../tests/enquiries.ts';
 import { addHall, lineIn } from '../../../../tests/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
-import { seal } from '../../platform/signing/sealed.ts';
+import { seal, unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import { erasePerson, exportPerson } from './person.ts';
 
@@ -13,6 +13,8 @@ beforeAll(async () => {
   shop = await runningApp();
   await live('pat', 'Pat.Lee@gmail.com');
   await live('sam', 'sam@visitor.example');
+  await give('sam@visitor.example', 'Pat.Lee+tickets@gmail.com', 'Pat, a friend of sam');
+  await give('patlee@gmail.com', 'sam@visitor.example', 'Sam, a friend of pat');
 });
 afterAll(() => shop.close());
 
@@ -35,7 +37,7 @@ async function live(login: string, email: string): Promise<void> {
     .values({ id: `sign-in of ${login}`, accountId, network: 'a', remembered: false, expiresAt: new Date() })
     .execute();
   const hall = await addHall(db, { zones: [9] });
-  const reply = await shop.app.inject(orderRequest(newBuyer(key), { ...hall, orderDetails: [lineIn(hall, 1)] }));
+  const reply = await shop.app.inject(orderRequest(newBuyer(key), { ...hall, orderDetails: [lineIn(hall, 2)] }));
   await db
     .insertInto('orderBuyer')
     .values({
@@ -68,6 +70,33 @@ const everything = async () => {
   return JSON.stringify(tables);
 };
 
+/** A ticket of one person is with another one, and a companion of the first one has a name. */
+async function give(from: string, to: string, name: string): Promise<void> {
+  const { db, signingKey: key } = shop.deps;
+  const mailbox = digest(key, 'mailbox', from);
+  const of = db.selectFrom('orderBuyer').where('mailboxDigest', '=', mailbox).select(['eventId', 'orderId']);
+  const order = await of.executeTakeFirstOrThrow();
+  const sealed = (text: string) => seal(key, 'ticket-holder', text);
+  const given = { sealedName: sealed(name), sealedEmail: sealed(to), locale: 'en', transfers: 1 };
+  await db
+    .insertInto('ticketHolder')
+    .values([
+      { ...order, number: 1, ...given },
+      { ...order, number: 2, sealedName: sealed(`companion of ${from}`) },
+    ])
+    .execute();
+  await db
+    .insertInto('ticketIssue')
+    .values({ ...order, number: 1, issue: 2, reason: 'TRANSFER' })
+    .execute();
+}
+const holdersOf = async (from: string) => {
+  const { db, signingKey: key } = shop.deps;
+  const rows = await db.selectFrom('ticketHolder').orderBy('orderId').orderBy('number').selectAll().execute();
+  const names = rows.map(({ sealedName }) => sealedName && unseal(key, 'ticket-holder', sealedName));
+  return names.filter((name) => name === null || new RegExp(from, 'i').test(name));
+};
+
 test('an export holds all that is known of a person, readable, and nothing of anybody else', async () => {
   const person = await exportPerson(shop.deps, 'pat.lee@gmail.com');
   expect(person).toMatchObject({
@@ -81,11 +110,13 @@ test('an export holds all that is known of a person, readable, and nothing of an
         securityAnswers: [{ question: 'street', answer: 'a lane behind the harbour' }],
       },
     ],
+    ticketsFromBuyers: [{ number: 1, name: 'Pat, a friend of sam' }],
+    holdersNamed: [{ number: 2, name: 'companion of patlee@gmail.com' }],
     enquiries: [{ query: 'question of pat' }],
     mail: [{ kind: 'enquiry' }],
     records: [{ type: 'SIGN_OUT', message: 'record of pat' }],
   });
-  expect(JSON.stringify(person)).not.toMatch(/sam|argon2id|sealed/);
+  expect(JSON.stringify(person)).not.toMatch(/(?<!friend of )sam|argon2id|sealed/);
 });
 
 test('whoever is not known has an empty export', async () => {
@@ -100,7 +131,13 @@ test('whoever is not known has an empty export', async () => {
 
 test('an erased person is gone; the order stays without the person, the audit stays, and nobody else is touched', async () => {
   expect(await everything()).toMatch(/pat\.lee|of pat|"pat"/i);
-  expect(await erasePerson(shop.deps, 'PAT.LEE@gmail.com')).toEqual({ accounts: 1, orders: 1, enquiries: 1, mail: 0 });
+  expect(await erasePerson(shop.deps, 'PAT.LEE@gmail.com')).toEqual({
+    accounts: 1,
+    orders: 1,
+    tickets: 1,
+    enquiries: 1,
+    mail: 0,
+  });
   expect(await everything()).not.toMatch(/pat\.lee|of pat|"pat"/i);
   expect(await everything()).toMatch(/question of sam/);
   const buyers = await shop.db.selectFrom('orderBuyer').orderBy('orderId').selectAll().execute();
@@ -114,8 +151,17 @@ test('an erased person is gone; the order stays without the person, the audit st
   });
   expect(buyers[1]).toMatchObject({ sealedPerson: expect.anything() });
   expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
+  expect(await holdersOf('sam')).toEqual(['Sam, a friend of pat', null, null, 'companion of sam@visitor.example']);
   const shown = await exportPerson(shop.deps, 'pat.lee@gmail.com');
   expect(shown).toMatchObject({ orders: [], enquiries: [], mail: [], records: [] });
+});
+
+test('a ticket of an erased friend has a new code, so that the link of the friend is void', async () => {
+  const issues = await shop.db.selectFrom('ticketIssue').orderBy('orderId').select(['number', 'issue']).execute();
+  expect(issues).toEqual([
+    { number: 1, issue: 2 },
+    { number: 1, issue: 3 },
+  ]);
 });
 
 test('both are recorded, without the address', async () => {

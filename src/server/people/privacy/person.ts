@@ -5,6 +5,7 @@ import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts'
 import type { Db } from '../../platform/deps.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
+import { eraseHeldTickets, exportHeldTickets } from './held-tickets.ts';
 import {
   blankBuyers,
   findAccount,
@@ -25,6 +26,7 @@ export function exportPerson({ db, signingKey }: Services, email: string) {
     const account = await findAccount(tx, email);
     const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
     const orders = await listOrders(tx, { mailbox, accountId: account?.id ?? null });
+    const held = await exportHeldTickets(tx, signingKey, email, { mailbox, accountId: account?.id ?? null });
     const records = await listRecords(tx, [email.toLowerCase(), ...(account ? [account.login] : [])]);
     await record(tx, 'PERSON_EXPORTED', mailbox);
     return {
@@ -32,6 +34,7 @@ export function exportPerson({ db, signingKey }: Services, email: string) {
       account: account && accountOf(signingKey, account),
       signIns: account ? await listSignIns(tx, account.id) : [],
       orders: orders.map((order) => orderOf(signingKey, order)),
+      ...held,
       enquiries: await listEnquiries(tx, email),
       mail: await listMail(tx, email),
       records,
@@ -43,7 +46,9 @@ export function erasePerson({ db, signingKey }: Services, email: string) {
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email);
     const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
-    const orders = await blankBuyers(tx, { mailbox, accountId: account?.id ?? null });
+    const buyer = { mailbox, accountId: account?.id ?? null };
+    const tickets = await eraseHeldTickets(tx, signingKey, email, buyer);
+    const orders = await blankBuyers(tx, buyer);
     const enquiries = await removeEnquiries(tx, email);
     const mail = await removeMail(tx, email);
     if (account) await removeAccount(tx, account.id);
@@ -51,6 +56,7 @@ export function erasePerson({ db, signingKey }: Services, email: string) {
     return {
       accounts: account ? 1 : 0,
       orders: Number(orders.numUpdatedRows),
+      tickets,
       enquiries,
       mail: Number(mail.numDeletedRows),
     };

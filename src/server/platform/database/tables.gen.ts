@@ -45,6 +45,18 @@ export interface AccountKey {
   usedAt: Timestamp | null;
 }
 
+export interface Admission {
+  eventId: number;
+  orderId: number;
+  number: number;
+  sessionId: number;
+  isInside: boolean;
+  at: Timestamp;
+  deviceId: number | null;
+  gateId: number | null;
+  entries: number;
+}
+
 export interface Alarm {
   eventId: number;
   id: GeneratedAlways<number>;
@@ -137,6 +149,37 @@ export interface CodeBatch {
   madeAt: Generated<Timestamp>;
 }
 
+export interface DoorChange {
+  eventId: number;
+  sessionId: number;
+  writer: Generated<number>;
+  id: GeneratedAlways<number>;
+  orderId: number;
+  number: number;
+  changedAt: Generated<Timestamp>;
+}
+
+export interface DoorDevice {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  gateId: number | null;
+  sessionIds: number[];
+  enrolDigest: Buffer | null;
+  enrolUntil: Timestamp | null;
+  tokenDigest: Buffer | null;
+  sealedListKey: Buffer;
+  madeBy: string;
+  madeAt: Generated<Timestamp>;
+  enrolledAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  revokedBy: string | null;
+  seenAt: Timestamp | null;
+  batteryPercent: number | null;
+  scansWaiting: number | null;
+  listAt: Timestamp | null;
+}
+
 export interface Enquiry {
   id: GeneratedAlways<number>;
   mailId: number;
@@ -201,6 +244,15 @@ export interface Event {
   lineMessage: Generated<Localised>;
 }
 
+export interface ExportColumns {
+  id: GeneratedAlways<number>;
+  accountId: number;
+  contents: string;
+  name: string;
+  columns: string[];
+  madeAt: Generated<Timestamp>;
+}
+
 export interface ExportFile {
   id: Generated<string>;
   accountId: number;
@@ -216,6 +268,12 @@ export interface ExportFile {
   endedAt: Timestamp | null;
   aliveAt: Timestamp | null;
   expiresAt: Generated<Timestamp>;
+  columns: string[] | null;
+  standingId: number | null;
+  dueAt: Timestamp | null;
+  attempts: Generated<number>;
+  mailedAt: Timestamp | null;
+  sealedQuery: Buffer | null;
 }
 
 export interface ExportPart {
@@ -229,6 +287,13 @@ export interface FaultMinute {
   server: string;
   faults: Generated<number>;
   busy: Generated<number>;
+}
+
+export interface Gate {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  zoneIds: Generated<number[]>;
 }
 
 export interface GuestOrder {
@@ -306,6 +371,7 @@ export interface LedgerLine {
   amountCents: number;
   saidBy: string;
   note: string | null;
+  charge: string | null;
 }
 
 export interface Mail {
@@ -329,6 +395,15 @@ export interface Mail {
   calendar: string | null;
   eventId: number | null;
   orderId: number | null;
+  bouncedAt: Timestamp | null;
+  bounceReason: string | null;
+  tickets: Json | null;
+  unsubscribeAddress: string | null;
+}
+
+export interface MailPace {
+  isOnly: Generated<boolean>;
+  freeAt: Generated<Timestamp>;
 }
 
 export interface OrderAction {
@@ -354,6 +429,16 @@ export interface OrderBuyer {
   createdAt: Generated<Timestamp>;
   sealedAnswers: Buffer | null;
   searchWords: Generated<number[]>;
+}
+
+export interface OrderMailing {
+  eventId: number;
+  sessionId: number;
+  kind: string;
+  orderId: number;
+  isRepeated: Generated<boolean>;
+  writtenAt: Timestamp | null;
+  notBefore: Timestamp | null;
 }
 
 export interface OrderNote {
@@ -420,6 +505,7 @@ export interface OutletSale {
   heldUntil: Timestamp | null;
   voidedAt: Timestamp | null;
   voidedBy: string | null;
+  soldAt: Generated<Timestamp>;
 }
 
 export interface OutletSettlement {
@@ -503,6 +589,9 @@ export interface PaymentRefund {
   askedAt: Timestamp | null;
   refused: string | null;
   isUnanswered: Generated<boolean>;
+  declinedAt: Timestamp | null;
+  declinedBy: string | null;
+  declineReason: string | null;
 }
 
 export interface PlanCopy {
@@ -581,6 +670,7 @@ export interface QueuePlace {
   admittedAt: Timestamp | null;
   validUntil: Timestamp | null;
   endedAt: Timestamp | null;
+  codeId: number | null;
 }
 
 export interface QueueStep {
@@ -595,12 +685,18 @@ export interface Reconciliation {
   provider: string;
   at: Generated<Timestamp>;
   report: Json;
+  uploadedBy: string | null;
 }
 
 export interface RecoveryCode {
   accountId: number;
   digest: string;
   usedAt: Timestamp | null;
+}
+
+export interface ReminderRefusal {
+  mailboxDigest: string;
+  refusedAt: Generated<Timestamp>;
 }
 
 export interface SaleMinute {
@@ -610,6 +706,27 @@ export interface SaleMinute {
   placed: Generated<number>;
   refused: Generated<number>;
   lastPlacedAt: Timestamp | null;
+}
+
+export interface Scan {
+  eventId: number;
+  nonce: string;
+  id: GeneratedAlways<number>;
+  sessionId: number;
+  orderId: number | null;
+  number: number | null;
+  type: string;
+  outcome: string;
+  deviceId: number | null;
+  scannedBy: string | null;
+  gateId: number | null;
+  scannedAt: Timestamp;
+  receivedAt: Generated<Timestamp>;
+  isOffline: Generated<boolean>;
+  isForced: Generated<boolean>;
+  reason: string | null;
+  isDouble: Generated<boolean>;
+  undoes: string | null;
 }
 
 export interface Secret {
@@ -667,6 +784,30 @@ export interface Site {
   marks: Generated<Json>;
 }
 
+export interface StandingExport {
+  id: GeneratedAlways<number>;
+  accountId: number | null;
+  contents: string;
+  format: string;
+  locale: string;
+  filter: Json;
+  columns: string[] | null;
+  period: string;
+  weekday: number | null;
+  hour: number;
+  dueAt: Timestamp;
+  ranAt: Timestamp | null;
+  pausedBecause: string | null;
+  madeAt: Generated<Timestamp>;
+}
+
+export interface StandingRecipient {
+  standingId: number;
+  accountId: number;
+  outcome: string | null;
+  outcomeAt: Timestamp | null;
+}
+
 export interface StatementLine {
   digest: string;
   saidOn: string;
@@ -699,6 +840,87 @@ export interface Ticket {
   codeId: number | null;
 }
 
+export interface TicketConfirmation {
+  eventId: number;
+  orderId: number;
+  number: number;
+  digest: string;
+  triesLeft: number;
+  validUntil: Timestamp;
+}
+
+export interface TicketHolder {
+  eventId: number;
+  orderId: number;
+  number: number;
+  sealedName: Buffer | null;
+  sealedEmail: Buffer | null;
+  locale: string | null;
+  transfers: Generated<number>;
+  changedAt: Generated<Timestamp>;
+}
+
+export interface TicketIssue {
+  eventId: number;
+  orderId: number;
+  number: number;
+  issue: number;
+  reason: string;
+  issuedAt: Generated<Timestamp>;
+}
+
+export interface TicketKey {
+  eventId: number;
+  number: number;
+  publicKey: Buffer;
+  sealedKey: Buffer;
+  madeAt: Generated<Timestamp>;
+  refusedAt: Timestamp | null;
+}
+
+export interface TicketLink {
+  eventId: number;
+  orderId: number;
+  version: number;
+}
+
+export interface TicketPrint {
+  eventId: number;
+  orderId: number;
+  number: number;
+  id: GeneratedAlways<number>;
+  issue: number;
+  printedBy: string;
+  printedAt: Generated<Timestamp>;
+}
+
+export interface TicketReissue {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  sessionId: number | null;
+  reason: string;
+  hasNewKey: boolean;
+  tickets: number;
+  orders: number;
+  decidedBy: string;
+  decidedAt: Generated<Timestamp>;
+  lastOrderId: Generated<number>;
+  ordersSeen: Generated<number>;
+  finishedAt: Timestamp | null;
+}
+
+export interface TicketSettings {
+  eventId: number;
+  releaseDays: Generated<number | null>;
+  reminderHours: Generated<number | null>;
+  holderNames: Generated<string>;
+  checksIdentity: Generated<boolean>;
+  allowsReentry: Generated<boolean>;
+  transfersMax: Generated<number>;
+  terms: Generated<Localised>;
+  version: Generated<number>;
+}
+
 export interface TransferProof {
   eventId: number;
   invoiceNo: string;
@@ -720,6 +942,7 @@ export interface Webhook {
   disabledAt: Timestamp | null;
   madeBy: string;
   madeAt: Generated<Timestamp>;
+  removedAt: Timestamp | null;
 }
 
 export interface WebhookDelivery {
@@ -789,6 +1012,7 @@ export interface Zone {
 export interface DB {
   account: Account;
   accountKey: AccountKey;
+  admission: Admission;
   alarm: Alarm;
   allotment: Allotment;
   allowance: Allowance;
@@ -797,11 +1021,15 @@ export interface DB {
   auditSeal: AuditSeal;
   code: Code;
   codeBatch: CodeBatch;
+  doorChange: DoorChange;
+  doorDevice: DoorDevice;
   enquiry: Enquiry;
   event: Event;
+  exportColumns: ExportColumns;
   exportFile: ExportFile;
   exportPart: ExportPart;
   faultMinute: FaultMinute;
+  gate: Gate;
   guestOrder: GuestOrder;
   humanCheckUse: HumanCheckUse;
   image: Image;
@@ -810,8 +1038,10 @@ export interface DB {
   issuedPass: IssuedPass;
   ledgerLine: LedgerLine;
   mail: Mail;
+  mailPace: MailPace;
   orderAction: OrderAction;
   orderBuyer: OrderBuyer;
+  orderMailing: OrderMailing;
   orderNote: OrderNote;
   orderNumbers: OrderNumbers;
   orderView: OrderView;
@@ -835,16 +1065,28 @@ export interface DB {
   queueStep: QueueStep;
   reconciliation: Reconciliation;
   recoveryCode: RecoveryCode;
+  reminderRefusal: ReminderRefusal;
   saleMinute: SaleMinute;
+  scan: Scan;
   secret: Secret;
   seed: Seed;
   session: Session;
   sessionMove: SessionMove;
   signIn: SignIn;
   site: Site;
+  standingExport: StandingExport;
+  standingRecipient: StandingRecipient;
   statementLine: StatementLine;
   statementLineUse: StatementLineUse;
   ticket: Ticket;
+  ticketConfirmation: TicketConfirmation;
+  ticketHolder: TicketHolder;
+  ticketIssue: TicketIssue;
+  ticketKey: TicketKey;
+  ticketLink: TicketLink;
+  ticketPrint: TicketPrint;
+  ticketReissue: TicketReissue;
+  ticketSettings: TicketSettings;
   transferProof: TransferProof;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;

@@ -1,4 +1,5 @@
 // Server-sent events for staff. A browser reads them with `fetch`, which sends the bearer token; EventSource cannot.
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
 import { Refused } from '../refused.ts';
@@ -12,36 +13,50 @@ const secondsBetweenChecks = 2;
 type Staff = Route & { right: readonly string[] };
 /** Begins to send, and returns how to stop. */
 type Begin = (stream: EventStream) => () => void;
+type Reader = { login: string; stream: EventStream | null };
 
-/** `open` may refuse; nothing is sent before it has answered. */
+/** `open` may refuse; nothing is sent before it has answered. A reader counts from before that, until its connection is closed. */
 export function registerStream<const R extends Staff>(
   app: FastifyInstance,
   route: R,
   open: (given: Given<R>) => Promise<Begin>,
 ): void {
-  const readers = new Map<EventStream, string>();
+  const readers = new Set<Reader>();
+  let isClosing = false;
   // Open streams must not hold up the end of the server.
   app.addHook('preClose', async () => {
-    for (const stream of readers.keys()) stream.end();
+    isClosing = true;
+    for (const { stream } of readers) stream?.end();
   });
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw } = reply;
     const { login } = await letIn<Staff>(route, request);
-    refuseTooMany([...readers.values()], login);
+    refuseTooMany(readers, login);
+    const reader: Reader = { login, stream: null };
+    readers.add(reader);
+    whenClosed(raw, () => readers.delete(reader));
     const begin = await open(givenBy(route, request));
     reply.hijack();
+    if (raw.closed) return;
     const stream = writeHead(app, reply);
-    readers.set(stream, login);
+    reader.stream = stream;
     const stop = begin(stream);
     const checking = setInterval(() => void endUnlessAllowed(route, request, stream), secondsBetweenChecks * 1000);
-    reply.raw.on('close', () => {
+    whenClosed(raw, () => {
       clearInterval(checking);
-      readers.delete(stream);
       stop();
     });
+    if (isClosing) stream.end();
   };
   const { method, path: url, right } = route;
   app.route({ method, url, config: { right, keepsOwnTime: true }, exposeHeadRoute: false, handler });
+}
+
+/** At once when the browser has left already. */
+function whenClosed(raw: ServerResponse, act: () => void): void {
+  if (raw.closed) act();
+  else raw.once('close', act);
 }
 
 function writeHead({ alwaysHeaders }: FastifyInstance, { raw, request }: FastifyReply): EventStream {
@@ -52,17 +67,17 @@ function writeHead({ alwaysHeaders }: FastifyInstance, { raw, request }: Fastify
   return new EventStream(raw);
 }
 
-function refuseTooMany(logins: readonly string[], login: string): void {
-  const own = logins.filter((each) => each === login).length;
-  if (own >= readersOfAccountMax || logins.length >= readersMax)
+function refuseTooMany(readers: ReadonlySet<Reader>, login: string): void {
+  const own = [...readers].filter((reader) => reader.login === login).length;
+  if (own >= readersOfAccountMax || readers.size >= readersMax)
     throw new Refused('tooManyRequests', 'event', { retryAfterSeconds: 5 });
 }
 
-/** Ends with the sign-in, or with the right. A database that is away for a moment ends nothing. */
+/** Ends with the sign-in, or with the right. Neither a database that is away for a moment nor a limit of requests ends it. */
 async function endUnlessAllowed(route: Staff, request: FastifyRequest, stream: EventStream): Promise<void> {
   try {
     await letIn<Staff>(route, request);
   } catch (error) {
-    if (error instanceof Refused) stream.end();
+    if (error instanceof Refused && (error.status === 401 || error.status === 403)) stream.end();
   }
 }

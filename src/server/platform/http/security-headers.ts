@@ -21,7 +21,7 @@ const always = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
 };
 
 /** The headers of every reply. HSTS only where the shop is reached by https. */

@@ -26,7 +26,7 @@ export function answerUnknownCalls(app: FastifyInstance, sendPage: SendPage | nu
 
 function methodsAt(app: FastifyInstance, path: string): string[] {
   const words = path.replace(/(?<=.)\/$/, '').split('/');
-  return [...new Set(app.doors.filter((door) => isAt(door.path, words)).map(({ method }) => method))].sort();
+  return [...new Set(app.guardedRoutes.filter(({ path }) => isAt(path, words)).map(({ method }) => method))].sort();
 }
 
 function isAt(pattern: string, words: readonly string[]): boolean {

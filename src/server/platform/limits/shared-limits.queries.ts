@@ -14,6 +14,14 @@ export async function spendLimit(db: Db, { key, secondsEach, secondsMax }: Spend
   return rows.length > 0 ? 0 : secondsUntilSpendable(db, { key, secondsEach, secondsMax });
 }
 
+/** 0 while the limit can be spent. Writes nothing. */
+export async function secondsUntilLeft(db: Db, { key, secondsEach, secondsMax }: Spending): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from used_until - now()) + ${secondsEach} - ${secondsMax})::integer as seconds
+    from allowance where key = ${key}`.execute(db);
+  return Math.max(0, rows[0]?.seconds ?? 0);
+}
+
 async function secondsUntilSpendable(db: Db, { key, secondsEach, secondsMax }: Spending): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from used_until - now()))::integer as seconds from allowance where key = ${key}`.execute(

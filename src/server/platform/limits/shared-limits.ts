@@ -6,7 +6,7 @@ import { networkOf, plainAddress } from '../../../domain/queue/sender-network.ts
 import type { Deps } from '../deps.ts';
 import { Refused } from '../refused.ts';
 import { digest } from '../signing/sign.ts';
-import { type Spending, spendLimit, unspendLimit } from './shared-limits.queries.ts';
+import { type Spending, secondsUntilLeft, spendLimit, unspendLimit } from './shared-limits.queries.ts';
 
 /** So many times at once, and again as many spread over these minutes. */
 export type Limit = { what: string; times: number; minutes: number };
@@ -16,6 +16,12 @@ type Counting = Pick<Deps, 'db' | 'signingKey'>;
 /** Refuses when the limit is reached, with the time to retry. The table has a digest of the sender, so it does not reveal who was here. */
 export async function spend(counting: Counting, limit: Limit, whose: string): Promise<void> {
   const retryAfterSeconds = await trySpending(counting, limit, whose);
+  if (retryAfterSeconds > 0) throw new Refused('tooManyRequests', 'shop', { retryAfterSeconds });
+}
+
+/** Refuses when the limit is reached, and counts nothing. What only counts when it fails is looked at first, and spent afterwards. */
+export async function refuseWhenSpent({ db, signingKey }: Counting, limit: Limit, whose: string): Promise<void> {
+  const retryAfterSeconds = await secondsUntilLeft(db, spendingOf(signingKey, limit, whose));
   if (retryAfterSeconds > 0) throw new Refused('tooManyRequests', 'shop', { retryAfterSeconds });
 }
 

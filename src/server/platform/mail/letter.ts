@@ -7,25 +7,24 @@ export type Fact = { label: string; value: string };
 export type Part =
   | { is: 'text'; text: string }
   | { is: 'facts'; title: string; facts: Fact[] }
-  | { is: 'link'; label: string; address: string };
+  /** A button, or a quiet link below it. */
+  | { is: 'link'; label: string; address: string; isQuiet?: true };
 type Shop = { name: string; phone: string };
 export type Letter = { locale: Locale; heading: string; parts: Part[]; shop: Shop };
 
+/** The parts of a letter by their names in its text. */
+export type Inserted = Record<string, Part | Part[] | null>;
+
 /**
- * The paragraphs of a text, with the values inserted. A paragraph that is the name of a part alone becomes this part, and is left out
- * where the part is null, or the paragraph empty. Inserted values make no paragraphs and no parts.
+ * The paragraphs of a text, with the values inserted. A paragraph that is the name of a part alone becomes this part, or these
+ * parts. It is left out where there is none, or the paragraph is empty. Inserted values make no paragraphs and no parts.
  */
-export const letterParts = (
-  locale: Locale,
-  key: MailKey,
-  values: Record<string, string>,
-  parts: Record<string, Part | null>,
-): Part[] =>
+export const letterParts = (locale: Locale, key: MailKey, values: Record<string, string>, parts: Inserted): Part[] =>
   mailTemplate(locale, key)
     .split('\n\n')
     .flatMap((paragraph): Part[] => {
       const part = parts[/^{{(\w+)}}$/.exec(paragraph)?.[1] ?? ''];
-      if (part !== undefined) return part === null ? [] : [part];
+      if (part !== undefined) return part === null ? [] : [part].flat();
       const text = fillText(paragraph, values).trim();
       return text === '' ? [] : [{ is: 'text', text }];
     });
@@ -91,6 +90,8 @@ ${part.facts.map(factHtml).join('\n')}
 <tr><td colspan="2" style="padding:0 0 12px;font-size:0;line-height:0">&nbsp;</td></tr></table>`;
   }
   const address = escapeHtml(part.address);
+  if (part.isQuiet)
+    return `<p class="text" style="${text}"><a href="${address}" class="text" style="color:#15131f">${escapeHtml(part.label)}</a></p>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>
 <td bgcolor="#d4f23c" style="border-radius:8px;background:#d4f23c"><a href="${address}" style="display:inline-block;padding:13px 24px;font-size:16px;line-height:1.3;font-weight:700;color:#15131f;text-decoration:none">${escapeHtml(part.label)}</a></td>
 </tr></table>`;

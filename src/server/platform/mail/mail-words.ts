@@ -8,16 +8,22 @@ const mailWords: Record<Locale, Record<MailKey, string>> = { 'zh-hk': zhHk, 'zh-
 
 export const languages: Record<Locale, string> = { 'zh-hk': 'zh-Hant-HK', 'zh-tw': 'zh-Hant-TW', en: 'en-HK' };
 
-/** With the day of the week, in Hong Kong time, and with plain spaces. */
-export const instantText = (at: Date, locale: Locale): string =>
+const formatIn = (locale: Locale) =>
   new Intl.DateTimeFormat(languages[locale], {
     dateStyle: 'full',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'Asia/Hong_Kong',
-  })
-    .format(at)
-    .replace(/\s/g, ' ');
+  });
+/** Made once: the mails of a session need thousands. */
+const formats: Record<Locale, Intl.DateTimeFormat> = {
+  'zh-hk': formatIn('zh-hk'),
+  'zh-tw': formatIn('zh-tw'),
+  en: formatIn('en'),
+};
+
+/** With the day of the week, in Hong Kong time, and with plain spaces. */
+export const instantText = (at: Date, locale: Locale): string => formats[locale].format(at).replace(/\s/g, ' ');
 
 const money = new Intl.NumberFormat('en-HK', {
   style: 'currency',

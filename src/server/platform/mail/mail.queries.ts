@@ -16,6 +16,22 @@ export type NewMail = {
   html?: string;
   /** An iCalendar file that goes with it. */
   calendar?: string;
+  tickets?: MailedTickets;
+  /** Where its reader can refuse mails like this one. */
+  unsubscribeAddress?: string;
+  /** Not before this time; otherwise at once. */
+  nextAttemptAt?: Date;
+};
+
+/** The tickets of a letter: those of one session that its reader holds. */
+export type MailedTickets = {
+  orderId: number;
+  sessionId: number;
+  numbers: number[];
+  /** Of the one ticket that was given to somebody else; the buyer's tickets have none. */
+  issue?: number;
+  /** Their PDF and pictures go with the mail. */
+  hasFiles: boolean;
 };
 /** A mail that this server has claimed for a limited time. */
 export type ClaimedMail = {
@@ -30,6 +46,8 @@ export type ClaimedMail = {
   body: string;
   html: string | null;
   calendar: string | null;
+  tickets: MailedTickets | null;
+  unsubscribeAddress: string | null;
   createdAt: Date;
   attempts: number;
 };
@@ -44,12 +62,13 @@ export async function addMails(tx: Db, mails: readonly NewMail[]): Promise<void>
   if (mails.length > 0) await tx.insertInto('mail').values(mails.map(rowOf)).execute();
 }
 
-const rowOf = ({ replyTo, order, ...mail }: NewMail) => ({
+const rowOf = ({ replyTo, order, tickets, ...mail }: NewMail) => ({
   eventId: order?.eventId ?? null,
   orderId: order?.id ?? null,
   ...mail,
   replyToName: replyTo?.name ?? null,
   replyTo: replyTo?.address ?? null,
+  tickets: tickets ? JSON.stringify(tickets) : null,
 });
 
 /**
@@ -65,9 +84,8 @@ export async function claimMail(db: Db, secondsToSend: number): Promise<ClaimedM
       order by next_attempt_at limit 1
       for update skip locked
     )
-    returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, html, calendar, created_at, attempts`.execute(
-    db,
-  );
+    returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, html, calendar,
+      tickets, unsubscribe_address, created_at, attempts`.execute(db);
   return rows[0];
 }
 
@@ -94,12 +112,29 @@ export const postponeMail = (db: Db, mail: Attempt, seconds: number, lastError: 
 export const giveUpMail = (db: Db, mail: Attempt, lastError: string) =>
   attempt(db, mail).set({ givenUpAt: sql<Date>`now()`, lastError }).execute();
 
+/** A mail that is not to be sent any more. Other mail is in its place, or none. */
+export const removeMail = (tx: Db, { id }: Pick<ClaimedMail, 'id'>) =>
+  tx.deleteFrom('mail').where('id', '=', id).where('sentAt', 'is', null).execute();
+
+/** A mail that came back after it was sent; the first reason stays. False when the mail is not known. */
+export async function noteBounce(db: Db, token: string, reason: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set(({ fn, val }) => ({
+      bouncedAt: fn.coalesce('bouncedAt', val(at)),
+      bounceReason: fn.coalesce('bounceReason', val(reason)),
+    }))
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Clears the text and the recipient of a sent mail. */
 export const clearSentMail = (db: Db, daysAfterSending: number, atOnce: number) =>
   sql<never>`
     update mail
     set recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, html = null, calendar = null,
-      cleared_at = now()
+      tickets = null, unsubscribe_address = null, cleared_at = now()
     where id in (
       select id from mail
       where cleared_at is null and sent_at < now() - make_interval(days => ${daysAfterSending})

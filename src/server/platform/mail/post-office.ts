@@ -4,7 +4,12 @@ import { languageTags } from '../../../words/locales.ts';
 import type { Configuration } from '../settings/configuration.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 
-export type PostOffice = { send: (mail: ClaimedMail, signal: AbortSignal) => Promise<void>; close: () => void };
+/** A file that is made when its mail is sent. */
+export type MailFile = { filename: string; content: Buffer; contentType: string };
+export type PostOffice = {
+  send: (mail: ClaimedMail, signal: AbortSignal, files?: readonly MailFile[]) => Promise<void>;
+  close: () => void;
+};
 
 type Options = { smtpUrl: string; from: string; shop: Configuration['shop'] };
 
@@ -26,7 +31,7 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    send: async (mail, signal) => {
+    send: async (mail, signal, files = []) => {
       const { token, locale, recipient, replyTo, replyToName, subject, body, html, calendar, createdAt } = mail;
       await transport.sendMail({
         messageId: `<${token}@${domain}>`,
@@ -37,16 +42,25 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
         subject,
         text: body,
         ...(html !== null && { html }),
-        ...(calendar !== null && {
-          attachments: [{ filename: 'event.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
-        }),
-        headers: { 'Content-Language': languageTags[locale], 'Auto-Submitted': 'auto-generated' },
+        attachments: [...files, ...calendarFiles(calendar)],
+        headers: {
+          'Content-Language': languageTags[locale],
+          'Auto-Submitted': 'auto-generated',
+          ...unsubscribeHeaders(mail.unsubscribeAddress),
+        },
         signal,
       });
     },
     close: () => transport.close(),
   };
 }
+
+const calendarFiles = (calendar: string | null) =>
+  calendar === null ? [] : [{ filename: 'event.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }];
+
+/** RFC 8058: the mail program posts to the address when its user presses a button, and never before. */
+const unsubscribeHeaders = (address: string | null): Record<string, string> =>
+  address === null ? {} : { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** TLS is required for a password, except to this machine. */
 function needsTls(smtpUrl: string): boolean {

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { registerMailbox } from './mailbox.routes.ts';
 import { openPostOffice } from './post-office.ts';
-import { keepSending } from './send-mail.job.ts';
+import { keepSending, type MakeFiles } from './send-mail.job.ts';
 
 /** Wakes the job when mail was added, so that it need not wait for its next look. */
 export type Mailing = { wake: () => void };
 
 /** Every server sends mail. */
-export function registerMail(app: FastifyInstance, { db, log, configuration }: Deps): Mailing {
+export function registerMail(app: FastifyInstance, { db, log, configuration }: Deps, makeFiles: MakeFiles): Mailing {
   const { mail, shop } = configuration;
   if (mail.mailboxFolder !== undefined) registerMailbox(app, mail.mailboxFolder);
   if (mail.smtpUrl === undefined) return { wake: () => {} };
   const postOffice = openPostOffice({ smtpUrl: mail.smtpUrl, from: mail.from, shop });
-  const sending = keepSending({ db, log, postOffice });
+  const sending = keepSending({ db, log, postOffice, makeFiles });
   app.jobs.push(sending);
   return sending;
 }

@@ -7,12 +7,16 @@ import { retry } from '../database/retry.ts';
 import type { Db } from '../deps.ts';
 import { type Repeated, repeat } from '../jobs/repeat.ts';
 import { type ClaimedMail, claimMail, giveUpMail, markSent, postponeMail } from './mail.queries.ts';
-import { failureOf, type PostOffice } from './post-office.ts';
+import { failureOf, type MailFile, type PostOffice } from './post-office.ts';
+
+/** The files of a mail; null when the mail was removed, since what it says is not right any more. */
+export type MakeFiles = (mail: ClaimedMail) => Promise<readonly MailFile[] | null>;
 
 type Job = {
   db: Db;
   log: Pick<Logger, 'warn' | 'error'>;
   postOffice: PostOffice;
+  makeFiles?: MakeFiles;
   /** The time for which a mail is claimed. */
   secondsToSend?: number;
 };
@@ -45,14 +49,18 @@ export function keepSending({ secondsToSend = 60, ...job }: Job): Repeated {
 
 type Attempting = Omit<Job, 'secondsToSend'> & { secondsToSend: number; stopped: AbortSignal };
 
+const noFiles: MakeFiles = async () => [];
+
 /** Sends one due mail, and returns the pause before the next round. */
 async function sendNext(attempting: Attempting): Promise<number> {
-  const { db, postOffice, secondsToSend, stopped } = attempting;
+  const { db, postOffice, secondsToSend, stopped, makeFiles = noFiles } = attempting;
   const mail = await claimMail(db, secondsToSend);
   if (!mail) return millisecondsBetweenLooks;
   const inTime = AbortSignal.timeout(secondsToSend * shareOfTimeToSend * 1000);
   try {
-    await postOffice.send(mail, AbortSignal.any([inTime, stopped]));
+    const files = await makeFiles(mail);
+    if (!files) return 0;
+    await postOffice.send(mail, AbortSignal.any([inTime, stopped]), files);
   } catch (error) {
     return noteFailure(attempting, mail, error);
   }

@@ -85,12 +85,14 @@ describe('configuration', () => {
     expect(readConfiguration({}).mail).toEqual({
       smtpUrl: undefined,
       from: 'hello@limelight.example',
+      perMinute: 300,
       mailboxFolder: '.data/mailbox',
     });
     const sent = { SMTP_URL: 'smtps://shop:secret@mail.example', MAIL_FROM: 'tickets@shop.example' };
     expect(readConfiguration(sent).mail).toEqual({
       smtpUrl: 'smtps://shop:secret@mail.example',
       from: 'tickets@shop.example',
+      perMinute: 300,
       mailboxFolder: undefined,
     });
     expect(readConfiguration({ APP_MODE: 'test' }).mail.mailboxFolder).toBeUndefined();

@@ -9,6 +9,7 @@ import {
   paymentProblems,
   paymentSettings,
 } from './payment-settings.ts';
+import { type WalletConfiguration, walletConfiguration, walletProblems, walletSettings } from './wallet-settings.ts';
 
 const text = z.string().trim().min(1);
 const port = z
@@ -48,8 +49,14 @@ const settings = z.object({
   SHOP_PHONE: text.default('+852 3008 0000'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAILS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be 1 to 99999')
+    .transform(Number)
+    .default(300),
   WEBHOOK_PRIVATE_NETWORKS: privateNetworks.optional(),
   ...paymentSettings,
+  ...walletSettings,
 });
 
 export type Configuration = {
@@ -75,12 +82,15 @@ export type Configuration = {
   webhooks: { privateNetworks: string[]; allowsHttp: boolean };
   /** Null for each payment method that this shop does not offer. */
   payments: PaymentConfiguration;
+  wallets: WalletConfiguration;
 };
 
 export type MailConfiguration = {
   /** The mail server of the shop. Without one, mail waits. */
   smtpUrl: string | undefined;
   from: string;
+  /** The pace of mails to many, such as the e-tickets of a session. All others go at once. */
+  perMinute: number;
   /** The folder of the demo mailbox on a developer's machine. */
   mailboxFolder: string | undefined;
 };
@@ -106,7 +116,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  problems.push(...paymentProblems(given));
+  problems.push(...paymentProblems(given), ...walletProblems(given));
   if (given.APP_MODE === 'production') {
     for (const key of neededInProduction) {
       if (!given[key]) problems.push(`${key}: is needed when APP_MODE is production`);
@@ -145,6 +155,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? values.SHOP_EMAIL,
+      perMinute: values.MAILS_PER_MINUTE,
       mailboxFolder:
         values.APP_MODE === 'development' && !values.SMTP_URL ? join(values.DATA_DIR, 'mailbox') : undefined,
     },
@@ -153,5 +164,6 @@ export function readConfiguration(environment: Record<string, string | undefined
       allowsHttp: values.APP_MODE !== 'production',
     },
     payments: paymentConfiguration(values),
+    wallets: walletConfiguration(values),
   };
 }

@@ -14,7 +14,12 @@ type Purpose =
   | 'mailbox'
   | 'telephone'
   | 'buyer-word'
-  | 'order-link';
+  | 'order-link'
+  | 'ticket-link'
+  | 'ticket-code'
+  | 'ticket-change'
+  | 'no-reminders'
+  | 'sale';
 
 export function digest(key: KeyObject, purpose: Purpose, text: string): string {
   return signatureOf(key, purpose, text).slice(0, 22);

@@ -87,9 +87,13 @@ describe('the time is bounded, for a receiver that', () => {
     await expect(post(address, soon)).rejects.toThrow('timeout');
   });
 
-  test('takes the connection and says nothing', async () => {
+  /** A program below HTTP. */
+  async function plainReceiver(greeting: string): Promise<string> {
     const sockets: Socket[] = [];
-    const server = createServer((socket) => void sockets.push(socket));
+    const server = createServer((socket) => {
+      sockets.push(socket.on('error', () => {}));
+      socket.write(greeting);
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     opened.push({
       close: () =>
@@ -98,8 +102,18 @@ describe('the time is bounded, for a receiver that', () => {
           server.close(() => resolve());
         }),
     });
-    const { port } = server.address() as { port: number };
-    await expect(post(`http://127.0.0.1:${port}/`, soon)).rejects.toThrow('timeout');
+    return `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+  }
+
+  test('takes the connection and says nothing', async () => {
+    await expect(post(await plainReceiver(''), soon)).rejects.toThrow('timeout');
+  });
+
+  test('changes the protocol', async () => {
+    const address = await plainReceiver(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+    );
+    await expect(post(address, soon)).rejects.toThrow('connection closed');
   });
 
   test('has a name that is never resolved', async () => {

@@ -1,14 +1,14 @@
 // Posts a delivery to an address that other people chose. The name is resolved once, every address of it is checked, and the connection
 // goes to the checked addresses themselves: a name that changes its address meanwhile gains nothing. Redirects are not followed. The time
 // is bounded for the whole exchange, and the answer is read up to its first KB.
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { AllowsAddress } from './allowed-targets.ts';
 
 export type FoundAddress = { address: string; family: number };
-export type Resolve = (name: string) => Promise<FoundAddress[]>;
+export type Resolve = (name: string, inTime: AbortSignal) => Promise<FoundAddress[]>;
 
 export type Posting = { allows: AllowsAddress; resolve?: Resolve; millisecondsMax: number };
 type Message = { address: string; headers: Record<string, string>; body: string };
@@ -19,7 +19,18 @@ export class PostFailed extends Error {}
 
 const answerBytesMax = 1024;
 
-const resolveName: Resolve = (name) => lookup(name, { all: true });
+/**
+ * Asks the name servers without a thread: the system's own look-up would hold one until it gives up, and mail, card providers and new
+ * connections to the database would wait behind it.
+ */
+const resolveName: Resolve = async (name, inTime) => {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  inTime.addEventListener('abort', () => resolver.cancel(), { once: true });
+  const [ofFour, ofSix] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  if (ofFour.status === 'rejected' && ofSix.status === 'rejected') throw ofFour.reason;
+  const addresses = [ofFour, ofSix].map((found) => (found.status === 'fulfilled' ? found.value : []));
+  return addresses.flatMap((found, at) => found.map((address) => ({ address, family: at === 0 ? 4 : 6 })));
+};
 
 export async function postDelivery(
   { allows, resolve = resolveName, millisecondsMax }: Posting,
@@ -28,15 +39,21 @@ export async function postDelivery(
   const inTime = AbortSignal.timeout(millisecondsMax);
   const url = new URL(message.address);
   try {
-    const targets = await Promise.race([findTargets(url, allows, resolve), rejectAfter(inTime)]);
-    return await exchange(url, targets, message, inTime);
+    const exchanged = findTargets(url, (name) => resolve(name, inTime), allows).then((targets) =>
+      exchange(url, targets, message, inTime),
+    );
+    return await Promise.race([exchanged, rejectAfter(inTime)]);
   } catch (error) {
     throw inTime.aborted ? new PostFailed('timeout') : reasonOf(error);
   }
 }
 
 /** All addresses of the host. One that is not allowed among them spoils them all. */
-async function findTargets({ hostname }: URL, allows: AllowsAddress, resolve: Resolve): Promise<FoundAddress[]> {
+async function findTargets(
+  { hostname }: URL,
+  resolve: (name: string) => Promise<FoundAddress[]>,
+  allows: AllowsAddress,
+): Promise<FoundAddress[]> {
   const bare = hostname.replace(/^\[|\]$/g, '');
   const found = isIP(bare) === 0 ? await resolve(bare) : [{ address: bare, family: isIP(bare) }];
   if (found.length === 0) throw new PostFailed('ENOTFOUND');
@@ -60,6 +77,8 @@ function exchange(url: URL, targets: FoundAddress[], { headers, body }: Message,
       },
     });
     sent.on('error', reject);
+    // An answer that is no HTTP answer, such as a change of protocol, closes the connection without an error.
+    sent.on('close', () => reject(new PostFailed('connection closed')));
     sent.on('response', (response) => {
       readBeginning(response).then((text) => {
         resolve({ status: response.statusCode ?? 0, text });

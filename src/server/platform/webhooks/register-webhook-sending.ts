@@ -7,7 +7,7 @@ import { mailText } from '../mail/mail-words.ts';
 import type { Mailing } from '../mail/register-mail.ts';
 import { allowedTargets } from './allowed-targets.ts';
 import { keepDelivering, type Sending } from './send-deliveries.job.ts';
-import { forgetOldDeliveries } from './webhook-outbox.queries.ts';
+import { forgetDeliveriesOfRemoved, forgetOldDeliveries, forgetRemoved } from './webhook-outbox.queries.ts';
 
 /** An exchange with a receiver, from the name to the answer. */
 const exchangeMillisecondsMax = 10_000;
@@ -20,7 +20,8 @@ export function registerWebhookSending(app: FastifyInstance, deps: Deps, mailing
   const { db, log, clock, signingKey, configuration } = deps;
   const { shop, publicAddress, webhooks } = configuration;
   const tellDisabled: Sending['tellDisabled'] = async (tx, { address }) => {
-    const values = { webhook: address, address: publicAddress };
+    // The path of an address may hold a secret of its receiver.
+    const values = { webhook: new URL(address).origin, address: publicAddress };
     await addMail(tx, {
       kind: 'alert-webhook-disabled',
       locale: defaultLocale,
@@ -32,7 +33,11 @@ export function registerWebhookSending(app: FastifyInstance, deps: Deps, mailing
   };
   const posting = { allows: allowedTargets(webhooks.privateNetworks), millisecondsMax: exchangeMillisecondsMax };
   const sending = keepDelivering({ db, log, clock, signingKey, posting, tellDisabled });
-  const forget = () => forgetOldDeliveries(db, daysKept, forgottenAtOnce);
-  app.jobs.push(sending, keepForgetting({ log, steps: [forget] }));
+  const steps = [
+    () => forgetOldDeliveries(db, daysKept, forgottenAtOnce),
+    () => forgetDeliveriesOfRemoved(db, forgottenAtOnce),
+    () => forgetRemoved(db, forgottenAtOnce),
+  ];
+  app.jobs.push(sending, keepForgetting({ log, steps }));
   return sending;
 }

@@ -97,6 +97,8 @@ async function tryToDeliver(sending: Sending, delivery: ClaimedDelivery): Promis
     return outcome({ answerStatus: status, answer: text, failure: isTaken ? null : `status ${status}` });
   } catch (error) {
     const failure = error instanceof PostFailed ? error.message : 'fault';
+    if (failure === 'fault')
+      sending.log.warn({ err: error, webhookId: delivery.webhookId }, 'could not make a delivery');
     return outcome({ answerStatus: null, answer: null, failure });
   }
 }

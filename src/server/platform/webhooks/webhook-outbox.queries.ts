@@ -135,3 +135,23 @@ export const forgetOldDeliveries = (db: Db, days: number, atOnce: number) =>
       where created_at < now() - make_interval(days => ${days})
       limit ${atOnce} for update skip locked
     )`.execute(db);
+
+/** Deletes the deliveries of webhooks that were removed. */
+export const forgetDeliveriesOfRemoved = (db: Db, atOnce: number) =>
+  sql<never>`
+    delete from webhook_delivery
+    where id in (
+      select webhook_delivery.id from webhook join webhook_delivery on webhook_delivery.webhook_id = webhook.id
+      where removed_at is not null
+      limit ${atOnce} for update of webhook_delivery skip locked
+    )`.execute(db);
+
+/** Deletes the webhooks that were removed and have no deliveries any more. */
+export const forgetRemoved = (db: Db, atOnce: number) =>
+  sql<never>`
+    delete from webhook
+    where id in (
+      select id from webhook
+      where removed_at is not null and not exists (select from webhook_delivery where webhook_id = webhook.id)
+      limit ${atOnce} for update skip locked
+    )`.execute(db);

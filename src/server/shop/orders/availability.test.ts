@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
+import { addPrice } from '../../../../tests/codes.ts';
 import { addHall, lineIn } from '../../../../tests/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
@@ -38,6 +39,24 @@ test('is there before anybody has ordered, and follows the sales within seconds'
   await expect
     .poll(async () => (await availability(hall.eventId)).json().zones, { timeout: 4000 })
     .toMatchObject([{ left: 0, largestBlock: 0 }]);
+});
+
+test('tells holders of codes before the opening what is left for them, and later also of zones that only a code sells', async () => {
+  const hall = await addHall(shop.db, {
+    zones: ['A: 1a 2a 3b 4c', 30],
+    event: { presaleOpensAt: hourLater(-1), saleOpensAt: hourLater(1) },
+  });
+  await addPrice(shop.db, hall, 'PRIORITY_BOOKING', 48_000);
+  expect((await availability(hall.eventId)).json().zones).toMatchObject([
+    { zoneId: hall.zones[0]?.id, left: 2, wheelchairLeft: 1 },
+  ]);
+  const codeOnly = await addHall(shop.db, { zones: [7, 9] });
+  await shop.db
+    .deleteFrom('pricing')
+    .where('id', '=', codeOnly.zones[1]?.pricingId as number)
+    .execute();
+  await addPrice(shop.db, codeOnly, 'DISCOUNT', 48_000, 1);
+  expect((await availability(codeOnly.eventId)).json().zones).toMatchObject([{ left: 7 }, { left: 9 }]);
 });
 
 test('is empty before sales open, and not there for an event that the public does not see', async () => {

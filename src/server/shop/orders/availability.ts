@@ -5,7 +5,10 @@ import { Refused } from '../../platform/refused.ts';
 import { listAvailability } from '../seating/inventory.queries.ts';
 import type { BoxOffice } from './place-order.ts';
 
-/** The free seats by session and zone. Empty before sales open; afterwards every zone that the public can buy is listed. */
+/**
+ * The free seats by session and zone. Empty before sales open. In a presale the zones of its codes are listed, afterwards every zone that the
+ * public or holders of codes can buy.
+ */
 export async function readAvailability(office: BoxOffice, eventId: number): Promise<Availability> {
   const { db, terms: memory, openings, clock } = office;
   const terms = await memory.get(eventId);

@@ -22,7 +22,7 @@ type CountOfPerson = {
   personOfCode: string | null;
 };
 
-/** Other orders of the same mailbox or telephone: tickets held or paid for, and orders begun within the hour. */
+/** Other orders of the same mailbox or telephone: tickets held or paid for, and orders of the web that were begun within the hour. */
 export async function countOfPerson(tx: Db, person: Person): Promise<CountOfPerson> {
   const { rows } = await sql<CountOfPerson>`
     select
@@ -32,7 +32,7 @@ export async function countOfPerson(tx: Db, person: Person): Promise<CountOfPers
       ) as person_of_code,
       coalesce(sum(ticket_count) filter (where status = 'PAID' or (status = 'WAITING' and expires_at > now())), 0)::integer
         as tickets,
-      (count(*) filter (where orders.created_at > now() - interval '1 hour'))::integer as orders_this_hour
+      (count(*) filter (where channel = 'WEB' and orders.created_at > now() - interval '1 hour'))::integer as orders_this_hour
     from order_buyer join orders using (event_id)
     where order_buyer.event_id = ${person.eventId} and orders.id = order_id and order_id <> ${person.orderId}
       and (mailbox_digest = ${person.mailboxDigest} or telephone_digest = ${person.telephoneDigest})`.execute(tx);
@@ -97,6 +97,9 @@ const ordersWithBuyers = (db: Db) =>
       'orderBuyer.accountId',
       'orderBuyer.mailboxDigest',
       'orderBuyer.locale',
+      sql<number>`coalesce((
+        select version from ticket_link where ticket_link.event_id = orders.event_id and ticket_link.order_id = orders.id
+      ), 1)`.as('ticketLinkVersion'),
       sql<boolean>`orders.status = 'WAITING' and exists (
         select from payment
         where payment.event_id = orders.event_id and payment.order_id = orders.id and method = 'CASH' and payment.status = 'REQUESTED'

@@ -5,7 +5,7 @@ import type { CountryCode } from '../../../domain/orders/mobile.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { seal } from '../../platform/signing/sealed.ts';
-import { findSealedPerson, updateBuyer } from './buyers.queries.ts';
+import { findBuyerTerms, findSealedPerson, updateBuyer } from './buyers.queries.ts';
 import { mailboxDigest, searchWordsOf, telephoneDigest } from './name-buyer.ts';
 import { readPerson } from './read-buyer.ts';
 
@@ -19,7 +19,7 @@ export type CorrectedBuyer = {
   locale: Locale;
 };
 
-/** False when the order has no buyer. An event that asks for an ID number has no address, and gets none. */
+/** False when the order has no buyer. Buyers of an event that asks for an ID number have no address, but those of a delivery by telephone. */
 export async function changeBuyer(
   tx: Db,
   key: KeyObject,
@@ -28,7 +28,8 @@ export async function changeBuyer(
 ): Promise<boolean> {
   const sealedPerson = await findSealedPerson(tx, of.eventId, of.orderId);
   if (!sealedPerson) return false;
-  const hasAddress = readPerson(key, sealedPerson).address !== undefined;
+  const asksIdNumber = (await findBuyerTerms(tx, of.eventId))?.asksIdNumber;
+  const hasAddress = !asksIdNumber || readPerson(key, sealedPerson).address !== undefined;
   await updateBuyer(tx, of, {
     mailboxDigest: mailboxDigest(key, person.email),
     telephoneDigest: telephoneDigest(key, person),

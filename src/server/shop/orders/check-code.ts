@@ -6,7 +6,7 @@ import { normaliseCode } from '../../../domain/codes/code-text.ts';
 import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
 import type { SaleTerms } from '../../../domain/orders/order-request.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { type Limit, spend, unspend } from '../../platform/limits/shared-limits.ts';
+import { type Limit, refuseWhenSpent, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { listPricings } from '../catalogue/catalogue.queries.ts';
 import { pricingOfEvent } from '../catalogue/catalogue-replies.ts';
@@ -25,13 +25,16 @@ export async function checkCode(services: CodeServices, { eventId, code: typed }
   const { db, clock, signingKey } = services;
   const sale = await services.terms.get(eventId);
   if (!sale) throw new Refused('notFound', 'event');
-  // Counted before the look-up, so that many requests at once cannot pass the limit together.
-  await spend(services, wrongCodesOfNetwork, by.network);
+  // Right codes write nothing: many holders of one network come at the same moment. Guesses that come at once may be a few more than the
+  // limit; each wrong one is counted before its answer.
+  await refuseWhenSpent(services, wrongCodesOfNetwork, by.network);
   const code = normaliseCode(typed);
   const found = code === null ? undefined : await findCode(db, eventId, code);
   const isGood = found && !found.isWithdrawn && found.ticketsLeft > 0 && isValidAt(found.terms, clock().getTime());
-  if (code === null || !isGood) throw new Refused('codeRefused', 'order');
-  await unspend(services, wrongCodesOfNetwork, by.network);
+  if (code === null || !isGood) {
+    await spend(services, wrongCodesOfNetwork, by.network);
+    throw new Refused('codeRefused', 'order');
+  }
   const { terms, ticketsLeft } = found;
   const { ticketType, sessionId, ticketsPerOrderMax, validUntil } = terms;
   return {

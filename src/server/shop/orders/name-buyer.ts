@@ -67,10 +67,11 @@ export async function nameBuyerOf(
     await lockPerson(tx, eventId, [person.mailboxDigest, person.telephoneDigest]);
     const { tickets, ordersThisHour, personOfCode } = await countOfPerson(tx, person);
     if (!isOfPerson(personOfCode, person)) throw new Refused('codeOfAnother', 'order');
-    const ticketsMax = order.channel === 'WEB' ? terms.ticketsPerVisitorMax : null;
+    const isOwn = order.channel === 'WEB';
+    const ticketsMax = isOwn ? terms.ticketsPerVisitorMax : null;
     if (ticketsMax !== null && tickets + order.ticketCount > ticketsMax)
       throw new Refused('customerLimit', 'order', { details: { ticketsMax, tickets } });
-    if (ordersThisHour >= ordersPerHourMax) throw new Refused('customerLimit', 'order');
+    if (isOwn && ordersThisHour >= ordersPerHourMax) throw new Refused('customerLimit', 'order');
     await saveBuyer(tx, { ...person, searchWords, accountId, locale, ...sealed(signingKey, info, terms.asksIdNumber) });
   });
 }

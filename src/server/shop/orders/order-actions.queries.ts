@@ -29,6 +29,18 @@ export const listOrderActions = (db: Db, { eventId, orderId }: OfOrder) =>
     .select(['id', 'at', 'kind', 'decidedBy', 'reason', 'details'])
     .execute();
 
+type Done = OfOrder & { kind: OrderActionKind; decidedBy: string; since: Date };
+
+/** Call with the order locked. */
+export async function isActionDone(tx: Db, { eventId, orderId, kind, decidedBy, since }: Done): Promise<boolean> {
+  const same = { eventId, orderId, kind, decidedBy };
+  const found = tx
+    .selectFrom('orderAction')
+    .where((of) => of.and(same))
+    .where('at', '>=', since);
+  return (await found.select('id').executeTakeFirst()) !== undefined;
+}
+
 export const addOrderNote = (db: Db, note: OfOrder & { writtenBy: string; note: string }) =>
   db.insertInto('orderNote').values(note).execute();
 
@@ -41,3 +53,14 @@ export const listOrderNotes = (db: Db, { eventId, orderId }: OfOrder) =>
     .orderBy('id', 'desc')
     .select(['id', 'at', 'writtenBy', 'note'])
     .execute();
+
+type Written = OfOrder & { writtenBy: string; note: string; since: Date };
+
+/** Call with the order locked. */
+export async function isNoteWritten(tx: Db, { since, ...same }: Written): Promise<boolean> {
+  const found = tx
+    .selectFrom('orderNote')
+    .where((of) => of.and(same))
+    .where('at', '>=', since);
+  return (await found.select('id').executeTakeFirst()) !== undefined;
+}

@@ -59,12 +59,14 @@ export const selectBought = (uses: readonly PassUse[], onlyEvent: number | null)
   ofEvent(onlyEvent, {
     name: 'select-bought',
     text: (event) => `
-      select o.event_id, o.visitor, sum(o.ticket_count)::int as tickets
-      from orders o
-      join unnest($1::bigint[], $2::text[]) asking (event_id, visitor)
-        on o.event_id = asking.event_id and o.visitor = asking.visitor
-      where o.status = 'PAID' ${event ? `and o.event_id = ${event}` : ''}
-      group by o.event_id, o.visitor`,
+      select asking.event_id, asking.visitor, bought.tickets
+      from unnest($1::bigint[], $2::text[]) asking (event_id, visitor)
+      cross join lateral (
+        select sum(ticket_count)::int as tickets from orders
+        where orders.event_id = asking.event_id and orders.visitor = asking.visitor and orders.status = 'PAID'
+          ${event ? `and orders.event_id = ${event}` : ''}
+      ) bought
+      where bought.tickets is not null`,
     values: visitorsOf(uses),
   });
 

@@ -207,8 +207,10 @@ test('a code that is bound to a person is named to that person alone', async () 
 test('guesses are limited for a network, by all servers together; right codes do not count', async () => {
   const { hall } = await hallWithCode({ ticketsMax: 100 });
   await sql`delete from allowance`.execute(office.db);
-  for (let right = 0; right < 30; right += 1)
-    expect((await checkCodeAs(office, office.buyer(), hall.eventId, 'FANS2K7M')).statusCode).toBe(200);
+  const honest = await Promise.all(
+    Array.from({ length: 60 }, () => checkCodeAs(office, office.buyer(), hall.eventId, 'FANS2K7M')),
+  );
+  expect(new Set(honest.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const guesses = await Promise.all(
     Array.from({ length: 60 }, (_, at) => checkCodeAs(office, office.buyer(), hall.eventId, `GUESS${at + 2000}`)),
   );

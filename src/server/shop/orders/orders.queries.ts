@@ -3,10 +3,12 @@ import type { Locale } from '../../../words/locales.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
-/** Of its payments: the one that settled it, else one with money in it, else the newest. */
+/** Of the payments of an order: the one that settled it, not a difference that was paid later, else one with money in it, else the newest. */
+export const paymentShownFirst = sql`
+  order by settles desc, is_difference, captured_cents is not null desc, created_at desc, invoice_no`;
+
 export const invoiceNoOfOrder = sql<string | null>`(
-  select invoice_no from payment where payment.event_id = orders.event_id and payment.order_id = orders.id
-  order by settles desc, captured_cents is not null desc, created_at desc, invoice_no limit 1
+  select invoice_no from payment where payment.event_id = orders.event_id and payment.order_id = orders.id ${paymentShownFirst} limit 1
 )`.as('invoiceNo');
 
 /** Orders as they are stored, each with its invoice number. */

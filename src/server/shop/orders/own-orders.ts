@@ -10,6 +10,7 @@ import { claimOrder, findOrderWithBuyer, listOrdersOfAccount, type OrderWithBuye
 import { orderKeyOf, readOrderKey } from './order-link.ts';
 import { storedTransaction } from './order-replies.ts';
 import { listTickets, type TicketRow, ticketsByOrder } from './orders.queries.ts';
+import { ticketKeyOf } from './ticket-link.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
@@ -53,6 +54,8 @@ function ownOrder(reading: Omit<Reading, 'db'>, order: OrderWithBuyer, tickets: 
   return {
     ...transaction,
     transferKey: order.awaitsTransfer && transaction.status === 'WAITING' ? orderKeyOf(reading, id) : null,
+    ticketsKey:
+      transaction.status === 'PAID' ? ticketKeyOf(reading, { orderId: id, version: order.ticketLinkVersion }) : null,
     zoneNames: Object.fromEntries(tickets.map(({ zoneId, zoneNames }) => [zoneId, zoneNames])),
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },

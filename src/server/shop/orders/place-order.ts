@@ -42,7 +42,7 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   const requestDigest = digestOf(requested, code);
   const hasWaitingRoom = terms.waitingRoom !== null;
   const refusedPass = judgePass(pass, { eventId, hasWaitingRoom, visitor: pass.visitor, now });
-  const wanted = refusedPass ?? judgeOrderRequest(terms, requested, now, code);
+  const wanted = refusedPass ?? judgeOrderRequest(terms, requested, now, code, pass.isOfPresale);
   // A refused request may repeat an order that was placed while it was possible: that order is returned.
   if ('refused' in wanted)
     return orderAgain(office, { eventId, passId: pass.id, requestDigest, instead: wanted.refused });

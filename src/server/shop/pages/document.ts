@@ -1,17 +1,17 @@
 import type { DrawnPage, PageData } from '../../../contract/page-data.ts';
 import { languageTags } from '../../../words/locales.ts';
 
-/** The built shop's files that every page names. A page of the back office has its styles as well. */
-export type Assets = { script: string; styles: string[]; officeStyles: string };
+/** The built shop's files that every page names. The back office and the page of tickets have their styles as well. */
+export type Assets = { script: string; styles: string[]; officeStyles: string; ticketStyles: string };
 
-type Shown = { assets: Assets; isOffice: boolean };
+type Shown = { assets: Assets; ownStyles?: 'officeStyles' | 'ticketStyles' | undefined };
 
 /** One complete page: the common frame round the drawn content. */
-export function documentOf(page: DrawnPage, data: Omit<PageData, 'queries'>, { assets, isOffice }: Shown): string {
-  const needed = isOffice ? [...assets.styles, assets.officeStyles] : assets.styles;
+export function documentOf(page: DrawnPage, data: Omit<PageData, 'queries'>, { assets, ownStyles }: Shown): string {
+  const needed = ownStyles ? [...assets.styles, assets[ownStyles]] : assets.styles;
   const styles = needed.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html>
-<html lang="${languageTags[data.locale]}" data-office-styles="${assets.officeStyles}">
+<html lang="${languageTags[data.locale]}" data-office-styles="${assets.officeStyles}" data-ticket-styles="${assets.ticketStyles}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="theme-color" content="#15131F"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${page.head}

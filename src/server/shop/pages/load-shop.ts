@@ -30,11 +30,13 @@ export async function loadShop(folder: string): Promise<{ render: RenderPage; as
     render: renderPage,
     assets: {
       script: `/${entry.file}`,
-      styles: [...styles].filter((file) => !isOfOffice(file)).map((file) => `/${file}`),
+      styles: [...styles].filter((file) => !isOfOffice(file) && !isOfTickets(file)).map((file) => `/${file}`),
       officeStyles: `/${[...styles].find(isOfOffice)}`,
+      ticketStyles: `/${[...styles].find(isOfTickets)}`,
     },
   };
 }
 
-/** The build gives the back office a stylesheet of its own (vite.config.ts). */
+/** The build gives the back office and the page of tickets a stylesheet of their own (vite.config.ts). */
 const isOfOffice = (file: string): boolean => /\/office-[\w-]+\.css$/.test(file);
+const isOfTickets = (file: string): boolean => /\/tickets-[\w-]+\.css$/.test(file);

@@ -16,6 +16,11 @@ import { type Assets, documentOf } from './document.ts';
 const shownParameters = ['place', 'query', 'sale', 'zone'];
 const unknownPage = '/404';
 const officeFrame = '/admin';
+/** Pages with styles of their own, as they are drawn. */
+const ownStyles: Record<string, 'officeStyles' | 'ticketStyles'> = {
+  [officeFrame]: 'officeStyles',
+  [shopPages['/order/tickets/$key'].drawnAs]: 'ticketStyles',
+};
 
 /** An address in the form of the server's routes. */
 const routeOf = (path: string): string => path.replaceAll('$', ':');
@@ -90,7 +95,7 @@ async function draw(
       headers: { ...headers, Location: page.redirectTo },
     });
   }
-  return new Remembered(documentOf(page, data, { assets: shop.assets, isOffice: url === officeFrame }), {
+  return new Remembered(documentOf(page, data, { assets: shop.assets, ownStyles: ownStyles[url] }), {
     status: page.status,
     contentType: 'text/html; charset=utf-8',
     vary: 'Cookie',

@@ -28,7 +28,7 @@ export async function registerStaticFiles(
     const contentType = contentTypes[extname(entry.name)];
     if (!entry.isFile() || !contentType || entry.parentPath.includes('.vite')) continue;
     const path = `${entry.parentPath.slice(folder.length)}/${entry.name}`;
-    const isImmutable = path.startsWith('/assets/');
+    const isImmutable = /^(?:\/door)?\/assets\//.test(path);
     const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     const file = new Remembered(await readFile(join(entry.parentPath, entry.name)), {
       contentType,

@@ -39,8 +39,8 @@ type Visiting = { visitor: string; cookies: string[] };
 type Asking = { sale: SaleTerms | null; recaptcha: string | undefined; request: FastifyRequest };
 type AskingOfEvent = Asking & {
   sale: SaleTerms;
-  /** Holds a code that lets in now, before the public opening. */
-  isEarly: boolean;
+  /** The code with which the visitor may come in now, before the public opening. */
+  codeId: number | null;
 };
 
 export async function acquireToken(door: Door, { query }: Given<AcquireToken>, request: FastifyRequest) {
@@ -50,18 +50,19 @@ export async function acquireToken(door: Door, { query }: Given<AcquireToken>, r
   const sale = await terms.get(eventId);
   if (!sale) throw new Refused('notFound', 'event');
   const now = clock().getTime();
-  const isEarly = query.code !== undefined && isPresale(sale, now) && opensPresale(door, eventId, query.code, request);
-  if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request, isEarly });
-  if (!isEarly && !hasOpened(sale, now)) throw new Refused('notOpen', 'event');
+  const codeId =
+    query.code !== undefined && isPresale(sale, now) ? codeOfPresale(door, eventId, query.code, request) : null;
+  if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request, codeId });
+  if (codeId === null && !hasOpened(sale, now)) throw new Refused('notOpen', 'event');
   if (sale.isPaused) throw new Refused('salePaused', 'event');
   return freePass(door, { sale, recaptcha, request });
 }
 
-/** Whether the visitor's code is of the presale and good now. The order reads what is left of it. */
-function opensPresale({ key, clock }: Door, eventId: number, token: string, request: FastifyRequest): boolean {
+/** The visitor's code, if it is of the presale and good now. The line, or the order, reads what is left of it. */
+function codeOfPresale({ key, clock }: Door, eventId: number, token: string, request: FastifyRequest): number | null {
   const visitor = visitorOf(request);
   const code = visitor === null ? null : readCodeToken(key, { eventId, visitor }, token);
-  return code?.ticketType === 'PRIORITY_BOOKING' && isValidAt(code, clock().getTime());
+  return code?.ticketType === 'PRIORITY_BOOKING' && isValidAt(code, clock().getTime()) ? code.codeId : null;
 }
 
 function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
@@ -94,7 +95,12 @@ async function passResult(door: Door, asking: Asking, { visitor, cookies }: Visi
     if (error instanceof Refused) error.cookies = cookies;
     throw error;
   });
-  const token = sign(key, 'pass', writePass({ eventId: sale?.eventId ?? null, id: pass.id, visitor, ...granted }));
+  const ofPresale = pass.codeId !== undefined && { isOfPresale: true };
+  const token = sign(
+    key,
+    'pass',
+    writePass({ eventId: sale?.eventId ?? null, id: pass.id, visitor, ...granted, ...ofPresale }),
+  );
   return answer(200, { token, ...granted, serverTime: clock().getTime() }, cookies);
 }
 
@@ -109,7 +115,8 @@ const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: str
  * every place is kept, and new arrivals are refused.
  */
 async function joinLine(door: Door, shown: string | undefined, asking: AskingOfEvent) {
-  const { request, isEarly } = asking;
+  const { request, codeId } = asking;
+  const isEarly = codeId !== null;
   const { eventId, isPaused } = asking.sale;
   const visiting = visitingOf(door, request);
   const { visitor } = visiting;
@@ -124,7 +131,7 @@ async function joinLine(door: Door, shown: string | undefined, asking: AskingOfE
     address: addressOf(door.key, request),
     showsPlace: shown !== undefined,
     passId: newPassId(networkTag(door.key, request)),
-    isEarly,
+    ...(isEarly && { codeId }),
   };
   const answered = await door.requestsEntryAt(eventId).add(requestEntry);
   if ('refused' in answered) throw refusalOf(answered.refused);

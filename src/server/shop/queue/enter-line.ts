@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { isPresale } from '../../../domain/orders/on-sale.ts';
 import { roomFor } from '../../../domain/queue/advance-line.ts';
-import { decideEntries, type EntryRequest, type EntryResult } from '../../../domain/queue/decide-entries.ts';
+import {
+  decideEntries,
+  type EntryRequest,
+  type EntryResult,
+  type Presale,
+} from '../../../domain/queue/decide-entries.ts';
 import { openLine } from '../../../domain/queue/line.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { LobbyDraws } from './lobby-draws.ts';
@@ -14,7 +19,15 @@ import {
   lockQueue,
   saveLine,
 } from './queue.queries.ts';
-import { claimPlaces, countPlacesLately, endPlaces, findStandingPlaces, insertPlaces } from './queue-place.queries.ts';
+import {
+  claimPlaces,
+  countPassesLeft,
+  countPlacesLately,
+  endPlaces,
+  findNextEarlyArrival,
+  findStandingPlaces,
+  insertPlaces,
+} from './queue-place.queries.ts';
 
 export type EnterDeps = { db: Db; draws: LobbyDraws };
 
@@ -38,7 +51,7 @@ export function enterLine(
       passedOn,
       lobby: draws.get(eventId, queue.seed, line.lobbySize),
       standing: await findStandingPlaces(tx, eventId, unique(entryRequests.map(({ visitor }) => visitor))),
-      earlyRoom: entryRequests.some(({ isEarly }) => isEarly) ? await countEarlyRoom(tx, eventId, queue) : null,
+      presale: await readPresale(tx, eventId, queue, unique(entryRequests.flatMap(({ codeId }) => codeId ?? []))),
       placesLately: await countPlacesLately(tx, eventId, unique(entryRequests.map(({ address }) => address))),
     });
     await endPlaces(tx, eventId, decided.ended);
@@ -66,11 +79,15 @@ async function countIfNobodyWaits(tx: Db, eventId: number, queue: LockedQueue) {
 }
 
 /** In a presale the same limits hold as in the line: the visitors inside, and those let in within a minute. Null when it is over. */
-async function countEarlyRoom(tx: Db, eventId: number, queue: LockedQueue): Promise<number | null> {
+async function readPresale(tx: Db, eventId: number, queue: LockedQueue, codeIds: number[]): Promise<Presale | null> {
   const { insideMax, perMinute, now, line } = queue;
-  if (!isPresale(queue, now)) return null;
+  if (codeIds.length === 0 || !isPresale(queue, now)) return null;
   const room = roomFor(await countCrowd(tx, eventId, line.served), insideMax);
-  return Math.min(room, perMinute - (await countAdmittedLately(tx, eventId)));
+  return {
+    room: Math.min(room, perMinute - (await countAdmittedLately(tx, eventId))),
+    passesLeft: await countPassesLeft(tx, eventId, codeIds),
+    nextArrival: await findNextEarlyArrival(tx, eventId),
+  };
 }
 
-const unique = (values: string[]): string[] => [...new Set(values)];
+const unique = <T>(values: T[]): T[] => [...new Set(values)];

@@ -4,7 +4,7 @@ import { addCodes, addPrice, lineOf as lineAt } from '../../../../tests/codes.ts
 import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { addWaitingRoom, Browser, lineOf, moveNow } from '../../../../tests/waiting-room.ts';
+import { addWaitingRoom, Browser, letPass, lineOf, moveNow } from '../../../../tests/waiting-room.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
@@ -23,9 +23,13 @@ async function holderOf(hall: Hall, code = 'FANS2K7M') {
   return { browser, codeToken: token as string, enter };
 }
 
-async function codesFor(hall: Hall, ticketType: 'PRIORITY_BOOKING' | 'DISCOUNT' = 'PRIORITY_BOOKING') {
+async function codesFor(
+  hall: Hall,
+  ticketType: 'PRIORITY_BOOKING' | 'DISCOUNT' = 'PRIORITY_BOOKING',
+  { ticketsMax = 20 } = {},
+) {
   const zone = await addPrice(shop.db, hall, ticketType, 48_000);
-  await addCodes(shop.db, hall.eventId, { codes: ['FANS2K7M'], ticketType, ticketsMax: 20 });
+  await addCodes(shop.db, hall.eventId, { codes: ['FANS2K7M'], ticketType, ticketsMax });
   return zone;
 }
 
@@ -74,15 +78,21 @@ describe('without a waiting room', () => {
 });
 
 describe('with a waiting room', () => {
-  async function roomFor(insideMax: number, perMinute = 600) {
+  async function roomFor(insideMax: number, { perMinute = 600, ticketsMax = 20 } = {}) {
     const hall = await addWaitingRoom(shop.db, { insideMax, perMinute, opensAt: presale.saleOpensAt, seats: 100 });
     await shop.db
       .updateTable('event')
       .set({ presaleOpensAt: presale.presaleOpensAt })
       .where('id', '=', hall.eventId)
       .execute();
-    await codesFor(hall);
-    return hall;
+    const zone = await codesFor(hall, 'PRIORITY_BOOKING', { ticketsMax });
+    return { ...hall, zone };
+  }
+
+  /** The time of the public opening has come. */
+  async function openFor(hall: Hall) {
+    const saleOpensAt = new Date(Date.now() - 1000);
+    await shop.db.updateTable('event').set({ saleOpensAt }).where('id', '=', hall.eventId).execute();
   }
 
   test('holders come in as long as there is room; the public waits in the lobby, and the opening stays', async () => {
@@ -96,29 +106,84 @@ describe('with a waiting room', () => {
     expect((await second.enter()).statusCode).toBe(200);
     const waits = await third.enter();
     expect([waits.statusCode, waits.json().askAgainSeconds]).toEqual([202, 5]);
-    expect(await lineOf(shop.db, hall)).toMatchObject({ openedAt: null, served: 0, arrivals: 4 });
+    expect(await lineOf(shop.db, hall)).toMatchObject({ openedAt: null, served: 0, arrivals: 2 });
   });
 
   test('no more of them in a minute than the line lets in', async () => {
-    const hall = await roomFor(100, 1);
+    const hall = await roomFor(100, { perMinute: 1 });
     expect((await (await holderOf(hall)).enter()).statusCode).toBe(200);
     expect((await (await holderOf(hall)).enter()).statusCode).toBe(202);
   });
 
-  test('after the opening a holder with a pass is still inside, and the line goes on', async () => {
+  test('holders who come in are not drawn with the lobby, and take up room until their passes end', async () => {
     const hall = await roomFor(2);
-    const { enter, browser } = await holderOf(hall);
-    const pass = await enter();
-    const lobby = new Browser(shop.app);
-    await lobby.requestEntry(hall);
-    await shop.db
-      .updateTable('event')
-      .set({ saleOpensAt: new Date(Date.now() - 1000) })
-      .where('id', '=', hall.eventId)
-      .execute();
+    await (await holderOf(hall)).enter();
+    await (await holderOf(hall)).enter();
+    const [first, second] = [new Browser(shop.app), new Browser(shop.app)];
+    await first.requestEntry(hall);
+    await second.requestEntry(hall);
+    await openFor(hall);
     await moveNow(shop.db, hall);
-    expect(await lineOf(shop.db, hall)).toMatchObject({ lobbySize: 2 });
-    const idOf = (reply: typeof pass) => reply.json().token.split('.')[1];
-    expect(idOf(await browser.requestEntry(hall))).toBe(idOf(pass));
+    expect(await lineOf(shop.db, hall)).toMatchObject({ lobbySize: 2, served: 0 });
+    await letPass(shop.db, hall, 601);
+    await moveNow(shop.db, hall);
+    expect(await lineOf(shop.db, hall)).toMatchObject({ served: 2 });
+  });
+
+  test('after the opening their passes still buy with the code, and nothing else', async () => {
+    const hall = await roomFor(5);
+    const { enter, browser, codeToken } = await holderOf(hall);
+    const { token } = (await enter()).json();
+    await openFor(hall);
+    const order = (line: object, more = {}) =>
+      browser.post('/api/order', { ...hall, deliverType: '', token, orderDetails: [line], ...more });
+    await expect
+      .poll(async () => (await order(lineIn(hall, 2))).json().errorKey, { timeout: 5000 })
+      .toBe('passOfPresale');
+    expect((await order(lineIn(hall, 2), { codeToken })).json().errorKey).toBe('passOfPresale');
+    expect((await order(lineAt(hall, hall.zone, 2), { codeToken })).statusCode).toBe(200);
+  });
+
+  test('for other tickets they stand in line like all visitors who come after the opening', async () => {
+    const hall = await roomFor(5);
+    const { enter, browser } = await holderOf(hall);
+    const early = (await enter()).json().token;
+    const waiting = new Browser(shop.app);
+    await waiting.requestEntry(hall);
+    await openFor(hall);
+    await moveNow(shop.db, hall);
+    const pass = (await browser.requestEntry(hall)).json().token;
+    const [earlyId, id] = [early, pass].map((token: string) => token.split('.')[1]);
+    expect(id).not.toBe(earlyId);
+    expect(await lineOf(shop.db, hall)).toMatchObject({ lobbySize: 1, arrivals: 2 });
+  });
+
+  test('a code admits as many visitors at once as it has tickets left; an order makes room for the next', async () => {
+    const hall = await roomFor(100, { ticketsMax: 2 });
+    const [first, second, third] = [await holderOf(hall), await holderOf(hall), await holderOf(hall)];
+    const pass = (await first.enter()).json();
+    expect((await second.enter()).statusCode).toBe(200);
+    expect((await third.enter()).statusCode).toBe(202);
+    expect((await first.enter()).json().token).toBe(pass.token);
+    const bought = await first.browser.post('/api/order', {
+      ...{ ...hall, deliverType: '', token: pass.token, codeToken: first.codeToken },
+      orderDetails: [lineAt(hall, hall.zone, 1)],
+    });
+    expect(bought.statusCode).toBe(200);
+    expect((await third.enter()).statusCode, 'one ticket is left, and one visitor is inside for it').toBe(202);
+    await letPass(shop.db, hall, 601);
+    expect((await third.enter()).statusCode).toBe(200);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['was withdrawn', { withdrawnAt: new Date() }],
+    ['is used up', { ticketsUsed: 20 }],
+    ['is over since staff changed it', { validUntil: new Date(Date.now() - 1000) }],
+  ])('a code that %s admits nobody', async (_, columns) => {
+    const hall = await roomFor(100);
+    const { enter } = await holderOf(hall);
+    await shop.db.updateTable('code').set(columns).where('eventId', '=', hall.eventId).execute();
+    expect((await enter()).statusCode).toBe(202);
+    await shop.db.updateTable('code').set({ ticketsUsed: 0 }).where('eventId', '=', hall.eventId).execute();
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addressMinutes, type Claim } from '../../../domain/queue/decide-entries.ts';
 import type { StandingPlace } from '../../../domain/queue/standing-place.ts';
+import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isOrderClosed } from './queue.queries.ts';
 
@@ -9,21 +10,50 @@ type PlaceRow = {
   visitor: string;
   passId: string | null;
   validUntil: Date | null;
+  codeId: number | null;
   isOrderClosed: boolean;
 };
 
 /** The present places of these visitors, by visitor. */
 export async function findStandingPlaces(db: Db, eventId: number, visitors: string[]) {
   const { rows } = await sql<PlaceRow>`
-    select number as arrival, visitor, pass_id, valid_until, ${isOrderClosed} as is_order_closed
+    select number as arrival, visitor, pass_id, valid_until, code_id, ${isOrderClosed} as is_order_closed
     from queue_place
     where event_id = ${eventId} and visitor = any(${visitors}::text[]) and ended_at is null`.execute(db);
   return new Map(rows.map((row) => [row.visitor, standingPlaceOf(row)]));
 }
 
-function standingPlaceOf({ arrival, visitor, passId, validUntil, isOrderClosed }: PlaceRow): StandingPlace {
-  const pass = passId !== null && validUntil ? { id: passId, validUntil: validUntil.getTime() } : null;
+function standingPlaceOf({ arrival, visitor, passId, validUntil, codeId, isOrderClosed }: PlaceRow): StandingPlace {
+  if (passId === null || !validUntil) return { arrival, visitor, pass: null, isOrderClosed };
+  const pass = { id: passId, validUntil: validUntil.getTime(), ...(codeId !== null && { codeId }) };
   return { arrival, visitor, pass, isOrderClosed };
+}
+
+/**
+ * The number of visitors whom each of these codes still admits: its tickets that are left, less the passes that have not become an order.
+ * None for a code that is withdrawn or not good now.
+ */
+export async function countPassesLeft(db: Db, eventId: number, codeIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ codeId: number; passesLeft: number }>`
+    select id as code_id, tickets_max - tickets_used - (
+      select count(*) from queue_place
+      where queue_place.event_id = ${eventId} and code_id = code.id and valid_until > clock_timestamp()
+        and not exists (
+          select from orders where orders.event_id = ${eventId} and orders.pass_id = queue_place.pass_id)
+    ) as passes_left
+    from code
+    where event_id = ${eventId} and id = any(${bigints(codeIds)}::bigint[]) and withdrawn_at is null
+      and coalesce(valid_from <= clock_timestamp(), true) and coalesce(valid_until > clock_timestamp(), true)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ codeId, passesLeft }) => [codeId, passesLeft]));
+}
+
+/** The next number below nought, for a visitor who comes in before the opening. */
+export async function findNextEarlyArrival(db: Db, eventId: number): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select least(min(number), 0) - 1 as next from queue_place where event_id = ${eventId}`.execute(db);
+  return rows[0]?.next ?? -1;
 }
 
 /** The number of places that each address took recently. */
@@ -75,13 +105,14 @@ export async function claimPlaces(db: Db, eventId: number, claims: Claim[]): Pro
   if (claims.length === 0) return;
   await sql`
     update queue_place
-    set place = claim.place, pass_id = claim.pass_id, valid_until = claim.valid_until, admitted_at = now()
+    set place = claim.place, pass_id = claim.pass_id, valid_until = claim.valid_until, code_id = claim.code_id, admitted_at = now()
     from unnest(
       ${claims.map(({ arrival }) => arrival)}::bigint[],
       ${claims.map(({ place }) => place)}::bigint[],
       ${claims.map(({ pass }) => pass.id)}::text[],
-      ${claims.map(({ pass }) => new Date(pass.validUntil).toISOString())}::timestamptz[]
-    ) claim (arrival, place, pass_id, valid_until)
+      ${claims.map(({ pass }) => new Date(pass.validUntil).toISOString())}::timestamptz[],
+      ${claims.map(({ pass }) => pass.codeId ?? null)}::bigint[]
+    ) claim (arrival, place, pass_id, valid_until, code_id)
     where queue_place.event_id = ${eventId} and queue_place.number = claim.arrival and queue_place.pass_id is null
   `.execute(db);
 }

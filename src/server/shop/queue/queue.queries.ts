@@ -150,6 +150,16 @@ export async function delaySteps(tx: Db, eventId: number, pausedAt: Date): Promi
     from jsonb_to_recordset(${JSON.stringify(lately)}) step (at timestamptz, served bigint)`.execute(tx);
 }
 
+/** After a pause: passes that were valid when it began are longer by its time. Their holders ask for them again. */
+export const extendPasses = (tx: Db, eventId: number, pausedAt: Date) =>
+  tx
+    .updateTable('queuePlace')
+    .where('eventId', '=', eventId)
+    .where('passId', 'is not', null)
+    .where('validUntil', '>', pausedAt)
+    .set({ validUntil: sql<Date>`valid_until + (now() - ${pausedAt})` })
+    .execute();
+
 /** Events whose line may have to move. It stands still while the sale is paused, and after the last session for ever. */
 export async function listMovableQueues(db: Db): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
@@ -210,12 +220,16 @@ export const isOrderClosed = sql<boolean>`exists (
   where orders.event_id = queue_place.event_id and orders.pass_id = queue_place.pass_id and orders.status <> 'WAITING'
 )`;
 
-/** Free seats on public sale, in open sessions; null while one of them has no inventory yet. */
+/** Free seats that buyers can have, in open sessions; null while one of them has no inventory yet. Zones for guests and outlets alone do not count. */
 export const seatsLeft = (eventId: number) => sql<number | null>`(
   select case when bool_or(stock.seats is null) then null else coalesce(sum(stock.seats), 0) end
   from session left join lateral (
     select sum(free_public) as seats from inventory
-    where inventory.event_id = session.event_id and inventory.session_id = session.id
+    where inventory.event_id = session.event_id and inventory.session_id = session.id and exists (
+      select from pricing
+      where pricing.event_id = inventory.event_id and pricing.zone_id = inventory.zone_id
+        and ticket_type in ('PUBLIC', 'DISCOUNT', 'PRIORITY_BOOKING')
+    )
   ) stock on true
   where session.event_id = ${eventId} and session.enabled and session.starts_at > now()
 )::bigint`;

@@ -1,3 +1,4 @@
+import { useWords } from '../../ui/page/words.tsx';
 import styles from './charts.module.css';
 
 type Props = { capacity: number; sold: number; held: number; withheld?: number };
@@ -39,3 +40,11 @@ export const ChartKey = ({ entries }: KeyProps) => (
     ))}
   </ul>
 );
+
+const parts = ['sold', 'held', 'withheld'] as const;
+
+/** The looks of a PartBar. */
+export function PartsKey() {
+  const t = useWords();
+  return <ChartKey entries={parts.map((look) => ({ look, text: t(`reports.seats.${look}`) }))} />;
+}

@@ -6,6 +6,7 @@ import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import cards from '../charts/cards.module.css';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { OfficeNothing } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -24,13 +25,17 @@ import { ZonesCard } from './zones-card.tsx';
 export function CockpitPage() {
   const t = useWords();
   const { key = '' } = useParams({ strict: false });
-  const { reading, isLive, isGone } = useSale(key);
+  const { reading, isLive, isGone, failed } = useSale(key);
   if (isGone) return <OfficeNothing level={1} title={t('cockpit.gone')} text={t('cockpit.gone.text')} />;
+  if (!reading && failed !== null) {
+    const face = failed === 429 ? 'cockpit.full' : 'cockpit.unreached';
+    return <OfficeNothing level={1} title={t(face)} text={t(`${face}.text`)} />;
+  }
   if (!reading)
     return (
       <div aria-busy="true">
         <PageHead title={t('cockpit.title')} />
-        <div className={styles.waiting} />
+        <div className={cards.waiting} />
       </div>
     );
   return <Cockpit reading={reading} isLive={isLive} />;
@@ -53,7 +58,7 @@ function Cockpit({ reading, isLive }: { reading: CockpitReading; isLive: boolean
       <State reading={reading} isLive={isLive} />
       <Alarms alarms={alarms} />
       {canChange && <SaleActions reading={reading} />}
-      <div className={styles.grid}>
+      <div className={cards.cards}>
         <SumCard reading={reading} />
         <MinutesCard reading={reading} />
         {line && <LineCard line={line} isPaused={reading.pausedAt !== null} />}

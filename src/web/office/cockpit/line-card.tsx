@@ -1,5 +1,7 @@
 import type { CockpitReading } from '../../../contract/cockpit.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import cards from '../charts/cards.module.css';
 import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
 
@@ -9,12 +11,12 @@ type Props = { line: NonNullable<CockpitReading['line']>; isPaused: boolean };
 export function LineCard({ line, isPaused }: Props) {
   const t = useWords();
   return (
-    <section className={styles.card} aria-labelledby="line">
+    <section className={cards.four} aria-labelledby="line">
       <h2 id="line">{t('cockpit.line')}</h2>
       <p className={styles.figure}>
         {wholeText(line.waiting)} <small>{t('cockpit.line.waiting')}</small>
       </p>
-      <dl className={styles.rows}>
+      <dl className={classes(cards.figures, styles.rows)}>
         <div>
           <dt>{t('cockpit.line.speed')}</dt>
           <dd>

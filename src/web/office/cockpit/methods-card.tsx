@@ -1,6 +1,7 @@
 import type { CockpitReading } from '../../../contract/cockpit.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import cards from '../charts/cards.module.css';
 import { methodWords } from '../charts/method-words.ts';
 import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
@@ -9,10 +10,10 @@ import styles from './cockpit.module.css';
 export function MethodsCard({ reading: { methods } }: { reading: CockpitReading }) {
   const t = useWords();
   return (
-    <section className={styles.card} aria-labelledby="methods">
+    <section className={cards.six} aria-labelledby="methods">
       <h2 id="methods">{t('cockpit.methods')}</h2>
       {methods.length === 0 ? (
-        <p className={styles.quiet}>{t('cockpit.methods.none')}</p>
+        <p className={cards.quiet}>{t('cockpit.methods.none')}</p>
       ) : (
         <table className={styles.methods}>
           <thead>

@@ -4,6 +4,7 @@ import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
+import cards from '../charts/cards.module.css';
 import { KindChoice } from '../charts/kind-choice.tsx';
 import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
@@ -12,7 +13,7 @@ type Shown = 'placed' | 'amount' | 'refused';
 const kinds: readonly Shown[] = ['placed', 'amount', 'refused'];
 
 /** Orders, money or refusals of each minute. */
-export function MinutesCard({ reading: { minutes } }: { reading: CockpitReading }) {
+export function MinutesCard({ reading: { minutes, line } }: { reading: CockpitReading }) {
   const t = useWords();
   const [shown, setShown] = useState<Shown>('placed');
   const now = minutes.at(-1);
@@ -25,7 +26,7 @@ export function MinutesCard({ reading: { minutes } }: { reading: CockpitReading 
   }));
   const lastFull = before ? format(before[shown]) : '';
   return (
-    <section className={styles.wide} aria-labelledby="minutes">
+    <section className={line ? cards.eight : undefined} aria-labelledby="minutes">
       <header>
         <h2 id="minutes">{t('cockpit.minutes')}</h2>
         <KindChoice

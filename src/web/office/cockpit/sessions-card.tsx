@@ -3,6 +3,7 @@ import type { CockpitReading } from '../../../contract/cockpit.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
+import cards from '../charts/cards.module.css';
 import { ChangeDialog } from './change-dialog.tsx';
 import { closeSession } from './cockpit.data.ts';
 import styles from './cockpit.module.css';
@@ -15,9 +16,9 @@ export function SessionsCard({ reading: { event, sessions }, canChange }: Props)
   const t = useWords();
   const [changed, setChanged] = useState<Session | null>(null);
   return (
-    <section className={styles.card} aria-labelledby="sessions">
+    <section className={cards.six} aria-labelledby="sessions">
       <h2 id="sessions">{t('cockpit.sessions')}</h2>
-      {sessions.length === 0 && <p className={styles.quiet}>{t('cockpit.sessions.none')}</p>}
+      {sessions.length === 0 && <p className={cards.quiet}>{t('cockpit.sessions.none')}</p>}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>

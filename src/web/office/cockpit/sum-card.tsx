@@ -1,6 +1,8 @@
 import type { CockpitReading } from '../../../contract/cockpit.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { priceText } from '../../ui/text/price.tsx';
+import cards from '../charts/cards.module.css';
 import { PartBar } from '../charts/part-bar.tsx';
 import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
@@ -16,29 +18,31 @@ export function SumCard({ reading: { places, orders, servers } }: { reading: Coc
     [t('cockpit.letGo'), wholeText(orders.letGo)],
   ] as const;
   return (
-    <section className={styles.sum} aria-label={t('cockpit.sum')}>
-      <div className={styles.left}>
-        <h2>{t('cockpit.left')}</h2>
-        <p className={styles.figure}>
-          {wholeText(places.free)} <small>{t('cockpit.of', { count: wholeText(places.capacity) })}</small>
-        </p>
-        <PartBar {...places} />
-      </div>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className={servers.faults > 0 ? styles.bad : undefined}>
-          <dt>{t('cockpit.faults')}</dt>
-          <dd>
-            {wholeText(servers.faults)}{' '}
-            {servers.busy > 0 && <small>{t('cockpit.busy', { count: wholeText(servers.busy) })}</small>}
-          </dd>
+    <section aria-label={t('cockpit.sum')}>
+      <div className={styles.sum}>
+        <div className={styles.left}>
+          <h2>{t('cockpit.left')}</h2>
+          <p className={styles.figure}>
+            {wholeText(places.free)} <small>{t('cockpit.of', { count: wholeText(places.capacity) })}</small>
+          </p>
+          <PartBar {...places} />
         </div>
-      </dl>
+        <dl className={classes(cards.figures, styles.facts)}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className={servers.faults > 0 ? styles.bad : undefined}>
+            <dt>{t('cockpit.faults')}</dt>
+            <dd>
+              {wholeText(servers.faults)}{' '}
+              {servers.busy > 0 && <small>{t('cockpit.busy', { count: wholeText(servers.busy) })}</small>}
+            </dd>
+          </div>
+        </dl>
+      </div>
     </section>
   );
 }

@@ -51,6 +51,17 @@ test('one that is silent for ten seconds is given up, but not while there are si
   stop();
 });
 
+test('a first connection that fails says why, and is tried again', async () => {
+  const { opened, now, stop } = watching();
+  newest(opened).end(429);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(now()).toMatchObject({ reading: null, isGone: false, failed: 429 });
+  await vi.advanceTimersByTimeAsync(500);
+  newest(opened).onData('{"at":"1"}');
+  expect(now()).toMatchObject({ reading: { at: '1' }, failed: null });
+  stop();
+});
+
 test('an event that is not there is not asked for again', async () => {
   const { opened, now } = watching();
   newest(opened).end(404);

@@ -6,6 +6,8 @@ export type Watched = {
   /** False from the moment in which the connection broke, until the next reading. */
   isLive: boolean;
   isGone: boolean;
+  /** The status of the last connection that failed: 0 without an answer. */
+  failed: number | null;
 };
 
 type Watching = {
@@ -18,7 +20,7 @@ const pausesMilliseconds = [500, 1000, 2000, 5000];
 
 /** Until the returned function is called. */
 export function watchSale({ open, show }: Watching): () => void {
-  let watched: Watched = { reading: null, isLive: false, isGone: false };
+  let watched: Watched = { reading: null, isLive: false, isGone: false, failed: null };
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connection = new AbortController();
@@ -35,7 +37,7 @@ export function watchSale({ open, show }: Watching): () => void {
   };
   const onData = (data: string) => {
     attempts = 0;
-    change({ reading: JSON.parse(data) as CockpitReading, isLive: true });
+    change({ reading: JSON.parse(data) as CockpitReading, isLive: true, failed: null });
   };
 
   const connect = async () => {
@@ -45,7 +47,7 @@ export function watchSale({ open, show }: Watching): () => void {
     clearTimeout(timer);
     if (isStopped) return;
     const isGone = status === 404 || status === 400 || status === 403;
-    change({ isLive: false, isGone });
+    change({ isLive: false, isGone, failed: status });
     if (isGone) return;
     timer = setTimeout(() => void connect(), pausesMilliseconds[Math.min(attempts, pausesMilliseconds.length - 1)]);
     attempts += 1;

@@ -2,7 +2,8 @@ import type { CockpitReading } from '../../../contract/cockpit.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { ChartKey, PartBar } from '../charts/part-bar.tsx';
+import cards from '../charts/cards.module.css';
+import { PartBar, PartsKey } from '../charts/part-bar.tsx';
 import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
 
@@ -11,18 +12,12 @@ export function ZonesCard({ reading: { zones } }: { reading: CockpitReading }) {
   const t = useWords();
   const { locale } = usePage();
   return (
-    <section className={styles.card} aria-labelledby="zones">
+    <section className={cards.six} aria-labelledby="zones">
       <header>
         <h2 id="zones">{t('cockpit.zones')}</h2>
-        <ChartKey
-          entries={[
-            { look: 'sold', text: t('withheldSeats.sold') },
-            { look: 'held', text: t('withheldSeats.held') },
-            { look: 'withheld', text: t('cockpit.withheld') },
-          ]}
-        />
+        <PartsKey />
       </header>
-      {zones.length === 0 && <p className={styles.quiet}>{t('cockpit.zones.none')}</p>}
+      {zones.length === 0 && <p className={cards.quiet}>{t('cockpit.zones.none')}</p>}
       <ul className={styles.zones}>
         {zones.map(({ id, name, names, ...places }) => (
           <li key={id}>

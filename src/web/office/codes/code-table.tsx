@@ -37,6 +37,7 @@ export function CodeTable({ codes }: { codes: readonly ListedCode[] }) {
                   {t('codes.order', { id, count: tickets })}
                 </RowLink>
               ))}
+              {code.hasMoreOrders && <span>{t('codes.moreOrders')}</span>}
             </td>
           </tr>
         ))}

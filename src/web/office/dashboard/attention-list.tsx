@@ -6,6 +6,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
+import cards from '../charts/cards.module.css';
 import styles from './dashboard.module.css';
 
 type Props = { attention: readonly Attention[]; now: string };
@@ -16,11 +17,13 @@ export function AttentionList({ attention, now }: Props) {
   const { locale } = usePage();
   if (attention.length === 0)
     return (
-      <section className={styles.calm}>
-        <Icon name="check" />
-        <div>
-          <h2>{t('dashboard.calm')}</h2>
-          <p>{t('dashboard.calm.text')}</p>
+      <section>
+        <div className={styles.calm}>
+          <Icon name="check" />
+          <div>
+            <h2>{t('dashboard.calm')}</h2>
+            <p className={cards.quiet}>{t('dashboard.calm.text')}</p>
+          </div>
         </div>
       </section>
     );

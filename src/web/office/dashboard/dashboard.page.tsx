@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { listTimeText } from '../../ui/text/list-time.tsx';
+import cards from '../charts/cards.module.css';
 import { OfficeFailed } from '../frame/office-faces.tsx';
 import { OfficeDuties } from '../frame/overview.page.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -21,9 +23,9 @@ export function DashboardPage() {
     <>
       <PageHead title={t('dashboard.title')} count={data && `${listTimeText(data.at)} ${t('dashboard.hongKong')}`} />
       {!data ? (
-        <div className={styles.waiting} aria-busy="true" />
+        <div className={classes(cards.waiting, styles.page)} aria-busy="true" />
       ) : (
-        <div className={styles.grid}>
+        <div className={classes(cards.cards, styles.page)}>
           <AttentionList attention={data.attention} now={data.at} />
           {data.shop && <TodayCard shop={data.shop} />}
           {data.shop && <HoursCard hours={data.shop.hours} />}

@@ -1,6 +1,8 @@
 import type { ShopState } from '../../../contract/dashboard.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
+import cards from '../charts/cards.module.css';
 import { ChartKey } from '../charts/part-bar.tsx';
 import { wholeText } from '../charts/whole-text.ts';
 import styles from './dashboard.module.css';
@@ -17,7 +19,7 @@ export function HoursCard({ hours }: Pick<ShopState, 'hours'>) {
   }));
   const most = bars.reduce((one, other) => (other.value > one.value ? other : one));
   return (
-    <section className={styles.seven} aria-labelledby="hours">
+    <section className={classes(cards.seven, styles.hours)} aria-labelledby="hours">
       <header>
         <h2 id="hours">{t('dashboard.hours')}</h2>
         <ChartKey

@@ -5,7 +5,8 @@ import { mayPass } from '../../../domain/accounts/rights.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { ChartKey, PartBar } from '../charts/part-bar.tsx';
+import cards from '../charts/cards.module.css';
+import { PartBar, PartsKey } from '../charts/part-bar.tsx';
 import { wholeText } from '../charts/whole-text.ts';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import styles from './dashboard.module.css';
@@ -14,18 +15,12 @@ import styles from './dashboard.module.css';
 export function LeftCard({ events }: { events: readonly EventLeft[] }) {
   const t = useWords();
   return (
-    <section className={styles.five} aria-labelledby="left">
+    <section className={cards.five} aria-labelledby="left">
       <header>
         <h2 id="left">{t('dashboard.left')}</h2>
-        <ChartKey
-          entries={[
-            { look: 'sold', text: t('withheldSeats.sold') },
-            { look: 'held', text: t('withheldSeats.held') },
-            { look: 'withheld', text: t('cockpit.withheld') },
-          ]}
-        />
+        <PartsKey />
       </header>
-      {events.length === 0 && <p className={styles.small}>{t('dashboard.left.none')}</p>}
+      {events.length === 0 && <p className={cards.quiet}>{t('dashboard.left.none')}</p>}
       <ul className={styles.left}>
         {events.map((event) => (
           <li key={event.id}>

@@ -1,6 +1,7 @@
 import type { ShopState } from '../../../contract/dashboard.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import cards from '../charts/cards.module.css';
 import { methodWords } from '../charts/method-words.ts';
 import { wholeText } from '../charts/whole-text.ts';
 import styles from './dashboard.module.css';
@@ -10,31 +11,31 @@ export function TodayCard({ shop: { today, weekBefore, methods } }: { shop: Shop
   const t = useWords();
   return (
     <section className={styles.today} aria-label={t('dashboard.today')}>
-      <dl>
+      <dl className={cards.figures}>
         <div className={styles.first}>
           <dt>{t('dashboard.amount')}</dt>
           <dd>{priceText(today.amount)}</dd>
-          <dd className={styles.small}>
+          <dd className={cards.quiet}>
             <Change now={today.amount} before={weekBefore.amount} />
           </dd>
         </div>
         <div>
           <dt>{t('dashboard.tickets')}</dt>
           <dd>{wholeText(today.tickets)}</dd>
-          <dd className={styles.small}>
+          <dd className={cards.quiet}>
             <Change now={today.tickets} before={weekBefore.tickets} />
           </dd>
         </div>
         <div>
           <dt>{t('dashboard.orders')}</dt>
           <dd>{wholeText(today.orders)}</dd>
-          <dd className={styles.small}>
+          <dd className={cards.quiet}>
             <Change now={today.orders} before={weekBefore.orders} />
           </dd>
         </div>
-        <div>
+        <div className={styles.methods}>
           <dt>{t('dashboard.methods')}</dt>
-          {methods.length === 0 && <dd className={styles.small}>{t('dashboard.methods.none')}</dd>}
+          {methods.length === 0 && <dd className={cards.quiet}>{t('dashboard.methods.none')}</dd>}
           {methods.map(({ method, amount }) => (
             <dd key={method} className={styles.method}>
               <span>{methodWords[method] ? t(methodWords[method]) : method}</span> <b>{priceText(amount)}</b>

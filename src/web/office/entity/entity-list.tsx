@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import type { Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { queryLengthMax, sortIn, sortText } from '../../ui/lists/list-search.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
-import type { Sort } from '../../ui/lists/table-props.ts';
+import type { Marks, Sort } from '../../ui/lists/table-props.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -31,7 +31,7 @@ export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
   const { name, ListActions } = entity;
   return (
     <>
-      <PageHead count={data && countText(entity, data.total, Object.keys(filter).length > 0, t)}>
+      <PageHead count={data && countText(entity, data.total, t)}>
         {ListActions && <ListActions query={query || undefined} filter={filter} />}
         {written && <CreateLink entity={written} />}
       </PageHead>
@@ -44,8 +44,33 @@ export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
         />
       </div>
       {entity.filter && <entity.filter.Controls total={data?.total} />}
-      <Rows entity={entity} />
+      {/* Marks are of what the list finds: another search or filter begins without them. */}
+      <MarkedRows key={JSON.stringify([query, filter])} entity={entity} />
       <Outlet />
+    </>
+  );
+}
+
+function MarkedRows<Row extends EntityRow>({ entity }: Props<Row>) {
+  const { data, query, filter } = usePageOfRows(entity);
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const mark: Marks['mark'] = (ids, isMarked) => {
+    const others = [...marked].filter((id) => !ids.includes(id));
+    setMarked(new Set(isMarked ? [...others, ...ids] : others));
+  };
+  const { Together } = entity;
+  return (
+    <>
+      {Together && data && (
+        <Together
+          marked={[...marked]}
+          onClear={() => setMarked(new Set())}
+          query={query}
+          filter={filter}
+          total={data.total}
+        />
+      )}
+      <Rows entity={entity} marks={Together && { marked, mark }} />
     </>
   );
 }
@@ -66,26 +91,21 @@ function CreateLink<Row extends EntityRow>({ entity: { name, path } }: { entity:
   );
 }
 
-function countText<Row extends EntityRow>(
-  { name, filter }: Entity<Row>,
-  count: number,
-  isFiltered: boolean,
-  t: Translate,
-) {
-  const isCounted = !filter || !isFiltered || count < filter.countedMax;
+function countText<Row extends EntityRow>({ name, filter }: Entity<Row>, count: number, t: Translate) {
+  const isCounted = !filter || count < filter.countedMax;
   return isCounted ? t(`${name}.count`, { count }) : t('entity.list.atLeast', { count });
 }
 
-function usePageOfRows<Row extends EntityRow>({ data, sortFields, filter: fields }: Entity<Row>) {
+function usePageOfRows<Row extends EntityRow>({ data, sortFields, beginsWithLast, filter: fields }: Entity<Row>) {
   const search = useSearch({ strict: false });
   const filter = fields?.read(search) ?? {};
   const page = search.page ?? 1;
-  const sort = sortIn(search, sortFields);
+  const sort = sortIn(search, sortFields, beginsWithLast);
   const { query } = search;
   return { page, sort, query, filter, ...useQuery(data.list(page, sort, query, filter)) };
 }
 
-function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
+function Rows<Row extends EntityRow>({ entity, marks }: Props<Row> & { marks: Marks | undefined }) {
   const t = useWords();
   const { locale } = usePage();
   const navigate = useNavigate();
@@ -126,6 +146,7 @@ function Rows<Row extends EntityRow>({ entity }: Props<Row>) {
         onSort={onSort}
         actions={actions}
         card={(row) => <Card row={row} />}
+        marks={marks}
       />
       {data && <Pager page={page} perPage={itemsPerPage} total={data.total} />}
       {data && <p className={styles.zone}>{t('entity.list.zone')}</p>}

@@ -48,6 +48,8 @@ export type Entity<Row extends EntityRow> = {
   data: EntityReads<Row>;
   /** The fields by which the server can sort; the first is the default. */
   sortFields: readonly string[];
+  /** The list begins with the last of that field: the newest row where it is the id. */
+  beginsWithLast?: boolean;
   columns: (Omit<Column<Row>, 'label' | 'isSortable'> & { label: Key })[];
   /** A row where there is no room for a table. */
   Card: (props: { row: Row }) => ReactNode;
@@ -58,8 +60,19 @@ export type Entity<Row extends EntityRow> = {
   ListActions?: (props: { query: string | undefined; filter: ListFilter }) => ReactNode;
   /** Fields that narrow the list, beside its search. */
   filter?: EntityFilter;
+  /** Actions on several rows at once: on those that are marked, or on all that the list finds. */
+  Together?: (props: TogetherProps) => ReactNode;
   /** Other parts of the detail page, below the facts. */
   More?: (props: { row: Row }) => ReactNode;
+};
+
+export type TogetherProps = {
+  marked: readonly number[];
+  onClear: () => void;
+  /** The search and the filter of the list, and the number of rows that it finds. */
+  query: string | undefined;
+  filter: ListFilter;
+  total: number;
 };
 
 export type EntityFilter = {
@@ -67,7 +80,7 @@ export type EntityFilter = {
   read: (search: Record<string, unknown>) => ListFilter;
   /** The controls above the table; `total` is the number of rows that fit. */
   Controls: (props: { total: number | undefined }) => ReactNode;
-  /** The server counts no further than this. */
+  /** The server lists no more than this, and counts no further. */
   countedMax: number;
 };
 

@@ -35,10 +35,10 @@ export const Clipped = ({ text }: { text: string }) => (
   </span>
 );
 
-type RowCardProps = RowLinkProps & { aside?: ReactNode; left?: ReactNode; right?: ReactNode };
+type RowCardProps = RowLinkProps & { aside?: ReactNode; left?: ReactNode; right?: ReactNode; below?: ReactNode };
 
-/** A row on a phone: its name, what stands beside it, and a second line. */
-export const RowCard = ({ aside, left, right, ...link }: RowCardProps) => (
+/** A row on a phone: its name, what stands beside it, and a second line; other ways below. */
+export const RowCard = ({ aside, left, right, below, ...link }: RowCardProps) => (
   <div className={styles.card}>
     <RowLink {...link} />
     {aside}
@@ -46,5 +46,6 @@ export const RowCard = ({ aside, left, right, ...link }: RowCardProps) => (
       <span>{left}</span>
       <span>{right}</span>
     </span>
+    {below && <span className={styles.below}>{below}</span>}
   </div>
 );

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportFile } from '../../../contract/exports.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -16,7 +17,11 @@ export function ExportsPage() {
   const { data, isError, refetch } = useQuery(exportsQuery);
   return (
     <>
-      <PageHead />
+      <PageHead>
+        <Link to="/admin/standing-exports" className={buttonClass({ kind: 'line' })}>
+          {t('standingExports.title')}
+        </Link>
+      </PageHead>
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.waiting} aria-busy="true" />}
       {data?.length === 0 && <OfficeNothing title={t('exports.none')} text={t('exports.none.text')} />}

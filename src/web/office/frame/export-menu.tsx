@@ -11,14 +11,20 @@ import { useFailureText } from './use-decision.ts';
 
 type Choice = { name: string; order: NewExport };
 
+type Props = {
+  choices: readonly Choice[];
+  /** A last entry, which opens a dialog. */
+  more?: { name: string; onOpen: () => void };
+};
+
 /** Orders a file with the rows of the screen. It is made in the background, and the page of exports shows its progress. */
-export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
+export function ExportMenu({ choices, more }: Props) {
   const t = useWords();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
-  const place = useOrder();
+  const { place } = usePlaceExport();
   return (
     <details
       ref={menu}
@@ -44,22 +50,38 @@ export function ExportMenu({ choices }: { choices: readonly Choice[] }) {
             </button>
           </li>
         ))}
+        {more && (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                more.onOpen();
+              }}
+            >
+              {more.name}
+            </button>
+          </li>
+        )}
       </ul>
     </details>
   );
 }
 
-function useOrder() {
+/** Says that the file is being made, with a link to its progress. A failure is shown, and returned. */
+export function usePlaceExport() {
   const t = useWords();
   const queries = useQueryClient();
   const failureOf = useFailureText();
-  const { run } = useBusyCall();
-  return async (order: NewExport): Promise<void> => {
+  const { run, isBusy } = useBusyCall();
+  const place = async (order: NewExport): Promise<boolean> => {
     const result = await run(() => orderExport(order));
-    if (!result) return;
+    if (!result) return false;
     void queries.invalidateQueries({ queryKey: exportsQuery.queryKey });
     if (result.isOk)
       showToast({ text: t('exports.ordered'), link: { to: '/admin/exports', text: t('exports.toPage') } });
     else showToast({ text: failureOf(result) || t('error.unknown') });
+    return result.isOk;
   };
+  return { place, isBusy };
 }

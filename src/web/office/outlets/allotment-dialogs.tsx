@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { type Allotment, allotmentRoutes } from '../../../contract/allotments.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -80,11 +81,15 @@ const placesSchema = formSchema(z.object(placesShape));
 /** Gives more places, or takes free ones back. */
 function PlacesDialog({ action, allotment, onClose }: Props & { action: 'enlarge' | 'takeBack' }) {
   const t = useWords();
+  // As they were shown at first: the figures are read again after a failed request, which may have been done.
+  const [free] = useState(allotment.sum.free);
   const { form, field, submit, refuse } = useForm({
     schema: placesSchema,
     initial: placesValues,
     onSubmit: (typed) =>
-      void decide(() => (action === 'enlarge' ? enlargeAllotment : takeBackPlaces)(allotment, placesOf(typed))),
+      void decide(() =>
+        (action === 'enlarge' ? enlargeAllotment : takeBackPlaces)(allotment, { ...placesOf(typed), free }),
+      ),
   });
   const { decide, isBusy, failure } = usePlacesDecision<Allotment>({
     refuse,

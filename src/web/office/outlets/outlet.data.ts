@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import { call, type InputAt, readList, readReply, replyOf } from '../../api/call.ts';
-import { watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
+import { pageQuery, watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
 
 /** Null for an account that belongs to no outlet. */
 export const ownOutletQuery = queryOptions({
@@ -13,10 +13,12 @@ export const ownOutletQuery = queryOptions({
   ...watchedRow,
 });
 
-export const salesQuery = (size: number) =>
+export type SalesState = 'all' | 'held';
+
+export const salesQuery = (state: SalesState, page: number) =>
   queryOptions({
-    queryKey: [...watchedListsKey, 'own sales', size],
-    queryFn: () => readList(api.readOwnSales, { query: { page: 0, size } }),
+    queryKey: [...watchedListsKey, 'own sales', state, page],
+    queryFn: () => readList(api.readOwnSales, { query: { state, ...pageQuery(page) } }),
     ...watched,
   });
 

@@ -19,7 +19,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 import { SalesList } from './sales-list.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 
-type OpenDialog = { action: 'sell' | 'return'; allotment: Allotment };
+type OpenDialog = { action: 'sell' | 'return'; allotmentId: Allotment['id'] };
 
 /** The only page of those who sell for an outlet: its allotments, its sales and its settlements. */
 export function OutletPage() {
@@ -32,6 +32,8 @@ export function OutletPage() {
   if (data === null)
     return <OfficeNothing level={1} title={t('outlets.page.noOutlet')} text={t('outlets.page.noOutlet.text')} />;
   const close = () => setDialog(null);
+  // As it is now: its price may change while the dialog is open.
+  const allotment = data.allotments.find(({ id }) => id === dialog?.allotmentId);
   return (
     <>
       <PageHead title={data.name} />
@@ -43,8 +45,8 @@ export function OutletPage() {
       ))}
       <SalesList />
       <OwnSettlements />
-      {dialog?.action === 'sell' && <SellDialog allotment={dialog.allotment} onClose={close} />}
-      {dialog?.action === 'return' && <ReturnDialog allotment={dialog.allotment} onClose={close} />}
+      {dialog?.action === 'sell' && allotment && <SellDialog allotment={allotment} onClose={close} />}
+      {dialog?.action === 'return' && allotment && <ReturnDialog allotment={allotment} onClose={close} />}
     </>
   );
 }
@@ -67,7 +69,11 @@ function SessionAllotments({ allotments, onAct }: SessionProps) {
       {allotments.length > 1 && <AllotmentSums sum={addAllotments(allotments.map(({ sum }) => sum))} />}
       <ul className={styles.cards}>
         {allotments.map((allotment) => (
-          <OwnAllotment key={allotment.id} allotment={allotment} onAct={(action) => onAct({ action, allotment })} />
+          <OwnAllotment
+            key={allotment.id}
+            allotment={allotment}
+            onAct={(action) => onAct({ action, allotmentId: allotment.id })}
+          />
         ))}
       </ul>
     </section>

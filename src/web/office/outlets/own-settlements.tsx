@@ -7,12 +7,12 @@ import styles from './outlets.module.css';
 /** The closed settlements of the outlet; nothing before the first one. */
 export function OwnSettlements() {
   const t = useWords();
-  const { data = [] } = useQuery(ownSettlementsQuery);
-  if (data.length === 0) return null;
+  const list = useQuery(ownSettlementsQuery);
+  if (list.data?.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="settlements">
       <h2 id="settlements">{t('outlets.page.settlements')}</h2>
-      <ClosedSettlements settlements={data} read={readOwnSettlement} />
+      <ClosedSettlements list={list} read={readOwnSettlement} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -11,6 +12,8 @@ export function ReturnDialog({ allotment, onClose }: { allotment: Allotment; onC
   const t = useWords();
   const used = usePlaces(allotment, allotment.sum.free);
   const { count, input } = used.chosen;
+  // As they were shown at first: the figures are read again after a failed request, which may have been done.
+  const [free] = useState(allotment.sum.free);
   const { decide, isBusy, failure } = usePlacesDecision<Allotment>({
     onDone: () => {
       showToast({ text: t('outlets.return.done', { count }) });
@@ -19,7 +22,7 @@ export function ReturnDialog({ allotment, onClose }: { allotment: Allotment; onC
   });
   const confirm = () => {
     if (count === 0) return;
-    void decide(() => returnPlaces({ ...input, eventId: allotment.event.id, allotmentId: allotment.id }));
+    void decide(() => returnPlaces({ ...input, free, eventId: allotment.event.id, allotmentId: allotment.id }));
   };
   return (
     <DecisionDialog

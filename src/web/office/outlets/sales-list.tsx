@@ -1,46 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutletSale } from '../../../contract/outlet-sales.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { CheckField } from '../../ui/forms/field.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
 import { Price, priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
-import { payHeldSale, salesQuery, voidSale } from './outlet.data.ts';
+import { payHeldSale, type SalesState, salesQuery, voidSale } from './outlet.data.ts';
 import styles from './outlets.module.css';
 import { PrintDialog } from './print-dialog.tsx';
 import { usePlacesText } from './sale-sheet.tsx';
 import { usePlacesDecision } from './use-places-decision.ts';
 
-const sizeMax = 200;
 type OpenDialog = { action: 'print' | 'void'; sale: OutletSale };
 
 /** The sales of the outlet and the places that it put aside, the newest first. */
 export function SalesList() {
   const t = useWords();
-  const [size, setSize] = useState<number>(itemsPerPage);
-  const { data, isError, refetch } = useQuery(salesQuery(size));
+  const navigate = useNavigate();
+  const { page = 1 } = useSearch({ strict: false });
+  const [state, setState] = useState<SalesState>('all');
+  const { data, isError, refetch } = useQuery(salesQuery(state, page));
+  const show = (isHeld: boolean) => {
+    setState(isHeld ? 'held' : 'all');
+    void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+  };
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (
     <section className={styles.section} aria-labelledby="sales">
       <h2 id="sales">{t('outlets.page.sales')}</h2>
+      {!data && !isError && <div aria-busy="true" />}
+      <CheckField
+        field={{ name: 'held', value: state === 'held', problem: undefined, onChange: show, onLeave: () => {} }}
+      >
+        {t('outlets.page.sales.held')}
+      </CheckField>
       {!data && isError && <ListFailed onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className={styles.quiet}>{t('outlets.page.sales.none')}</p>}
+      {data?.total === 0 && (
+        <p className={styles.quiet}>
+          {t(state === 'held' ? 'outlets.page.sales.noneHeld' : 'outlets.page.sales.none')}
+        </p>
+      )}
       <ul className={styles.cards}>
         {data?.items.map((sale) => (
           <SaleRow key={sale.id} sale={sale} onAct={(action) => setDialog({ action, sale })} />
         ))}
       </ul>
-      {data && data.total > data.items.length && size < sizeMax && (
-        <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setSize(sizeMax)}>
-          {t('outlets.page.more')}
-        </button>
-      )}
+      {data && data.total > 0 && <Pager page={page} perPage={itemsPerPage} total={data.total} />}
       {dialog?.action === 'void' && <VoidDialog sale={dialog.sale} onClose={() => setDialog(null)} />}
       {dialog?.action === 'print' && <PrintDialog sale={dialog.sale} onClose={() => setDialog(null)} />}
     </section>
@@ -53,10 +68,10 @@ function SaleRow({ sale, onAct }: RowProps) {
   const t = useWords();
   const { locale } = usePage();
   const placesText = usePlacesText();
-  const { decide, isBusy } = usePlacesDecision<OutletSale>({
+  const { decide, isBusy, failure } = usePlacesDecision<OutletSale>({
     onDone: () => showToast({ text: t('outlets.sale.paid') }),
   });
-  const { event, zone, status, soldAt, amount, buyer, heldUntil, isOfToday } = sale;
+  const { event, zone, status, soldAt, amount, buyer, heldUntil, isVoidable } = sale;
   const isHeld = status === 'WAITING';
   return (
     <li className={styles.sale} data-over={status !== 'PAID' && !isHeld}>
@@ -69,6 +84,11 @@ function SaleRow({ sale, onAct }: RowProps) {
         </p>
         {(buyer.name || buyer.telephone) && (
           <p className={styles.quiet}>{[buyer.name, buyer.telephone].filter(Boolean).join(' · ')}</p>
+        )}
+        {failure && (
+          <p className={fieldStyles.problem} role="alert">
+            {failure}
+          </p>
         )}
       </div>
       <p className={styles.saleAmount}>
@@ -89,7 +109,7 @@ function SaleRow({ sale, onAct }: RowProps) {
             {t('outlets.sale.pay')}
           </button>
         )}
-        {(isHeld || (status === 'PAID' && isOfToday)) && (
+        {(isHeld || (status === 'PAID' && isVoidable)) && (
           <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onAct('void')}>
             {t('outlets.sale.void')}
           </button>

@@ -48,6 +48,7 @@ function SellForm({ allotment, onSold, onClose }: Props & { onSold: (sale: Outle
           requestId,
           eventId: allotment.event.id,
           allotmentId: allotment.id,
+          price: allotment.price,
           heldHours: isHeld ? Number(hours) : null,
         }),
       ),

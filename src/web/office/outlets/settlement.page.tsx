@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Settlement } from '../../../contract/outlet-settlements.ts';
 import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -17,7 +18,7 @@ import { SettlementTable } from './settlement-table.tsx';
 import { closedSettlementsQuery, closeSettlement, openSettlementQuery, readSettlement } from './settlements.data.ts';
 import { useSettlementFile } from './use-settlement-file.ts';
 
-const today = (): string => localInstant(Date.now()).slice(0, 'YYYY-MM-DD'.length);
+const today = (): string => localInstant(serverNow()).slice(0, 'YYYY-MM-DD'.length);
 
 /** The debt of an outlet for a period, or for all that is not settled; and its closed settlements. */
 export function SettlementPage() {
@@ -26,7 +27,7 @@ export function SettlementPage() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState(today);
   const { data, isError, refetch } = useQuery(openSettlementQuery(key, { to: to || today(), ...(from && { from }) }));
-  const { data: closed = [] } = useQuery(closedSettlementsQuery(key));
+  const closed = useQuery(closedSettlementsQuery(key));
   const [isClosing, setIsClosing] = useState(false);
   const giveFile = useSettlementFile();
   return (
@@ -37,7 +38,7 @@ export function SettlementPage() {
             {t('outlets.settlement.csv')}
           </button>
         )}
-        {data && from === '' && data.rows.length > 0 && (
+        {data && from === '' && data.lastDay <= today() && data.rows.length > 0 && (
           <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => setIsClosing(true)}>
             {t('outlets.settlement.close')}
           </button>
@@ -51,8 +52,7 @@ export function SettlementPage() {
       {data && <SettlementTable settlement={data} />}
       <section className={styles.section} aria-labelledby="closed">
         <h2 id="closed">{t('outlets.settlement.closed')}</h2>
-        {closed.length === 0 && <p className={styles.quiet}>{t('outlets.settlement.closed.none')}</p>}
-        <ClosedSettlements settlements={closed} read={(id) => readSettlement(key, id)} />
+        <ClosedSettlements list={closed} read={(id) => readSettlement(key, id)} />
       </section>
       {isClosing && data && <CloseDialog outletId={key} settlement={data} onClose={() => setIsClosing(false)} />}
     </>

@@ -8,6 +8,7 @@ import { entityPages } from '../entity/entity-pages.tsx';
 import { changedOnly } from '../entity/history-value.tsx';
 import { Clipped, RowCard, RowLink, RowName } from '../entity/row-parts.tsx';
 import { CockpitLink } from './cockpit-link.tsx';
+import { DoorLink } from './door-link.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
 import { FirstSession } from './first-session.tsx';
@@ -15,6 +16,7 @@ import { LocalisedTexts } from './localised-texts.tsx';
 import { eventData } from './programme.data.ts';
 import styles from './programme.module.css';
 import { siteName } from './relations.ts';
+import { TicketsLink } from './tickets-link.tsx';
 
 const path = '/entity/event';
 
@@ -61,6 +63,8 @@ export const events: WrittenEntity<Event> = {
     ['limelightApp.event.saleOpensAt', ({ saleOpensAt }) => saleOpensAt && <ListTime instant={saleOpensAt} />],
     ['limelightApp.event.locationUrl', ({ locationUrl }) => locationUrl && <a href={locationUrl}>{locationUrl}</a>],
     ['limelightApp.event.image', (event) => <Poster event={event} />],
+    ['ticketing.event.link', ({ id }) => <TicketsLink eventId={id} />],
+    ['doorControl.title', ({ id }) => <DoorLink eventId={id} />],
   ],
   related: ({ eventCode, sessions, pricings }) => [
     { label: 'limelightApp.event.sessions', path: '/entity/session', query: eventCode, count: sessions.length },
@@ -158,6 +162,7 @@ function EventCard({ row: event }: { row: Event }) {
       aside={<EventStateBadge event={event} />}
       left={siteName(event.site, locale)}
       right={<FirstSession sessions={event.sessions} />}
+      below={<CockpitLink eventId={event.id} />}
     >
       {nameFor(event, locale)}
     </RowCard>

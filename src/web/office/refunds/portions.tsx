@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Portion } from '../../../contract/order-actions.ts';
 import type { Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -8,21 +7,19 @@ import { priceText } from '../../ui/text/price.tsx';
 import { Contact } from '../review/contact.tsx';
 import { methodWords } from '../review/method-words.ts';
 import type { ToRefund } from './refund-dialogs.tsx';
-import { portionsQuery } from './refunds.data.ts';
 import styles from './refunds.module.css';
 
-type Props = { onDecide: (refund: ToRefund, how: 'send' | 'note') => void };
+type Props = { onDecide: (refund: ToRefund, how: 'send' | 'note' | 'decline') => void };
 
 /** Money for returned tickets and cheaper seats: it waits for finance, or was refused by its provider. */
-export function Portions({ onDecide }: Props) {
+export function Portions({ portions, onDecide }: Props & { portions: readonly Portion[] }) {
   const t = useWords();
-  const { data = [] } = useQuery(portionsQuery);
-  if (data.length === 0) return null;
+  if (portions.length === 0) return null;
   return (
     <section className={styles.portions} aria-labelledby="portions">
       <h2 id="portions">{t('orderActions.portions')}</h2>
       <ul className={styles.list}>
-        {data.map((portion) => (
+        {portions.map((portion) => (
           <PortionRow key={`${portion.invoiceNo} ${portion.number}`} portion={portion} onDecide={onDecide} />
         ))}
       </ul>
@@ -69,6 +66,11 @@ function PortionRow({ portion, onDecide }: Props & { portion: Portion }) {
           <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onDecide(refund, 'note')}>
             {t('refunds.done')}
           </button>
+          {!portion.isApproved && (
+            <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onDecide(refund, 'decline')}>
+              {t('refunds.decline')}
+            </button>
+          )}
         </div>
       )}
     </li>

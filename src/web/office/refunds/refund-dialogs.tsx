@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { reason } from '../../../contract/order-actions.ts';
 import { note, noteLengthMax, type RefundDue } from '../../../contract/payment-review.ts';
+import { reasonLengthMax } from '../../../domain/orders/order-actions.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { TextArea } from '../../ui/forms/field.tsx';
+import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { methodWords } from '../review/method-words.ts';
-import { noteRefund, sendRefund } from './refunds.data.ts';
+import { declineRefund, noteRefund, sendRefund } from './refunds.data.ts';
 
 /** A whole payment, or a portion of one. */
 export type ToRefund = Pick<RefundDue, 'invoiceNo' | 'transactionId' | 'method' | 'captured' | 'tried'> & {
@@ -65,6 +67,41 @@ export function NoteRefundDialog({ refund, onClose }: Props) {
         help={t('refunds.done.note.help')}
         rows={2}
         maxLength={noteLengthMax}
+      />
+    </DecisionDialog>
+  );
+}
+
+const declineSchema = z.object({ reason });
+
+/** The clerk reads the reason on the order. */
+export function DeclineRefundDialog({ refund, onClose }: Props) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const amount = priceText(refund.captured);
+  const declined = () => {
+    showToast({ text: t('refunds.declined', { amount }) });
+    onClose();
+  };
+  const { form, field, submit } = useForm({
+    schema: declineSchema,
+    initial: { reason: '' },
+    onSubmit: (typed) => void decide(() => declineRefund(refund, typed.reason), declined),
+  });
+  return (
+    <DecisionDialog
+      title={t('refunds.decline.title')}
+      confirm={t('refunds.decline')}
+      {...{ isBusy, failure, onClose }}
+      formRef={form}
+      onConfirm={submit}
+    >
+      <p>{t('refunds.decline.question', { amount, number: refund.transactionId })}</p>
+      <TextField
+        field={field('reason')}
+        label={t('orderActions.reason')}
+        maxLength={reasonLengthMax}
+        autoComplete="off"
       />
     </DecisionDialog>
   );

@@ -28,6 +28,9 @@ export const sendRefund = ({ invoiceNo, number }: Which): Promise<Result<unknown
     ? call(api.sendRefund, { params: { invoiceNo }, body: {} })
     : call(api.sendOrderRefund, { params: { invoiceNo, number }, body: {} });
 
+export const declineRefund = ({ invoiceNo, number = 0 }: Which, reason: string): Promise<Result<unknown>> =>
+  call(api.declineOrderRefund, { params: { invoiceNo, number }, body: { reason } });
+
 export const noteRefund = ({ invoiceNo, number }: Which, note: string): Promise<Result<unknown>> =>
   number === undefined
     ? call(api.noteRefund, { params: { invoiceNo }, body: { note } })

@@ -6,12 +6,12 @@ import { OfficeList } from '../review/office-list.tsx';
 import { ReviewFilters } from '../review/review-filters.tsx';
 import { useFilters } from '../review/use-filters.ts';
 import { Portions } from './portions.tsx';
-import { NoteRefundDialog, SendRefundDialog, type ToRefund } from './refund-dialogs.tsx';
+import { DeclineRefundDialog, NoteRefundDialog, SendRefundDialog, type ToRefund } from './refund-dialogs.tsx';
 import { RefundRow } from './refund-row.tsx';
-import { refundsQuery } from './refunds.data.ts';
+import { portionsQuery, refundsQuery } from './refunds.data.ts';
 import styles from './refunds.module.css';
 
-export type RefundDialogFacts = { refund: ToRefund; how: 'send' | 'note' };
+export type RefundDialogFacts = { refund: ToRefund; how: 'send' | 'note' | 'decline' };
 
 const dueFilter = {
   name: 'isDue',
@@ -26,17 +26,18 @@ export function RefundsPage() {
   const used = useFilters(['isDue']);
   const { page = 1 } = used;
   const query = useQuery(refundsQuery(page, used.filters));
+  const { data: portions = [] } = useQuery(portionsQuery);
   const [dialog, setDialog] = useState<RefundDialogFacts | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <PageHead count={query.data && t('refunds.count', { count: query.data.total })} />
-      <Portions onDecide={(refund, how) => setDialog({ refund, how })} />
+      <Portions portions={portions} onDecide={(refund, how) => setDialog({ refund, how })} />
       <ReviewFilters used={used} own={dueFilter} />
       <OfficeList
         query={query}
         page={page}
-        none={{ title: t('refunds.none'), text: t('refunds.none.text') }}
+        none={{ title: t('refunds.none'), text: t('refunds.none.text'), isBrief: portions.length > 0 }}
         filters={used}
       >
         {(refunds) => (
@@ -49,6 +50,7 @@ export function RefundsPage() {
       </OfficeList>
       {dialog?.how === 'send' && <SendRefundDialog refund={dialog.refund} onClose={close} />}
       {dialog?.how === 'note' && <NoteRefundDialog refund={dialog.refund} onClose={close} />}
+      {dialog?.how === 'decline' && <DeclineRefundDialog refund={dialog.refund} onClose={close} />}
     </>
   );
 }

@@ -34,6 +34,10 @@ export const settlementFilesQuery = queryOptions({
   queryFn: () => readReply(api.listSettlementFiles),
 });
 
+/** A file goes as it is: the shop finds out how it is written. */
+export const compareSettlement = (provider: 'ASIA_PAY' | 'JETCO', file: Blob) =>
+  call(api.compareSettlement, { query: { provider }, body: file, bodyType: 'text/csv' });
+
 export const settlementsQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...key, 'settlements', eventId],

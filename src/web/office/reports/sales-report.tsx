@@ -67,7 +67,7 @@ function SalesChart({ report: { rows }, groupBy }: Props) {
   return (
     <section className={styles.card}>
       <h2>
-        {t('reports.figure.total')} <small>{t(`reports.group.${groupBy}`)}</small>
+        {t('reports.figure.total')} <small>· {t(`reports.group.${groupBy}`)}</small>
       </h2>
       {groupBy === 'day' ? <DayChart title={label} rows={rows} /> : <Bars label={label} bars={bars} />}
     </section>

@@ -1,10 +1,9 @@
 import type { SeatCounts } from '../../../contract/reports.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ChartKey, PartBar } from '../charts/part-bar.tsx';
+import { PartBar, PartsKey } from '../charts/part-bar.tsx';
 import styles from './bars.module.css';
 
 type Row = { key: string; name: string; seats: SeatCounts };
-const looks = ['sold', 'held', 'withheld'] as const;
 const shownMax = 16;
 
 /** The parts of each capacity. The table below has all rows. */
@@ -12,7 +11,7 @@ export function SeatBars({ rows }: { rows: readonly Row[] }) {
   const t = useWords();
   return (
     <>
-      <ChartKey entries={looks.map((look) => ({ look, text: t(`reports.seats.${look}`) }))} />
+      <PartsKey />
       <div className={styles.bars} role="img" aria-label={t('reports.chart.seats')}>
         {rows.slice(0, shownMax).map(({ key, name, seats }) => (
           <div key={key} className={styles.bar}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { SettlementFile } from '../../../contract/reports.ts';
 import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -7,6 +8,7 @@ import { moneyOf } from './figures.ts';
 import { ReportFaces } from './report-faces.tsx';
 import { settlementFilesQuery } from './reports.data.ts';
 import styles from './reports.module.css';
+import { SettlementUpload } from './settlement-upload.tsx';
 
 /** The files of providers that were compared with the payments of the shop, and how they differ. */
 export function SettlementFilesReport() {
@@ -14,38 +16,83 @@ export function SettlementFilesReport() {
   const query = useQuery(settlementFilesQuery);
   const none = { title: t('reports.files.none'), text: t('reports.files.none.text') };
   return (
-    <ReportFaces query={query} isEmpty={(files) => files.length === 0} none={none}>
-      {(files) => files.map((file) => <ComparedFile key={file.id} file={file} />)}
-    </ReportFaces>
+    <div className={styles.report}>
+      <SettlementUpload />
+      <ReportFaces query={query} isEmpty={(files) => files.length === 0} none={none}>
+        {(files) => files.map((file) => <ComparedFile key={file.id} file={file} />)}
+      </ReportFaces>
+    </div>
   );
 }
 
+/** Each difference is of one of these groups. */
+const groups = {
+  notOurs: ['unknown', 'notCaptured'],
+  notTheirs: ['missing'],
+  amounts: ['otherAmount', 'otherCurrency', 'twice'],
+  others: ['otherReference', 'otherRefund'],
+} as const;
+
 function ComparedFile({ file }: { file: SettlementFile }) {
   const t = useWords();
-  const { provider, at, lines, agree, differenceCount, differences } = file;
+  const { provider, at, uploadedBy, lines, agree, agreeAmount, differenceCount, differences } = file;
   return (
     <section className={styles.card}>
       <h2>
         {t(`reports.method.${provider}` as Key)}{' '}
         <small>
           <ListTime instant={at} />
+          {uploadedBy && ` · ${t('reports.files.uploadedBy', { login: uploadedBy })}`}
         </small>
       </h2>
       <p>
-        {t('reports.files.agree', { agree, lines })} ·{' '}
+        {t('reports.files.agree', { agree, lines })}
+        {agreeAmount !== null && ` (${moneyOf(agreeAmount)})`} ·{' '}
         {differenceCount === 0 ? t('reports.files.same') : t('reports.files.differences', { count: differenceCount })}
       </p>
-      {differenceCount > 0 && (
-        <ul className={styles.differences}>
-          {differences.map(({ invoiceNo, is, amount }) => (
-            <li key={`${invoiceNo} ${is}`}>
-              <span className={styles.invoice}>{invoiceNo}</span>
-              <b>{t(`reports.difference.${is}` as Key)}</b>
-              <span>{moneyOf(amount)}</span>
-            </li>
-          ))}
-        </ul>
+      {file.wasComparedBefore && <p className={styles.quiet}>{t('reports.files.before')}</p>}
+      {Object.entries(groups).map(([group, kinds]) => (
+        <Differences
+          key={group}
+          title={t(`reports.files.group.${group}` as Key)}
+          differences={differences.filter(({ is }) => (kinds as readonly string[]).includes(is))}
+        />
+      ))}
+      {differences.length < differenceCount && (
+        <p className={styles.quiet}>{t('reports.files.first', { count: differences.length })}</p>
       )}
     </section>
+  );
+}
+
+type DifferencesProps = { title: string; differences: SettlementFile['differences'] };
+
+/** Each leads to its order, where the shop knows it. */
+function Differences({ title, differences }: DifferencesProps) {
+  const t = useWords();
+  if (differences.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <h3>{title}</h3>
+      <ul className={styles.differences}>
+        {differences.map(({ invoiceNo, is, amount, ourAmount, orderId }) => (
+          <li key={`${invoiceNo} ${is} ${amount}`}>
+            {orderId === null ? (
+              <span className={styles.invoice}>{invoiceNo}</span>
+            ) : (
+              <Link to="/entity/transaction/$key" params={{ key: String(orderId) }} className={styles.invoice}>
+                {invoiceNo}
+              </Link>
+            )}
+            <b>{t(`reports.difference.${is}` as Key)}</b>
+            <span>
+              {ourAmount === null
+                ? moneyOf(amount)
+                : t('reports.files.amounts', { theirs: moneyOf(amount), ours: moneyOf(ourAmount) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -77,7 +77,9 @@ function SeatsTable({ report: { rows, sums } }: { report: UnsoldReport }) {
         <thead>
           <tr>
             <th scope="col">{t('reports.group.session')}</th>
-            <th scope="col">{t('reports.group.zone')}</th>
+            <th scope="col" className={styles.word}>
+              {t('reports.group.zone')}
+            </th>
             {names.map((name) => (
               <th key={name} scope="col">
                 {t(`reports.seats.${name}`)}
@@ -89,7 +91,7 @@ function SeatsTable({ report: { rows, sums } }: { report: UnsoldReport }) {
           {rows.map((row) => (
             <tr key={`${row.session.id} ${row.zone.id}`}>
               <th scope="row">{sessionOf(row)}</th>
-              <td>{zoneOf(row)}</td>
+              <td className={styles.word}>{zoneOf(row)}</td>
               {names.map((name) => (
                 <td key={name}>{countOf(row.seats[name])}</td>
               ))}

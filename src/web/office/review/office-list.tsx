@@ -11,7 +11,7 @@ type Props<Item> = {
   query: Pick<UseQueryResult<{ items: Item[]; total: number }>, 'data' | 'isError' | 'refetch'>;
   page: number;
   /** Said when there is nothing in it, unless filters are set. */
-  none: { title: string; text: string };
+  none: { title: string; text: string /** One line, below a part of the page that is not empty. */; isBrief?: boolean };
   filters?: Pick<UsedFilters, 'areSet' | 'clear'>;
   children: (items: Item[]) => ReactNode;
 };
@@ -20,7 +20,9 @@ type Props<Item> = {
 export function OfficeList<Item>({ query: { data, isError, refetch }, page, none, filters, children }: Props<Item>) {
   const t = useWords();
   if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <ListLoading />;
-  if (data.total === 0) return filters?.areSet ? <NothingFound onClear={filters.clear} /> : <OfficeNothing {...none} />;
+  if (data.total === 0 && filters?.areSet) return <NothingFound onClear={filters.clear} />;
+  if (data.total === 0 && none.isBrief) return <p className={styles.brief}>{none.text}</p>;
+  if (data.total === 0) return <OfficeNothing title={none.title} text={none.text} />;
   return (
     <>
       {children(data.items)}

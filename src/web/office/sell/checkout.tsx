@@ -1,10 +1,18 @@
 import type { Sale, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
 import type { TakenSeats, ZoneOfSession } from '../../../contract/withheld-seats.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
-import { type CounterChannel, changeOf, counterChannels, methodsOf } from '../../../domain/sales/judge-sale.ts';
+import {
+  type CounterChannel,
+  changeOf,
+  counterChannels,
+  methodsOf,
+  needsAddress,
+  type SaleStatement,
+} from '../../../domain/sales/judge-sale.ts';
 import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -43,7 +51,7 @@ export function Checkout({ eventId, lines, sum, orderDetails, zones, terms, onCh
   const isReady = sum.tickets > 0 && sum.unpriced.length === 0;
 
   const choose = (next: CounterChannel) => {
-    replace({ ...values, channel: next, method: methodsOf[next][0] });
+    replace({ ...values, channel: next, method: methodsOf[next][0], deliverType: usualSale(locale).deliverType });
     onChannel(next);
   };
   const sell = async (sale: SaleFields) => {
@@ -82,13 +90,16 @@ export function Checkout({ eventId, lines, sum, orderDetails, zones, terms, onCh
       {method === 'COUNTER_CARD' && <TerminalField field={field('terminalReference')} />}
       {method === 'LINK' && <LinkField field={field('linkHours')} />}
       {channel === 'TELEPHONE' && <DeliveryField field={field('deliverType')} deliveries={terms.deliveries} />}
+      {needsAddress(values as Pick<SaleStatement, 'method' | 'deliverType'>) && (
+        <TextField label={t('personalInfo.address')} field={field('address')} maxLength={200} autoComplete="off" />
+      )}
       {channel === 'GUEST' && <GuestFields field={field} terms={terms} tickets={sum.tickets} />}
       <BuyerFields key={`${channel} ${method}`} field={field} isNeeded={channel !== 'COUNTER' || method === 'LINK'} />
       {sum.unpriced.length > 0 && <Notice kind="bad">{t('sell.unpriced')}</Notice>}
       {failure && <Notice kind="bad">{failure}</Notice>}
       <button
         type="submit"
-        className={buttonClass({ kind: 'go', size: 'large', isWide: true })}
+        className={buttonClass({ kind: isReady ? 'go' : 'off', size: 'large', isWide: true })}
         aria-disabled={isBusy || !isReady}
         aria-busy={isBusy}
       >

@@ -6,6 +6,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { PrintTickets } from '../print/print-tickets.tsx';
 import { TicketLines } from '../transactions/ticket-lines.tsx';
 import styles from './sold.module.css';
 
@@ -39,20 +40,11 @@ export function Sold({ sale, change, onNext }: Props) {
         <dd>{priceText(sale.amount)}</dd>
       </dl>
       {sale.payLink && <PayLink link={sale.payLink} />}
+      {sale.status === 'PAID' && <PrintTickets orderId={sale.id} />}
       <div className={styles.actions}>
         <button ref={next} type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={onNext}>
           {t('sell.next')}
         </button>
-        {sale.status === 'PAID' && (
-          <Link
-            to="/entity/transaction/$key/tickets"
-            params={{ key: String(sale.id) }}
-            target="_blank"
-            className={buttonClass({ kind: 'strong', size: 'large' })}
-          >
-            {t('sell.print')}
-          </Link>
-        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import * as api from '../../../contract/addresses.ts';
+import * as ticketApi from '../../../contract/office-ticket-addresses.ts';
 import { call, type InputAt } from '../../api/call.ts';
 
 export const giveBack = (id: number, body: InputAt<typeof api.giveBackTickets>['body']) =>
@@ -20,3 +21,7 @@ export const addNote = (id: number, note: string) => call(api.addOrderNote, { pa
 type OfRefund = { invoiceNo: string; number: number };
 export const noteOrderRefund = (params: OfRefund, note: string) =>
   call(api.noteOrderRefund, { params, body: { note } });
+export const replaceCode = (id: number, number: number, body: InputAt<typeof ticketApi.replaceTicketCode>['body']) =>
+  call(ticketApi.replaceTicketCode, { params: { id, number }, body });
+export const voidLinks = (id: number, reason: string) =>
+  call(ticketApi.voidTicketLinks, { params: { id }, body: { reason } });

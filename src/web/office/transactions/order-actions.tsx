@@ -43,6 +43,7 @@ export function OrderActions({ row, file }: Props) {
           {t('orderActions.seats')}
         </Link>
       )}
+      {row.status === 'CANCELED' && file.paid > 0 && <p className={styles.small}>{t('error.wasPaid')}</p>}
       {open && <ActionDialog action={open} row={row} file={file} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -6,6 +6,8 @@ import { Contact } from '../review/contact.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-file.module.css';
 import { OrderNotes } from './order-notes.tsx';
+import { OrderPlans } from './order-plan.tsx';
+import { OrderTickets } from './order-tickets.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { RefundLines } from './refund-lines.tsx';
@@ -19,29 +21,35 @@ export function OrderFileParts({ row }: { row: OfficeTransaction }) {
   if (!data) return <div className={styles.waiting} aria-busy="true" />;
   return (
     <div className={styles.parts}>
-      <OrderActions row={row} file={data} />
-      <section>
-        <h2>{t('orderFile.buyer')}</h2>
-        {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('orderFile.buyer.none')}</p>}
-      </section>
-      <section>
-        <h2>{t('orderFile.payments')}</h2>
-        <PaymentLines payments={data.payments} />
-      </section>
-      {data.refunds.length > 0 && (
+      <div className={styles.column}>
+        <OrderActions row={row} file={data} />
         <section>
-          <h2>{t('orderActions.refunds')}</h2>
-          <RefundLines refunds={data.refunds} />
+          <h2>{t('orderFile.buyer')}</h2>
+          {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('orderFile.buyer.none')}</p>}
         </section>
-      )}
-      <section>
-        <h2>{t('orderActions.notes')}</h2>
-        <OrderNotes id={row.id} notes={data.notes} />
-      </section>
-      <section>
-        <h2>{t('orderFile.timeline')}</h2>
-        <OrderTimeline file={data} />
-      </section>
+        <OrderTickets order={row} />
+        <OrderPlans {...data} />
+        <section>
+          <h2>{t('orderFile.payments')}</h2>
+          <PaymentLines payments={data.payments} />
+        </section>
+        {data.refunds.length > 0 && (
+          <section>
+            <h2>{t('orderActions.refunds')}</h2>
+            <RefundLines refunds={data.refunds} />
+          </section>
+        )}
+      </div>
+      <div className={styles.column}>
+        <section>
+          <h2>{t('orderActions.notes')}</h2>
+          <OrderNotes id={row.id} notes={data.notes} />
+        </section>
+        <section>
+          <h2>{t('orderFile.timeline')}</h2>
+          <OrderTimeline file={data} />
+        </section>
+      </div>
     </div>
   );
 }

@@ -15,7 +15,6 @@ export function useOrderFilter() {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const filter = readOrderFilter(search);
-  const query = typeof search.query === 'string' ? search.query : undefined;
   const show = (next: Record<string, string | undefined>) => {
     const none = Object.fromEntries(orderFilterNames.map((name) => [name, undefined]));
     void navigate({
@@ -27,7 +26,6 @@ export function useOrderFilter() {
   };
   return {
     filter,
-    query,
     areSet: Object.keys(filter).length > 0,
     show,
     change: (changes: Record<string, string | undefined>) => show({ ...filter, ...changes }),

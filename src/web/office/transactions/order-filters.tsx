@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OrderFilter } from '../../../contract/order-filter.ts';
+import { type OrderFilter, ordersFoundMax } from '../../../contract/order-filter.ts';
 import { orderChannels } from '../../../domain/orders/order-channels.ts';
 import { orderStatuses } from '../../../domain/orders/order-states.ts';
 import { staffPaymentMethods } from '../../../domain/payments/staff-payment-methods.ts';
@@ -8,7 +8,6 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { methodWords } from '../review/method-words.ts';
 import { Choice, SessionFilter } from '../review/review-filters.tsx';
-import { FilteredOrders } from './filtered-orders.tsx';
 import { useOrderFilter } from './order-filter.ts';
 import styles from './order-filters.module.css';
 import { SavedViews } from './saved-views.tsx';
@@ -17,7 +16,7 @@ import { SavedViews } from './saved-views.tsx';
 export function OrderFilters({ total }: { total: number | undefined }) {
   const t = useWords();
   const id = useId();
-  const { filter, query, areSet, show, change } = useOrderFilter();
+  const { filter, areSet, show, change } = useOrderFilter();
   const [isOpen, setIsOpen] = useState(areSet);
   return (
     <div className={styles.filters}>
@@ -43,10 +42,10 @@ export function OrderFilters({ total }: { total: number | undefined }) {
       </div>
       <div className={styles.actions}>
         <SavedViews filter={filter} onShow={show} />
-        {(areSet || query !== undefined) && total !== undefined && total > 0 && (
-          <FilteredOrders chosen={{ ...filter, ...(query !== undefined && { query }) }} total={total} />
-        )}
       </div>
+      {total !== undefined && total >= ordersFoundMax && (
+        <p className={styles.more}>{t('orderFilter.more', { max: ordersFoundMax })}</p>
+      )}
     </div>
   );
 }

@@ -44,11 +44,14 @@ function HappeningText({ happening }: { happening: Happening }) {
       </>
     );
   }
-  if ('subject' in happening)
+  if ('mail' in happening) {
+    const { subject, problem } = happening.mail;
     return (
       <>
-        {t(`orderFile.timeline.${happening.what}`)} {happening.subject && <small>{happening.subject}</small>}
+        {t(`orderFile.timeline.${happening.what}`)} {subject && <small>{subject}</small>}
+        {problem && happening.what !== 'mailSent' && <small className={styles.details}>{problem}</small>}
       </>
     );
+  }
   return t(`orderFile.timeline.${happening.what}`);
 }

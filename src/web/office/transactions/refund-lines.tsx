@@ -50,6 +50,7 @@ export function RefundLines({ refunds }: Pick<OrderFile, 'refunds'>) {
 
 const stateOf = ({ status, isApproved }: Refund) => {
   if (status === 'SENT') return 'orderActions.refund.sent';
+  if (status === 'DECLINED') return 'orderActions.refund.declined';
   return isApproved ? 'orderActions.refund.due' : 'orderActions.refund.waits';
 };
 

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
+import { readTicketsOfOrder } from '../../../contract/office-ticket-addresses.ts';
 import type { OrderFilterTexts } from '../../../contract/order-filter.ts';
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
-import { call, readList, readReply, replyOf } from '../../api/call.ts';
+import { call, type InputAt, readList, readReply, replyOf } from '../../api/call.ts';
 import { entityReads } from '../entity/entity.data.ts';
 
 export const transactionData = entityReads<OfficeTransaction>('transactions', {
@@ -19,6 +20,13 @@ export const orderFileQuery = (id: number) =>
     staleTime: 0,
   });
 
+export const orderTicketsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...transactionData.queryKey, 'tickets', id],
+    queryFn: async () => replyOf(await call(readTicketsOfOrder, { params: { id } })),
+    staleTime: 0,
+  });
+
 export const orderViewsQuery = queryOptions({
   queryKey: [...transactionData.queryKey, 'views'],
   queryFn: () => readReply(api.listOrderViews),
@@ -29,6 +37,7 @@ type NewView = { name: string; isShared: boolean; filter: Partial<Record<keyof O
 export const saveOrderView = (body: NewView) => call(api.saveOrderView, { body });
 export const removeOrderView = (id: number) => call(api.removeOrderView, { params: { id } });
 
-type Chosen = OrderFilterTexts & { query?: string };
-export const cancelFiltered = (chosen: Chosen, body: { placedUntil: string; after: number }) =>
-  call(api.cancelFilteredTransactions, { query: chosen, body });
+export const cancelTogether = (input: InputAt<typeof api.cancelOrdersTogether>) =>
+  call(api.cancelOrdersTogether, input);
+export const mailTogether = (input: InputAt<typeof api.mailOrdersTogether>) => call(api.mailOrdersTogether, input);
+export const noteTogether = (input: InputAt<typeof api.noteOrdersTogether>) => call(api.noteOrdersTogether, input);

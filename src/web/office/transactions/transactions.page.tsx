@@ -1,5 +1,7 @@
+import { ordersFoundMax } from '../../../contract/order-filter.ts';
 import { type OfficeTransaction, transactionSortFields } from '../../../contract/transactions.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { deliveryTypes } from '../../../domain/orders/order-request.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
@@ -12,6 +14,7 @@ import { ExportOrders } from './export-orders.tsx';
 import { OrderFileParts } from './order-file.tsx';
 import { readOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
+import { OrdersTogether } from './orders-together.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { transactionData } from './transactions.data.ts';
 
@@ -23,6 +26,7 @@ const transactions: Entity<OfficeTransaction> = {
   key: 'id',
   data: transactionData,
   sortFields: transactionSortFields,
+  beginsWithLast: true,
   columns: [
     {
       name: 'createdDate',
@@ -55,7 +59,7 @@ const transactions: Entity<OfficeTransaction> = {
     { name: 'status', label: 'limelightApp.transaction.status', cell: (row) => <Status row={row} /> },
     { name: 'buyer', label: 'orderFilter.buyer', cell: ({ buyer }) => <Clipped text={buyer} /> },
   ],
-  filter: { read: readOrderFilter, Controls: OrderFilters, countedMax: 10_000 },
+  filter: { read: readOrderFilter, Controls: OrderFilters, countedMax: ordersFoundMax },
   Card: TransactionCard,
   facts: [
     ['limelightApp.transaction.id', ({ id }) => <b>{id}</b>],
@@ -66,9 +70,10 @@ const transactions: Entity<OfficeTransaction> = {
     ['limelightApp.transaction.tickets', ({ tickets }) => <TicketLines tickets={tickets} />],
     ['limelightApp.transaction.deliveryCharge', ({ deliveryCharge }) => <Price dollars={deliveryCharge} />],
     ['limelightApp.transaction.amount', ({ amount }) => <Price dollars={amount} />],
-    ['limelightApp.transaction.remark', ({ remark }) => remark],
+    ['limelightApp.transaction.remark', ({ remark }) => <Delivery type={remark} />],
   ],
   ListActions: ExportOrders,
+  Together: OrdersTogether,
   More: OrderFileParts,
 };
 
@@ -99,13 +104,20 @@ const Status = ({ row: { status } }: { row: OfficeTransaction }) => (
   />
 );
 
+/** On the wire the remark is the way of delivery. */
+function Delivery({ type }: { type: string }) {
+  const t = useWords();
+  const known = deliveryTypes.find((each) => each === type);
+  return known ? t(`limelightApp.DeliveryType.${known}`) : type;
+}
+
 function TransactionCard({ row }: { row: OfficeTransaction }) {
   return (
     <RowCard
       path={path}
       rowKey={row.id}
       aside={<Status row={row} />}
-      left={nameFor(row.event, usePage().locale)}
+      left={[row.buyer, nameFor(row.event, usePage().locale)].filter(Boolean).join(' · ')}
       right={<Price dollars={row.amount} />}
     >
       {row.id}

@@ -55,7 +55,7 @@ function WebhookParts({ webhook }: { webhook: Webhook }) {
       <section className={styles.card}>
         <div className={styles.name}>
           <b>{address}</b>
-          <small>{events.map((event) => t(`webhooks.event.${event}`)).join(t('showtime.separator'))}</small>
+          <small>{events.map((event) => t(`webhooks.event.${event}`)).join(' · ')}</small>
           <WebhookTrouble webhook={webhook} />
         </div>
         <WebhookBadge webhook={webhook} />

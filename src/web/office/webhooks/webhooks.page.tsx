@@ -63,7 +63,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         <Link to="/admin/webhooks/$key/deliveries" params={{ key: String(id) }} className={styles.link}>
           {address}
         </Link>
-        <small>{events.map((event) => t(`webhooks.event.${event}`)).join(t('showtime.separator'))}</small>
+        <small>{events.map((event) => t(`webhooks.event.${event}`)).join(' · ')}</small>
         <WebhookTrouble webhook={webhook} />
       </div>
       <div className={styles.counts}>

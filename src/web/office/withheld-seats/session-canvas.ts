@@ -1,10 +1,13 @@
 // Keeps a canvas showing the seats of a session, drawn again only when something changed.
 import type { Box, Point } from '../../../domain/seating/drawing.ts';
+import { litSeatsOf } from '../../plan/hall.ts';
 import { PlanCamera } from '../../plan/plan-camera.ts';
 import { type PlanColours, readColours } from '../../plan/plan-colours.ts';
 import { PlanLayer } from '../../plan/plan-layer.ts';
-import { toDrawing, wholeView } from '../../plan/plan-view.ts';
+import { toDrawing, viewOf, wholeView } from '../../plan/plan-view.ts';
+import { viewOfLit } from '../../plan/view-of-lit.ts';
 import { drawSession, type SessionScene } from './draw-session.ts';
+import { readSeatKey } from './seat-states.ts';
 
 export class SessionCanvas {
   readonly camera: PlanCamera;
@@ -14,11 +17,14 @@ export class SessionCanvas {
   readonly #colours: PlanColours;
   readonly #danger: string;
   #scene: SessionScene;
+  /** Until the canvas has a size for the first time. */
+  #beginsAtSelected: boolean;
   #frame = 0;
 
-  constructor(canvas: HTMLCanvasElement, scene: SessionScene) {
+  constructor(canvas: HTMLCanvasElement, scene: SessionScene, beginsAtSelected: boolean) {
     this.#canvas = canvas;
     this.#scene = scene;
+    this.#beginsAtSelected = beginsAtSelected;
     this.#colours = readColours(canvas);
     this.#danger = getComputedStyle(canvas).getPropertyValue('--coral').trim();
     this.camera = new PlanCamera(
@@ -56,10 +62,20 @@ export class SessionCanvas {
   #measure(): void {
     const wasWhole = this.camera.size.width === 0 || this.camera.isWhole;
     if (!this.camera.measure(this.#canvas)) return;
-    if (wasWhole) this.camera.jumpTo(wholeView(this.camera.bounds()));
+    if (this.#beginsAtSelected) this.#goToSelected();
+    else if (wasWhole) this.camera.jumpTo(wholeView(this.camera.bounds()));
     else this.camera.keepInside();
     this.#layer.forget();
     this.#draw(performance.now());
+  }
+
+  #goToSelected(): void {
+    this.#beginsAtSelected = false;
+    const { hall, selected } = this.#scene;
+    const bounds = this.camera.bounds();
+    const view = viewOfLit(litSeatsOf(hall, [...selected].map(readSeatKey)), bounds);
+    this.camera.jumpTo(view ? viewOf(view.middle, view.scale, bounds.size) : wholeView(bounds));
+    this.camera.keepInside();
   }
 
   #ask(): void {

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Key } from '../../../words/words.ts';
 import type { Hall } from '../../plan/hall.ts';
+import { PlanSign } from '../../plan/plan-sign.tsx';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -18,6 +19,8 @@ type Props = {
   refused: ReadonlySet<SeatKey>;
   /** The use of the selected seats, in a sentence. */
   hint?: Key;
+  /** The meaning of the selected seats where they are only shown. The picture is small, and begins around them. */
+  marks?: Key;
 };
 
 export const stateWords = {
@@ -32,13 +35,15 @@ export const stateWords = {
 const step = 1.6;
 
 /** All seats of a session as a picture. Seats are selected by a tap, a row by its label, and many by a drag. */
-export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldSeats.hint' }: Props) {
+export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldSeats.hint', marks }: Props) {
   const t = useWords();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [selectsBoxes, setSelectsBoxes] = useState(false);
-  const scene = { hall, facts, selected: selection.selected, refused, stageWord: t('seating.stage') };
+  const { selected } = selection;
+  const scene = { hall, facts, selected, refused, stageWord: t('seating.stage') };
   const { canvas, shown } = useSessionCanvas(scene, frame, {
+    beginsAtSelected: marks !== undefined,
     selectsBoxes,
     onTap: (point) => selection.toggle(keysAt(hall, point)),
     onBox: (box) => selection.add(keysIn(hall, box)),
@@ -48,7 +53,7 @@ export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldS
       <div className={styles.picture}>
         <canvas
           ref={canvas}
-          className={classes(styles.canvas, selectsBoxes && styles.boxes)}
+          className={classes(styles.canvas, selectsBoxes && styles.boxes, marks && styles.small)}
           role="img"
           aria-label={t('withheldSeats.plan')}
           aria-describedby={id}
@@ -61,6 +66,12 @@ export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldS
       </p>
       <div className={styles.foot}>
         <ul className={styles.legend}>
+          {marks && (
+            <li>
+              <PlanSign sign="seating.given" />
+              {t(marks)}
+            </li>
+          )}
           {seatStates.map((state) => (
             <li key={state}>
               <StateSign state={state} />

@@ -5,7 +5,12 @@ import { listenToBoxes } from './box-gesture.ts';
 import type { SessionScene } from './draw-session.ts';
 import { SessionCanvas } from './session-canvas.ts';
 
-type Reports = { onTap: (at: Point) => void; onBox: (box: Box) => void; selectsBoxes: boolean };
+type Reports = {
+  onTap: (at: Point) => void;
+  onBox: (box: Box) => void;
+  selectsBoxes: boolean;
+  beginsAtSelected: boolean;
+};
 
 /** Keeps a canvas showing the scene as long as it is on the page. A drag selects a box where it is asked for, or with the shift key. */
 export function useSessionCanvas(scene: SessionScene, frame: RefObject<HTMLElement | null>, reports: Reports) {
@@ -21,7 +26,8 @@ export function useSessionCanvas(scene: SessionScene, frame: RefObject<HTMLEleme
   useLayoutEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const made = new SessionCanvas(element, latest.current.scene);
+    const { scene: first, reports: asked } = latest.current;
+    const made = new SessionCanvas(element, first, asked.beginsAtSelected);
     shown.current = made;
     // First, so that a drag for a box is not taken as a movement of the plan.
     const stopBoxes = listenToBoxes(element, frame, {

@@ -37,6 +37,7 @@ const schema = formSchema(
     sale: part,
     sessions: part,
     prices: part,
+    tickets: part,
   }),
 );
 
@@ -50,6 +51,7 @@ const initialOf = (event: EventDetail) => ({
   sale: true,
   sessions: true,
   prices: true,
+  tickets: true,
 });
 
 /** A checklist of what the new draft takes over, and how far its dates are shifted. */

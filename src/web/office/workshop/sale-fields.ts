@@ -14,7 +14,8 @@ const shape = programmeRoutes.events.change.body.shape;
 const deliveryDollarsMax = 100_000;
 const delivery = orNull(dollars(deliveryDollarsMax).nullable());
 const minTicket = orNull(shape.maxTicketsPerOrder);
-const required = <Schema extends z.ZodType>(schema: Schema) =>
+/** A number that may not stay empty. */
+export const required = <Schema extends z.ZodType>(schema: Schema) =>
   orNull(schema).refine((value) => value !== null, { message: 'required' });
 
 const fields = z.object({

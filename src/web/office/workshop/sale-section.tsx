@@ -10,10 +10,10 @@ import { SwitchField } from '../fields/switch-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { type SaleValues, saleSchema, saleValues } from './sale-fields.ts';
 import { type FieldOf, SectionForm } from './section-form.tsx';
-import type { SectionRules } from './use-section.ts';
+import type { EventRules } from './use-section.ts';
 import styles from './workshop.module.css';
 
-const rules: SectionRules<SaleValues> = {
+const rules: EventRules<SaleValues> = {
   name: 'sale',
   schema: () => saleSchema,
   valuesOf: saleValues,

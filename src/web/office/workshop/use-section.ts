@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { EventDetail } from '../../../contract/catalogue.ts';
 import type { Workshop } from '../../../contract/workshop.ts';
 import type { Answer } from '../../api/ask-server.ts';
+import type { Result } from '../../api/call.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
 import { type FormValues, useForm } from '../../ui/forms/use-form.ts';
@@ -12,35 +13,51 @@ import { draftPlace, isSameForm } from '../entity/draft.ts';
 import { useKeptDraft } from '../entity/use-draft.ts';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { useUnsaved } from './unsaved.tsx';
-import { saveEvent, workshopQuery } from './workshop.data.ts';
+import { workshopQuery } from './workshop.data.ts';
 
-export type SectionRules<Values extends FormValues> = {
+/** The event, or a part of it that has a version of its own. */
+export type SectionRow = { id: number; version?: number | undefined };
+
+export type SectionRules<Values extends FormValues, Row extends SectionRow> = {
   /** Of the draft that outlives a reload. */
   name: string;
   /** Makes what is sent of what the fields hold. */
-  schema: (event: EventDetail) => z.ZodType<object>;
-  valuesOf: (event: EventDetail) => Values;
+  schema: (row: Row) => z.ZodType<object>;
+  valuesOf: (row: Row) => Values;
   /** Fields of the server that have another name in the form. */
   fieldNames?: Record<string, keyof Values & string>;
+  /** Saves the fields from the version of this row. */
+  save: (row: Row, fields: object, version: number | undefined) => Promise<Result<Row>>;
 };
 
+export type EventRules<Values extends FormValues> = Omit<SectionRules<Values, EventDetail>, 'save'>;
+
 type Stored<Values> = { values: Values; version: number | undefined };
-export type SectionConflict<Values> = { event: EventDetail; values: Values };
+export type SectionConflict<Values, Row> = { row: Row; values: Values };
 
 /** One section of an event, with its own fields. It is saved by itself, from the version that its fields come from. */
-export function useSection<Values extends FormValues>(event: EventDetail, rules: SectionRules<Values>) {
+export function useSection<Values extends FormValues, Row extends SectionRow>(
+  row: Row,
+  rules: SectionRules<Values, Row>,
+  follow: (saved: Row) => void,
+) {
   const { valuesOf } = rules;
-  const schema = useMemo(() => rules.schema(event), [rules, event]);
-  const { place, restored } = useSectionDraft(event, rules);
-  const stored = useMemo(() => storedOf(event, valuesOf), [event, valuesOf]);
+  const schema = useMemo(() => rules.schema(row), [rules, row]);
+  const { place, restored } = useSectionDraft(row, rules);
+  const stored = useMemo(() => storedOf(row, valuesOf), [row, valuesOf]);
   const [base, setBase] = useState<Stored<Values>>((restored?.base as Stored<Values> | undefined) ?? stored);
-  const [conflict, setConflict] = useState<SectionConflict<Values> | null>(null);
+  const [conflict, setConflict] = useState<SectionConflict<Values, Row> | null>(null);
   const form = useForm({
     schema,
     initial: (restored?.values as Values | undefined) ?? stored.values,
     onSubmit: (fields) => void save({ fields, typed: form.values }, base),
   });
-  const { save, isBusy, failure } = useSaving(event, rules, { onSaved, onConflict: setConflict, refuse: form.refuse });
+  const { save, isBusy, failure } = useSaving(row, rules, {
+    follow,
+    onSaved,
+    onConflict: setConflict,
+    refuse: form.refuse,
+  });
   const { values, replace } = form;
   const hasUnsaved = !isSameForm(values, base.values);
   useKeptDraft(place, { values, base });
@@ -58,7 +75,7 @@ export function useSection<Values extends FormValues>(event: EventDetail, rules:
     replace(from.values);
   }
   /** Values that were typed while the save was under way stay. */
-  function onSaved(saved: EventDetail, typed: Values): void {
+  function onSaved(saved: Row, typed: Values): void {
     const from = storedOf(saved, valuesOf);
     setConflict(null);
     setBase(from);
@@ -73,7 +90,7 @@ export function useSection<Values extends FormValues>(event: EventDetail, rules:
     base,
     conflict,
     /** Saves what was decided about another version over that version. */
-    resolve: ({ event: theirs, values: theirValues }: SectionConflict<Values>, merged: Values) => {
+    resolve: ({ row: theirs, values: theirValues }: SectionConflict<Values, Row>, merged: Values) => {
       const from = { values: theirValues, version: theirs.version };
       setConflict(null);
       setBase(from);
@@ -96,46 +113,49 @@ export function useSection<Values extends FormValues>(event: EventDetail, rules:
 export const focusSection = (inside: Element | null): void =>
   inside?.closest<HTMLElement>('section')?.focus({ preventScroll: true });
 
-const storedOf = <Values>(event: EventDetail, valuesOf: (event: EventDetail) => Values): Stored<Values> => ({
-  values: valuesOf(event),
-  version: event.version,
+const storedOf = <Values, Row extends SectionRow>(row: Row, valuesOf: (row: Row) => Values): Stored<Values> => ({
+  values: valuesOf(row),
+  version: row.version,
 });
 
-function useSectionDraft<Values extends FormValues>(event: EventDetail, { name, valuesOf }: SectionRules<Values>) {
+function useSectionDraft<Values extends FormValues, Row extends SectionRow>(
+  row: Row,
+  { name, valuesOf }: SectionRules<Values, Row>,
+) {
   const { id } = useOfficeAccount();
-  const [place] = useState(() => draftPlace(id, `workshop ${event.id} ${name}`));
-  const [restored] = useState(() => place.read(valuesOf(event)));
+  const [place] = useState(() => draftPlace(id, `workshop ${row.id} ${name}`));
+  const [restored] = useState(() => place.read(valuesOf(row)));
   return { place, restored };
 }
 
 /** The fields as they are sent, and as they were typed. */
 type Filled<Values> = { fields: object; typed: Values };
 
-type Outcome<Values extends FormValues> = {
-  onSaved: (event: EventDetail, typed: Values) => void;
-  onConflict: (conflict: SectionConflict<Values>) => void;
+type Outcome<Values extends FormValues, Row> = {
+  follow: (saved: Row) => void;
+  onSaved: (row: Row, typed: Values) => void;
+  onConflict: (conflict: SectionConflict<Values, Row>) => void;
   refuse: (answer: Answer) => boolean;
 };
 
 /** Further saves after another person saved other fields meanwhile. */
 const triesMax = 5;
 
-function useSaving<Values extends FormValues>(
-  event: EventDetail,
-  { valuesOf, fieldNames = {} }: SectionRules<Values>,
-  { onSaved, onConflict, refuse }: Outcome<Values>,
+function useSaving<Values extends FormValues, Row extends SectionRow>(
+  stored: Row,
+  { valuesOf, fieldNames = {}, save: saveRow }: SectionRules<Values, Row>,
+  { follow, onSaved, onConflict, refuse }: Outcome<Values, Row>,
 ) {
   const t = useWords();
-  const follow = useWorkshopChange(event.id);
   const { isBusy, run } = useBusyCall();
   const [failure, setFailure] = useState<string | null>(null);
 
   /** A change of other fields by another person is no conflict: the section is saved from the newer version. */
   const send = async (fields: object, base: Stored<Values>) => {
-    let [row, version] = [event, base.version];
+    let [row, version] = [stored, base.version];
     for (let tries = 1; ; tries += 1) {
-      const result = await saveEvent({ ...namesOf(row), ...fields, id: event.id, version });
-      const current = detailsIn(result).current as EventDetail | undefined;
+      const result = await saveRow(row, fields, version);
+      const current = detailsIn(result).current as Row | undefined;
       if (!current || tries === triesMax || !isSameForm(valuesOf(current), base.values)) return { result, current };
       [row, version] = [current, current.version];
     }
@@ -149,19 +169,11 @@ function useSaving<Values extends FormValues>(
       tellSuccess(result, t);
       follow(result.body);
       onSaved(result.body, typed);
-    } else if (current) onConflict({ event: current, values: valuesOf(current) });
+    } else if (current) onConflict({ row: current, values: valuesOf(current) });
     else if (!refuse(renamed(result, fieldNames))) setFailure(failureTexts(result, t).join(' ') || t('workshop.gone'));
   };
   return { save, isBusy, failure };
 }
-
-/** Fields that a save of an event has to have. */
-const namesOf = ({ eventCode, nameCht, nameEng, site }: EventDetail) => ({
-  eventCode,
-  nameCht,
-  nameEng,
-  site: { id: site.id },
-});
 
 function renamed(answer: Answer, names: Record<string, string>): Answer {
   const problem: { fieldErrors?: { field: string }[] } = answer.body ?? {};

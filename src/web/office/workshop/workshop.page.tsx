@@ -13,7 +13,9 @@ import { EntityHistory } from '../entity/entity-history.tsx';
 import { EntityLoading } from '../entity/entity-loading.tsx';
 import { useWritten } from '../entity/use-written.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { DoorLink } from '../programme/door-link.tsx';
 import { events, DetailPage as FactsPage } from '../programme/events.page.tsx';
+import { TicketsLink } from '../programme/tickets-link.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { CloneDialog } from './clone-dialog.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -23,6 +25,7 @@ import { SaleSection } from './sale-section.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TextsSection } from './texts-section.tsx';
+import { TicketsSection } from './tickets-section.tsx';
 import { UnsavedSections } from './unsaved.tsx';
 import { workshopQuery } from './workshop.data.ts';
 import styles from './workshop.module.css';
@@ -72,6 +75,7 @@ function SectionBody({ name, workshop }: { name: WorkshopSection; workshop: Work
   if (name === 'sessions') return <SessionsSection workshop={workshop} />;
   if (name === 'prices') return <PricesSection workshop={workshop} />;
   if (name === 'sale') return <SaleSection event={event} />;
+  if (name === 'tickets') return <TicketsSection workshop={workshop} />;
   return <EntityHistory entity={events} row={event} />;
 }
 
@@ -87,6 +91,8 @@ function WorkshopHead({ workshop: { event } }: { workshop: Workshop }) {
         <Link to={toCockpit} search={true} className={buttonClass({ kind: 'line' })}>
           {t('cockpit.title')}
         </Link>
+        <TicketsLink eventId={event.id} />
+        <DoorLink eventId={event.id} />
         <Link to={toPreview} search={true} className={buttonClass({ kind: 'line' })}>
           {t('workshop.preview')}
         </Link>

@@ -2,10 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as api from '../../../contract/addresses.ts';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { CodeReply } from '../../../contract/codes.ts';
-import { publicPricings } from '../../../domain/catalogue/price-range.ts';
 import { typedCodeMax } from '../../../domain/codes/code-text.ts';
-import { offeredPricings } from '../../../domain/codes/offered-pricings.ts';
 import { call } from '../../api/call.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { failureTexts, waitText } from '../../ui/feedback/failure.ts';
@@ -14,6 +13,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
 import styles from './code-field.module.css';
+import { offeredIn } from './offered-in.ts';
 
 /** The field for a code, or the code that is in use. A code that came with a link is checked at once. */
 export function CodeField({ event, takesFocus }: { event: Event; takesFocus: boolean }) {
@@ -104,7 +104,7 @@ function CodeForm({ event, takesFocus }: { event: Event; takesFocus: boolean }) 
 /** Keeps the code, and gives each line of the cart the price that is offered now. A line without one is dropped. */
 function keepCode(event: Event, checked: CodeReply | null): void {
   const CART = readPurchase().CART.flatMap((line) => {
-    const offered = offeredPricings(publicPricings(event.pricings), checked, line.session.id);
+    const offered = offeredIn({ event, code: checked, now: serverNow() }, line.session.id);
     const pricing = offered.find(({ zone }) => zone.id === line.zone.id);
     return pricing ? [{ ...line, pricing, zone: pricing.zone }] : [];
   });

@@ -18,10 +18,12 @@ import { useAvailability } from '../seating/seating.data.ts';
 import { CodePart } from './code-part.tsx';
 import styles from './date-selection.module.css';
 import { useEventById } from './events-by-id.ts';
+import { offeredIn } from './offered-in.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { SessionChoice } from './session-choice.tsx';
 import { useSessionChoice } from './use-session-choice.ts';
+import { stockOf } from './zone-stocks.ts';
 
 /** Loaded together with step 1 of an event that has one, so that it is there when the line begins. */
 const loadWaitingRoom = async () => ({ default: (await import('../queue/waiting-room.tsx')).WaitingRoom });
@@ -63,12 +65,13 @@ function SessionStep({ event }: { event: Event }) {
   const { locale } = usePage();
   const showtime = useShowtime();
   const { SESSION, CODE } = usePurchase();
+  const code = CODE?.eventId === event.id ? CODE.checked : undefined;
   const { choose, asking, place, refused, askAgain, leave } = useSessionChoice(event);
   const isOnSale = saleStateOf(event, now) === 'on-sale';
   const isPresale = isPresaleOpen(event, now);
   const hasLine = event.hasWaitingRoom && (isOnSale || isLobbyOpen(event, now));
-  const isEarly = isPresale && CODE?.checked?.ticketType === 'PRIORITY_BOOKING';
-  const availability = useAvailability(isOnSale ? event.id : undefined);
+  const isEarly = isPresale && code?.ticketType === 'PRIORITY_BOOKING';
+  const availability = useAvailability(isOnSale || isEarly ? event.id : undefined);
   const name = nameFor(event, locale);
   useEffect(() => {
     // A failure shows when the room is needed.
@@ -78,15 +81,18 @@ function SessionStep({ event }: { event: Event }) {
     const title = SESSION
       ? `${name}${t('order.between')}${showtime.namedDay(SESSION.startTime)} ${showtime.time(SESSION.startTime)}`
       : name;
-    const zones = availability.data?.zones.filter(({ sessionId }) => sessionId === SESSION?.id) ?? [];
-    const names = new Map(event.pricings.map(({ zone }) => [zone.id, textFor(zone.names, locale, zone.name)]));
+    const offered = SESSION ? offeredIn({ event, code, now }, SESSION.id) : [];
+    const zonesLeft = offered.flatMap(({ zone }) => {
+      const stock = SESSION && stockOf(availability.data, SESSION.id, zone.id);
+      return stock ? [{ name: textFor(zone.names, locale, zone.name), left: stock.left }] : [];
+    });
     return (
       <Suspense fallback={<OrderSkeleton step="session" />}>
         <WaitingRoom
           eventId={event.id}
           title={title}
           place={place}
-          zonesLeft={zones.map(({ zoneId, left }) => ({ name: names.get(zoneId) ?? '', left }))}
+          zonesLeft={zonesLeft}
           askAgain={askAgain}
           isAsking={asking !== null}
           leave={leave}
@@ -110,6 +116,7 @@ function SessionStep({ event }: { event: Event }) {
           now={now}
           left={availability.data}
           asking={asking}
+          code={code}
           isEarly={isEarly}
           onChoose={choose}
         >

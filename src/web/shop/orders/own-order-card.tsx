@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnOrder } from '../../../contract/own-orders.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { groupTickets } from '../../../domain/orders/group-tickets.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -39,6 +40,15 @@ export function OwnOrderCard({ order, level, orderKey }: Props) {
           </p>
           <ContinueOrder order={order} orderKey={orderKey} />
         </div>
+      )}
+      {order.ticketsKey !== null && (
+        <Link
+          to="/order/tickets/$key"
+          params={{ key: order.ticketsKey }}
+          className={buttonClass({ kind: 'go', isWide: true })}
+        >
+          {t('ticketPage.see')}
+        </Link>
       )}
       <ul className={classes(styles.groups, isOver && styles.over)}>
         {groupTickets(tickets).map(({ session, zone, tickets: group }) => (

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
+import type { CodeReply } from '../../../contract/codes.ts';
 import type { Availability } from '../../../contract/orders.ts';
 import { isLobbyOpen, saleStateOf, sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import type { OfferedPricing } from '../purchase/purchase.ts';
 import styles from './date-selection.module.css';
-import { fewTickets } from './zone-stocks.ts';
+import { offeredIn } from './offered-in.ts';
+import { fewTickets, stockOf } from './zone-stocks.ts';
 
 type Props = {
   event: Event;
@@ -16,6 +19,7 @@ type Props = {
   /** The session for which a pass is being asked. */
   asking: number | null;
   onChoose: (session: EventSession) => void;
+  code: CodeReply | undefined;
   /** The buyer's code is good before the public opening. */
   isEarly: boolean;
   /** Above the sessions: the field for a code, and why the session that was chosen last cannot be had. */
@@ -23,7 +27,8 @@ type Props = {
 };
 
 /** One button for each session; what cannot be booked says why. */
-export function SessionChoice({ event, now, left, asking, isEarly, onChoose, children }: Props) {
+export function SessionChoice({ children, ...props }: Props) {
+  const { event, now, isEarly } = props;
   const t = useWords();
   const state = saleStateOf(event, now);
   const isLobby = isLobbyOpen(event, now);
@@ -42,7 +47,7 @@ export function SessionChoice({ event, now, left, asking, isEarly, onChoose, chi
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <SessionButton {...{ event, session, now, left, asking, isEarly, onChoose }} />
+            <SessionButton {...props} session={session} />
           </li>
         ))}
       </ul>
@@ -50,19 +55,22 @@ export function SessionChoice({ event, now, left, asking, isEarly, onChoose, chi
   );
 }
 
-function SessionButton({ event, session, now, left, asking, isEarly, onChoose }: Props & { session: EventSession }) {
+type ButtonProps = Omit<Props, 'children'> & { session: EventSession };
+
+function SessionButton({ event, session, now, left, asking, isEarly, code, onChoose }: ButtonProps) {
   const t = useWords();
   const showtime = useShowtime();
   const state = sessionStateOf(session, event, now);
-  const seatsLeft = seatsLeftIn(left, session.id);
+  const seatsLeft = seatsLeftFor(offeredIn({ event, code, now }, session.id), left, session.id);
   const isLobby = state === 'coming-soon' && isLobbyOpen(event, now);
   const isSoon = state === 'coming-soon';
-  const isOff = !isLobby && !(isSoon && isEarly) && (state !== 'on-sale' || seatsLeft === 0);
+  const canBuy = state === 'on-sale' || (isSoon && isEarly);
+  const isOff = !isLobby && (!canBuy || seatsLeft === 0);
   const isPending = asking === session.id;
   const stateText = () => {
     if (state === 'ended') return t('session.ended');
-    if (isSoon && isEarly) return t('session.onSale');
-    if (isSoon) return t(isLobby ? 'session.lobby' : 'session.comingSoon');
+    if (isSoon && (!isEarly || (isLobby && seatsLeft === 0)))
+      return t(isLobby ? 'session.lobby' : 'session.comingSoon');
     if (state === 'sold-out' || seatsLeft === 0) return t('session.soldOut');
     if (seatsLeft === undefined) return t('session.onSale');
     return seatsLeft <= fewTickets ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');
@@ -85,9 +93,8 @@ function SessionButton({ event, session, now, left, asking, isEarly, onChoose }:
   );
 }
 
-/** Unknown until the shop has answered; until then every session can be chosen. */
-function seatsLeftIn(availability: Availability | undefined, sessionId: number): number | undefined {
-  const zones = availability?.zones.filter((zone) => zone.sessionId === sessionId) ?? [];
-  if (zones.length === 0) return;
-  return zones.reduce((sum, { left }) => sum + left, 0);
+/** In the zones that the buyer is offered. Unknown until the shop has answered; until then every session can be chosen. */
+function seatsLeftFor(offered: OfferedPricing[], left: Availability | undefined, sessionId: number) {
+  const stocks = offered.flatMap(({ zone }) => stockOf(left, sessionId, zone.id) ?? []);
+  return stocks.length === 0 ? undefined : stocks.reduce((sum, stock) => sum + stock.left, 0);
 }

@@ -56,15 +56,15 @@ export function useSessionChoice(event: Event | null | undefined) {
     else await ask(session);
   };
 
-  // The room of a presale is full: a holder of a code asks again, though the line has not opened.
+  // The room of a presale is full: a holder of a code asks again and again, though the line has not opened, also after a failed request.
   const askEarly = useEffectEvent(() => {
     const { SESSION } = readPurchase();
     if (place && SESSION) void ask(SESSION, place.placeToken);
   });
   useEffect(() => {
     if (!place?.isEarly) return;
-    const timer = setTimeout(() => askEarly(), place.askAgainSeconds * 1000);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => askEarly(), place.askAgainSeconds * 1000);
+    return () => clearInterval(timer);
   }, [place]);
 
   const resume = useRef<() => void>(undefined);

@@ -54,7 +54,7 @@ function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: Kno
   const again = { state, event: event ?? null, facts, token, lookAgain };
   switch (state.state) {
     case 'PAID':
-      return <PaidFace state={state} event={event ?? null} facts={facts} />;
+      return <PaidFace state={state} event={event ?? null} facts={facts} token={token} />;
     case 'TRANSFER':
       return <Navigate to="/order/transfer" replace />;
     case 'CONFIRMING':

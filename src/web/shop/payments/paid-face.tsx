@@ -17,12 +17,13 @@ import type { Fact } from './facts.tsx';
 import { HomeLink } from './home-link.tsx';
 import styles from './result.module.css';
 import { ResultFrame } from './result-frame.tsx';
+import { TicketsLink } from './tickets-link.tsx';
 import { type TicketGroupText, useTicketGroups } from './use-ticket-groups.ts';
 
-type Props = { state: PaymentState; event: Event | null; facts: Fact[] };
+type Props = { state: PaymentState; event: Event | null; facts: Fact[]; token: string | undefined };
 
 /** Paid: which seats, when and where, and what comes next. */
-export function PaidFace({ state: { transaction, method }, event, facts }: Props) {
+export function PaidFace({ state: { transaction, method }, event, facts, token }: Props) {
   const t = useWords();
   const groups = useTicketGroups(transaction.tickets, event);
   const handover = ticketHandover(typesOf(event), transaction.remark as DeliveryType);
@@ -35,11 +36,12 @@ export function PaidFace({ state: { transaction, method }, event, facts }: Props
       title={t('payment.paid.title')}
       text={t('payment.paid.text')}
       facts={[...facts, { name: t('payment.fact.paid'), value: sum }]}
+      actions={token !== undefined && <TicketsLink token={token} />}
     >
       {event && (
         <div className={styles.column}>
           {groups.map((group, at) => (
-            <Show key={group.key} event={event} group={group} isFirst={at === 0} />
+            <Show key={group.key} event={event} group={group} isFirst={at === 0 && token === undefined} />
           ))}
         </div>
       )}

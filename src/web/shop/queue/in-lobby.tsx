@@ -8,6 +8,20 @@ import styles from './waiting-room.module.css';
 
 type Props = { place: PlaceReply; line: QueueReply | null };
 
+/** A holder of a code waits until there is room in the presale. */
+export function InPresale() {
+  const t = useWords();
+  return (
+    <div className={styles.lobby}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        {t('queue.presale.title')}
+      </h1>
+      <p>{t('queue.presale.text')}</p>
+      <p className={styles.quiet}>{t('queue.presale.after')}</p>
+    </div>
+  );
+}
+
 /** Before the opening: how long until then, how many wait, and that coming first gains nothing. */
 export function InLobby({ place, line }: Props) {
   const t = useWords();

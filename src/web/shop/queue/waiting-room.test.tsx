@@ -17,10 +17,13 @@ const room = {
 const inLine = { ...room, place: placeOf({ place: 3379, ahead: 1284 }), askAgain: async () => {} };
 const inLobby = { ...inLine, place: placeOf({ place: null, ahead: null, opensAt: 1_893_456_000_000 }) };
 
+const inPresale = { ...inLobby, place: { ...inLobby.place, isEarly: true } };
+
 describe.each(locales)('the waiting room in %s', (locale) => {
   test.each([
     ['the line', inLine],
     ['the lobby', inLobby],
+    ['the lobby of a presale', inPresale],
   ])('%s is drawn without style or script, with one first heading and no word missing', (_, props) => {
     const html = drawPart(<WaitingRoom {...props} />, locale);
     expect(html).not.toMatch(/\sstyle=|<script|translation-not-found|{{|NaN|undefined/);
@@ -41,6 +44,12 @@ test('in the lobby nobody has a place, and coming first gains nothing', () => {
   const text = readOf(drawPart(<WaitingRoom {...inLobby} />, 'en'));
   expect(text).not.toContain('Ahead of you');
   expect(text).toContain('coming early or reloading gains nothing');
+});
+
+test('a holder of a code who waits for room in the presale sees no countdown to the public opening', () => {
+  const html = drawPart(<WaitingRoom {...inPresale} />, 'en');
+  expect(readOf(html)).toContain('The presale is full for the moment');
+  expect(html).not.toContain('role="timer"');
 });
 
 test('what is left is told by zone, with a length where the size of the zone is known', () => {

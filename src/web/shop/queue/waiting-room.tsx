@@ -11,7 +11,7 @@ import { AskBar } from './ask-bar.tsx';
 import { CrowdScene } from './crowd-scene.tsx';
 import { DrawProof } from './draw-proof.tsx';
 import { InLine } from './in-line.tsx';
-import { InLobby } from './in-lobby.tsx';
+import { InLobby, InPresale } from './in-lobby.tsx';
 import { LeaveChoice } from './leave-choice.tsx';
 import { LineNews } from './line-news.tsx';
 import { peopleText } from './people-text.ts';
@@ -53,6 +53,7 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking, leave }: Props) 
   });
   const { line } = seen;
   const ahead = seen.place === null || !line ? place.ahead : aheadOf(seen.place, line.served);
+  const isForPresale = place.isEarly === true && (line === null || line.openedAt === null);
   useTitle(t('queue.title'));
   useTabCount(seen.isCalled ? t('queue.called') : ahead === null ? null : peopleText(ahead));
   useFocusOnHeading();
@@ -63,7 +64,8 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking, leave }: Props) 
         <CrowdScene ahead={ahead} />
         <div className={styles.content}>
           <p className={styles.title}>{title}</p>
-          {ahead === null ? <InLobby place={place} line={line} /> : <InLine ahead={ahead} place={place} seen={seen} />}
+          {ahead !== null && <InLine ahead={ahead} place={place} seen={seen} />}
+          {ahead === null && (isForPresale ? <InPresale /> : <InLobby place={place} line={line} />)}
           <ShopSays line={line} />
           <LineNews ahead={ahead} seen={seen} />
           <SafeToClose />

@@ -48,7 +48,12 @@ function Toasts() {
                 </Link>
               )}
             </div>
-            <Toast.Close className={buttonClass({ kind: 'ink', size: 'square' })} aria-label={t('toast.close')}>
+            {/* Base UI hides it from screen readers while the messages are stacked, though it has the focus in its turn. */}
+            <Toast.Close
+              className={buttonClass({ kind: 'ink', size: 'square' })}
+              aria-label={t('toast.close')}
+              aria-hidden={false}
+            >
               <Icon name="close" />
             </Toast.Close>
           </Toast.Root>

@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import { useWords } from '../page/words.tsx';
+import { classes } from '../styles/classes.ts';
+import { problemText } from './field.tsx';
 import styles from './many-field.module.css';
 import type { Field } from './use-form.ts';
 
@@ -7,6 +10,7 @@ type Props = { label: string; field: Field<string>; choices: Choice[]; help?: st
 
 /** Several of a few: what is chosen is kept as one text, the values joined by commas. */
 export function ManyField({ label, field, choices, help }: Props) {
+  const t = useWords();
   const id = useId();
   const chosen = field.value.split(',').filter(Boolean);
   const change = (value: string, isChosen: boolean) => {
@@ -14,7 +18,10 @@ export function ManyField({ label, field, choices, help }: Props) {
     field.onChange(values.filter((each) => (each === value ? isChosen : chosen.includes(each))).join(','));
   };
   return (
-    <fieldset className={styles.many} aria-describedby={help && `${id}-help`}>
+    <fieldset
+      className={styles.many}
+      aria-describedby={classes(field.problem && `${id}-problem`, help && `${id}-help`) || undefined}
+    >
       <legend>{label}</legend>
       {choices.map(({ value, label: name, note }) => (
         <label key={value}>
@@ -30,6 +37,11 @@ export function ManyField({ label, field, choices, help }: Props) {
           {note && <small>{note}</small>}
         </label>
       ))}
+      {field.problem && (
+        <p className={styles.problem} id={`${id}-problem`}>
+          {problemText(field.problem, t)}
+        </p>
+      )}
       {help && <p id={`${id}-help`}>{help}</p>}
     </fieldset>
   );

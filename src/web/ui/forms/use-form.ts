@@ -51,7 +51,7 @@ export function useForm<Values extends FormValues, Schema extends z.ZodType>(opt
     const elements = [...(form.current?.elements ?? [])] as HTMLElement[];
     elements.find((element) => names.includes(element.getAttribute('name') ?? ''))?.focus();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: Pick<FormEvent, 'preventDefault'>) => {
     event.preventDefault();
     judge(Object.keys(values));
     const read = schema.safeParse(values);

@@ -3,6 +3,7 @@ import { useWords } from '../page/words.tsx';
 import { ToolIcon } from '../pictures/tool-icon.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './data-table.module.css';
+import { MarkBox, MarkPage } from './mark-box.tsx';
 import { RowIcons } from './row-actions.tsx';
 import { RowCards } from './row-cards.tsx';
 import type { Column, TableProps } from './table-props.ts';
@@ -16,13 +17,18 @@ export function DataTable<Row>(props: TableProps<Row>) {
 }
 
 function WideTable<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, isStale, idOf, nameOf, actions } = props;
+  const { label, columns, rows, isStale, idOf, nameOf, actions, marks } = props;
   const t = useWords();
   return (
     <div className={styles.card}>
       <table className={classes(styles.table, isStale && styles.stale)} aria-label={label} aria-busy={!rows || isStale}>
         <thead>
           <tr>
+            {marks && (
+              <th scope="col" className={styles.mark}>
+                <MarkPage marks={marks} ids={rows?.map(idOf) ?? []} />
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.name} column={column} {...props} />
             ))}
@@ -34,6 +40,11 @@ function WideTable<Row>(props: TableProps<Row>) {
         <tbody>
           {rows?.map((row) => (
             <tr key={idOf(row)}>
+              {marks && (
+                <td className={styles.mark}>
+                  <MarkBox marks={marks} ids={[idOf(row)]} label={t('entity.list.mark', { name: nameOf(row) })} />
+                </td>
+              )}
               {columns.map(({ name, isNumber, cell }) => (
                 <td key={name} className={isNumber ? styles.end : undefined}>
                   {cell(row)}
@@ -44,7 +55,7 @@ function WideTable<Row>(props: TableProps<Row>) {
               </td>
             </tr>
           ))}
-          {!rows && ghosts.map((ghost) => <GhostRow key={ghost} cells={columns.length + 1} />)}
+          {!rows && ghosts.map((ghost) => <GhostRow key={ghost} cells={columns.length + (marks ? 2 : 1)} />)}
         </tbody>
       </table>
     </div>

@@ -17,10 +17,10 @@ export function listSearch({ page, sort, query }: Record<string, unknown>): List
 }
 
 /** By one of the fields that the list has, the first of them unless something else is asked for. */
-export function sortIn({ sort }: ListSearch, fields: readonly string[]): Sort {
+export function sortIn({ sort }: ListSearch, fields: readonly string[], beginsWithLast = false): Sort {
   const [field = '', order] = sort?.split(',') ?? [];
   if (fields.includes(field)) return { field, isDescending: order === 'desc' };
-  return { field: fields[0] ?? '', isDescending: false };
+  return { field: fields[0] ?? '', isDescending: beginsWithLast };
 }
 
 export const sortText = ({ field, isDescending }: Sort): string => `${field},${isDescending ? 'desc' : 'asc'}`;

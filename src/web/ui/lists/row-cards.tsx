@@ -1,5 +1,6 @@
 import { useWords } from '../page/words.tsx';
 import { classes } from '../styles/classes.ts';
+import { MarkBox } from './mark-box.tsx';
 import { RowMenu } from './row-actions.tsx';
 import styles from './row-cards.module.css';
 import type { Sort, TableProps } from './table-props.ts';
@@ -8,13 +9,15 @@ const ghosts = [1, 2, 3, 4, 5, 6];
 
 /** The rows of a table as a list, with a choice of how to sort it in place of the heads. */
 export function RowCards<Row>(props: TableProps<Row>) {
-  const { label, rows, isStale, idOf, nameOf, actions, card } = props;
+  const { label, rows, isStale, idOf, nameOf, actions, card, marks } = props;
+  const t = useWords();
   return (
     <>
       <SortChoice {...props} />
       <ul className={classes(styles.list, isStale && styles.stale)} aria-label={label} aria-busy={!rows || isStale}>
         {rows?.map((row) => (
-          <li key={idOf(row)} className={styles.row}>
+          <li key={idOf(row)} className={classes(styles.row, marks && styles.marking)}>
+            {marks && <MarkBox marks={marks} ids={[idOf(row)]} label={t('entity.list.mark', { name: nameOf(row) })} />}
             <div>{card(row)}</div>
             <RowMenu name={nameOf(row)} actions={actions(row)} />
           </li>

@@ -12,6 +12,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
+/** Rows that are marked with a checkbox, for something that is done with all of them. */
+export type Marks = {
+  marked: ReadonlySet<number>;
+  /** Marks these rows, or takes their marks away. */
+  mark: (ids: readonly number[], isMarked: boolean) => void;
+};
+
 export type TableProps<Row> = {
   label: string;
   columns: Column<Row>[];
@@ -26,4 +33,5 @@ export type TableProps<Row> = {
   actions: (row: Row) => RowAction[];
   /** A row where there is no room for a table. */
   card: (row: Row) => ReactNode;
+  marks?: Marks | undefined;
 };

@@ -1,0 +1,144 @@
+// Compares scanning tickets with a bare server that lets nobody in, measures scans at a fixed rate, and loads a list. One JSON line.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrate } from '../src/server/platform/database/migrate.ts';
+import { addDoorHall, type DoorHall } from './door-hall.ts';
+import { startDurablePostgres } from './durable-postgres.ts';
+import { figureOf, quantile, rounded } from './figures.ts';
+import { OrderConnection } from './order-connection.ts';
+import { type Asking, faultsOf, type Load, runLoad } from './order-load.ts';
+import { prepareDatabase } from './order-rounds.ts';
+import { startScriptServer, startShopServer } from './order-servers.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const scannersAtOnce = 64;
+const scansInRound = 10_000;
+const steady = { perSecond: 200, seconds: 20, connections: 40 };
+const secretKey = 'a key for benchmarks, which devices of a benchmark share';
+const say = (sentence: string) => console.error(sentence);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const postgres = await startDurablePostgres();
+await migrate(postgres.databaseUrl, { info: () => {} });
+const { db, pool, key } = prepareDatabase(postgres, secretKey);
+const services = { db, pool, signingKey: key };
+const shop = await startShopServer({ databaseUrl: postgres.databaseUrl, secretKey });
+const echo = await startScriptServer('door-echo.ts');
+try {
+  const ratios: number[] = [];
+  const [redeemed, echoed]: [number[], number[]] = [[], []];
+  let faults = 0;
+  // The first round is for warming up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const door = await addDoorHall(services);
+    const bare = await scanAll(echo.address, door);
+    const load = await scanAll(shop.address, door);
+    faults += faultsOf(load);
+    const ratio = perSecond(load) / perSecond(bare);
+    say(
+      `${round} of ${rounds}: ${rounded(perSecond(load))} scans and ${rounded(perSecond(bare))} echoes a second, ${rounded(ratio)}.`,
+    );
+    if (round === 0) continue;
+    ratios.push(ratio);
+    redeemed.push(perSecond(load));
+    echoed.push(perSecond(bare));
+  }
+  const door = await addDoorHall(services);
+  const waits = await scanSteadily(door);
+  const list = await loadList(door);
+  const { rows } = await pool.query(`select count(*)::int as twice from admission where entries > 1`);
+  console.log(
+    JSON.stringify({
+      bench: 'door',
+      redeemToEcho: figureOf(ratios),
+      redeemsPerSecond: figureOf(redeemed),
+      echoesPerSecond: figureOf(echoed),
+      steady: { perSecond: steady.perSecond, p50: rounded(quantile(waits, 0.5)), p99: rounded(quantile(waits, 0.99)) },
+      list,
+      admittedTwice: rows[0].twice,
+      faults,
+    }),
+  );
+} finally {
+  await shop.stop();
+  await echo.stop();
+  await pool.end();
+  await postgres.stop();
+}
+
+function perSecond(load: Load): number {
+  return (load.answers.get('200') ?? 0) / load.seconds;
+}
+
+function scanAll(address: string, door: DoorHall): Promise<Load> {
+  let at = 0;
+  const next = (): Asking | null => {
+    if (at >= scansInRound) return null;
+    at += 1;
+    return { request: requestOf(door, at - 1), finish: () => {} };
+  };
+  return runLoad({ addresses: [address], buyers: scannersAtOnce, next });
+}
+
+function requestOf({ sessionId, tokens, codes }: DoorHall, at: number): string {
+  const body = JSON.stringify({
+    code: codes[at],
+    sessionId,
+    type: 'entry',
+    nonce: randomUUID(),
+    scannedAt: new Date().toISOString(),
+  });
+  return [
+    'POST /api/check-in/redeem HTTP/1.1',
+    'Host: shop.example',
+    'Content-Type: application/json',
+    `X-Door-Token: ${tokens[at % tokens.length]}`,
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Scans come at their time, however long the answers before them take. Returns the waiting times, ascending. */
+async function scanSteadily(door: DoorHall): Promise<number[]> {
+  const idle = Array.from({ length: steady.connections }, () => new OrderConnection(shop.address));
+  await Promise.all(idle.map(({ opened }) => opened));
+  const all = [...idle];
+  const waits: number[] = [];
+  const scans: Promise<void>[] = [];
+  const start = performance.now();
+  for (let at = 0; at < steady.perSecond * steady.seconds; at += 1) {
+    const due = start + (at * 1000) / steady.perSecond;
+    while (performance.now() < due) await wait(1);
+    const connection = idle.pop();
+    if (!connection) throw new Error('all connections wait for an answer');
+    scans.push(
+      connection.ask(requestOf(door, at)).then(({ status }) => {
+        if (status !== 200) throw new Error(`answered ${status}`);
+        waits.push(performance.now() - due);
+        idle.push(connection);
+      }),
+    );
+  }
+  await Promise.all(scans);
+  for (const connection of all) connection.close();
+  return waits.sort((one, other) => one - other);
+}
+
+async function loadList({ sessionId, tokens }: DoorHall) {
+  const seconds: number[] = [];
+  let gzipBytes = 0;
+  let tickets = 0;
+  for (let round = 0; round < 3; round += 1) {
+    const since = performance.now();
+    const reply = await fetch(`${shop.address}/api/check-in/sessions/${sessionId}/tickets`, {
+      headers: { 'X-Door-Token': tokens[0] as string, 'Accept-Encoding': 'gzip' },
+    });
+    gzipBytes = Number(reply.headers.get('content-length'));
+    const list = (await reply.json()) as { columns: { orderId: number[] } };
+    tickets = list.columns.orderId.length;
+    seconds.push((performance.now() - since) / 1000);
+  }
+  return { tickets, seconds: figureOf(seconds), gzipBytes };
+}

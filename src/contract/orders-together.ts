@@ -1,0 +1,55 @@
+// Calls of staff for many orders at once: for those that they marked in the list, or all that its search and its filter find.
+import { z } from 'zod';
+import { duties } from '../domain/accounts/duties.ts';
+import * as api from './addresses.ts';
+import { searchText } from './catalogue.ts';
+import { id } from './ids.ts';
+import { noteBody, reason } from './order-actions.ts';
+import { orderFilter } from './order-filter.ts';
+import { instant } from './programme.ts';
+import { defineRoute } from './route.ts';
+
+/** As many as a person marks by hand. */
+export const markedMax = 500;
+
+const query = z.object({ query: searchText.optional(), ...orderFilter.shape });
+const part = {
+  /** The orders that were marked; without it, all of the search and the filter. */
+  ids: z.array(id).min(1).max(markedMax).optional(),
+  /** When the page asked its question: an order that was placed later is left out, and one that was done since is not done again. */
+  since: instant,
+  after: z.int().nonnegative().default(0),
+};
+export type OrdersTogether = z.output<z.ZodObject<typeof part>>;
+
+const ordersDone = z
+  .object({
+    done: z.int().nonnegative(),
+    /** Each with the code of its refusal. Nothing was changed in these. */
+    refused: z.array(z.object({ id, because: z.string() })),
+    /** Where the next call goes on; null when these were all. */
+    last: id.nullable(),
+  })
+  .meta({ id: 'OrdersDone' });
+export type OrdersDone = z.infer<typeof ordersDone>;
+
+const route = { right: duties.orders, tag: 'transactions', query, reply: ordersDone } as const;
+const each = 'a hundred orders in a call, each in a transaction of its own. A repetition does nothing twice';
+
+export const ordersTogetherRoutes = {
+  cancel: defineRoute(api.cancelOrdersTogether, {
+    ...route,
+    summary: `Cancel the transactions that were marked, or the unpaid ones of a filter: ${each}`,
+    body: z.object(part),
+  }),
+  mail: defineRoute(api.mailOrdersTogether, {
+    ...route,
+    summary: `Send the confirmation again to the buyers of the transactions that were marked, or of the paid ones of a filter: ${each}`,
+    body: z.object({ ...part, reason }),
+  }),
+  note: defineRoute(api.noteOrdersTogether, {
+    ...route,
+    summary: `Add the same note to transactions: ${each}`,
+    body: z.object({ ...part, ...noteBody.shape }),
+  }),
+};

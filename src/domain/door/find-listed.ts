@@ -1,0 +1,54 @@
+// Finds tickets in the list of a device by what a visitor without a code can say: a name, the end of a telephone number, a seat.
+
+export type SearchedTicket = { name: string; mobileEnd: string; seat: string };
+
+const chinese = /\p{Script=Han}/u;
+const digitsMin = 3;
+const lettersMin = 2;
+const foundMax = 50;
+
+type Search = (ticket: SearchedTicket) => boolean;
+
+/** The first tickets that match, in the order of the list; none for a text that is too short. */
+export function findListed<Ticket extends SearchedTicket>(tickets: Iterable<Ticket>, text: string): Ticket[] {
+  const matches = searchFor(text.trim().toLowerCase());
+  const found: Ticket[] = [];
+  if (!matches) return found;
+  for (const ticket of tickets) {
+    if (!matches(ticket)) continue;
+    found.push(ticket);
+    if (found.length === foundMax) break;
+  }
+  return found;
+}
+
+function searchFor(text: string): Search | null {
+  if (chinese.test(text)) return byPartOfName(withoutGaps(text));
+  if (/^\d+$/.test(text)) return byDigits(text);
+  return text.length < lettersMin ? null : byWordsOrSeat(text);
+}
+
+function byPartOfName(text: string): Search | null {
+  if ([...text].length < lettersMin) return null;
+  return ({ name }) => name !== '' && withoutGaps(name.toLowerCase()).includes(text);
+}
+
+function byDigits(text: string): Search | null {
+  if (text.length < digitsMin) return ({ seat }) => seat === text;
+  const end = text.slice(-4);
+  return ({ mobileEnd, seat }) => mobileEnd.endsWith(end) || seat === text;
+}
+
+/** Each word begins a word of the name; or all of it begins the seat. */
+function byWordsOrSeat(text: string): Search {
+  const words = text.split(/\s+/);
+  const seatText = withoutGaps(text);
+  return ({ name, seat }) => {
+    if (seat !== '' && seat.toLowerCase() === seatText) return true;
+    if (name === '') return false;
+    const named = ` ${name.toLowerCase()}`;
+    return words.every((word) => named.includes(` ${word}`));
+  };
+}
+
+const withoutGaps = (text: string): string => text.replace(/[\s-]+/g, '');

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { hasHadCode } from './reissue.ts';
+
+const now = Date.parse('2026-12-01T00:00:00Z');
+const later = now + 1;
+const ticket = { isGivenAway: false, codeFrom: now, prints: 0 };
+
+test.each([
+  ['shown on its page', ticket, 'byEmail', true],
+  ['not shown before its day', { ...ticket, codeFrom: later }, 'byEmail', false],
+  ['printed', { ...ticket, codeFrom: later, prints: 1 }, 'atVenue', true],
+  ['still to be printed', ticket, 'byPost', false],
+  [
+    'behind the link of a friend, which is void now',
+    { ...ticket, isGivenAway: true, codeFrom: later },
+    'byEmail',
+    true,
+  ],
+] as const)('whether a holder has had the earlier code: %s', (_, replaced, handover, expected) => {
+  expect(hasHadCode(replaced, handover, now)).toBe(expected);
+});

@@ -1,0 +1,21 @@
+// New codes after a misprint or a leak, and who is told of them.
+import type { TicketHandover } from '../orders/delivery.ts';
+
+export const reissueReasons = ['MISPRINT', 'LEAK'] as const;
+export type ReissueReason = (typeof reissueReasons)[number];
+
+export type ReplacedTicket = {
+  /** The buyer has given it away, and its holder has a link that was good for the earlier code alone. */
+  isGivenAway: boolean;
+  /** From when its codes are shown, in milliseconds since 1970. */
+  codeFrom: number;
+  /** How often it was printed. */
+  prints: number;
+};
+
+/** A holder who has never had the earlier code misses nothing, and needs no mail. */
+export const hasHadCode = (
+  { isGivenAway, codeFrom, prints }: ReplacedTicket,
+  handover: TicketHandover,
+  now: number,
+): boolean => isGivenAway || prints > 0 || (handover === 'byEmail' && codeFrom <= now);

@@ -1,0 +1,17 @@
+// The texts by which a device is known: first the secret of its QR code, then the token that it got for it. Both name the event, so that its rows alone
+// are searched, and cannot be guessed. The table has only digests of them.
+import { hash, randomBytes } from 'node:crypto';
+
+const form = /^([1-9a-z][0-9a-z]{0,4})_[\w-]{43}$/;
+const base = 36;
+
+export const newDeviceText = (eventId: number): string =>
+  `${eventId.toString(base)}_${randomBytes(32).toString('base64url')}`;
+
+export type DeviceText = { eventId: number; digest: Buffer };
+
+/** Null for a text of another form. Whether it is good is known to the database. */
+export function readDeviceText(text: string): DeviceText | null {
+  const [, event] = form.exec(text) ?? [];
+  return event === undefined ? null : { eventId: Number.parseInt(event, base), digest: hash('sha256', text, 'buffer') };
+}

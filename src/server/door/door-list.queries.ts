@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { bigints, ints } from '../platform/database/arrays.ts';
+import type { Db } from '../platform/deps.ts';
+import type { TicketKey } from './scan-batch.queries.ts';
+
+export type ListRow = TicketKey & {
+  status: string;
+  isLive: boolean;
+  issue: number;
+  sessionId: number;
+  zoneId: number;
+  pricingId: number;
+  rowLabel: string | null;
+  seatNumber: number | null;
+  sealedName: Buffer | null;
+  sealedPerson: Buffer | null;
+  isInside: boolean;
+  at: Date | null;
+  gateId: number | null;
+};
+type OfSession = { eventId: number; sessionId: number };
+
+const daysVoidIsListed = 30;
+
+const listed = sql`
+  select ticket.order_id, ticket.number, orders.status, is_live, coalesce(issue, 1) as issue, ticket.session_id, zone_id, pricing_id,
+    row_label, seat_number, sealed_name, sealed_person, coalesce(is_inside, false) as is_inside, admission.at, admission.gate_id`;
+const joined = sql`
+  join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
+  left join order_buyer on order_buyer.event_id = ticket.event_id and order_buyer.order_id = ticket.order_id
+  left join ticket_issue on ticket_issue.event_id = ticket.event_id and ticket_issue.order_id = ticket.order_id
+    and ticket_issue.number = ticket.number
+  left join ticket_holder on ticket_holder.event_id = ticket.event_id and ticket_holder.order_id = ticket.order_id
+    and ticket_holder.number = ticket.number
+  left join admission on admission.event_id = ticket.event_id and admission.order_id = ticket.order_id
+    and admission.number = ticket.number`;
+
+/** The next tickets of a session after this one: those that may come in, and those that were returned of late. */
+export async function listTickets(
+  db: Db,
+  { eventId, sessionId }: OfSession,
+  after: TicketKey,
+  countMax: number,
+): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    ${listed} from ticket ${joined}
+    where ticket.event_id = ${eventId} and ticket.session_id = ${sessionId}
+      and (ticket.order_id, ticket.number) > (${after.orderId}::bigint, ${after.number}::int)
+      and (status = 'PAID' and is_live
+        or status in ('PAID', 'CANCELED') and returned_at > now() - make_interval(days => ${daysVoidIsListed}))
+    order by ticket.order_id, ticket.number
+    limit ${countMax}`.execute(db);
+  return rows;
+}
+
+export async function readTicketsAtDoor(db: Db, eventId: number, tickets: readonly TicketKey[]): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    ${listed}
+    from unnest(${bigints(tickets.map(({ orderId }) => orderId))}::bigint[], ${ints(tickets.map(({ number }) => number))}::int[])
+      wanted (of_order, of_number)
+    join ticket on ticket.event_id = ${eventId} and ticket.order_id = of_order and ticket.number = of_number
+    ${joined}`.execute(db);
+  return rows;
+}
+
+/**
+ * The tickets that transactions changed which the reader of this cursor could not see, and the next cursor: the oldest transaction that
+ * is still under way. What such a one changes is not missed, and some tickets come twice.
+ */
+export async function readChanges(
+  db: Db,
+  { eventId, sessionId }: OfSession,
+  after: number,
+  countMax: number,
+): Promise<{ cursor: number; tickets: TicketKey[] }> {
+  const { rows } = await sql<
+    { cursor: number } & ({ orderId: number; number: number } | { orderId: null; number: null })
+  >`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor, order_id, number
+    from (values (1)) reading
+    left join (
+      select distinct order_id, number from door_change
+      where event_id = ${eventId} and session_id = ${sessionId} and writer >= ${after}
+      limit ${countMax}
+    ) changed on true`.execute(db);
+  return {
+    cursor: rows[0]?.cursor ?? after,
+    tickets: rows.flatMap(({ orderId, number }) => (orderId === null ? [] : { orderId, number })),
+  };
+}
+
+export const readCursor = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ cursor: number }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor`.execute(db);
+  return (rows[0] as { cursor: number }).cursor;
+};

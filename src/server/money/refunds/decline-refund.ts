@@ -1,0 +1,63 @@
+// Finance declines a portion of a payment that a clerk promised. The tickets stay returned and the money stays with the shop, so the ledger
+// gets a correction.
+import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { retry } from '../../platform/database/retry.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
+import { bookLines } from '../ledger/ledger.queries.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
+import { findPayment, lockOrder, type OrderRow, type PaymentRow } from '../payments/payments.queries.ts';
+import type { SaidBy } from '../payments/settle-payment.ts';
+import { declineOrderRefund, findOrderRefund, type OrderRefundRow } from './order-refunds.queries.ts';
+import { nameOf } from './send-order-refund.ts';
+
+type Declining = { invoiceNo: string; number: number; reason: string };
+
+export const declineRefund = ({ db }: PaymentServices, declining: Declining, by: SaidBy): Promise<void> =>
+  retry(() => db.transaction().execute((tx) => decline(tx, declining, by)));
+
+async function decline(tx: Db, { invoiceNo, number, reason }: Declining, by: SaidBy): Promise<void> {
+  const eventId = eventOfInvoice(invoiceNo);
+  const key = eventId === null ? null : { eventId, invoiceNo, number };
+  const found = key && (await findOrderRefund(tx, key));
+  const order = found && (await lockOrder(tx, found.eventId, found.orderId));
+  if (!key || !found || !order) throw new Refused('notFound', 'refund');
+  if (!(await declineOrderRefund(tx, key, { reason, login: by.principal }))) {
+    const before = await read(tx, key);
+    // The same person repeats a request whose reply was lost.
+    if (before.declinedBy === by.principal && before.declineReason === reason) return;
+    throw decidedBefore(before);
+  }
+  const payment = (await findPayment(tx, key.eventId, invoiceNo)) as PaymentRow;
+  await bookLines(tx, [correctionOf(order, payment, { cents: found.amountCents, reason, by })]);
+  const details = `HK$${(found.amountCents / 100).toFixed(2)}`;
+  const message = `refund ${nameOf(found)} of order ${order.id}, ${details}: ${reason}`;
+  await addAudit(tx, { ...by, type: 'REFUND_DECLINED', message });
+  const action = { eventId: order.eventId, orderId: order.id, decidedBy: by.principal };
+  await addOrderAction(tx, { ...action, kind: 'REFUND_DECLINED', reason, details });
+}
+
+const read = async (tx: Db, key: { eventId: number; invoiceNo: string; number: number }) =>
+  (await findOrderRefund(tx, key)) as OrderRefundRow;
+
+function decidedBefore({ sentAt, sentBy, approvedBy, declinedBy }: OrderRefundRow): Refused {
+  const decidedBy = declinedBy ?? approvedBy ?? sentBy ?? '';
+  const status = sentAt === null ? 'REFUND_DUE' : 'REFUNDED';
+  return new Refused('alreadyDecided', 'refund', { details: { decidedBy, status } });
+}
+
+type Correction = { cents: number; reason: string; by: SaidBy };
+
+const correctionOf = (order: OrderRow, { method }: PaymentRow, { cents, reason, by }: Correction) => ({
+  eventId: order.eventId,
+  orderId: order.id,
+  channel: order.channel,
+  method,
+  saidBy: by.principal,
+  kind: 'CORRECTION',
+  unitCents: cents,
+  amountCents: cents,
+  note: reason,
+});

@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
+import { refusal, startMailServer } from '../../../../tests/mail-server.ts';
+import { paidPayer } from '../../../../tests/order-actions.ts';
+import type { Payer } from '../../../../tests/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import type { ListedMail, MailRepeatCount } from '../../../contract/mails.ts';
+import type { OrderFile } from '../../../contract/transactions.ts';
+import { openPostOffice } from '../../platform/mail/post-office.ts';
+import { keepSending } from '../../platform/mail/send-mail.job.ts';
+import { seal } from '../../platform/signing/sealed.ts';
+import { filesOfMail } from './ticket-files.ts';
+
+const perMinute = 600;
+let shop: LetterOffice;
+let staff: SignedIn;
+beforeAll(async () => {
+  shop = await openLetterOffice(perMinute);
+  staff = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.forgetMails());
+
+const call = async <Reply>(method: 'GET' | 'POST', url: string, payload?: object, { headers } = staff) => {
+  const reply = await shop.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: reply.statusCode, body: reply.json() as Reply, total: Number(reply.headers['x-total-count']) };
+};
+const listed = (query: Record<string, string> = {}) =>
+  call<ListedMail[]>('GET', `/api/mails?${new URLSearchParams(query)}`);
+const tokenOf = async ({ orderId }: Payer) =>
+  (
+    await shop.db
+      .selectFrom('mail')
+      .where('orderId', '=', orderId)
+      .orderBy('id', 'desc')
+      .select('token')
+      .executeTakeFirstOrThrow()
+  ).token;
+const fileOf = async ({ orderId }: Payer) => (await call<OrderFile>('GET', `/api/transactions/${orderId}/file`)).body;
+
+describe('the mails about orders', () => {
+  test('are listed with their order, kind and state, and narrowed by each of them', async () => {
+    const [payer, other] = [await paidPayer(shop), await paidPayer(shop)];
+    await shop.beginsIn(payer, 48);
+    await shop.writeAll();
+    const all = await listed();
+    expect([all.status, all.total]).toEqual([200, 3]);
+    expect(all.body.map(({ group, state, orderId }) => [group, state, orderId])).toEqual([
+      ['E_TICKETS', 'WAITING', payer.orderId],
+      ['CONFIRMATION', 'WAITING', other.orderId],
+      ['CONFIRMATION', 'WAITING', payer.orderId],
+    ]);
+    expect(JSON.stringify(all.body)).not.toContain(payer.email);
+    const countOf = async (query: Record<string, string>) => (await listed(query)).total;
+    expect(await countOf({ group: 'E_TICKETS' })).toBe(1);
+    expect(await countOf({ orderId: String(payer.orderId) })).toBe(2);
+    expect(await countOf({ eventId: String(other.hall.eventId) })).toBe(1);
+    expect(await countOf({ state: 'SENT' })).toBe(0);
+    expect((await listed({ size: '2', page: '1' })).body).toHaveLength(1);
+  });
+
+  test('are for those who look after tickets alone', async () => {
+    const finance = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });
+    expect((await call('GET', '/api/mails', undefined, finance)).status).toBe(403);
+    expect((await call('POST', '/api/mails/bounces', { messageId: 'x', reason: 'x' }, finance)).status).toBe(403);
+  });
+});
+
+describe('a mail that does not arrive', () => {
+  test('is noted on the order when a mail server refuses it, and is tried three times, not for ever', async () => {
+    const mailServer = await startMailServer();
+    const payer = await paidPayer(shop);
+    mailServer.judge = () => {
+      throw refusal(550, 'No such mailbox');
+    };
+    const { configuration, db, log } = shop.deps;
+    const post = openPostOffice({ smtpUrl: mailServer.url, from: 'tickets@shop.example', shop: configuration.shop });
+    const sending = keepSending({ db, log, postOffice: post, makeFiles: filesOfMail(shop.deps, shop.files) });
+    await expect
+      .poll(
+        async () => {
+          await sql`update mail set next_attempt_at = now() where given_up_at is null and attempts < 4`.execute(db);
+          sending.wake();
+          return (await fileOf(payer)).mails[0]?.givenUpAt;
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(expect.any(String));
+    await sending.stop();
+    await mailServer.goAway();
+    const [mail] = (await fileOf(payer)).mails;
+    expect(mail?.problem).toContain('550');
+    const [row] = (await listed({ state: 'GIVEN_UP' })).body;
+    expect(row).toMatchObject({ orderId: payer.orderId, attempts: 3, reason: expect.stringContaining('550') });
+  });
+
+  test('is noted on the order when its provider says later that it came back, without its address', async () => {
+    const payer = await paidPayer(shop);
+    await sql`update mail set sent_at = now()`.execute(shop.db);
+    const messageId = `<${await tokenOf(payer)}@shop.example>`;
+    const at = '2031-01-02T03:04:05.000Z';
+    const reason = `550 5.1.1 <${payer.email}>: mailbox is full`;
+    const first = await call('POST', '/api/mails/bounces', { messageId, reason, at });
+    expect([first.status, first.body]).toEqual([200, { isNoted: true }]);
+    // A provider may tell it twice; the first reason stays.
+    await call('POST', '/api/mails/bounces', { messageId, reason: 'again' });
+    expect((await fileOf(payer)).mails[0]).toMatchObject({ bouncedAt: at, problem: '550 5.1.1 <…>: mailbox is full' });
+    expect((await listed({ state: 'CAME_BACK' })).body).toMatchObject([{ orderId: payer.orderId, at }]);
+    const admin = await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] });
+    await sql`update mail set bounced_at = now()`.execute(shop.db);
+    const { body } = await call<{ attention: { kind: string; count: number }[] }>(
+      'GET',
+      '/api/office/dashboard',
+      undefined,
+      admin,
+    );
+    expect(body.attention).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'mailGivenUp', count: 1 })]),
+    );
+  });
+
+  test('is not known by another Message-ID', async () => {
+    for (const messageId of ['nonsense', `<${crypto.randomUUID()}@shop.example>`])
+      expect((await call('POST', '/api/mails/bounces', { messageId, reason: 'x' })).body).toEqual({ isNoted: false });
+  });
+});
+
+type Repeating = { sessionId: number; kind: string };
+const counted = ({ sessionId, kind }: Repeating) =>
+  call<MailRepeatCount & { errorKey?: string }>('GET', `/api/mails/repeats?sessionId=${sessionId}&kind=${kind}`);
+const repeat = (repeating: Repeating, mails: number) =>
+  call<{ errorKey?: string }>('POST', '/api/mails/repeats', { ...repeating, mails, reason: '場地換了入口' });
+const kindsOf = async () => {
+  const rows = await shop.db.selectFrom('mail').select(['kind', 'recipient']).orderBy('id').execute();
+  return rows.map(({ kind, recipient }) => `${kind} ${recipient}`);
+};
+
+describe('sending again to everybody of a session', () => {
+  test('shows the exact number first, sends to buyers and friends, and is in the audit', async () => {
+    const payer = await paidPayer(shop);
+    const other = await paidPayer(shop, { hall: payer.hall });
+    await shop.giveTo(payer, 2, 'mei@friend.example');
+    await shop.beginsIn(payer, 48);
+    await shop.writeAll();
+    await shop.db.deleteFrom('mail').execute();
+    const sessionId = payer.hall.sessionIds[0] as number;
+    const recipients = [payer.email, 'mei@friend.example', other.email];
+    for (const [kind, name, to] of [
+      ['E_TICKETS', 'e-tickets', recipients],
+      ['REMINDER', 'reminder', recipients],
+      ['CONFIRMATION', 'payment-paid', [payer.email, other.email]],
+    ] as const) {
+      const { mails } = (await counted({ sessionId, kind })).body;
+      expect(mails).toBe(to.length);
+      const wrong = await repeat({ sessionId, kind }, mails + 1);
+      expect([wrong.status, wrong.body.errorKey]).toEqual([409, 'mailsCounted']);
+      expect((await repeat({ sessionId, kind }, mails)).status).toBe(200);
+      await shop.writeAll();
+      expect(await kindsOf()).toEqual(to.map((recipient) => `${name} ${recipient}`));
+      await shop.writeAll();
+      expect(await kindsOf()).toHaveLength(to.length);
+      await shop.db.deleteFrom('mail').execute();
+    }
+    const audits = await shop.db.selectFrom('audit').where('type', '=', 'MAILS_REPEATED').selectAll().execute();
+    expect(audits.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([expect.stringContaining('3 mails: 場地換了入口')]),
+    );
+  });
+
+  test('is refused for e-tickets before their day, and for a session that has begun', async () => {
+    const payer = await paidPayer(shop);
+    const sessionId = payer.hall.sessionIds[0] as number;
+    expect((await counted({ sessionId, kind: 'E_TICKETS' })).body.errorKey).toBe('ticketsNotYetMailed');
+    expect((await counted({ sessionId, kind: 'REMINDER' })).body.mails).toBe(1);
+    await shop.beginsIn(payer, -1);
+    expect((await counted({ sessionId, kind: 'REMINDER' })).body.errorKey).toBe('closed');
+    expect((await counted({ sessionId: 999_999, kind: 'REMINDER' })).status).toBe(404);
+  });
+
+  test('of 2,000 orders keeps the pace of the shop, and reaches each order once', { timeout: 180_000 }, async () => {
+    const hall = await shop.hallOf(2500);
+    const [zone] = hall.zones;
+    const sessionId = hall.sessionIds[0] as number;
+    await shop.beginsIn({ hall }, 48);
+    await sellMany(hall.eventId, { sessionId, zoneId: zone?.id as number, pricingId: zone?.pricingId as number });
+    const { mails, minutes } = (await counted({ sessionId, kind: 'E_TICKETS' })).body;
+    expect([mails, minutes]).toEqual([2000, 4]);
+    const written = async () => (await shop.db.selectFrom('mail').select('nextAttemptAt').execute()).length;
+    for (let minute = 1; (await written()) < 2000; minute += 1) {
+      await Promise.all([shop.writeAll(), shop.writeAll()]);
+      // Mails are written a minute ahead. While they are written, some of their time passes.
+      expect(await written()).toBeLessThan(perMinute * (minute + 1));
+      expect(await written()).toBeGreaterThanOrEqual(Math.min(2000, perMinute * minute));
+      await sql`update mail_pace set free_at = free_at - interval '1 minute'`.execute(shop.db);
+      await sql`update mail set next_attempt_at = next_attempt_at - interval '1 minute'`.execute(shop.db);
+    }
+    await shop.writeAll();
+    const rows = await shop.db.selectFrom('mail').select(['orderId', 'nextAttemptAt']).execute();
+    expect(new Set(rows.map(({ orderId }) => orderId)).size).toBe(2000);
+    expect(rows).toHaveLength(2000);
+    expect(busiestMinute(rows.map(({ nextAttemptAt }) => nextAttemptAt.getTime()))).toBeLessThanOrEqual(perMinute);
+    await shop.db.deleteFrom('mail').execute();
+    expect((await repeat({ sessionId, kind: 'E_TICKETS' }, 2000)).status).toBe(200);
+    const waiting = await shop.db
+      .selectFrom('orderMailing')
+      .where('writtenAt', 'is', null)
+      .where('kind', '=', 'E_TICKETS')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(waiting.count).toBe(2000);
+    for (const table of ['orderBuyer', 'ticket', 'orders'] as const)
+      await shop.db.deleteFrom(table).where('eventId', '=', hall.eventId).execute();
+  });
+});
+
+/** The most mails that are due within any minute. */
+function busiestMinute(times: number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  let from = 0;
+  return Math.max(
+    ...sorted.map((time, at) => {
+      while ((sorted[from] as number) <= time - 60_000) from += 1;
+      return at - from + 1;
+    }),
+  );
+}
+
+/** Two thousand paid orders with one ticket each, straight into the database. */
+async function sellMany(eventId: number, place: { sessionId: number; zoneId: number; pricingId: number }) {
+  const { db, deps } = shop;
+  const sealedPerson = (email: string) => seal(deps.signingKey, 'buyer', JSON.stringify({ email }));
+  await db.transaction().execute(async (tx) => {
+    const { sessionId, zoneId, pricingId } = place;
+    await sql`
+      insert into orders (event_id, id, status, pass_id, wish_digest, visitor, delivery_type, ticket_count, tickets_cents,
+        handling_cents, delivery_cents, amount_cents, expires_at, settled_at)
+      select ${eventId}::bigint, (${eventId}::bigint << 32) + n, 'PAID', 'many ' || n, '', 'many ' || n, 'NONE', 1, 0, 0, 0, 0, now(), now()
+      from generate_series(1, 2000) n`.execute(tx);
+    await sql`
+      insert into ticket (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents)
+      select ${eventId}::bigint, (${eventId}::bigint << 32) + n, 1, ${sessionId}::bigint, ${zoneId}::bigint, ${pricingId}::bigint, 0, 0
+      from generate_series(1, 2000) n`.execute(tx);
+    const people = Array.from({ length: 2000 }, (_, at) => ({
+      eventId,
+      orderId: eventId * 2 ** 32 + at + 1,
+      mailboxDigest: `many ${at}`,
+      telephoneDigest: `many ${at}`,
+      sealedPerson: sealedPerson(`many-${at}@visitor.example`),
+      locale: 'zh-hk',
+    }));
+    for (let from = 0; from < people.length; from += 500)
+      await tx
+        .insertInto('orderBuyer')
+        .values(people.slice(from, from + 500))
+        .execute();
+  });
+}

@@ -1,0 +1,76 @@
+// Sends a mail again to all paid orders of a session. The job of the first mails writes these too, at the same pace.
+import type { MailingKind, MailRepeatCount, RepeatMailsBody } from '../../../contract/mails.ts';
+import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { ticketHandover } from '../../../domain/orders/delivery.ts';
+import { deliveryTypes } from '../../../domain/orders/order-request.ts';
+import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
+import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
+import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
+import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
+import { refusesReminders } from './mailings.queries.ts';
+import {
+  countBuyers,
+  findMailedSession,
+  listFriendsOfSession,
+  type Repeated,
+  repeatMailings,
+} from './repeat-mails.queries.ts';
+
+type Services = Pick<Deps, 'db' | 'clock' | 'configuration' | 'signingKey'>;
+type OfSession = { sessionId: number; kind: MailingKind };
+
+export const countRepeat = async (services: Services, of: OfSession): Promise<MailRepeatCount> =>
+  countOf(services, await countMails(services, services.db, await findRepeated(services, services.db, of)));
+
+/** Refused when the number of mails is not the one that staff have seen. */
+export function repeatMails(
+  services: Services,
+  { reason, mails: shown, ...of }: RepeatMailsBody,
+  by: SaidBy,
+): Promise<MailRepeatCount> {
+  return services.db.transaction().execute(async (tx) => {
+    const repeated = await findRepeated(services, tx, of);
+    const mails = await countMails(services, tx, repeated);
+    if (mails !== shown) throw new Refused('mailsCounted', 'mail', { details: { mails } });
+    await repeatMailings(tx, repeated);
+    const message = `session ${of.sessionId}, ${of.kind.toLowerCase()}, ${mails} mails: ${reason}`;
+    await addAudit(tx, { ...by, type: 'MAILS_REPEATED', message });
+    return countOf(services, mails);
+  });
+}
+
+const countOf = ({ configuration }: Services, mails: number): MailRepeatCount => ({
+  mails,
+  minutes: Math.ceil(mails / configuration.mail.perMinute),
+});
+
+async function findRepeated({ clock }: Services, db: Db, { sessionId, kind }: OfSession): Promise<Repeated> {
+  const session = await findMailedSession(db, sessionId);
+  if (!session) throw new Refused('notFound', 'session');
+  const now = clock().getTime();
+  const { eventId, startsAt } = session;
+  if (startsAt.getTime() <= now) throw new Refused('closed', 'session');
+  const settings = await readTicketSettings(db, eventId);
+  if (kind === 'E_TICKETS' && codesShownFrom(settings, startsAt.getTime()) > now)
+    throw new Refused('ticketsNotYetMailed', 'session');
+  const types = { ...plainEventTypes, ...session.types };
+  const mailed = deliveryTypes.filter((type) => kind !== 'E_TICKETS' || ticketHandover(types, type) === 'byEmail');
+  return { eventId, sessionId, kind, deliveryTypes: mailed };
+}
+
+async function countMails({ signingKey }: Services, db: Db, repeated: Repeated): Promise<number> {
+  const buyers = await countBuyers(db, repeated);
+  if (repeated.kind === 'CONFIRMATION') return buyers;
+  const friends = await listFriendsOfSession(db, repeated);
+  if (repeated.kind === 'E_TICKETS') return buyers + friends.length;
+  let wanting = 0;
+  for (const sealed of friends) {
+    const digest = mailboxDigest(signingKey, unseal(signingKey, 'ticket-holder', sealed));
+    if (!(await refusesReminders(db, digest))) wanting += 1;
+  }
+  return buyers + wanting;
+}

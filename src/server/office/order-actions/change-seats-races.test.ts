@@ -1,0 +1,68 @@
+// Two people who change the same ticket, or want the same seat, in the same moment.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/hall.ts';
+import { freeSeatsOf, paidPayer, refundsOf, staffOf } from '../../../../tests/order-actions.ts';
+import type { Payer } from '../../../../tests/payers.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
+import { countLockWaits } from '../../../../tests/without-locks.ts';
+
+let shop: BoxOffice;
+let clerk: ReturnType<typeof staffOf>;
+beforeAll(async () => {
+  shop = await openBoxOffice({}, { hasJobs: false });
+  clerk = staffOf(shop, await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] }));
+});
+afterAll(() => shop.close());
+
+const zoneOf = ({ hall }: Payer, zone: number): number => hall.zones[zone]?.id as number;
+const to = (payer: Payer, ticket: number, seat: number, zone = 0) => ({
+  ticket,
+  zoneId: zoneOf(payer, zone),
+  row: 'A',
+  seat,
+});
+
+test('twenty clerks want the same free seat for their callers: one gets it', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(1, 20), rowsOfSeats(1, 1));
+  const payers = await Promise.all(Array.from({ length: 10 }, () => paidPayer(shop, { hall, count: 1 })));
+  const replies = await Promise.all(payers.map((payer) => clerk.changeSeats(payer, [to(payer, 1, 1, 1)])));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(replies.map(({ error }) => error))).toEqual(new Set(['', 'error.placesTaken']));
+  expect(await freeSeatsOf(shop, hall)).toEqual([11, 0]);
+});
+
+describe('a ticket that a colleague moves to another zone in the same moment', () => {
+  /** The first request waits for the zone of the ticket, and the second one behind it. */
+  async function behindAnotherMove(payer: Payer, second: () => Promise<{ status: number; error: string }>) {
+    const { hall } = payer;
+    const standing = { ticket: 1, zoneId: zoneOf(payer, 1), row: null, seat: null };
+    const waiting = (count: number) => expect.poll(() => countLockWaits(shop.db), { timeout: 10_000 }).toBe(count);
+    const replies = await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('inventory').where('eventId', '=', hall.eventId).selectAll().forUpdate().execute();
+      const first = clerk.changeSeats(payer, [standing]);
+      await waiting(1);
+      const both = [first, second()];
+      await waiting(2);
+      return both;
+    });
+    return Promise.all(replies);
+  }
+  const seatsAndFloor = async (): Promise<Payer> =>
+    paidPayer(shop, { hall: await shop.hallOf(rowsOfSeats(1, 10), 20), count: 2 });
+
+  test('is not moved again by what was read before, and no place is lost', async () => {
+    const payer = await seatsAndFloor();
+    const [first, second] = await behindAnotherMove(payer, () => clerk.changeSeats(payer, [to(payer, 1, 9)]));
+    expect([first, second]).toMatchObject([{ status: 200 }, { status: 409, error: 'error.orderChanged' }]);
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([9, 19]);
+  });
+
+  test('is not given back by what was read before, and no place is lost', async () => {
+    const payer = await seatsAndFloor();
+    const [first, second] = await behindAnotherMove(payer, () => clerk.giveBack(payer, { tickets: [1] }));
+    expect([first, second]).toMatchObject([{ status: 200 }, { status: 409, error: 'error.orderChanged' }]);
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([9, 19]);
+    expect(await refundsOf(shop, payer)).toEqual([]);
+  });
+});

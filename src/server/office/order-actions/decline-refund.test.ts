@@ -1,0 +1,69 @@
+// Finance declines a refund that a clerk promised.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/hall.ts';
+import { actionsOf, ledgerSumOf, paidPayer, refundsOf, settledOf, staffOf } from '../../../../tests/order-actions.ts';
+import type { Payer } from '../../../../tests/payers.ts';
+import { servicesWith } from '../../../../tests/refunds.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import type { TransferOffice } from '../../../../tests/transfers.ts';
+import { sendDueOrderRefunds } from '../../money/refunds/send-due-order-refunds.ts';
+
+let shop: BoxOffice;
+let clerk: ReturnType<typeof staffOf>;
+let admin: ReturnType<typeof staffOf>;
+let finance: ReturnType<typeof staffOf>;
+let treasurer: SignedIn;
+beforeAll(async () => {
+  shop = await openBoxOffice({}, { hasJobs: false });
+  clerk = staffOf(shop, await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] }));
+  admin = staffOf(shop, await signedIn(shop.deps, { login: 'admin', authorities: ['ROLE_ADMIN'] }));
+  treasurer = await signedIn(shop.deps, { login: 'treasurer', authorities: ['ROLE_FINANCE'] });
+  finance = staffOf(shop, treasurer);
+});
+afterAll(() => shop.close());
+
+const threeSeats = async (): Promise<Payer> =>
+  paidPayer(shop, { hall: await shop.hallOf(rowsOfSeats(1, 10)), count: 3 });
+const settled = (payer: Payer) => settledOf(shop, payer);
+
+describe('the money of a clerk who may not refund', () => {
+  test('is declined by finance with a reason: the money stays, the ledger and the order say so, and nothing is sent', async () => {
+    const payer = await threeSeats();
+    await clerk.giveBack(payer, { tickets: [1] });
+    const [{ invoiceNo = '' } = {}] = await refundsOf(shop, payer);
+    expect((await clerk.declineRefund(invoiceNo, 1)).status).toBe(403);
+    expect(await finance.declineRefund(invoiceNo, 1)).toMatchObject({ status: 200 });
+    expect(await refundsOf(shop, payer)).toMatchObject([{ declinedBy: 'treasurer', declineReason: 'after the show' }]);
+    expect(await settled(payer)).toBe(3 * 49_000);
+    expect(await ledgerSumOf(shop, payer)).toBe(3 * 49_000);
+    expect(await actionsOf(shop, payer)).toContain('REFUND_DECLINED | HK$480.00 | after the show');
+
+    const { services, reported } = servicesWith(shop as TransferOffice, { is: 'sent' });
+    while (await sendDueOrderRefunds(services));
+    expect(reported.map((each) => each.invoiceNo)).not.toContain(invoiceNo);
+    const waiting = await shop.app.inject({ url: '/api/refunds/portions', headers: treasurer.headers });
+    expect(waiting.json()).not.toContainEqual(expect.objectContaining({ transactionId: payer.orderId }));
+    const decided = { status: 409, error: 'error.alreadyDecided' };
+    expect(await finance.noteRefund(invoiceNo, 1)).toMatchObject(decided);
+    expect(await admin.declineRefund(invoiceNo, 1)).toMatchObject(decided);
+    // Its own reply was lost on the way.
+    expect(await finance.declineRefund(invoiceNo, 1)).toMatchObject({ status: 200 });
+    expect(await ledgerSumOf(shop, payer)).toBe(3 * 49_000);
+  });
+
+  test('is declined or sent, never both, when two people of finance decide at once', async () => {
+    const payer = await threeSeats();
+    await clerk.giveBack(payer, { tickets: [1] });
+    const [{ invoiceNo = '' } = {}] = await refundsOf(shop, payer);
+    const both = await Promise.all([finance.declineRefund(invoiceNo, 1), admin.noteRefund(invoiceNo, 1)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('cannot be declined once finance approved it', async () => {
+    const payer = await threeSeats();
+    await admin.giveBack(payer, { tickets: [1] });
+    const [{ invoiceNo = '' } = {}] = await refundsOf(shop, payer);
+    expect((await finance.declineRefund(invoiceNo, 1)).status).toBe(409);
+  });
+});

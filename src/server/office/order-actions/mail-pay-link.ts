@@ -1,0 +1,71 @@
+// The mail to a caller with the page where the order is paid. The link is valid as long as the seats are held.
+import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
+import { briefOrder } from '../../money/payments/order-facts.ts';
+import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
+import type { Db } from '../../platform/deps.ts';
+import { letterParts, writeLetter } from '../../platform/mail/letter.ts';
+import { addMail } from '../../platform/mail/mail.queries.ts';
+import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
+import { listTickets } from '../../shop/orders/orders.queries.ts';
+import { readPerson } from '../../shop/orders/read-buyer.ts';
+
+type Signing = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
+
+export const payLinkOf = (services: Signing, id: number, expiresAt: Date, locale: Locale): string =>
+  orderPageAt(
+    services.configuration.publicAddress,
+    '/find-order',
+    orderKeyOf(services, id, expiresAt.getTime()),
+    locale,
+  );
+
+/** With the hold as it is now: the link of an earlier mail ends with the hold of then. Only orders of staff are paid by such a link. */
+export async function mailPayLinkAgain(
+  tx: Db,
+  services: Signing,
+  of: { eventId: number; orderId: number },
+): Promise<void> {
+  const order = await lockOrder(tx, of.eventId, of.orderId);
+  if (order?.channel !== 'COUNTER' && order?.channel !== 'TELEPHONE') return;
+  const context = await findPaymentContext(tx, of.eventId, of.orderId);
+  if (!context?.sealedPerson) return;
+  const { email } = readPerson(services.signingKey, context.sealedPerson);
+  const locale = isLocale(context.locale) ? context.locale : defaultLocale;
+  if (email !== '') await mailPayLink(tx, services, order, { email, locale });
+}
+
+export async function mailPayLink(
+  tx: Db,
+  services: Signing,
+  order: OrderRow,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<void> {
+  const { eventId, id, amountCents, expiresAt } = order;
+  const context = await findPaymentContext(tx, eventId, id);
+  if (!context) throw new Error(`order ${id} has no buyer to write to`);
+  const { shop } = services.configuration;
+  const shopName = locale === 'en' ? shop.nameEng : shop.nameCht;
+  const tickets = await listTickets(tx, eventId, id);
+  const values = {
+    event: nameFor(context, locale),
+    shopName,
+    amount: amountText(amountCents),
+    until: instantText(expiresAt, locale),
+  };
+  const address = payLinkOf(services, id, expiresAt, locale);
+  const letter = {
+    locale,
+    heading: mailText(locale, 'order.pay.subject', values),
+    parts: letterParts(locale, 'order.pay.body', values, {
+      order: briefOrder({ locale, context, tickets, payment: null }),
+      link: { is: 'link', label: mailText(locale, 'link.pay', {}), address },
+    }),
+    shop: { name: shopName, phone: shop.phone },
+  };
+  const subject = mailText(locale, 'order.pay.subject', values);
+  await addMail(tx, { ...writeLetter(letter), kind: 'order-pay', order, recipient: email, subject });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+import { eventIsPast, type Span } from './retention.queries.ts';
+
+/** An admission goes with all scans of its ticket: one without the other would tell something else. */
+export const forgetAdmissions = (db: Db, { days, atOnce }: Span) =>
+  sql<never>`
+    with past as (
+      select event_id, order_id, number from admission kept
+      where at < now() - make_interval(days => ${days}) and ${eventIsPast('kept.event_id', days)}
+      limit ${atOnce} for update skip locked
+    ), scans as (
+      delete from scan using past
+      where scan.event_id = past.event_id and scan.order_id = past.order_id and scan.number = past.number
+    )
+    delete from admission using past
+    where admission.event_id = past.event_id and admission.order_id = past.order_id and admission.number = past.number
+    `.execute(db);
+
+export const forgetRefusedScans = (db: Db, { days, atOnce }: Span) =>
+  sql<never>`
+    delete from scan
+    where (event_id, nonce) in (
+      select event_id, nonce from scan kept
+      where outcome <> 'ok' and received_at < now() - make_interval(days => ${days}) and ${eventIsPast('kept.event_id', days)}
+      limit ${atOnce} for update skip locked
+    )`.execute(db);
+
+export const forgetDevices = (db: Db, { days, atOnce }: Span) =>
+  sql<never>`
+    delete from door_device
+    where (event_id, id) in (
+      select event_id, id from door_device kept
+      where made_at < now() - make_interval(days => ${days}) and ${eventIsPast('kept.event_id', days)}
+      limit ${atOnce} for update skip locked
+    )`.execute(db);
+
+export const forgetDoorChanges = (db: Db, { days, atOnce }: Span) =>
+  sql<never>`
+    delete from door_change
+    where (event_id, session_id, writer, id) in (
+      select event_id, session_id, writer, id from door_change
+      where changed_at < now() - make_interval(days => ${days})
+      limit ${atOnce} for update skip locked
+    )`.execute(db);

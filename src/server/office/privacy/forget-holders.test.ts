@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { paidPayer } from '../../../../tests/order-actions.ts';
+import { seal } from '../../platform/signing/sealed.ts';
+import { retention } from './retention.ts';
+
+let shop: BoxOffice;
+beforeAll(async () => {
+  shop = await openBoxOffice({}, { hasJobs: false });
+});
+afterAll(() => shop.close());
+
+/** A ticket that was given away, for a show so many days ago. */
+async function given(daysAgo: number): Promise<number> {
+  const { hall, orderId } = await paidPayer(shop);
+  const { eventId } = hall;
+  const sealed = seal(shop.deps.signingKey, 'ticket-holder', 'Mei');
+  const ticket = { eventId, orderId, number: 1 };
+  await shop.db
+    .insertInto('ticketHolder')
+    .values({ ...ticket, sealedName: sealed, sealedEmail: sealed, locale: 'en', transfers: 1 })
+    .execute();
+  await shop.db
+    .insertInto('ticketIssue')
+    .values({ ...ticket, issue: 2, reason: 'TRANSFER' })
+    .execute();
+  await sql`update session set starts_at = now() - make_interval(days => ${daysAgo}) where event_id = ${eventId}`.execute(
+    shop.db,
+  );
+  return orderId;
+}
+
+test('names and mailboxes of holders are kept for thirty days after the last session, and no longer', async () => {
+  const [young, old] = [await given(29), await given(31)];
+  for (const { what, forget } of retention) if (what.includes('holders')) await forget(shop.db);
+  const holders = shop.db.selectFrom('ticketHolder').selectAll();
+  expect(await holders.where('orderId', '=', old).executeTakeFirst()).toMatchObject({
+    sealedName: null,
+    sealedEmail: null,
+    locale: null,
+    transfers: 1,
+  });
+  expect((await holders.where('orderId', '=', young).executeTakeFirst())?.sealedEmail).not.toBeNull();
+});

@@ -1,0 +1,131 @@
+// Mails to the holders of tickets whose codes were replaced: to the buyer of an order, and to each person who got a ticket from the buyer.
+import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { type TicketHandover, ticketHandover } from '../../../domain/orders/delivery.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import { displaySeat } from '../../../domain/seating/seat-names.ts';
+import { hasHadCode } from '../../../domain/tickets/reissue.ts';
+import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
+import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
+import { fact } from '../../money/payments/order-facts.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
+import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
+import { takeSlots } from '../../platform/mail/mail-pace.queries.ts';
+import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
+import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
+import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
+import { findEventOfMails, listTicketsToTell, type TicketToTell } from './reissue.queries.ts';
+
+export type TellingServices = Pick<Deps, 'configuration' | 'signingKey' | 'clock' | 'log'>;
+
+/** Paid orders with their tickets of one session, or of all (null); or one ticket of an order. */
+type Reached = { eventId: number; orderIds: readonly number[]; sessionId?: number | null; number?: number };
+type Ticket = TicketToTell & { codeFrom: number; handover: TicketHandover };
+
+/** In the transaction that replaced the codes, or that notes which orders were told. */
+export async function mailTicketsAgain(
+  tx: Db,
+  services: TellingServices,
+  { eventId, orderIds, sessionId = null, number }: Reached,
+): Promise<void> {
+  const event = await findEventOfMails(tx, eventId);
+  const settings = await readTicketSettings(tx, eventId);
+  const types = { ...plainEventTypes, ...(event.types as EventTypes) };
+  const now = services.clock().getTime();
+  const rows = await listTicketsToTell(tx, { eventId, sessionId }, { orderIds, number: number ?? null });
+  const tickets = rows.map((row) => ({
+    ...row,
+    codeFrom: codesShownFrom(settings, row.startsAt.getTime()),
+    handover: ticketHandover(types, row.deliveryType as DeliveryType),
+  }));
+  const changed = tickets.filter((ticket) =>
+    hasHadCode({ ...ticket, isGivenAway: ticket.sealedEmail !== null }, ticket.handover, now),
+  );
+  const holders = [...Map.groupBy(changed, holderOf).values()] as OfHolder[];
+  const mails = lettersToMany(services, holders, (ofHolder) => mailOf(services, event, ofHolder));
+  // One mail goes at once; those to many keep the pace that the mail provider bears.
+  const slots = mails.length > 1 ? await takeSlots(tx, services.configuration.mail.perMinute, mails.length) : [];
+  await addMails(
+    tx,
+    mails.map((mail, at) => ({ ...mail, ...(slots[at] && { nextAttemptAt: slots[at] }) })),
+  );
+}
+
+type OfHolder = [Ticket, ...Ticket[]];
+type EventOfMails = Awaited<ReturnType<typeof findEventOfMails>>;
+
+/** One mail for all tickets of an order that the buyer still has, and one for each that was given away. */
+const holderOf = ({ orderId, number, sealedEmail }: Ticket): string =>
+  sealedEmail === null ? `${orderId}` : `${orderId} ${number}`;
+
+/** Null when the buyer was never named, has been erased, or left no address at the counter. */
+function mailOf(services: TellingServices, event: EventOfMails, tickets: OfHolder): NewMail | null {
+  const [{ orderId, number, issue, linkVersion, sealedEmail, codeFrom, handover, ...first }] = tickets;
+  const recipient = mailboxOf(services, tickets[0]);
+  if (recipient === '') return null;
+  const stored = sealedEmail === null ? first.buyerLocale : first.holderLocale;
+  const locale = isLocale(stored) ? stored : defaultLocale;
+  const key = ticketKeyOf(
+    services,
+    sealedEmail === null ? { orderId, version: linkVersion } : { orderId, number, issue },
+  );
+  const { shop, publicAddress } = services.configuration;
+  const isLater = codeFrom > services.clock().getTime();
+  const how = handover === 'byEmail' ? (isLater ? 'later' : 'page') : 'paper';
+  const values = {
+    event: nameFor(event, locale),
+    phone: shop.phone,
+    how: mailText(locale, `ticket.replaced.${how}`, { from: instantText(new Date(codeFrom), locale) }),
+  };
+  const letter: Letter = {
+    locale,
+    heading: mailText(locale, 'ticket.replaced.heading', values),
+    parts: letterParts(locale, 'ticket.replaced.body', values, {
+      tickets: placesPart(locale, values.event, tickets),
+      link: {
+        is: 'link',
+        label: mailText(locale, 'link.tickets', {}),
+        address: ticketPageAt(publicAddress, key, locale),
+      },
+    }),
+    shop: { name: locale === 'en' ? shop.nameEng : shop.nameCht, phone: shop.phone },
+  };
+  return {
+    ...writeLetter(letter),
+    kind: 'ticket-replaced',
+    order: { eventId: event.id, id: orderId },
+    recipient,
+    subject: mailText(locale, 'ticket.replaced.subject', values),
+  };
+}
+
+function mailboxOf({ signingKey }: TellingServices, { sealedEmail, sealedPerson }: Ticket): string {
+  if (sealedEmail !== null) return unseal(signingKey, 'ticket-holder', sealedEmail);
+  if (sealedPerson === null) return '';
+  return (JSON.parse(unseal(signingKey, 'buyer', sealedPerson)) as { email: string }).email;
+}
+
+const placesPart = (locale: Locale, title: string, tickets: OfHolder): Part => ({
+  is: 'facts',
+  title,
+  facts: [...Map.groupBy(tickets, ({ sessionId }) => sessionId).values()].flatMap((ofShow) => [
+    fact(locale, 'date', instantText((ofShow[0] as Ticket).startsAt, locale)),
+    fact(locale, 'seats', placesText(locale, ofShow)),
+  ]),
+});
+
+/** A line for each zone. */
+const placesText = (locale: Locale, tickets: readonly Ticket[]): string =>
+  [...Map.groupBy(tickets, ({ zoneId }) => zoneId).values()]
+    .map((ofZone) => {
+      const { zoneNames, zoneName, freeSeating } = ofZone[0] as Ticket;
+      const seats = ofZone.map(({ rowLabel, seatNumber }) => displaySeat(rowLabel ?? '', seatNumber ?? 0));
+      const places = freeSeating
+        ? mailText(locale, 'fact.standing', { count: String(ofZone.length) })
+        : seats.join(mailText(locale, 'fact.separator', {}));
+      return `${textFor(zoneNames, locale, zoneName)} ${places}`;
+    })
+    .join('\n');

@@ -1,0 +1,32 @@
+// Writes the mails of a reissue, some orders at a time. The mails and how far they have come are written in one transaction, so no holder
+// gets two of them or none.
+import type { Deps } from '../../platform/deps.ts';
+import { isPaceUsedUp } from '../../platform/mail/mail-pace.queries.ts';
+import { mailTicketsAgain } from './mail-tickets-again.ts';
+import { listOrdersToTell, lockReissue, noteSeen } from './reissue.queries.ts';
+
+const ordersAtOnce = 50;
+
+type Telling = Pick<Deps, 'db' | 'configuration' | 'signingKey' | 'clock' | 'log'>;
+
+/** True when there is more to do. Letters are written shortly before they are sent, and other mails come in between. */
+export async function tellHolders(services: Telling): Promise<boolean> {
+  if (await isPaceUsedUp(services.db)) return false;
+  return services.db.transaction().execute(async (tx) => {
+    const reissue = await lockReissue(tx);
+    if (!reissue) return false;
+    const { eventId, id, sessionId, lastOrderId, decidedAt } = reissue;
+    const of = { eventId, sessionId };
+    const orderIds = await listOrdersToTell(tx, { ...of, after: lastOrderId, since: decidedAt }, ordersAtOnce);
+    await mailTicketsAgain(tx, services, { ...of, orderIds });
+    const orders = orderIds.length;
+    await noteSeen(tx, {
+      eventId,
+      id,
+      lastOrderId: orderIds.at(-1) ?? lastOrderId,
+      orders,
+      isFinished: orders < ordersAtOnce,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,50 @@
+// Does the same with many orders. Each has a transaction of its own, so sales do not wait for all of them, and a refusal of one leaves
+// the others as they are.
+import type { OrdersDone, OrdersTogether } from '../../../contract/orders-together.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { Refused } from '../../platform/refused.ts';
+import { exactConditionOf, type OrdersChosen } from './read-transactions.ts';
+import { listPart, namedOrders } from './transactions.queries.ts';
+
+/** In one call, which has to end in time, also when sales keep the inventories busy. The caller goes on after the last one. */
+const atOnce = 100;
+const secondsMax = 3;
+
+type OfOrder = { eventId: number; id: number };
+type Chosen = OrdersChosen &
+  OrdersTogether & {
+    /** Of all orders of a filter only these are meant. Marked orders of another status are refused one by one. */
+    status?: OrderStatus;
+  };
+
+export async function doTogether(
+  services: PaymentServices,
+  { ids, since, after, status, ...chosen }: Chosen,
+  act: (of: OfOrder) => Promise<unknown>,
+): Promise<OrdersDone> {
+  const fitting = ids ? namedOrders(ids) : await exactConditionOf(services, chosen);
+  const part = { placedUntil: since, after, countMax: atOnce, status: ids ? undefined : status };
+  const found = await listPart(services.db, fitting, part);
+  const until = performance.now() + secondsMax * 1000;
+  const refused: OrdersDone['refused'] = [];
+  let tried = 0;
+  for (const of of found) {
+    if (tried > 0 && performance.now() > until) break;
+    const because = await refusalOf(() => act(of));
+    if (because !== null) refused.push({ id: of.id, because });
+    tried += 1;
+  }
+  const areAll = tried === found.length && found.length < atOnce;
+  return { done: tried - refused.length, refused, last: areAll ? null : (found[tried - 1]?.id ?? null) };
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ordersFoundMax } from '../../../contract/order-filter.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { Page } from '../../platform/http/paging.ts';
+import { type Fitting, type OrderKey, planningByKeys } from './transactions.queries.ts';
+
+// A page of the list reads the keys of its orders first. Of all orders that fit, at most `ordersFoundMax` are found, each time by an index in the
+// order of that index, so that no list goes through all orders. These are counted and sorted.
+
+type KeysOfPage = { keys: OrderKey[]; total: number };
+type FoundKey = { eventId: number | null; orderId: number | null; total: number };
+
+const sortColumns: Record<string, RawBuilder<unknown>> = {
+  status: sql`status`,
+  amount: sql`amount_cents`,
+  createdDate: sql`created_at`,
+};
+
+export async function listKeys(db: Db, page: Page, fitting: Fitting): Promise<KeysOfPage> {
+  const [first] = page.sort;
+  const { isWhole } = fitting;
+  const found = isWhole && first?.field === 'id' ? sql`select event_id, id from orders` : foundBy(page, fitting);
+  const counted = isWhole
+    ? sql`select from orders order by event_id, id limit ${ordersFoundMax}`
+    : sql`select from found`;
+  const rows = await planningByKeys(db, (tx) =>
+    sql<FoundKey>`
+      with found as ${isWhole ? sql`` : sql`materialized`} (${found})
+      select event_id, id as order_id, total
+      from (select count(*) as total from (${counted}) counted) counted
+      left join (
+        select event_id, id from found order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}
+      ) key on true`.execute(tx),
+  );
+  const keys = rows.rows.flatMap(({ eventId, orderId }) => (eventId && orderId ? { eventId, orderId } : []));
+  return { keys, total: rows.rows[0]?.total ?? 0 };
+}
+
+/** An id begins with its event, so both together are in the order of the ids, and in the order of an index. */
+const orderOf = ({ sort }: Page): RawBuilder<unknown> =>
+  sql.join(
+    sort.flatMap(({ field, descending }) => {
+      const columns = field === 'id' ? [sql`event_id`, sql`id`] : [sortColumns[field] ?? sql`id`];
+      return columns.map((column) => sql`${column} ${descending ? sql`desc` : sql`asc`}`);
+    }),
+  );
+
+/** The first ones by date or by number, as the list is sorted; for other sorts those with the highest numbers. */
+function foundBy({ sort: [first] }: Page, fitting: Fitting): RawBuilder<unknown> {
+  const { ofOrders, ofPayments, isOfEvents, isWide, hasDays } = fitting;
+  const { field, descending } = first ?? { field: 'id', descending: true };
+  const isByDate = field === 'createdDate';
+  const direction = descending || !(isByDate || field === 'id') ? sql`desc` : sql`asc`;
+  const columns = sql`orders.event_id, orders.id, orders.status, orders.amount_cents, orders.created_at`;
+  if (ofPayments) {
+    const order =
+      hasDays || isByDate
+        ? sql`payment.settled_at ${direction}`
+        : sql`payment.event_id ${direction}, payment.order_id ${direction}`;
+    const ofPayment = sql`orders.event_id = payment.event_id and orders.id = payment.order_id and ${ofOrders}`;
+    // PostgreSQL expects a hundredth of the rows of such a join, and would sort all of them. With a lateral one it goes through payments in
+    // their order until there are enough.
+    const joined =
+      isWide && !isOfEvents
+        ? sql`payment cross join lateral (select ${columns} from orders where ${ofPayment} offset 0) orders`
+        : sql`orders join payment on ${ofPayment}`;
+    // A difference that was paid later is another payment of the same order.
+    return sql`
+      select distinct event_id, id, status, amount_cents, created_at
+      from (select ${columns} from ${joined} where ${ofPayments} order by ${order} limit ${ordersFoundMax}) paid`;
+  }
+  // Orders of an event have their numbers in the order of their dates.
+  if (!isByDate || isOfEvents)
+    return sql`
+      select ${columns} from orders where ${ofOrders}
+      order by orders.event_id ${direction}, orders.id ${direction} limit ${ordersFoundMax}`;
+  // The index by date is without orders that wait for their payment, so that placing an order costs nothing more.
+  const ofDates = (isWaiting: RawBuilder<unknown>) => sql`(
+    select ${columns} from orders where ${ofOrders} and ${isWaiting}
+    order by orders.created_at ${direction} limit ${ordersFoundMax})`;
+  return sql`
+    select * from (${ofDates(sql`orders.status <> 'WAITING'`)} union all ${ofDates(sql`orders.status = 'WAITING'`)}) dated
+    order by created_at ${direction} limit ${ordersFoundMax}`;
+}

@@ -1,0 +1,72 @@
+// A search and a filter together, where very many orders have the name that is searched for.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addManyOrders } from '../../../../bench/many-orders.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { rowsOfSeats } from '../../../../tests/hall.ts';
+import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { ordersFoundMax } from '../../../contract/order-filter.ts';
+
+let database: FreshDatabase;
+let office: BoxOffice;
+let clerk: SignedIn;
+let held: Payer;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  office = await openBoxOffice({}, { hasJobs: false, database });
+  clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+  await addManyOrders(database.url, { events: 1, ordersPerEvent: ordersFoundMax + 100 });
+  await sql`update orders set status = 'EXPIRED', settled_at = now() where status = 'WAITING'`.execute(office.db);
+  held = await heldByPayer(office, { hall: await office.hallOf(rowsOfSeats(4, 10)) });
+  await sql`
+    update order_buyer set search_words = held.search_words, sealed_person = held.sealed_person
+    from order_buyer held where held.order_id = ${held.orderId}`.execute(office.db);
+});
+/** The orders that were added have prices and seats that no sale would make. */
+afterAll(async () => {
+  await office.close();
+  await database.dropBroken();
+});
+
+const search = async (filter: string) => {
+  const url = `/api/_search/transactions?query=${held.email}&${filter}`;
+  const reply = await office.app.inject({ url, headers: clerk.headers });
+  expect(reply.statusCode).toBe(200);
+  return { ids: reply.json().map(({ id }: { id: number }) => id), total: reply.headers['x-total-count'] };
+};
+const cancel = (query: string) =>
+  office.app.inject({
+    method: 'POST',
+    url: `/api/transactions/cancel-unpaid?query=${query}`,
+    headers: clerk.headers,
+    payload: { since: '2099-01-01T00:00:00Z' },
+  });
+
+test('the filter chooses among all orders of the name', async () => {
+  expect(await search('status=WAITING')).toEqual({ ids: [held.orderId], total: '1' });
+  expect(await search(`eventId=${held.hall.eventId}`)).toEqual({ ids: [held.orderId], total: '1' });
+});
+
+test('of all that fit, the list shows the newest', async () => {
+  const { ids, total } = await search('channel=WEB&sort=createdDate,desc');
+  expect(total).toBe(String(ordersFoundMax));
+  expect(ids[0]).toBe(held.orderId);
+});
+
+test('orders of an event with a similar name are never cancelled', async () => {
+  await office.db.updateTable('event').set({ nameEng: 'Nightingales' }).where('id', '=', held.hall.eventId).execute();
+  const misspelt = 'nightingals';
+  const listed = await office.app.inject({
+    url: `/api/_search/transactions?query=${misspelt}&status=WAITING`,
+    headers: clerk.headers,
+  });
+  expect(listed.json()).toMatchObject([{ id: held.orderId }]);
+  expect((await cancel(misspelt)).json()).toEqual({ done: 0, refused: [], last: null });
+});
+
+test('all of a name are cancelled, however many they are', async () => {
+  expect((await cancel(held.email)).json()).toEqual({ done: 1, refused: [], last: null });
+});

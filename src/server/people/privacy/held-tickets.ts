@@ -1,0 +1,63 @@
+// Tickets that a person has from a buyer, and the names that a person gave for tickets of their own orders.
+import type { KeyObject } from 'node:crypto';
+import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
+import type { Db } from '../../platform/deps.ts';
+import { unseal } from '../../platform/signing/sealed.ts';
+import {
+  blankHolder,
+  findHolder,
+  type GivenTicket,
+  listGivenTickets,
+  listNamedHolders,
+  lockOrder,
+  takeTicketBack,
+} from './person.queries.ts';
+
+const ticketsAtOnce = 1000;
+type Buyer = Parameters<typeof listNamedHolders>[1];
+
+const isOf = (key: KeyObject, email: string, sealedEmail: Buffer | null): boolean =>
+  sealedEmail !== null && mailboxOf(unseal(key, 'ticket-holder', sealedEmail)) === mailboxOf(email);
+
+/** Those of past events have been forgotten, so there are not many. */
+async function findGivenTickets(db: Db, key: KeyObject, email: string): Promise<GivenTicket[]> {
+  const found: GivenTicket[] = [];
+  let after = { eventId: 0, orderId: 0, number: 0 };
+  while (true) {
+    const tickets = await listGivenTickets(db, after, ticketsAtOnce);
+    found.push(...tickets.filter(({ sealedEmail }) => isOf(key, email, sealedEmail)));
+    const last = tickets.at(-1);
+    if (!last || tickets.length < ticketsAtOnce) return found;
+    after = last;
+  }
+}
+
+const nameOf = (key: KeyObject, sealedName: Buffer | null): string | null =>
+  sealedName && unseal(key, 'ticket-holder', sealedName);
+
+export async function exportHeldTickets(db: Db, key: KeyObject, email: string, buyer: Buyer) {
+  const given = await findGivenTickets(db, key, email);
+  const named = await listNamedHolders(db, buyer);
+  return {
+    ticketsFromBuyers: given.map(({ sealedName, sealedEmail: _, ...ticket }) => ({
+      ...ticket,
+      name: nameOf(key, sealedName),
+    })),
+    holdersNamed: named.map(({ sealedName, ...ticket }) => ({ ...ticket, name: nameOf(key, sealedName) })),
+  };
+}
+
+/** How many tickets went back to their buyers. Call before the buyer's own orders are blanked: they are found by the buyer. */
+export async function eraseHeldTickets(tx: Db, key: KeyObject, email: string, buyer: Buyer): Promise<number> {
+  for (const ticket of await listNamedHolders(tx, buyer)) await blankHolder(tx, ticket);
+  let count = 0;
+  for (const ticket of await findGivenTickets(tx, key, email)) {
+    await lockOrder(tx, ticket);
+    // It may have been given on while this waited.
+    if (!isOf(key, email, (await findHolder(tx, ticket))?.sealedEmail ?? null)) continue;
+    await takeTicketBack(tx, ticket);
+    await blankHolder(tx, ticket);
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import { type Repeated, repeat } from './repeat.ts';
+
+type Job<Item> = {
+  /** For the log when it fails for an item: `could not …`. */
+  name: string;
+  log: Pick<Logger, 'warn'>;
+  secondsBetweenRounds: number;
+  list: () => Promise<Item[]>;
+  act: (item: Item) => Promise<unknown>;
+};
+
+/** Does something for all items that are due, in rounds. An item that fails does not delay the others; the next round tries it again. */
+export const repeatForEach = <Item>({ name, log, secondsBetweenRounds, list, act }: Job<Item>): Repeated =>
+  repeat({
+    name,
+    log,
+    pauseMilliseconds: secondsBetweenRounds * 1000,
+    round: async () => {
+      for (const item of await list())
+        await act(item).catch((error) => log.warn({ err: error, item }, `could not ${name}`));
+      return false;
+    },
+  });

@@ -1,0 +1,103 @@
+// Mails about changes of tickets, each in the language of its reader.
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+import { displaySeat } from '../../../domain/seating/seat-names.ts';
+import type { Locale } from '../../../words/locales.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import { addMail } from '../../platform/mail/mail.queries.ts';
+import { instantText, type MailKey, mailText } from '../../platform/mail/mail-words.ts';
+import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { ticketPageAt } from '../orders/ticket-link.ts';
+import type { HeldTicketRow, TicketOrder } from './tickets.queries.ts';
+
+export type HolderMails = Pick<Deps, 'configuration'> & { mailing: Mailing };
+type Mailbox = { email: string; locale: Locale };
+type SeatedTicket = Pick<HeldTicketRow, 'zoneName' | 'zoneNames' | 'rowLabel' | 'seatNumber'> & { startsAt: number };
+type OfTicket = { order: TicketOrder; ticket: SeatedTicket; mailbox: Mailbox };
+
+export function mailConfirmation(
+  tx: Db,
+  mails: HolderMails,
+  { mailbox, code, orderId }: { mailbox: Mailbox; code: string; orderId: number },
+): Promise<number> {
+  const order = { eventId: eventOfOrder(orderId), id: orderId };
+  return send(tx, mails, { mailbox, order, topic: 'confirm', values: { code }, parts: {} });
+}
+
+export const mailGift = (tx: Db, mails: HolderMails, { key, ...given }: OfTicket & { key: string }): Promise<number> =>
+  mailTicket(tx, mails, 'gift', given, key);
+
+/** Without a key where the giver has no link any more. */
+export const mailGiver = (
+  tx: Db,
+  mails: HolderMails,
+  { key, ...given }: OfTicket & { key: string | null },
+): Promise<number> => mailTicket(tx, mails, 'given', given, key);
+
+type NewLink = { order: TicketOrder; mailbox: Mailbox; key: string };
+
+export function mailNewLink(tx: Db, mails: HolderMails, { order, mailbox, key }: NewLink): Promise<number> {
+  const values = { event: nameFor(order, mailbox.locale) };
+  const parts = { link: linkTo(mails, mailbox.locale, key) };
+  return send(tx, mails, { mailbox, order: placeOf(order), topic: 'link', values, parts });
+}
+
+function mailTicket(
+  tx: Db,
+  mails: HolderMails,
+  topic: 'gift' | 'given',
+  { order, ticket, mailbox }: OfTicket,
+  key: string | null,
+): Promise<number> {
+  const { locale } = mailbox;
+  const event = nameFor(order, locale);
+  const label = (name: 'date' | 'venue' | 'seats') => mailText(locale, `fact.${name}`, {});
+  const facts = [
+    { label: label('date'), value: instantText(new Date(ticket.startsAt), locale) },
+    { label: label('venue'), value: textFor(order.siteNames, locale, order.siteName) },
+    { label: label('seats'), value: seatText(ticket, locale) },
+  ];
+  const parts = {
+    ticket: { is: 'facts', title: event, facts },
+    link: key === null ? null : linkTo(mails, locale, key),
+  } as const;
+  return send(tx, mails, { mailbox, order: placeOf(order), topic, values: { event }, parts });
+}
+
+const placeOf = ({ eventId, orderId }: TicketOrder) => ({ eventId, id: orderId });
+
+const linkTo = ({ configuration }: HolderMails, locale: Locale, key: string): Part => ({
+  is: 'link',
+  label: mailText(locale, 'link.tickets', {}),
+  address: ticketPageAt(configuration.publicAddress, key, locale),
+});
+
+function seatText({ zoneName, zoneNames, rowLabel, seatNumber }: SeatedTicket, locale: Locale): string {
+  const seat = rowLabel === null || seatNumber === null ? '' : displaySeat(rowLabel, seatNumber);
+  return [textFor(zoneNames, locale, zoneName), seat].filter((part) => part !== '').join(' ');
+}
+
+type HolderMail = {
+  mailbox: Mailbox;
+  order: { eventId: number; id: number };
+  topic: 'confirm' | 'gift' | 'given' | 'link';
+  values: Record<string, string>;
+  parts: Record<string, Part | null>;
+};
+
+function send(tx: Db, { configuration }: HolderMails, { mailbox, order, topic, values, parts }: HolderMail) {
+  const { locale, email: recipient } = mailbox;
+  const { shop } = configuration;
+  const shopName = locale === 'en' ? shop.nameEng : shop.nameCht;
+  const all = { ...values, shopName };
+  const text = (part: 'subject' | 'body'): MailKey => `ticket.${topic}.${part}`;
+  const subject = mailText(locale, text('subject'), all);
+  const letter: Letter = {
+    locale,
+    heading: subject,
+    parts: letterParts(locale, text('body'), all, parts),
+    shop: { name: shopName, phone: shop.phone },
+  };
+  return addMail(tx, { ...writeLetter(letter), kind: `ticket-${topic}`, order, recipient, subject });
+}

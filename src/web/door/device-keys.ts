@@ -1,0 +1,122 @@
+// The token of a device and the key of its lists. The token is stored; the key lives in memory alone, and a restart asks the server for it.
+
+import type { DoorDeviceReply } from '../../contract/door.ts';
+import * as api from '../../contract/door-addresses.ts';
+import { betterClock, measureClock } from '../../domain/door/clock-difference.ts';
+import type { callDoor } from '../api/call-door.ts';
+import { bytesOfBase64Url } from './base64url.ts';
+import type { DoorStorage, KnownDevice } from './door-storage.ts';
+import { firstState, type ScannerStore } from './scanner-state.ts';
+import { pinKey, sealingKey, unpinKey } from './seal.ts';
+
+const startMilliseconds = 6000;
+
+export type OpenDevice = { token: string; listKey: string; key: CryptoKey; device: KnownDevice };
+type Means = { storage: DoorStorage; call: typeof callDoor; now: () => number; store: ScannerStore };
+
+export class DeviceKeys {
+  readonly #means: Means;
+  #token: string | null = null;
+  #open: OpenDevice | null = null;
+
+  constructor(means: Means) {
+    this.#means = means;
+  }
+
+  open = (): OpenDevice | null => this.#open;
+
+  /** True when the device may go on to its sessions. */
+  async start(secret: string | null): Promise<boolean> {
+    const { storage, store } = this.#means;
+    this.#token = (await storage.read('token')) ?? null;
+    // A new QR code replaces the token; a used one leaves it.
+    if (secret !== null && (await this.enrol(secret))) return true;
+    if (this.#token === null) {
+      store.set({ phase: 'enrol' });
+      return false;
+    }
+    store.set({
+      device: (await storage.read('device')) ?? null,
+      hasPin: (await storage.read('pinnedKey')) !== undefined,
+    });
+    return this.unlock();
+  }
+
+  async enrol(secret: string): Promise<boolean> {
+    const { storage, call, store } = this.#means;
+    store.set({ phase: 'starting', failure: null });
+    const answer = await call(api.enrolDevice, { token: null, milliseconds: startMilliseconds, body: { secret } });
+    if (!answer.isOk) {
+      const isUnreached = answer.status === 0 || answer.status >= 500;
+      store.set({ phase: 'enrol', failure: isUnreached ? 'unreached' : 'enrolRefused' });
+      return false;
+    }
+    this.#token = answer.body.token;
+    await storage.write('token', answer.body.token);
+    return this.#learn(answer.body.device);
+  }
+
+  /** With the key from the server. */
+  async unlock(): Promise<boolean> {
+    const { call, now, store } = this.#means;
+    const sentAt = now();
+    const answer = await call(api.readDevice, { token: this.#token, milliseconds: startMilliseconds });
+    if (answer.isOk) {
+      this.noteClock(sentAt, answer.body.serverTime);
+      return this.#learn(answer.body);
+    }
+    if (answer.status === 401) await this.forget('revoked');
+    else store.set({ phase: 'locked', isReached: false });
+    return false;
+  }
+
+  /** Without a network, with the PIN that staff have set before. */
+  async unlockByPin(pin: string): Promise<boolean> {
+    const { storage, store } = this.#means;
+    const pinned = await storage.read('pinnedKey');
+    const listKey = pinned && (await unpinKey(pinned, pin));
+    const { device } = store.state();
+    if (listKey !== undefined && device) return this.#openWith(device, listKey);
+    store.set({ failure: 'wrongPin' });
+    return false;
+  }
+
+  async setPin(pin: string): Promise<void> {
+    if (!this.#open) return;
+    await this.#means.storage.write('pinnedKey', await pinKey(this.#open.listKey, pin));
+    this.#means.store.set({ hasPin: true });
+  }
+
+  async forgetPin(): Promise<void> {
+    await this.#means.storage.forget('pinnedKey');
+    this.#means.store.set({ hasPin: false });
+  }
+
+  /** All but the unsent scans, which the next enrolment sends. */
+  async forget(phase: 'enrol' | 'revoked'): Promise<void> {
+    const { storage, store } = this.#means;
+    this.#token = null;
+    this.#open = null;
+    store.set({ ...firstState, phase, kept: store.state().kept });
+    await storage.wipe();
+  }
+
+  noteClock(sentAt: number, serverTime: number): void {
+    const { store, now } = this.#means;
+    const known = store.state().clock;
+    const clock = betterClock(known, measureClock({ sentAt, receivedAt: now(), serverTime }));
+    if (clock !== known) store.set({ clock });
+  }
+
+  async #learn({ listKey, ...device }: DoorDeviceReply): Promise<boolean> {
+    await this.#means.storage.write('device', device);
+    return this.#openWith(device, listKey);
+  }
+
+  async #openWith(device: KnownDevice, listKey: string): Promise<boolean> {
+    const key = await sealingKey(bytesOfBase64Url(listKey));
+    this.#open = { token: this.#token ?? '', listKey, key, device };
+    this.#means.store.set({ device, failure: null, phase: 'sessions' });
+    return true;
+  }
+}

@@ -1,0 +1,92 @@
+// The memory of a device in IndexedDB. Lists are sealed by a key that is not here; waiting scans by one that no script can read.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DoorDeviceReply, DoorScan } from '../../contract/door.ts';
+import type { Locale } from '../../words/locales.ts';
+import { newBrowserKey, type PinnedKey, type Sealed, seal, unseal } from './seal.ts';
+import type { TicketName } from './ticket-list.ts';
+
+/** The description of a device without the key of its lists. */
+export type KnownDevice = Omit<DoorDeviceReply, 'listKey'>;
+
+export type DoorValues = {
+  token: string;
+  device: KnownDevice;
+  sessionId: number;
+  pinnedKey: PinnedKey;
+  locale: Locale;
+  isSilent: boolean;
+  cameraId: string;
+};
+
+export type UndoneScan = { sessionId: number; nonce: string; undoes: string; scannedAt: string };
+/** A scan, or its undoing, that the server has not confirmed. */
+export type KeptScan = {
+  sent: { scan: DoorScan } | { undo: UndoneScan };
+  ticket: TicketName | null;
+  /** Waiting to be sent; refused by the server, with its reason; or admitted twice. */
+  state: 'waiting' | 'refused' | 'double';
+  reason?: string;
+};
+export type StoredScan = KeptScan & { key: number };
+
+export type DoorStorage = {
+  read<Name extends keyof DoorValues>(name: Name): Promise<DoorValues[Name] | undefined>;
+  write<Name extends keyof DoorValues>(name: Name, value: DoorValues[Name]): Promise<void>;
+  forget(name: keyof DoorValues): Promise<void>;
+  readList(sessionId: number): Promise<Sealed | undefined>;
+  writeList(sessionId: number, list: Sealed): Promise<void>;
+  /** In the order in which they were made. */
+  scans(): Promise<StoredScan[]>;
+  addScan(scan: KeptScan): Promise<number>;
+  changeScan(scan: StoredScan): Promise<void>;
+  removeScan(key: number): Promise<void>;
+  /** Everything but the scans, and the choices of this telephone. */
+  wipe(): Promise<void>;
+};
+
+interface DoorSchema extends DBSchema {
+  values: { key: string; value: unknown };
+  lists: { key: number; value: Sealed };
+  scans: { key: number; value: Sealed };
+}
+
+export async function openDoorStorage(): Promise<DoorStorage> {
+  const db = await openDB<DoorSchema>('door', 1, {
+    upgrade: (made) => {
+      made.createObjectStore('values');
+      made.createObjectStore('lists');
+      made.createObjectStore('scans', { autoIncrement: true });
+    },
+  });
+  const key = await browserKey(db);
+  return {
+    read: async <Name extends keyof DoorValues>(name: Name) =>
+      (await db.get('values', name)) as DoorValues[Name] | undefined,
+    write: async (name, value) => void (await db.put('values', value, name)),
+    forget: (name) => db.delete('values', name),
+    readList: (sessionId) => db.get('lists', sessionId),
+    writeList: async (sessionId, list) => void (await db.put('lists', list, sessionId)),
+    scans: () => readScans(db, key),
+    addScan: async (scan) => db.add('scans', await seal(scan, key)),
+    changeScan: async ({ key: at, ...scan }) => void (await db.put('scans', await seal(scan, key), at)),
+    removeScan: (at) => db.delete('scans', at),
+    wipe: async () => {
+      await db.clear('lists');
+      for (const name of ['token', 'device', 'sessionId', 'pinnedKey'] as const) await db.delete('values', name);
+    },
+  };
+}
+
+async function readScans(db: IDBPDatabase<DoorSchema>, key: CryptoKey): Promise<StoredScan[]> {
+  const [keys, sealed] = await Promise.all([db.getAllKeys('scans'), db.getAll('scans')]);
+  const scans = await Promise.all(sealed.map((each) => unseal<KeptScan>(each, key)));
+  return scans.flatMap((scan, at) => (scan ? [{ ...scan, key: keys[at] as number }] : []));
+}
+
+async function browserKey(db: IDBPDatabase<DoorSchema>): Promise<CryptoKey> {
+  const known = await db.get('values', 'browserKey');
+  if (known instanceof CryptoKey) return known;
+  const made = await newBrowserKey();
+  await db.put('values', made, 'browserKey');
+  return made;
+}

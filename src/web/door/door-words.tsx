@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import en from '../../words/door.en.json' with { type: 'json' };
+import zhHk from '../../words/door.zh-hk.json' with { type: 'json' };
+import zhTw from '../../words/door.zh-tw.json' with { type: 'json' };
+import { type Locale, languageTags } from '../../words/locales.ts';
+
+export type DoorKey = keyof typeof en;
+export type Say = (key: DoorKey, values?: Record<string, string | number>) => string;
+type DoorWords = { locale: Locale; say: Say };
+
+const words: Record<Locale, Record<DoorKey, string>> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
+
+export const sayIn =
+  (locale: Locale): Say =>
+  (key, values = {}) =>
+    words[locale][key].replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+
+export const DoorWordsContext = createContext<DoorWords>({ locale: 'zh-hk', say: sayIn('zh-hk') });
+export const useDoorWords = (): DoorWords => useContext(DoorWordsContext);
+
+/** Of a session, in Hong Kong. */
+export const dayAndTime = (instant: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageTags[locale], {
+    timeZone: 'Asia/Hong_Kong',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { nameFor } from '../../domain/catalogue/localised.ts';
+import { CameraView } from './camera-view.tsx';
+import { dayAndTime, useDoorWords } from './door-words.tsx';
+import { KeptSheet } from './kept-sheet.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
+import { repeatGuard } from './repeat-guard.ts';
+import { ResultView } from './result-view.tsx';
+import styles from './scan-screen.module.css';
+import { ScanTools, type SheetName } from './scan-tools.tsx';
+import { waitingIn } from './scanner-state.ts';
+import type { ScreenProps } from './screen-props.ts';
+import { SearchSheet } from './search-sheet.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
+import { giveSignal, signalOf } from './signals.ts';
+import { typedScans } from './typed-scans.ts';
+import { useAwake } from './use-awake.ts';
+
+type Props = ScreenProps & { update: (() => void) | null };
+
+export function ScanScreen({ scanner, state, choices, choose, update }: Props) {
+  const { say } = useDoorWords();
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [isTorchOn, setTorchOn] = useState(false);
+  const [hasTorch, setHasTorch] = useState(false);
+  const isNewRef = useRef(repeatGuard(Date.now));
+  const { result } = state;
+  // Staff decide before the next visitor.
+  const isPaused = sheet !== null || result?.outcome === 'needsIdentity';
+  const scan = useCallback(
+    (text: string) => {
+      if (!scanner.store.state().isJudging && isNewRef.current(text)) void scanner.scan(text);
+    },
+    [scanner],
+  );
+  useTypedScans(sheet === null, scan);
+  useAwake();
+  useEffect(() => {
+    if (result) giveSignal(signalOf(result.outcome), choices.isSilent);
+  }, [result, choices.isSilent]);
+  const close = () => setSheet(null);
+  const force = (reason: string) => {
+    close();
+    if (result) void scanner.again(result, { force: true, reason });
+  };
+  return (
+    <main className={styles.screen}>
+      <ScanHead state={state} update={update} openKept={() => setSheet('kept')} />
+      <div className={styles.camera}>
+        <CameraView
+          cameraId={choices.cameraId}
+          isPaused={isPaused}
+          isTorchOn={isTorchOn}
+          onText={scan}
+          onTorch={setHasTorch}
+        />
+      </div>
+      <ScanTools
+        scanner={scanner}
+        state={state}
+        torch={hasTorch ? { isOn: isTorchOn, toggle: () => setTorchOn(!isTorchOn) } : null}
+        open={setSheet}
+      />
+      {result && (
+        <ResultView key={result.scan.nonce} result={result} scanner={scanner} onForce={() => setSheet('force')} />
+      )}
+      {sheet === 'force' && result && <ReasonSheet title={say('force.title')} onReason={force} onClose={close} />}
+      {sheet === 'search' && <SearchSheet scanner={scanner} state={state} onClose={close} />}
+      {sheet === 'kept' && <KeptSheet scanner={scanner} state={state} onClose={close} />}
+      {sheet === 'settings' && (
+        <SettingsSheet
+          scanner={scanner}
+          state={state}
+          choices={choices}
+          choose={choose}
+          update={update}
+          onClose={close}
+        />
+      )}
+    </main>
+  );
+}
+
+type HeadProps = Pick<Props, 'state' | 'update'> & { openKept: () => void };
+
+function ScanHead({ state, update, openKept }: HeadProps) {
+  const { say, locale } = useDoorWords();
+  const { device, sessionId, inside, tickets, isReached, kept } = state;
+  const session = device?.sessions.find(({ id }) => id === sessionId);
+  const waiting = waitingIn(state);
+  const toSee = kept.length - waiting;
+  if (!device || !session) return null;
+  return (
+    <header className={styles.head}>
+      <h1>
+        <b>{nameFor(device.event, locale)}</b>
+        <span>{[dayAndTime(session.startTime, locale), device.device.gate?.name].filter(Boolean).join(' · ')}</span>
+      </h1>
+      <p className={styles.inside}>
+        <b>{inside}</b> / {tickets}
+        <span className="sr-only">{say('inside')}</span>
+      </p>
+      <p className={isReached ? styles.reached : styles.alone} role="status">
+        {say(isReached ? 'net.reached' : 'net.alone')}
+      </p>
+      {waiting + toSee > 0 && (
+        <button type="button" className={toSee > 0 ? styles.toSee : styles.waiting} onClick={openKept}>
+          {toSee > 0 ? say('kept.toSee', { count: toSee }) : say('kept.waiting', { count: waiting })}
+        </button>
+      )}
+      {update && waiting === 0 && (
+        <button type="button" className={styles.waiting} onClick={update}>
+          {say('update.take')}
+        </button>
+      )}
+    </header>
+  );
+}
+
+/** Scanners that type work everywhere but in a sheet. */
+function useTypedScans(isOn: boolean, onText: (text: string) => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = typedScans();
+    const listen = (event: KeyboardEvent) => {
+      const text = press(event);
+      if (text === null) return;
+      // Enter must not press the button that has the focus.
+      event.preventDefault();
+      onText(text);
+    };
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [isOn, onText]);
+}

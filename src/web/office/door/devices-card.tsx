@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DoorControl, OfficeDoorDevice } from '../../../contract/door.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import cards from '../charts/cards.module.css';
+import { StatusBadge } from '../entity/status-switch.tsx';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { useDecision } from '../frame/use-decision.ts';
+import type { AtDoor } from './at-door.ts';
+import styles from './control-room.module.css';
+import { enrolAgain, revokeDevice } from './door.data.ts';
+import { type Enrolment, EnrolmentDialog } from './enrolment-dialog.tsx';
+import { NewDeviceDialog } from './new-device-dialog.tsx';
+
+type OpenDialog =
+  | { is: 'new' }
+  | { is: 'enrolment'; enrolment: Enrolment }
+  | { is: 'revoke' | 'again'; device: OfficeDoorDevice };
+type Props = { at: AtDoor; reading: DoorControl; canChange: boolean };
+
+/** The telephones and scanners of the event, with what shows whether they are well. */
+export function DevicesCard({ at, reading: { devices, gates }, canChange }: Props) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => {
+    setDialog(null);
+    void queries.invalidateQueries({ queryKey: ['account', 'door-control'] });
+  };
+  const showCode = (enrolment: Enrolment) => setDialog({ is: 'enrolment', enrolment });
+  return (
+    <section aria-labelledby="door-devices">
+      <header>
+        <h2 id="door-devices">{t('doorControl.devices')}</h2>
+        {canChange && (
+          <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => setDialog({ is: 'new' })}>
+            {t('doorControl.device.add')}
+          </button>
+        )}
+      </header>
+      {devices.length === 0 && <p className={cards.quiet}>{t('doorControl.devices.none')}</p>}
+      <ul className={styles.devices}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <DeviceFacts device={device} />
+            {canChange && device.state !== 'revoked' && (
+              <DeviceActions device={device} onChoose={(is) => setDialog({ is, device })} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {dialog?.is === 'new' && (
+        <NewDeviceDialog at={at} gates={gates.flatMap(({ gate }) => gate ?? [])} onMade={showCode} onClose={close} />
+      )}
+      {dialog?.is === 'enrolment' && <EnrolmentDialog enrolment={dialog.enrolment} onClose={close} />}
+      {dialog?.is === 'again' && (
+        <AgainDialog eventId={at.eventId} device={dialog.device} onMade={showCode} onClose={close} />
+      )}
+      {dialog?.is === 'revoke' && <RevokeDialog eventId={at.eventId} device={dialog.device} onClose={close} />}
+    </section>
+  );
+}
+
+function DeviceFacts({ device }: { device: OfficeDoorDevice }) {
+  const t = useWords();
+  const { name, gate, state, seenAt, batteryPercent, scansWaiting } = device;
+  return (
+    <>
+      <div className={styles.device}>
+        <b>{name}</b>
+        <span>{gate?.name ?? t('doorControl.device.everyGate')}</span>
+      </div>
+      <StatusBadge isOn={state === 'enrolled'} text={t(`doorControl.device.state.${state}`)} />
+      <div className={styles.health}>
+        <span>
+          {seenAt ? t('doorControl.device.seen') : t('doorControl.device.neverSeen')}{' '}
+          {seenAt && <ListTime instant={seenAt} />}
+        </span>
+        {batteryPercent !== null && <span>{t('doorControl.device.battery', { percent: batteryPercent })}</span>}
+        {scansWaiting !== null && scansWaiting > 0 && (
+          <span className={styles.alarm}>{t('doorControl.device.waiting', { count: scansWaiting })}</span>
+        )}
+      </div>
+    </>
+  );
+}
+
+type ActionsProps = { device: OfficeDoorDevice; onChoose: (is: 'again' | 'revoke') => void };
+
+function DeviceActions({ device: { name }, onChoose }: ActionsProps) {
+  const t = useWords();
+  const actions = [
+    ['again', t('doorControl.device.newCode')],
+    ['revoke', t('doorControl.device.revoke')],
+  ] as const;
+  return (
+    <div className={styles.actions}>
+      {actions.map(([is, text]) => (
+        <button
+          key={is}
+          type="button"
+          className={buttonClass({ kind: 'line' })}
+          aria-label={`${text}: ${name}`}
+          onClick={() => onChoose(is)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type DeviceDialogProps = { eventId: string; device: OfficeDoorDevice; onClose: () => void };
+
+function RevokeDialog({ eventId, device: { id, name }, onClose }: DeviceDialogProps) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const done = () => {
+    showToast({ text: t('doorControl.device.revoked') });
+    onClose();
+  };
+  return (
+    <DecisionDialog
+      title={t('doorControl.device.revoke.title')}
+      confirm={t('doorControl.device.revoke')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => revokeDevice(eventId, id), done)}
+      onClose={onClose}
+    >
+      <p>{t('doorControl.device.revoke.question', { name })}</p>
+    </DecisionDialog>
+  );
+}
+
+function AgainDialog({
+  eventId,
+  device: { id, name },
+  onMade,
+  onClose,
+}: DeviceDialogProps & { onMade: (made: Enrolment) => void }) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  return (
+    <DecisionDialog
+      title={t('doorControl.device.newCode')}
+      confirm={t('doorControl.device.newCode')}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={() => void decide(() => enrolAgain(eventId, id), onMade)}
+      onClose={onClose}
+    >
+      <p>{t('doorControl.device.newCode.question', { name })}</p>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { doorOfficeRoutes } from '../../../contract/door.ts';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { ManyField } from '../../ui/forms/many-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { listTimeText } from '../../ui/text/list-time.tsx';
+import { formSchema } from '../fields/form-schema.ts';
+import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { useDecision } from '../frame/use-decision.ts';
+import type { AtDoor } from './at-door.ts';
+import { addDevice } from './door.data.ts';
+import type { Enrolment } from './enrolment-dialog.tsx';
+
+const { shape } = doorOfficeRoutes.add.body;
+/** Sessions are one text while they are chosen. */
+const sessionIds = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean).map(Number))
+  .pipe(shape.sessionIds);
+const gateId = z.string().transform((text) => (text === '' ? null : Number(text)));
+const schema = formSchema(z.object({ name: shape.name, gateId, sessionIds }));
+
+type Props = {
+  at: AtDoor;
+  gates: readonly { id: number; name: string }[];
+  onMade: (made: Enrolment) => void;
+  onClose: () => void;
+};
+
+export function NewDeviceDialog({ at: { eventId, sessions }, gates, onMade, onClose }: Props) {
+  const t = useWords();
+  const { decide, isBusy, failure } = useDecision();
+  const { form, field, submit, refuse } = useForm({
+    schema,
+    initial: { name: '', gateId: '', sessionIds: sessions.map(({ id }) => id).join(',') },
+    onSubmit: (device) => {
+      const add = async () => {
+        const result = await addDevice(eventId, device);
+        if (!result.isOk) refuse(result);
+        return result;
+      };
+      void decide(add, onMade);
+    },
+  });
+  return (
+    <DecisionDialog
+      title={t('doorControl.device.add')}
+      confirm={t('doorControl.device.add')}
+      isBusy={isBusy}
+      failure={failure}
+      formRef={form}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('doorControl.device.name')}
+        help={t('doorControl.device.name.help')}
+        field={field('name')}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <SelectField label={t('doorControl.device.gate')} field={field('gateId')}>
+        <option value="">{t('doorControl.device.everyGate')}</option>
+        {gates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ManyField
+        label={t('doorControl.device.sessions')}
+        field={field('sessionIds')}
+        choices={sessions.map(({ id, startTime }) => ({ value: String(id), label: listTimeText(startTime) }))}
+      />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type MailingKind, mailsApi } from '../../../contract/mails.ts';
+import { call, type InputAt, readList } from '../../api/call.ts';
+import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
+import type { MailFilters } from './mail-search.ts';
+
+export const mailsQuery = (page: number, filters: MailFilters) =>
+  queryOptions({
+    queryKey: [...watchedListsKey, 'mails', page, filters],
+    queryFn: () => readList(mailsApi.list, { query: { ...pageQuery(page), ...filters } }),
+    ...watched,
+  });
+
+/** Also a refusal is an answer: it says why this mail cannot be sent. */
+export const repeatQuery = (sessionId: string, kind: MailingKind) =>
+  queryOptions({
+    queryKey: [...watchedListsKey, 'mail-repeats', sessionId, kind],
+    queryFn: () => call(mailsApi.countRepeat, { query: { sessionId, kind } }),
+    enabled: sessionId !== '',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const repeatMails = (body: InputAt<typeof mailsApi.repeat>['body']) => call(mailsApi.repeat, { body });

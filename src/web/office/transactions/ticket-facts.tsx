@@ -1,0 +1,55 @@
+import type { OfficeTicket, OrderTickets } from '../../../contract/office-tickets.ts';
+import type { Translate } from '../../../words/words.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { listTimeText } from '../../ui/text/list-time.tsx';
+import styles from './order-file.module.css';
+
+type Props = { ticket: OfficeTicket; handover: OrderTickets['handover']; isPaid: boolean };
+
+/** The state of a ticket in a few short lines. */
+export function TicketFacts({ ticket, handover, isPaid }: Props) {
+  const t = useWords();
+  return (
+    <p className={styles.small}>
+      {factsOf(ticket, handover, isPaid, t).map((fact) => (
+        <span key={fact} className={styles.details}>
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function factsOf(ticket: OfficeTicket, handover: OrderTickets['handover'], isPaid: boolean, t: Translate): string[] {
+  const { returnedAt, holderName, givenTo, prints, printedAt } = ticket;
+  if (returnedAt !== null) return [t('ticketing.ticket.void', { at: listTimeText(returnedAt) })];
+  if (!isPaid) return [t('ticketing.ticket.unpaid')];
+  const holder = givenTo
+    ? t('ticketing.ticket.given', { name: holderName ?? '', mailbox: givenTo.mailbox })
+    : holderName && t('ticketing.ticket.holder', { name: holderName });
+  return [
+    codeText(ticket, handover, t),
+    ...(holder ? [holder] : []),
+    ...(printedAt === null ? [] : [t('ticketing.ticket.printed', { count: prints, at: listTimeText(printedAt) })]),
+    ...doorTexts(ticket, t),
+  ];
+}
+
+function codeText(ticket: OfficeTicket, handover: OrderTickets['handover'], t: Translate): string {
+  const { codeName, issue, isCodeShown, codeFrom } = ticket;
+  const where =
+    handover !== 'byEmail'
+      ? t('ticketing.ticket.paper')
+      : isCodeShown
+        ? t('ticketing.ticket.shown')
+        : t('ticketing.ticket.later', { from: listTimeText(codeFrom) });
+  const name = t('ticketing.ticket.code', { name: codeName ?? '' });
+  return [name, ...(issue > 1 ? [t('ticketing.ticket.issue', { issue })] : []), where].join(' · ');
+}
+
+function doorTexts({ isInside, scannedAt, gate }: OfficeTicket, t: Translate): string[] {
+  if (scannedAt === null) return [];
+  const at = listTimeText(scannedAt);
+  if (!isInside) return [t('ticketing.ticket.left', { at })];
+  return [gate === null ? t('ticketing.ticket.inside', { at }) : t('ticketing.ticket.insideAt', { at, gate })];
+}

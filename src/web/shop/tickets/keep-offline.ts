@@ -1,0 +1,52 @@
+// Keeps the page of a ticket link on this device, so that it opens without a network: its document, its scripts and the reply for this
+// key. The reply is `no-store` for everybody else; here its holder keeps it on purpose. The worker in public/tickets-worker.js reads it.
+import type { Tickets } from '../../../contract/tickets.ts';
+import { eventAddress, ticketsAddress } from './tickets.data.ts';
+
+const beginning = 'tickets:';
+const linksMax = 10;
+
+const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
+
+/** False where the browser keeps nothing. */
+export async function keepOffline(key: string, tickets: Tickets): Promise<boolean> {
+  if (!canKeep()) return false;
+  try {
+    await navigator.serviceWorker.register('/tickets-worker.js', { scope: '/order/tickets/' });
+    await document.fonts.ready;
+    await Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((img) => img.decode()));
+    const cache = await caches.open(beginning + key);
+    await cache.put(ticketsAddress(key), new Response(JSON.stringify(tickets), { headers: jsonType }));
+    await keep(cache, [`/order/tickets/${key}`, eventAddress(tickets.event.id), ...filesOfPage()]);
+    await forgetOldest();
+    return true;
+  } catch {
+    // The page works as long as there is a network.
+    return false;
+  }
+}
+
+/** A link that was replaced, or whose order was refunded. */
+export async function forgetOffline(key: string): Promise<void> {
+  if (canKeep()) await caches.delete(beginning + key);
+}
+
+const jsonType = { 'Content-Type': 'application/json; charset=utf-8' };
+const keptPlaces = /^\/(?:assets|i18n|images)\/|^\/favicon/;
+
+/** The scripts, styles, words, fonts and pictures that this page has loaded. */
+function filesOfPage(): string[] {
+  const paths = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const { origin, pathname, search } = new URL(name);
+    return origin === location.origin && keptPlaces.test(pathname) ? [pathname + search] : [];
+  });
+  return [...new Set(paths)];
+}
+
+/** A missing picture does no harm. */
+const keep = (cache: Cache, paths: string[]) => Promise.allSettled(paths.map((path) => cache.add(path)));
+
+async function forgetOldest(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(beginning));
+  for (const name of names.slice(0, Math.max(0, names.length - linksMax))) await caches.delete(name);
+}

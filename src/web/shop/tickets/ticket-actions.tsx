@@ -1,0 +1,56 @@
+import type { Event } from '../../../contract/catalogue.ts';
+import type { Tickets } from '../../../contract/tickets.ts';
+import { useBusyCall } from '../../api/use-busy-call.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { savePdf } from './save-pdf.ts';
+import { calendarOf } from './ticket-calendar.ts';
+import { TicketIcon } from './ticket-icon.tsx';
+import styles from './tickets.module.css';
+
+type Props = { linkKey: string; tickets: Tickets; event: Event | null };
+
+/** Actions for all tickets together; on a telephone a bar at the lower edge. */
+export function TicketActions({ linkKey, tickets, event }: Props) {
+  const t = useWords();
+  const page = usePage();
+  const { isBusy, run } = useBusyCall();
+  const name = `tickets-${tickets.invoiceNo ?? tickets.orderId}.pdf`;
+  const save = () =>
+    run(() => savePdf(linkKey, page.locale, name)).catch(() =>
+      showToast({ id: 'tickets-pdf', text: t('ticketPage.pdf.failed') }),
+    );
+  const look = buttonClass({ kind: 'line', size: 'large' });
+  return (
+    <div className={styles.actions}>
+      <a
+        className={buttonClass({ kind: 'go', size: 'large' })}
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarOf(tickets, event, page))}`}
+        download={`${tickets.event.eventCode}.ics`}
+      >
+        <Icon name="calendar" />
+        {t('payment.paid.calendar')}
+      </a>
+      {tickets.tickets.some(({ code }) => code !== null) && (
+        <button
+          type="button"
+          className={look}
+          aria-label={t('ticketPage.pdf')}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void save()}
+        >
+          <TicketIcon name="save" />
+          <span>{t('ticketPage.pdf')}</span>
+        </button>
+      )}
+      <button type="button" className={look} aria-label={t('ticketPage.print')} onClick={() => print()}>
+        <TicketIcon name="print" />
+        <span>{t('ticketPage.print')}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { Event } from '../../../contract/catalogue.ts';
+import type { HeldTicket, Tickets } from '../../../contract/tickets.ts';
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { PictureOf } from '../../ui/pictures/picture-of.tsx';
+import { useShowtime } from '../../ui/text/showtime.tsx';
+import { TicketStub } from './ticket-stub.tsx';
+import styles from './tickets.module.css';
+
+type Props = {
+  tickets: Tickets;
+  ticket: HeldTicket;
+  event: Event | null;
+  /** Its place among the tickets that are shown, from 1. */
+  at: number;
+  onOpen: () => void;
+  changes: ReactNode;
+};
+
+/** One ticket: what it is for, and its stub with the code. */
+export function TicketCard({ tickets, ticket, event, at, onOpen, changes }: Props) {
+  const t = useWords();
+  const { locale } = usePage();
+  const id = `ticket-${ticket.number}`;
+  return (
+    <article className={styles.ticket} aria-labelledby={id}>
+      <div className={styles.art}>
+        {event?.image && <PictureOf picture={event.image} alt="" sizes="(min-width: 1024px) 216px, 600px" isEager />}
+      </div>
+      <div className={styles.about}>
+        <div>
+          <h2 id={id}>
+            {nameFor(tickets.event, locale)}
+            <span className="sr-only"> {t('ticketPage.count', { number: at, count: tickets.tickets.length })}</span>
+          </h2>
+          {event && <p className={styles.quiet}>{textFor(event.performers, locale)}</p>}
+        </div>
+        <Seat ticket={ticket} />
+        <When ticket={ticket} />
+        <Where tickets={tickets} ticket={ticket} />
+        {changes}
+      </div>
+      <TicketStub tickets={tickets} ticket={ticket} at={at} onOpen={onOpen} />
+    </article>
+  );
+}
+
+function Seat({ ticket: { zone, row, seat, restrictedView, wheelchair } }: { ticket: HeldTicket }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const parts = [
+    { name: t('payment.paid.zone'), value: textFor(zone.names, locale, zone.name) },
+    ...(row === null ? [] : [{ name: t('ticketPage.row'), value: row }]),
+    ...(seat === null ? [] : [{ name: t('ticketPage.seat'), value: seat }]),
+  ];
+  return (
+    <div className={styles.place}>
+      <dl className={styles.seat}>
+        {parts.map(({ name, value }) => (
+          <div key={name} className={String(value).length > 6 ? styles.long : undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {zone.freeSeating && <p className={styles.standing}>{t('ticketPage.freeStanding')}</p>}
+      {wheelchair && <p className={styles.remark}>{t('order.cart.wheelchair')}</p>}
+      {restrictedView && <p className={styles.remark}>{t('seating.restrictedView')}</p>}
+    </div>
+  );
+}
+
+function When({ ticket: { session, holderName } }: { ticket: HeldTicket }) {
+  const t = useWords();
+  const showtime = useShowtime();
+  const { startTime, doorsTime } = session;
+  const parts = [
+    { name: t('payment.paid.date'), value: showtime.namedDay(startTime) },
+    ...(doorsTime === null ? [] : [{ name: t('payment.paid.doors'), value: showtime.time(doorsTime) }]),
+    { name: t('payment.paid.start'), value: showtime.time(startTime) },
+    ...(holderName === null ? [] : [{ name: t('ticketPage.holder'), value: holderName }]),
+  ];
+  return (
+    <dl className={styles.when}>
+      {parts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Where({ tickets: { site, event }, ticket }: { tickets: Tickets; ticket: HeldTicket }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const gates = ticket.gates.join(t('showtime.separator'));
+  return (
+    <>
+      <p className={styles.where}>
+        <Icon name="place" />
+        <span>
+          {textFor(site.names, locale, site.name)}
+          {t('order.between')}
+          {textFor(site.addresses, locale, site.address)}
+          {gates !== '' && <b className={styles.gate}>{t('ticketPage.gates', { gates })}</b>}
+        </span>
+      </p>
+      {event.checksIdentity && (
+        <p className={styles.where}>
+          <Icon name="person" />
+          <span>{t('ticketPage.identity')}</span>
+        </p>
+      )}
+    </>
+  );
+}

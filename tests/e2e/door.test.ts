@@ -1,0 +1,177 @@
+// The app at the door, with a camera that shows real codes, scanners that type, and networks that fail.
+import { test as base, expect, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
+import { enrolment, result, typeScan } from './at-door.ts';
+import { expectNoViolation } from './clean.ts';
+import { cameraFlags, showToCamera } from './fake-camera.ts';
+import { watch } from './pages.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+import { addSale } from './sales.ts';
+import { phone } from './screens.ts';
+import { type StaffShop, signingKey, startStaffShop } from './staff-shop.ts';
+
+const test = base.extend({});
+test.use({
+  ...phone,
+  locale: 'en-HK',
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraFlags] }),
+});
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: StaffShop;
+let staff: string;
+test.beforeAll(async () => {
+  shop = await startStaffShop();
+  staff = await addPerson(shop, ['ROLE_DOOR', 'ROLE_USER']);
+});
+test.afterAll(() => shop?.stop());
+
+/** A paid order, and the codes of its tickets. */
+async function paidCodes(tickets = 1): Promise<{ orderId: number; codes: string[] }> {
+  const orderId = await addSale(shop, { daysAgo: 0, tickets });
+  const { eventId, sessionIds } = shop.hall;
+  const sign = await codeSigner(shop.db, { signingKey }, eventId);
+  const codes = Array.from({ length: tickets }, (_, at) =>
+    sign({ eventId, orderId, number: at + 1, sessionId: sessionIds[0] as number, issue: 1 }),
+  );
+  return { orderId, codes };
+}
+
+const newDevice = (page: Page, name: string) => enrolment(page, shop, { staff, name, door: shop.hall });
+const openDoor = async (page: Page, name: string) => {
+  await page.goto(await newDevice(page, name));
+  await expect(page.getByText('Online')).toBeVisible();
+};
+const scansOf = async (orderId: number) =>
+  (await sql<{ outcome: string }>`select outcome from scan where order_id = ${orderId} order by id`.execute(shop.db))
+    .rows;
+
+test('a ticket before the camera is let in once; the second scan says since when', async ({ page, context }) => {
+  const { complaints } = watch(page);
+  await context.grantPermissions(['camera'], { origin: shop.address });
+  const { codes, orderId } = await paidCodes();
+  showToCamera(codes[0] as string);
+  await page.goto(await newDevice(page, 'Phone 1'));
+  await expect(result(page, 'ok')).toContainText('Come in');
+  await expect(page).toHaveURL(/\/door$/);
+  await expect(result(page, 'ok')).toHaveCount(0);
+  await expect(page.getByText('1 / ')).toBeVisible();
+  await page.reload();
+  await expect(result(page, 'alreadyIn')).toContainText(/Already in.*since \d\d:\d\d/);
+  await expectNoViolation(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Admit all the same' }).click();
+  await page.getByRole('button', { name: 'Admit', exact: true }).click();
+  await expect(page.getByText('Write a reason.')).toBeVisible();
+  await page.getByRole('button', { name: 'Scanned by mistake before' }).click();
+  await expect(result(page, 'ok')).toBeVisible();
+  expect((await scansOf(orderId)).map(({ outcome }) => outcome)).toEqual(['ok', 'alreadyIn', 'ok']);
+  expect(complaints).toEqual([]);
+});
+
+test('a dead network: the device decides by itself, keeps its scans over a restart, and sends each once', async ({
+  page,
+  context,
+}) => {
+  const { codes, orderId } = await paidCodes(2);
+  await openDoor(page, 'Phone 2');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await typeScan(page, codes[0] as string);
+  await expect(result(page, 'ok')).toContainText('Judged offline');
+  await expect(result(page, 'ok')).toHaveCount(0);
+  const bent = (codes[1] as string).replace(/.$/, (letter) => (letter === '0' ? '1' : '0'));
+  await typeScan(page, bent);
+  await expect(page.locator('[data-outcome=forged], [data-outcome=unknown]')).toBeVisible();
+  await typeScan(page, codes[0] as string);
+  await expect(result(page, 'alreadyIn')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: '1 to send' }).click();
+  await expect(page.getByRole('dialog')).toContainText('waiting');
+  await expectNoViolation(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'A network is needed' })).toBeVisible();
+  await expect(page.getByText('1 scans are not sent yet')).toBeVisible();
+  expect(await scansOf(orderId)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText('Online')).toBeVisible();
+  await expect(page.getByRole('button', { name: /to send/ })).toHaveCount(0);
+  expect((await scansOf(orderId)).map(({ outcome }) => outcome)).toEqual(['ok']);
+  await typeScan(page, codes[0] as string);
+  await expect(result(page, 'alreadyIn')).toBeVisible();
+});
+
+test('a refused camera is explained and asked for no more; keyboard, search and a revoked device work without it', async ({
+  page,
+}) => {
+  const answer = await page.goto(`${shop.address}/door`);
+  expect(answer?.headers()['permissions-policy']).toContain('camera=(self)');
+  expect((await page.request.get(`${shop.address}/home`)).headers()['permissions-policy']).toContain('camera=()');
+  await page.evaluate(() => {
+    const calls = { count: 0 };
+    Object.assign(window, { cameraCalls: calls });
+    navigator.mediaDevices.getUserMedia = () => {
+      calls.count += 1;
+      return Promise.reject(new DOMException('no', 'NotAllowedError'));
+    };
+  });
+  const { codes } = await paidCodes(2);
+  const address = await newDevice(page, 'Phone 3');
+  await page.getByLabel('Or paste the address behind it').fill(address);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The camera is not allowed.')).toBeVisible();
+  await expectNoViolation(page);
+  await typeScan(page, codes[0] as string);
+  await expect(result(page, 'ok')).toBeVisible();
+  await expect(result(page, 'ok')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('大文');
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'not inside' }).last().click();
+  await page.getByRole('button', { name: 'Phone dead or broken' }).click();
+  await expect(result(page, 'ok')).toBeVisible();
+  await expect(result(page, 'ok')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  expect(await page.evaluate(() => (window as unknown as { cameraCalls: { count: number } }).cameraCalls.count)).toBe(
+    1,
+  );
+
+  await sql`update door_device set revoked_at = now(), revoked_by = 'test' where event_id = ${shop.hall.eventId}`.execute(
+    shop.db,
+  );
+  await expect(page.getByRole('heading', { name: 'This device was revoked' })).toBeVisible();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['door']);
+});
+
+test('staff add a device in the control room, its QR code enrols a telephone, and they see who comes in', async ({
+  page,
+  browser,
+}) => {
+  const office = await browser.newPage({ baseURL: shop.address, viewport: { width: 1440, height: 900 } });
+  await signIn(office, shop.address, staff, `/entity/event/${shop.hall.eventId}/door`);
+  await expect(office.getByText('Live, every two seconds')).toBeVisible();
+  await office.getByRole('button', { name: 'Add a device' }).click();
+  await office.getByLabel('Name').fill('Gate B, phone 1');
+  await dialog(office).getByRole('button', { name: 'Add a device' }).click();
+  await expect(office.getByRole('img', { name: 'QR code that enrols the device' })).toBeVisible();
+  await expectNoViolation(office);
+  const address = (await dialog(office).locator('code').textContent()) ?? '';
+  await office.getByRole('button', { name: 'Done' }).click();
+  await page.goto(address.replace(/^https?:\/\/[^/]+/, shop.address));
+  await expect(page.getByText('Online')).toBeVisible();
+  const { codes } = await paidCodes();
+  await typeScan(page, codes[0] as string);
+  await expect(result(page, 'ok')).toBeVisible();
+  const device = office.getByRole('listitem').filter({ hasText: 'Gate B, phone 1' });
+  await expect(device).toContainText('In use');
+  await expectNoViolation(office);
+  await device.getByRole('button', { name: 'Revoke' }).click();
+  await dialog(office).getByRole('button', { name: 'Revoke' }).click();
+  await expect(device).toContainText('Revoked');
+  await expect(page.getByRole('heading', { name: 'This device was revoked' })).toBeVisible();
+  await office.close();
+});

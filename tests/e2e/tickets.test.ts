@@ -1,0 +1,195 @@
+// The page that is the ticket: of a paid order, at the door, without a network, and given to a friend.
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { freePort } from '../crash/server.ts';
+import { readCodes } from '../read-codes.ts';
+import { expectNoViolation } from './clean.ts';
+import { findInMail } from './mailbox.ts';
+import { reported } from './order-pages.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { open, watch } from './pages.ts';
+import { decide, payWith, reachPayment } from './pay-pages.ts';
+
+/** A shop of its own, whose shows are months away and show their codes at once. */
+const test = base.extend<object, { shop: OwnShop }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      // The provider's page leads back to the address of the shop.
+      const shop = await startOwnShop({ APP_MODE: 'development', PORT: String(await freePort()) });
+      const events = await shop.db.selectFrom('event').select('id').execute();
+      const atOnce = events.map(({ id }) => ({ eventId: id, releaseDays: null }));
+      await shop.db.insertInto('ticketSettings').values(atOnce).execute();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address),
+});
+
+type Bought = { address: string; email: string };
+
+/** Two tickets, paid with a card in this browser. */
+async function buyTickets(page: Page, lang = 'en'): Promise<Bought> {
+  const buyer = await reachPayment(page, { count: 2, lang });
+  const { email } = (await buyer.kept('PI')) as { email: string };
+  await payWith(page, 'ASIA_PAY');
+  await decide(page, { outcome: 'approve' });
+  await page.getByRole('link', { name: /^(See your tickets|查看門票|查看票券)$/ }).click();
+  await expect(page).toHaveURL(/\/order\/tickets\//);
+  await expect(tickets(page)).toHaveCount(2);
+  return { address: new URL(page.url()).pathname, email };
+}
+
+const tickets = (page: Page) => page.getByRole('article');
+const codes = (page: Page) => page.getByRole('img', { name: /^QR code of ticket|的二維碼$/ });
+
+/** As two programs read the picture that the screen shows. */
+async function codesOnScreen(picture: Buffer): Promise<(string | null)[]> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return readCodes({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
+}
+
+/** As the shop answers to this link. */
+async function codesOf(request: APIRequestContext, address: string): Promise<(string | null)[]> {
+  const reply = await request.get(`/api/order/tickets?key=${address.split('/').at(-1)}`);
+  return (await reply.json()).tickets.map(({ code }: { code: string | null }) => code);
+}
+
+const keptHere = (page: Page) => page.getByText('Kept on this device');
+
+test('a paid order leads to its tickets, whose codes two programs read from the screen in both themes', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { address } = await buyTickets(page);
+  const { complaints } = watch(page);
+  await page.reload();
+  const expected = await codesOf(page.request, address);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const at of [0, 1])
+      expect(await codesOnScreen(await codes(page).nth(at).screenshot())).toEqual([expected[at], expected[at]]);
+    await expectNoViolation(page, colorScheme);
+  }
+  await expect(tickets(page).first()).toContainText('Ticket 1 of 2');
+  await expect(tickets(page).first()).toContainText('Each code admits one person');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await codesOnScreen(await codes(page).first().screenshot())).toEqual([expected[0], expected[0]]);
+  expect(complaints).toEqual([]);
+});
+
+test('a code opens full screen on white, the arrows and a swipe go on, and Escape gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  const { address } = await buyTickets(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const expected = await codesOf(page.request, address);
+  const first = page.getByRole('button', { name: 'Show the code of ticket 1 full screen' });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const full = page.getByRole('dialog');
+  await expect(full).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expectNoViolation(page, 'full screen');
+  expect(await codesOnScreen(await page.screenshot())).toEqual([expected[0], expected[0]]);
+  if (isMobile) {
+    await swipe(page, -120);
+  } else {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(full).toContainText('Ticket 2 of 2');
+  expect(await codesOnScreen(await page.screenshot())).toEqual([expected[1], expected[1]]);
+  await page.keyboard.press('ArrowRight');
+  await expect(full).toContainText('Ticket 2 of 2');
+  await page.keyboard.press('ArrowLeft');
+  await expect(full).toContainText('Ticket 1 of 2');
+  await page.keyboard.press('Escape');
+  await expect(full).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+/** A finger that moves to one side over the code. */
+const swipe = (page: Page, by: number) =>
+  page.getByRole('dialog').evaluate((element, moved) => {
+    const touch = (x: number) => new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
+    const fire = (type: string, x: number) =>
+      element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches: [touch(x)], changedTouches: [touch(x)] }));
+    fire('touchstart', 200);
+    fire('touchend', 200 + moved);
+  }, by);
+
+test('once opened, the page opens without a network; a link that was replaced is forgotten', {
+  tag: '@phone',
+}, async ({ page, context, shop }) => {
+  const { address } = await buyTickets(page);
+  const expected = await codesOf(page.request, address);
+  await page.goto(address);
+  await expect(keptHere(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(tickets(page)).toHaveCount(2);
+  expect(await codesOnScreen(await codes(page).first().screenshot())).toEqual([expected[0], expected[0]]);
+  await expect(page.locator('article img').first()).toHaveJSProperty('complete', true);
+  // Other pages are not kept.
+  await expect(page.goto('/home')).rejects.toThrow();
+  await context.setOffline(false);
+  const [orderId] = (address.split('/').at(-1) as string).split('.');
+  await shop.db
+    .insertInto('ticketLink')
+    .columns(['eventId', 'orderId', 'version'])
+    .expression((from) =>
+      from
+        .selectFrom('orders')
+        .where('id', '=', Number(orderId))
+        .select(['eventId', 'id', (the) => the.val(2).as('version')]),
+    )
+    .execute();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('tickets:'))))
+    .toEqual([]);
+});
+
+test('a ticket goes to a friend after a code from the mailbox; then the link is made void', {
+  tag: '@phone',
+}, async ({ page, browser, shop }) => {
+  const { complaints } = watch(page);
+  const { address, email } = await buyTickets(page);
+  const [, before] = await codesOf(page.request, address);
+  await page.getByRole('button', { name: 'Give to a friend' }).nth(1).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('A six-digit code is on its way');
+  await expectNoViolation(page, 'second step');
+  await dialog.getByLabel('Code from the email').fill('000000');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByLabel('Code from the email')).toHaveAccessibleDescription(/not right/);
+  const [code] = await findInMail(page.request, email, /(?<=\n|>)\d{6}(?=\n|<)/);
+  await dialog.getByLabel('Code from the email').fill(code);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const friend = `friend-${Date.now()}@visitor.example`;
+  await dialog.getByLabel('Name').fill('李小美');
+  await dialog.getByLabel('Your friend’s email').fill(friend);
+  await dialog.getByLabel('Language of the email').selectOption('zh-hk');
+  await expectNoViolation(page, 'gift');
+  await dialog.getByRole('button', { name: 'Give the ticket' }).click();
+  await expect(reported(page, 'The ticket belongs to 李小美 now. Both of you get an email.')).toBeVisible();
+  await expect(tickets(page).nth(1)).toContainText('Given to 李小美');
+  await expect(codes(page)).toHaveCount(1);
+
+  const [friendAddress] = await findInMail(page.request, friend, /\/order\/tickets\/[\w.~-]+/);
+  const phone = await browser.newPage();
+  await open(phone, `${shop.address}${friendAddress}?lang=zh-hk`);
+  await expect(tickets(phone)).toHaveCount(1);
+  const [own] = await codesOf(page.request, friendAddress);
+  expect(own).not.toBe(before);
+  expect(await codesOnScreen(await codes(phone).first().screenshot())).toEqual([own, own]);
+  await expect(phone.getByRole('button', { name: '令此連結失效' })).toHaveCount(0);
+  await phone.close();
+
+  await page.getByRole('button', { name: 'Make this link void' }).click();
+  await dialog.getByRole('button', { name: 'Make this link void' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
+});
