@@ -27,6 +27,7 @@ export function answerFor(body: OrderBody, orderId: number, seats: { row: string
       seat,
       displaySeat: `${row}${seat}`,
       restrictedView: false,
+      wheelchair: false,
       session: { id: sessionId, startTime },
       zone: { id: zoneId, name: 'Z1', freeSeating: false },
       pricing: { id: pricingId, price: 480, handlingFee: 0 },

@@ -16,7 +16,7 @@ type HeldOptions = {
   hall?: Hall;
   count?: number;
   /** The lines of the order, instead of one for `count` tickets. */
-  lines?: ReturnType<typeof lineIn>[];
+  lines?: (ReturnType<typeof lineIn> & { wheelchair?: boolean })[];
   /** The code of the order. */
   code?: string;
   /** The tag of the network from which the pass was taken. */

@@ -64,6 +64,8 @@ const ticketReply = z.object({
   /** 'A12'; empty where seating is free. */
   displaySeat: z.string(),
   restrictedView: z.boolean(),
+  /** A place for a wheelchair or a companion. */
+  wheelchair: z.boolean(),
   session: z.object({ id, startTime: instant }),
   zone: z.object({ id, name: z.string(), freeSeating: z.boolean() }),
   pricing: z.object({ id, price: dollars, handlingFee: dollars }),

@@ -81,11 +81,14 @@ function seatsText(locale: Locale, ofShow: OfShow): string {
     const { zoneNames, zoneName, freeSeating } = (group[0] as (typeof group)[0]).row;
     const seats = freeSeating
       ? mailText(locale, 'fact.standing', { count: String(group.length) })
-      : group.map((ticket) => ticket.displaySeat).join(mailText(locale, 'fact.separator', {}));
+      : group.map((ticket) => seatText(locale, ticket)).join(mailText(locale, 'fact.separator', {}));
     return `${textFor(zoneNames, locale, zoneName)} ${seats}`;
   });
   return lines.join('\n');
 }
+
+const seatText = (locale: Locale, { displaySeat: seat, row }: { displaySeat: string; row: TicketRow }): string =>
+  row.wheelchair ? mailText(locale, 'fact.wheelchair', { seat }) : seat;
 
 export type Venue = Pick<PaymentContext, 'siteName' | 'siteNames' | 'siteAddress' | 'siteAddresses'>;
 

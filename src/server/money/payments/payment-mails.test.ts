@@ -147,6 +147,13 @@ describe('the mail of a paid order', () => {
     expect(seen(html)).toContain('Z2 FREE STANDING X 3');
     expect(text).not.toContain('入場');
   });
+
+  test('says with each seat whether it is for a wheelchair or a companion', async () => {
+    const hall = await addHall(shop.db, { zones: ['A: 1c 2c 3a 4a'] });
+    const payer = await heldByPayer(shop, { hall, lines: [{ ...lineIn(hall, 2), wheelchair: true }] });
+    await capture(services, await begin(shop, payer));
+    expect((await lastReceivedBy(payer)).text).toContain('Z1 A1（輪椅或陪同座位）、A2（輪椅或陪同座位）');
+  });
 });
 
 const kinds: BuyerMail[] = [

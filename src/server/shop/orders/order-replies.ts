@@ -28,6 +28,7 @@ export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[]
     tickets: tickets.map((ticket) => ({
       ...seatOf(ticket.rowLabel, ticket.seatNumber),
       restrictedView: ticket.restrictedView,
+      wheelchair: ticket.wheelchair,
       session: { id: ticket.sessionId, startTime: ticket.startsAt.toISOString() },
       zone: { id: ticket.zoneId, name: ticket.zoneName, freeSeating: ticket.freeSeating },
       pricing: pricingOf(ticket.pricingId, ticket),
@@ -44,11 +45,12 @@ export function placedTransaction({ orderId, ready, tickets }: PlacedOrder): Tra
     invoiceNo: null,
     status: 'WAITING',
     validUntil: expiresAt,
-    tickets: tickets.map(({ line: { sessionId, session, zone, pricing }, seat }) => ({
+    tickets: tickets.map(({ line: { sessionId, session, zone, pricing, seatClass }, seat }) => ({
       row: seat?.row ?? null,
       seat: seat?.seat ?? null,
       displaySeat: seat?.displaySeat ?? '',
       restrictedView: seat?.restrictedView ?? false,
+      wheelchair: seatClass === 'c',
       session: { id: sessionId, startTime: startTimeOf(session) },
       zone: { id: zone.id, name: zone.name, freeSeating: zone.freeSeating },
       pricing: pricingOf(pricing.id, pricing),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../../words/locales.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
+import { wheelchairPlaces } from '../seating/wheelchair-places.ts';
 
 /** Of the payments of an order: the one that settled it, not a difference that was paid later, else one with money in it, else the newest. */
 export const paymentShownFirst = sql`
@@ -45,6 +46,8 @@ export type TicketRow = {
   rowLabel: string | null;
   seatNumber: number | null;
   restrictedView: boolean;
+  /** A place for a wheelchair or a companion. */
+  wheelchair: boolean;
   startsAt: Date;
   zoneName: string;
   zoneNames: Partial<Record<Locale, string>>;
@@ -58,6 +61,12 @@ const tickets = (db: Db) =>
     .where('ticket.returnedAt', 'is', null)
     .innerJoin('session', 'session.id', 'ticket.sessionId')
     .innerJoin('zone', 'zone.id', 'ticket.zoneId')
+    .leftJoin('inventory', (join) =>
+      join
+        .onRef('inventory.eventId', '=', 'ticket.eventId')
+        .onRef('inventory.sessionId', '=', 'ticket.sessionId')
+        .onRef('inventory.zoneId', '=', 'ticket.zoneId'),
+    )
     .orderBy('ticket.number')
     .select([
       'ticket.sessionId',
@@ -72,10 +81,14 @@ const tickets = (db: Db) =>
       'zone.name as zoneName',
       'zone.names as zoneNames',
       'zone.freeSeating',
+      'inventory.planCode',
     ]);
 
-export const listTickets = (db: Db, eventId: number, orderId: number): Promise<TicketRow[]> =>
-  tickets(db).where('ticket.eventId', '=', eventId).where('ticket.orderId', '=', orderId).execute();
+export async function listTickets(db: Db, eventId: number, orderId: number): Promise<TicketRow[]> {
+  const rows = await tickets(db).where('ticket.eventId', '=', eventId).where('ticket.orderId', '=', orderId).execute();
+  const isWheelchair = await wheelchairPlaces(db, rows);
+  return rows.map((row) => ({ ...row, wheelchair: isWheelchair(row) }));
+}
 
 /** The tickets of many orders in one statement, for a page of a list. */
 export async function ticketsByOrder(
@@ -89,6 +102,7 @@ export async function ticketsByOrder(
     .where('ticket.orderId', '=', orderIds)
     .select('ticket.orderId')
     .execute();
+  const isWheelchair = await wheelchairPlaces(db, rows);
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
-  return (orderId) => byOrder.get(orderId) ?? [];
+  return (orderId) => byOrder.get(orderId)?.map((row) => ({ ...row, wheelchair: isWheelchair(row) })) ?? [];
 }

@@ -8,6 +8,7 @@ import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
+import { seatName } from '../purchase/seat-name.ts';
 import { Costs } from './costs.tsx';
 import styles from './order-summary.module.css';
 
@@ -68,8 +69,8 @@ function Group({ group: { session, zone, tickets } }: GroupProps) {
         <p className={styles.standing}>{t('order.freeStanding', { count: tickets.length })}</p>
       ) : (
         <ul className={styles.seats} aria-label={t('order.summary.seats')}>
-          {tickets.map(({ displaySeat }) => (
-            <li key={displaySeat}>{displaySeat}</li>
+          {tickets.map((ticket) => (
+            <li key={ticket.displaySeat}>{seatName(t, ticket)}</li>
           ))}
         </ul>
       )}

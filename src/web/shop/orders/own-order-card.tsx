@@ -8,6 +8,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { seatName } from '../purchase/seat-name.ts';
 import { ContinueOrder } from './continue-order.tsx';
 import styles from './own-order-card.module.css';
 
@@ -60,7 +61,7 @@ export function OwnOrderCard({ order, level, orderKey }: Props) {
             <b>
               {zone.freeSeating
                 ? t('order.freeStanding', { count: group.length })
-                : group.map(({ displaySeat }) => displaySeat).join(t('showtime.separator'))}
+                : group.map((ticket) => seatName(t, ticket)).join(t('showtime.separator'))}
             </b>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { groupTickets } from '../../../domain/orders/group-tickets.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { seatName } from '../purchase/seat-name.ts';
 
 type Ticket = Transaction['tickets'][number];
 export type TicketGroupText = {
@@ -30,7 +31,7 @@ export function useTicketGroups(tickets: readonly Ticket[], event: Event | null 
       zone: textFor(names, locale, zone.name),
       seats: zone.freeSeating
         ? t('order.freeStanding', { count: group.length })
-        : group.map(({ displaySeat }) => displaySeat).join(t('showtime.separator')),
+        : group.map((ticket) => seatName(t, ticket)).join(t('showtime.separator')),
       tickets: group,
     };
   });
