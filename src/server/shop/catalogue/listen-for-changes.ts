@@ -22,6 +22,8 @@ export async function listenForChanges({
     next.on('notification', onChange);
     await next.connect();
     client = next;
+    // It was stopped while this connection was being made.
+    if (stopping.signal.aborted) await next.end();
     await next.query(`listen ${catalogueChanged}`);
     onChange();
     return { broken };
