@@ -11,6 +11,7 @@ import { enquiryRoutes } from './enquiries.ts';
 import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
 import { mailRoutes } from './mails.ts';
+import { serverRoutes } from './management-servers.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { officeTicketRoutes } from './office-tickets.ts';
 import { healthRoute, infoRoute } from './operations.ts';
@@ -91,6 +92,7 @@ export const everyRoute = [
   ...Object.values(userRoutes),
   ...Object.values(apiKeyRoutes),
   ...Object.values(webhookRoutes),
+  ...Object.values(serverRoutes),
   healthRoute,
   infoRoute,
 ];

@@ -164,6 +164,9 @@ export const refusalStatuses = {
   // Human checks.
   humanCheckFailed: 400,
   humanCheckUsed: 409,
+  // Questions about one server.
+  serverGone: 410,
+  serverSilent: 503,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatuses;

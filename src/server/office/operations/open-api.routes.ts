@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { version } from '../../platform/servers/version.ts';
 import { openApiDocument } from './open-api.ts';
-import { version } from './version.ts';
 
 /** The API document at the usual address of such tools. */
 export function registerOpenApi(app: FastifyInstance, headers: Record<string, string>, publicAddress: string): void {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { healthRoute, infoRoute } from '../../../contract/operations.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Answer, registerRoute } from '../../platform/http/register-route.ts';
+import { version } from '../../platform/servers/version.ts';
 import { askDatabase } from './health.queries.ts';
-import { version } from './version.ts';
 
 /** The calls of load balancers, and the first call of a page. */
 export function registerOperations(app: FastifyInstance, { db, configuration }: Deps): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
-/** Every server listens here (src/server/shop/catalogue/listen-for-changes.ts) and forgets its remembered replies. */
+/** Every server listens here (src/server/app.ts) and forgets its remembered replies. */
 export const catalogueChanged = 'catalogue_changed';
 
 /** Call in the transaction of the change: the servers are notified when it is committed. */

@@ -739,6 +739,25 @@ export interface Seed {
   seededAt: Generated<Timestamp>;
 }
 
+export interface Server {
+  id: string;
+  name: string;
+  version: string;
+  startedAt: Generated<Timestamp>;
+  seenAt: Generated<Timestamp>;
+  isDraining: Generated<boolean>;
+}
+
+export interface ServerQuestion {
+  id: string;
+  serverId: string;
+  kind: string;
+  body: string;
+  requestedAt: Generated<Timestamp>;
+  takenAt: Timestamp | null;
+  reply: string | null;
+}
+
 export interface Session {
   id: Generated<number>;
   eventId: number;
@@ -1070,6 +1089,8 @@ export interface DB {
   scan: Scan;
   secret: Secret;
   seed: Seed;
+  server: Server;
+  serverQuestion: ServerQuestion;
   session: Session;
   sessionMove: SessionMove;
   signIn: SignIn;

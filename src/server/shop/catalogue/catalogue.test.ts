@@ -248,7 +248,7 @@ describe('answers from memory', () => {
     await shop.db.updateTable('event').set({ nameEng: 'Night Atlas, again' }).where('id', '=', nightAtlas).execute();
     expect(await nameOf()).toBe('Night Atlas');
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen catalogue_changed'`;
+      where datname = current_database() and query like 'listen "catalogue_changed"%'`;
     await cut.execute(shop.db);
     await until(async () => (await nameOf()) === 'Night Atlas, again');
     await shop.db.updateTable('event').set({ nameEng: 'Night Atlas' }).where('id', '=', nightAtlas).execute();

@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { catalogueChanged } from '../../platform/database/announce-catalogue.queries.ts';
+import { listenTo } from './listen.queries.ts';
 
-type Listening = { databaseUrl: string; log: Pick<Logger, 'warn'>; onChange: () => void };
+/** Receives the text of a notification. It is empty when the connection is new, and notifications may have been missed. */
+type Hear = (payload: string) => void;
+type Listening = { databaseUrl: string; log: Pick<Logger, 'warn'>; channels: Readonly<Record<string, Hear>> };
 const secondsBetweenTries = 1;
 
-/** Listens until stopped. A lost connection may have missed notifications, so it counts as a change as well. */
-export async function listenForChanges({
-  databaseUrl,
-  log,
-  onChange,
-}: Listening): Promise<{ stop: () => Promise<void> }> {
+/** Listens until stopped, on one connection for all channels. */
+export async function listen({ databaseUrl, log, channels }: Listening): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController();
   let client: Client | undefined;
 
@@ -19,13 +17,11 @@ export async function listenForChanges({
     const next = new Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 3000 });
     const broken = new Promise<void>((resolve) => next.once('end', resolve));
     next.on('error', (error) => log.warn({ err: error }, 'lost the line that tells of changes'));
-    next.on('notification', onChange);
+    next.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     await next.connect();
     client = next;
-    // It was stopped while this connection was being made.
-    if (stopping.signal.aborted) await next.end();
-    await next.query(`listen ${catalogueChanged}`);
-    onChange();
+    await listenTo(next, Object.keys(channels));
+    for (const hear of Object.values(channels)) hear('');
     return { broken };
   };
 

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { duties } from '../domain/accounts/duties.ts';
+import { instant } from './catalogue.ts';
+import * as api from './management-addresses.ts';
+import { defineRoute } from './route.ts';
+
+/** For calls about one server: this one where none is named. */
+export const serverQuery = z.object({ server: z.uuid().optional() });
+
+const server = z
+  .object({
+    id: z.uuid(),
+    /** The host and the process. */
+    name: z.string(),
+    version: z.string(),
+    startedAt: instant,
+    seenAt: instant,
+    /** It was told to stop and takes no new visitors. */
+    isDraining: z.boolean(),
+    /** The server that answers this call. */
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'Server' });
+export type Server = z.infer<typeof server>;
+
+export const serverRoutes = {
+  list: defineRoute(api.listServers, {
+    right: duties.operations,
+    summary: 'The servers that are running',
+    tag: 'operations',
+    reply: z.array(server),
+  }),
+};
