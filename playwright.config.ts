@@ -46,6 +46,7 @@ const onDesktop = [
   'duties',
   'find-transfer',
   'holds',
+  'jobs',
   'mails',
   'inbox-to-door',
   'order-actions',

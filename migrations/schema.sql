@@ -713,6 +713,28 @@ create table issued_pass (
   constraint issued_pass_tickets_max_check CHECK ((tickets_max > 0))
 );
 
+create table job (
+  key text not null,
+  first_seen_at timestamp with time zone default now() not null,
+  server text not null,
+  started_at timestamp with time zone not null,
+  milliseconds integer not null,
+  next_at timestamp with time zone not null,
+  succeeded_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  failures integer default 0 not null,
+  failures_on date default CURRENT_DATE not null,
+  requested_at timestamp with time zone,
+  constraint job_pkey PRIMARY KEY (key),
+  constraint job_check CHECK (((failed_at IS NULL) = (last_error IS NULL))),
+  constraint job_failures_check CHECK ((failures >= 0)),
+  constraint job_key_check CHECK ((key ~ '^[a-zA-Z]{1,40}$'::text)),
+  constraint job_last_error_check CHECK (((char_length(last_error) >= 1) AND (char_length(last_error) <= 200))),
+  constraint job_milliseconds_check CHECK ((milliseconds >= 0)),
+  constraint job_server_check CHECK (((char_length(server) >= 1) AND (char_length(server) <= 120)))
+);
+
 create table ledger_line (
   event_id bigint not null,
   id bigint generated always as identity not null,

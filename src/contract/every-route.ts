@@ -10,6 +10,7 @@ import { doorOfficeRoutes, doorRoutes } from './door.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
+import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './mails.ts';
 import { serverRoutes } from './management-servers.ts';
 import { officeListRoutes } from './office-lists.ts';
@@ -93,6 +94,7 @@ export const everyRoute = [
   ...Object.values(apiKeyRoutes),
   ...Object.values(webhookRoutes),
   ...Object.values(serverRoutes),
+  ...Object.values(jobRoutes),
   healthRoute,
   infoRoute,
 ];

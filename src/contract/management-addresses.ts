@@ -1,2 +1,7 @@
 // The calls of operators about the running servers. Pages load them without the shapes of the contract.
 export const listServers = 'GET /api/servers';
+// The calls of operators. Pages load them without the shapes of the contract.
+export const listJobs = 'GET /api/jobs';
+export const runJob = 'POST /api/jobs/:job/run';
+export const readOutbox = 'GET /api/outbox';
+export const sendOutboxAgain = 'POST /api/outbox/send-again';

@@ -219,6 +219,11 @@ export const officePages = {
     rail: { group: 'administration', words: 'webhooks.title', icon: 'webhook', card: 'webhooks.card' },
   },
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
+  '/admin/jobs': {
+    title: 'jobs.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'jobs.title', icon: 'job', card: 'jobs.card' },
+  },
 } as const satisfies Record<string, OfficePage>;
 
 export type OfficePath = keyof typeof officePages;

@@ -22,6 +22,7 @@ import { registerMails } from './office/mails/mails.routes.ts';
 import { registerReminderRefusals } from './office/mails/reminder-refusals.routes.ts';
 import { filesOfMail } from './office/mails/ticket-files.ts';
 import { registerMailings } from './office/mails/write-mailings.job.ts';
+import { registerJobs } from './office/operations/jobs.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerServers } from './office/operations/servers.routes.ts';
@@ -212,6 +213,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerExports(app, deps);
   registerStandingExports(app, deps);
   registerRefunds(app, gatewayServices);
+  registerJobs(app, deps, mailing);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   registerEventCalendar(app, deps, memory, headers);

@@ -207,6 +207,10 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/webhooks/webhook.page.tsx'), 'WebhookPage'),
     validateSearch: deliverySearch,
   }),
+  createRoute({
+    ...office('/admin/jobs'),
+    component: lazyRouteComponent(() => import('../office/operations/jobs.page.tsx'), 'JobsPage'),
+  }),
   entity('/admin/user-management', () => import('../office/users/users.page.tsx')),
 ] as const;
 

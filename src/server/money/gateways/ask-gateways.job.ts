@@ -8,6 +8,7 @@ const millisecondsBetweenLooks = 5_000;
 
 export const keepAsking = (services: GatewayServices): Repeated =>
   repeat({
+    key: 'askGateways',
     name: 'ask payment providers',
     log: services.log,
     pauseMilliseconds: millisecondsBetweenLooks,

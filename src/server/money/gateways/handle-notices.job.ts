@@ -7,6 +7,7 @@ const millisecondsBetweenLooks = 2_000;
 
 export const keepHandling = (services: GatewayServices): Repeated =>
   repeat({
+    key: 'handleNotices',
     name: 'handle what payment providers said',
     log: services.log,
     pauseMilliseconds: millisecondsBetweenLooks,

@@ -7,6 +7,7 @@ const millisecondsBetweenLooks = 60_000;
 
 export const keepReporting = (services: GatewayServices): Repeated =>
   repeat({
+    key: 'reportSilent',
     name: 'report about silent payments',
     log: services.log,
     pauseMilliseconds: millisecondsBetweenLooks,

@@ -13,5 +13,7 @@ export function registerEarlierSales(app: FastifyInstance, deps: Pick<Deps, 'db'
     after = next ?? beforeAllOrders;
     return next !== null;
   };
-  app.jobs.push(repeat({ name: 'book earlier sales', log: deps.log, pauseMilliseconds, round }));
+  app.jobs.push(
+    repeat({ key: 'bookEarlierSales', name: 'book earlier sales', log: deps.log, pauseMilliseconds, round }),
+  );
 }

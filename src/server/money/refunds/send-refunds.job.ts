@@ -11,6 +11,7 @@ const millisecondsBetweenLooks = 5_000;
 
 export const keepSendingRefunds = (services: GatewayServices): Repeated =>
   repeat({
+    key: 'sendRefunds',
     name: 'send refunds',
     log: services.log,
     pauseMilliseconds: millisecondsBetweenLooks,

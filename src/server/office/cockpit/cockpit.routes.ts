@@ -25,7 +25,7 @@ export function registerCockpit(app: FastifyInstance, deps: Deps, { mailing, sal
   const steps = [forgetSaleMinutes, forgetFaultMinutes, forgetAlarms].map(
     (forget) => () => forget(db, forgottenAtOnce),
   );
-  app.jobs.push(counting, keepRaisingAlarms({ ...deps, mailing }), keepForgetting({ log, steps }));
+  app.jobs.push(counting, keepRaisingAlarms({ ...deps, mailing }), keepForgetting({ key: 'forgetCounts', log, steps }));
   const watches = new CockpitWatches({ log, read: (eventId) => readCockpit(db, eventId) });
   app.addHook('onClose', async () => {
     await watches.stop();

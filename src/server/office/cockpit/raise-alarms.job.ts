@@ -6,6 +6,7 @@ const secondsBetweenLooks = 3;
 
 export const keepRaisingAlarms = (services: AlarmServices): Repeated =>
   repeat({
+    key: 'raiseAlarms',
     name: 'look for alarms',
     log: services.log,
     pauseMilliseconds: secondsBetweenLooks * 1000,

@@ -15,6 +15,7 @@ export function keepWritingCounts(counting: Counting): Repeated & { write: () =>
   const server = randomUUID();
   const write = () => writeCounts(counting, server);
   const job = repeat({
+    key: 'writeCounts',
     name: 'write what was counted',
     log: counting.log,
     pauseMilliseconds: secondsBetweenWrites * 1000,

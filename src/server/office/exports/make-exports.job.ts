@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { type Repeated, repeat } from '../../platform/jobs/repeat.ts';
+import { type NoteFailure, type Repeated, repeat } from '../../platform/jobs/repeat.ts';
 import type { ThreadInput } from './export-thread.ts';
 import { claimExport, endExport, failSilentExports, removeUselessParts } from './exports.queries.ts';
 
@@ -13,24 +13,26 @@ const program = new URL('export-thread.ts', import.meta.url);
 
 export function registerMaking(app: FastifyInstance, deps: Deps): Repeated {
   const job = repeat({
+    key: 'makeExports',
     name: 'make the files of exports',
     log: deps.log,
     pauseMilliseconds,
-    round: (stopping) => makeNext(deps, stopping),
+    round: (stopping, failed) => makeNext(deps, stopping, failed),
   });
   app.jobs.push(job);
   return job;
 }
 
 /** True when there may be another one. */
-async function makeNext(deps: Deps, stopping: AbortSignal): Promise<boolean> {
+async function makeNext(deps: Deps, stopping: AbortSignal, failed: NoteFailure): Promise<boolean> {
   const { db, databaseUrl, signingKey, log } = deps;
   await failSilentExports(db);
   const file = await claimExport(db);
   if (file)
-    await runThread({ databaseUrl, signingKey, exportId: file.id }, stopping).catch((error) =>
-      log.warn({ err: error, export: file.id }, 'could not make a file'),
-    );
+    await runThread({ databaseUrl, signingKey, exportId: file.id }, stopping).catch((error) => {
+      log.warn({ err: error, export: file.id }, 'could not make a file');
+      failed(error);
+    });
   // Nothing happens when the file is done or was stopped.
   if (file) await endExport(db, file.id, 'FAILED');
   await removeUselessParts(db);

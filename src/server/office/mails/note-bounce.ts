@@ -5,7 +5,7 @@ import { noteBounce } from '../../platform/mail/mail.queries.ts';
 
 const tokenIn = /^\s*<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@[^\s<>]+>?\s*$/i;
 /** Mail servers repeat the address in their reasons. It is not kept with the mail, whose own address is deleted. */
-const withoutAddresses = (text: string): string =>
+export const withoutAddresses = (text: string): string =>
   text
     .split(/([\s<>]+)/)
     .map((word) => (word.includes('@') ? '…' : word))

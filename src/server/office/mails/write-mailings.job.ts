@@ -15,6 +15,7 @@ export function registerMailings(app: FastifyInstance, deps: Deps, mailing: Mail
   };
   app.jobs.push(
     repeat({
+      key: 'writeMailings',
       name: 'write the mails with tickets',
       log: deps.log,
       pauseMilliseconds: secondsBetweenRounds * 1000,

@@ -7,6 +7,7 @@ import { endHeldSale } from './void-sale.ts';
 
 export const keepReleasingHeld = (services: PaymentServices): Repeated =>
   repeatForEach({
+    key: 'releaseHeldSales',
     name: 'give places that outlets put aside back to their allotments',
     log: services.log,
     secondsBetweenRounds: 1.5,

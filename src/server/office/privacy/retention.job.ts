@@ -10,5 +10,5 @@ export function registerRetention(app: FastifyInstance, { db, log }: Pick<Deps, 
       () =>
         forget(db),
   );
-  app.jobs.push(keepForgetting({ log, steps }));
+  app.jobs.push(keepForgetting({ key: 'forgetPersonalData', log, steps }));
 }

@@ -15,6 +15,7 @@ export function registerSessionMoves(app: FastifyInstance, deps: Deps, mailing: 
   };
   app.jobs.push(
     repeat({
+      key: 'mailMoves',
       name: 'write the mails to buyers of a session that has moved',
       log: deps.log,
       pauseMilliseconds: secondsBetweenRounds * 1000,

@@ -12,6 +12,7 @@ export function registerStandingJobs(app: FastifyInstance, deps: Deps): void {
   const { db, log } = deps;
   app.jobs.push(
     repeatForEach({
+      key: 'orderStandingExports',
       name: 'order the files of a standing export',
       log,
       secondsBetweenRounds,
@@ -19,6 +20,7 @@ export function registerStandingJobs(app: FastifyInstance, deps: Deps): void {
       act: (id) => runStandingExport(db, id),
     }),
     repeatForEach({
+      key: 'mailStandingExports',
       name: 'mail the file of a standing export',
       log,
       secondsBetweenRounds,

@@ -15,6 +15,7 @@ export function keepTellingHolders(app: FastifyInstance, deps: Deps, mailing: Ma
   };
   app.jobs.push(
     repeat({
+      key: 'tellHolders',
       name: 'write the mails to the holders of tickets with new codes',
       log: deps.log,
       pauseMilliseconds: secondsBetweenRounds * 1000,

@@ -8,5 +8,5 @@ const pauseMilliseconds = 3_600_000;
 
 export function registerBuyerIndex(app: FastifyInstance, deps: Pick<Deps, 'db' | 'signingKey' | 'log'>): void {
   const round = () => indexBuyers(deps);
-  app.jobs.push(repeat({ name: 'index buyers', log: deps.log, pauseMilliseconds, round }));
+  app.jobs.push(repeat({ key: 'indexBuyers', name: 'index buyers', log: deps.log, pauseMilliseconds, round }));
 }

@@ -7,6 +7,7 @@ import type { WithheldServices } from './withhold-places.ts';
 
 export const keepReleasing = (services: WithheldServices): Repeated =>
   repeatForEach({
+    key: 'releaseWithheld',
     name: 'release withheld places at their end',
     log: services.log,
     secondsBetweenRounds: 1.5,

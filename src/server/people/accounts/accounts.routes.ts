@@ -133,5 +133,5 @@ function forgetWhatIsOver(app: FastifyInstance, { db, log }: Deps): void {
     () => forgetWrongGuesses(db, forgottenAtOnce),
     () => forgetFullLimits(db, forgottenAtOnce),
   ];
-  app.jobs.push(keepForgetting({ log, steps }));
+  app.jobs.push(keepForgetting({ key: 'forgetSignIns', log, steps }));
 }

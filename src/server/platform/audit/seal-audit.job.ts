@@ -19,5 +19,7 @@ export function registerAudit(app: FastifyInstance, { db, log }: Pick<Deps, 'db'
     const head = await findHead(db);
     if (head) log.info({ auditHead: headText(head) }, 'the audit is sealed up to here');
   };
-  app.jobs.push(repeat({ name: 'seal the audit', log, pauseMilliseconds: secondsBetweenRounds * 1000, round }));
+  app.jobs.push(
+    repeat({ key: 'sealAudit', name: 'seal the audit', log, pauseMilliseconds: secondsBetweenRounds * 1000, round }),
+  );
 }

@@ -354,6 +354,21 @@ export interface IssuedPass {
   validUntil: Timestamp;
 }
 
+export interface Job {
+  key: string;
+  firstSeenAt: Generated<Timestamp>;
+  server: string;
+  startedAt: Timestamp;
+  milliseconds: number;
+  nextAt: Timestamp;
+  succeededAt: Timestamp | null;
+  failedAt: Timestamp | null;
+  lastError: string | null;
+  failures: Generated<number>;
+  failuresOn: Generated<string>;
+  requestedAt: Timestamp | null;
+}
+
 export interface LedgerLine {
   eventId: number;
   id: GeneratedAlways<number>;
@@ -1055,6 +1070,7 @@ export interface DB {
   imageRendition: ImageRendition;
   inventory: Inventory;
   issuedPass: IssuedPass;
+  job: Job;
   ledgerLine: LedgerLine;
   mail: Mail;
   mailPace: MailPace;

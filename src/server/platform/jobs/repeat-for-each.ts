@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import type { JobKey } from '../../../domain/jobs/jobs.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 type Job<Item> = {
+  key: JobKey;
   /** For the log when it fails for an item: `could not …`. */
   name: string;
   log: Pick<Logger, 'warn'>;
@@ -11,14 +13,18 @@ type Job<Item> = {
 };
 
 /** Does something for all items that are due, in rounds. An item that fails does not delay the others; the next round tries it again. */
-export const repeatForEach = <Item>({ name, log, secondsBetweenRounds, list, act }: Job<Item>): Repeated =>
+export const repeatForEach = <Item>({ key, name, log, secondsBetweenRounds, list, act }: Job<Item>): Repeated =>
   repeat({
+    key,
     name,
     log,
     pauseMilliseconds: secondsBetweenRounds * 1000,
-    round: async () => {
+    round: async (_stopping, failed) => {
       for (const item of await list())
-        await act(item).catch((error) => log.warn({ err: error, item }, `could not ${name}`));
+        await act(item).catch((error) => {
+          log.warn({ err: error, item }, `could not ${name}`);
+          failed(error);
+        });
       return false;
     },
   });

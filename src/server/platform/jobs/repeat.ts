@@ -1,10 +1,17 @@
 // Work that every server repeats in rounds. The second server of a round finds nothing left to do.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { JobKey } from '../../../domain/jobs/jobs.ts';
+import { type RoundNote, RoundNotes } from './round-notes.ts';
 
 const restMillisecondsMax = 200;
 
+/** Notes a failure of a part of a round, where the round itself goes on. */
+export type NoteFailure = (error: unknown) => void;
+
 type Job = {
+  /** Its name for operators. Work without one, such as that for the watchers of one page, is not shown to them. */
+  key?: JobKey;
   /** For the log when a round fails: `could not …`. */
   name: string;
   log: Pick<Logger, 'warn'>;
@@ -13,9 +20,12 @@ type Job = {
    * True when there may be more to do: the pause is as long as the round was, so that other work gets half of the time. A number is the
    * pause after this round, in milliseconds. The signal says that the job has to stop.
    */
-  round: (stopping: AbortSignal) => Promise<boolean | number | undefined>;
+  round: (stopping: AbortSignal, failed: NoteFailure) => Promise<boolean | number | undefined>;
 };
 export type Repeated = {
+  key: JobKey | undefined;
+  /** The rounds since the last time; null when none has ended. */
+  takeRounds: () => RoundNote | null;
   /** Ends the pause, because there is work. During a round it makes another one follow at once. */
   wake: () => void;
   /** Resolves when the present round is done. */
@@ -23,23 +33,31 @@ export type Repeated = {
 };
 
 /** Begins at once, and repeats until it is stopped. */
-export function repeat({ name, log, pauseMilliseconds, round }: Job): Repeated {
+export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repeated {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const notes = new RoundNotes();
+  const failed = (error: unknown) => notes.failed(error);
   let awakening = new AbortController();
   const working = (async () => {
     while (!signal.aborted) {
       awakening = new AbortController();
       const startedAt = performance.now();
-      const outcome = await round(signal).catch((error) => {
+      notes.begin();
+      const outcome = await round(signal, failed).catch((error) => {
         log.warn({ err: error }, `could not ${name}`);
+        failed(error);
         return false;
       });
-      if (outcome === true) await wait(Math.min(performance.now() - startedAt, restMillisecondsMax));
-      else await pause(typeof outcome === 'number' ? outcome : pauseMilliseconds, awakening.signal);
+      const rest = restAfter(outcome, startedAt, pauseMilliseconds);
+      notes.end(startedAt, rest);
+      if (outcome === true) await wait(rest);
+      else await pause(rest, awakening.signal);
     }
   })();
   return {
+    key,
+    takeRounds: () => notes.take(),
     wake: () => awakening.abort(),
     stop: async () => {
       stopping.abort();
@@ -47,6 +65,11 @@ export function repeat({ name, log, pauseMilliseconds, round }: Job): Repeated {
       await working;
     },
   };
+}
+
+function restAfter(outcome: boolean | number | undefined, startedAt: number, pauseMilliseconds: number): number {
+  if (outcome === true) return Math.min(performance.now() - startedAt, restMillisecondsMax);
+  return typeof outcome === 'number' ? outcome : pauseMilliseconds;
 }
 
 /** Varies the pause, so that not all servers work in the same moment. */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { afterFailure } from '../../../domain/mail/after-failure.ts';
 import { retry } from '../database/retry.ts';
 import type { Db } from '../deps.ts';
-import { type Repeated, repeat } from '../jobs/repeat.ts';
+import { type NoteFailure, type Repeated, repeat } from '../jobs/repeat.ts';
 import { type ClaimedMail, claimMail, giveUpMail, markSent, postponeMail } from './mail.queries.ts';
 import { failureOf, type MailFile, type PostOffice } from './post-office.ts';
 
@@ -28,26 +28,27 @@ const millisecondsBetweenLooks = 5_000;
 const millisecondsAfterFailure = 1_000;
 const millisecondsToFinish = 5_000;
 
-export function keepSending({ secondsToSend = 60, ...job }: Job): Repeated {
+export function keepSending({ secondsToSend = 60, ...sending }: Job): Repeated {
   const giveUpNow = new AbortController();
-  const { wake, stop } = repeat({
+  const job = repeat({
+    key: 'sendMail',
     name: 'look for mail to send',
-    log: job.log,
+    log: sending.log,
     pauseMilliseconds: millisecondsBetweenLooks,
-    round: () => sendNext({ ...job, secondsToSend, stopped: giveUpNow.signal }),
+    round: (_stopping, failed) => sendNext({ ...sending, secondsToSend, stopped: giveUpNow.signal, failed }),
   });
   return {
-    wake,
+    ...job,
     stop: async () => {
       const patience = setTimeout(() => giveUpNow.abort(), millisecondsToFinish);
-      await stop();
+      await job.stop();
       clearTimeout(patience);
-      job.postOffice.close();
+      sending.postOffice.close();
     },
   };
 }
 
-type Attempting = Omit<Job, 'secondsToSend'> & { secondsToSend: number; stopped: AbortSignal };
+type Attempting = Omit<Job, 'secondsToSend'> & { secondsToSend: number; stopped: AbortSignal; failed: NoteFailure };
 
 const noFiles: MakeFiles = async () => [];
 
@@ -69,8 +70,9 @@ async function sendNext(attempting: Attempting): Promise<number> {
 }
 
 /** The log names the mail's id, never its recipient. */
-async function noteFailure({ db, log }: Attempting, mail: ClaimedMail, error: unknown): Promise<number> {
+async function noteFailure({ db, log, failed }: Attempting, mail: ClaimedMail, error: unknown): Promise<number> {
   const { text, isRefused, code, response } = failureOf(error);
+  if (!isRefused) failed(error);
   const seconds = afterFailure({ attempts: mail.attempts, isRefused });
   const fields = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, code, response };
   if (seconds === null) {

@@ -38,6 +38,6 @@ export function registerWebhookSending(app: FastifyInstance, deps: Deps, mailing
     () => forgetDeliveriesOfRemoved(db, forgottenAtOnce),
     () => forgetRemoved(db, forgottenAtOnce),
   ];
-  app.jobs.push(sending, keepForgetting({ log, steps }));
+  app.jobs.push(sending, keepForgetting({ key: 'forgetDeliveries', log, steps }));
   return sending;
 }

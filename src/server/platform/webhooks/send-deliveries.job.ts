@@ -40,14 +40,18 @@ const secondsOfClaim = 30;
 export function keepDelivering(sending: Sending): Repeated {
   const lanes = new Map<number, Promise<void>>();
   const job = repeat({
+    key: 'sendDeliveries',
     name: 'look for deliveries of webhooks',
     log: sending.log,
     pauseMilliseconds: millisecondsBetweenLooks,
-    round: async (stopping) => {
+    round: async (stopping, failed) => {
       for (const id of await listDueWebhooks(sending.db)) {
         if (lanes.has(id)) continue;
         const lane = sendAll(sending, id, stopping)
-          .catch((error) => sending.log.warn({ err: error, webhookId: id }, 'could not send deliveries'))
+          .catch((error) => {
+            sending.log.warn({ err: error, webhookId: id }, 'could not send deliveries');
+            failed(error);
+          })
           .finally(() => lanes.delete(id));
         lanes.set(id, lane);
       }
@@ -55,7 +59,7 @@ export function keepDelivering(sending: Sending): Repeated {
     },
   });
   return {
-    wake: job.wake,
+    ...job,
     stop: async () => {
       await job.stop();
       await Promise.all(lanes.values());

@@ -11,6 +11,7 @@ type Job = { db: Db; log: Pick<Logger, 'warn'>; releases: Releases };
 
 export const keepExpiring = ({ db, log, releases }: Job): Repeated =>
   repeatForEach({
+    key: 'expireOrders',
     name: 'let go of expired orders',
     log,
     secondsBetweenRounds: 1.5,
