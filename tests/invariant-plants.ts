@@ -129,9 +129,9 @@ export const plants: Record<string, string> = {
     with elsewhere as (insert into site (name, region) values ('Elsewhere', 'HK') returning id),
       there as (insert into zone (site_id, name, free_seating, standing_capacity) select id, 'A', true, 1 from elsewhere returning id)
     insert into gate (event_id, name, zone_ids) select event.id, 'A', array(select id from there) from event`,
-  'the holders of reissued tickets are told within an hour': `
+  'the holders of reissued tickets are told within a day': `
     insert into ticket_reissue (event_id, session_id, reason, has_new_key, tickets, orders, decided_by, decided_at)
-    select event_id, id, 'LEAK', false, 1, 1, 'ada', now() - interval '2 hours' from session limit 1`,
+    select event_id, id, 'LEAK', false, 1, 1, 'ada', now() - interval '2 days' from session limit 1`,
   'a ticket is inside after its last entry, outside after its last exit, and was let in as often as its scans say':
     'update admission set entries = entries + 1',
   'no ticket is let in whose order was not paid for':

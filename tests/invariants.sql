@@ -565,9 +565,9 @@ from gate join event on event.id = gate.event_id cross join unnest(zone_ids) zon
 join zone on zone.id = zone_id
 where zone.site_id <> event.site_id;
 
--- rule: the holders of reissued tickets are told within an hour
+-- rule: the holders of reissued tickets are told within a day
 select event_id, id, orders, orders_seen, decided_at
-from ticket_reissue where finished_at is null and decided_at < now() - interval '1 hour';
+from ticket_reissue where finished_at is null and decided_at < now() - interval '1 day';
 
 -- view: counted_scan
 select scan.event_id, scan.order_id, scan.number, scan.nonce, scan.id, scan.type, scanned_at, is_forced, is_double,

@@ -92,6 +92,7 @@ export const refusalStatuses = {
   codesNotShown: 409,
   // Mails to many.
   ticketsNotYetMailed: 409,
+  mailsBeingRepeated: 409,
   mailsCounted: 409,
   // Sales of staff.
   requestUsed: 409,

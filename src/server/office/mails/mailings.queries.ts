@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { MailingKind } from '../../../contract/mails.ts';
 import { usualTicketSettings as usual } from '../../../domain/tickets/ticket-settings.ts';
-import { bigints } from '../../platform/database/arrays.ts';
+import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type OfSession = { eventId: number; sessionId: number };
@@ -15,7 +15,7 @@ export type Mailing = OfSession & {
 /** Tickets are also bought at the door, and people come late. */
 const hoursAfterStart = 3;
 
-const isReady = sql<boolean>`coalesce(not_before <= now(), true)`;
+export const isReady = sql<boolean>`coalesce(not_before <= now(), true)`;
 
 /** The soonest session with mails that are due. */
 export async function findDueMailing(db: Db): Promise<Mailing | undefined> {
@@ -135,6 +135,16 @@ export async function refusesReminders(db: Db, mailboxDigest: string): Promise<b
     .select('refusedAt')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Those of the mailboxes that want no reminders. */
+export async function listRefusals(db: Db, mailboxDigests: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('reminderRefusal')
+    .where('mailboxDigest', '=', sql<string>`any(${texts(mailboxDigests)}::text[])`)
+    .select('mailboxDigest')
+    .execute();
+  return new Set(rows.map((row) => row.mailboxDigest));
 }
 
 export const refuseReminders = (db: Db, mailboxDigest: string) =>

@@ -5,11 +5,13 @@ import { refusal, startMailServer } from '../../../../tests/mail-server.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
 import type { Payer } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { countLockWaits } from '../../../../tests/without-locks.ts';
 import type { ListedMail, MailRepeatCount } from '../../../contract/mails.ts';
 import type { OrderFile } from '../../../contract/transactions.ts';
 import { openPostOffice } from '../../platform/mail/post-office.ts';
 import { keepSending } from '../../platform/mail/send-mail.job.ts';
 import { seal } from '../../platform/signing/sealed.ts';
+import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { filesOfMail } from './ticket-files.ts';
 
 const perMinute = 600;
@@ -176,6 +178,52 @@ describe('sending again to everybody of a session', () => {
     await shop.beginsIn(payer, -1);
     expect((await counted({ sessionId, kind: 'REMINDER' })).body.errorKey).toBe('closed');
     expect((await counted({ sessionId: 999_999, kind: 'REMINDER' })).status).toBe(404);
+  });
+
+  test('is refused while an earlier one is under way, and while another begins', async () => {
+    const payer = await paidPayer(shop);
+    const other = await paidPayer(shop, { hall: payer.hall });
+    const sessionId = payer.hall.sessionIds[0] as number;
+    const repeating = { sessionId, kind: 'REMINDER' };
+    const both = await Promise.all([repeat(repeating, 2), repeat(repeating, 2)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const mailing = () => shop.db.updateTable('orderMailing').where('kind', '=', 'REMINDER');
+    const half = mailing().where('orderId', '=', payer.orderId);
+    await half.set({ writtenAt: new Date(), isRepeated: false }).execute();
+    expect((await counted(repeating)).body.errorKey).toBe('mailsBeingRepeated');
+    expect((await repeat(repeating, 2)).body.errorKey).toBe('mailsBeingRepeated');
+    // An order whose mail cannot be written keeps nobody waiting.
+    const broken = mailing().where('orderId', '=', other.orderId);
+    await broken.set({ notBefore: new Date(Date.now() + 1_800_000) }).execute();
+    expect((await repeat(repeating, 2)).status).toBe(200);
+  });
+
+  test('waits for one that begins in the same moment, and is refused then', async () => {
+    const payer = await paidPayer(shop);
+    const sessionId = payer.hall.sessionIds[0] as number;
+    const key = { eventId: payer.hall.eventId, sessionId, kind: 'CONFIRMATION', orderId: payer.orderId };
+    const waiting = await shop.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('session').where('id', '=', sessionId).select('id').forNoKeyUpdate().execute();
+      const second = { reply: repeat({ sessionId, kind: 'CONFIRMATION' }, 1) };
+      await expect.poll(() => countLockWaits(shop.db), { timeout: 10_000 }).toBe(1);
+      await tx
+        .insertInto('orderMailing')
+        .values({ ...key, isRepeated: true })
+        .execute();
+      return second;
+    });
+    expect((await waiting.reply).body.errorKey).toBe('mailsBeingRepeated');
+  });
+
+  test('counts friends who want reminders', async () => {
+    const payer = await paidPayer(shop);
+    const sessionId = payer.hall.sessionIds[0] as number;
+    await shop.giveTo(payer, 1, 'wants@friend.example');
+    await shop.giveTo(payer, 2, 'wants-none@friend.example');
+    const mailbox = mailboxDigest(shop.deps.signingKey, 'wants-none@friend.example');
+    await shop.db.insertInto('reminderRefusal').values({ mailboxDigest: mailbox }).execute();
+    expect((await counted({ sessionId, kind: 'REMINDER' })).body.mails).toBe(1);
+    expect((await counted({ sessionId, kind: 'CONFIRMATION' })).body.mails).toBe(1);
   });
 
   test('of 2,000 orders keeps the pace of the shop, and reaches each order once', { timeout: 180_000 }, async () => {

@@ -4,6 +4,7 @@ import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
+import { isReady } from './mailings.queries.ts';
 
 export const findMailedSession = (db: Db, sessionId: number) =>
   db
@@ -18,12 +19,32 @@ export const findMailedSession = (db: Db, sessionId: number) =>
     ])
     .executeTakeFirst();
 
+/** Staff who repeat mails of a session wait for each other. */
+export const lockSession = (tx: Db, sessionId: number) =>
+  tx.selectFrom('session').where('id', '=', sessionId).select('id').forNoKeyUpdate().executeTakeFirst();
+
 export type Repeated = {
   eventId: number;
   sessionId: number;
   kind: MailingKind;
   deliveryTypes: readonly DeliveryType[];
 };
+
+/** Whether staff repeat these mails already, and not all are written. Orders whose mails cannot be written now do not count. */
+export async function isBeingRepeated(db: Db, { eventId, sessionId, kind }: Repeated): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('orderMailing')
+    .where('eventId', '=', eventId)
+    .where('sessionId', '=', sessionId)
+    .where('kind', '=', kind)
+    .where('writtenAt', 'is', null)
+    .where('isRepeated', '=', true)
+    .where(isReady)
+    .select('orderId')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
 
 /** The paid orders with tickets of the session that get mails of this kind. */
 const ordersOf = ({ eventId, sessionId, deliveryTypes }: Repeated) => sql`

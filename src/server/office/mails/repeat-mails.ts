@@ -11,11 +11,13 @@ import { Refused } from '../../platform/refused.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
-import { refusesReminders } from './mailings.queries.ts';
+import { listRefusals } from './mailings.queries.ts';
 import {
   countBuyers,
   findMailedSession,
+  isBeingRepeated,
   listFriendsOfSession,
+  lockSession,
   type Repeated,
   repeatMailings,
 } from './repeat-mails.queries.ts';
@@ -26,13 +28,14 @@ type OfSession = { sessionId: number; kind: MailingKind };
 export const countRepeat = async (services: Services, of: OfSession): Promise<MailRepeatCount> =>
   countOf(services, await countMails(services, services.db, await findRepeated(services, services.db, of)));
 
-/** Refused when the number of mails is not the one that staff have seen. */
+/** Refused when the number of mails is not the one that staff have seen, and while an earlier repetition is under way. */
 export function repeatMails(
   services: Services,
   { reason, mails: shown, ...of }: RepeatMailsBody,
   by: SaidBy,
 ): Promise<MailRepeatCount> {
   return services.db.transaction().execute(async (tx) => {
+    await lockSession(tx, of.sessionId);
     const repeated = await findRepeated(services, tx, of);
     const mails = await countMails(services, tx, repeated);
     if (mails !== shown) throw new Refused('mailsCounted', 'mail', { details: { mails } });
@@ -59,7 +62,9 @@ async function findRepeated({ clock }: Services, db: Db, { sessionId, kind }: Of
     throw new Refused('ticketsNotYetMailed', 'session');
   const types = { ...plainEventTypes, ...session.types };
   const mailed = deliveryTypes.filter((type) => kind !== 'E_TICKETS' || ticketHandover(types, type) === 'byEmail');
-  return { eventId, sessionId, kind, deliveryTypes: mailed };
+  const repeated = { eventId, sessionId, kind, deliveryTypes: mailed };
+  if (await isBeingRepeated(db, repeated)) throw new Refused('mailsBeingRepeated', 'session');
+  return repeated;
 }
 
 async function countMails({ signingKey }: Services, db: Db, repeated: Repeated): Promise<number> {
@@ -67,10 +72,7 @@ async function countMails({ signingKey }: Services, db: Db, repeated: Repeated):
   if (repeated.kind === 'CONFIRMATION') return buyers;
   const friends = await listFriendsOfSession(db, repeated);
   if (repeated.kind === 'E_TICKETS') return buyers + friends.length;
-  let wanting = 0;
-  for (const sealed of friends) {
-    const digest = mailboxDigest(signingKey, unseal(signingKey, 'ticket-holder', sealed));
-    if (!(await refusesReminders(db, digest))) wanting += 1;
-  }
-  return buyers + wanting;
+  const mailboxes = friends.map((sealed) => mailboxDigest(signingKey, unseal(signingKey, 'ticket-holder', sealed)));
+  const refusing = await listRefusals(db, mailboxes);
+  return buyers + mailboxes.filter((mailbox) => !refusing.has(mailbox)).length;
 }

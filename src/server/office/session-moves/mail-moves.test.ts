@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
@@ -95,35 +96,35 @@ describe('a session that moves', () => {
   });
 
   test('tells each of many buyers once, however many servers write', async () => {
-    const hall = await office.hallOf(300);
-    const buyers = await Promise.all(
-      Array.from({ length: 130 }, async (_, at) => {
-        const { body } = await office.order({ ...hall, orderDetails: [lineIn(hall, 1)] });
-        const email = `fan-${hall.eventId}-${at}@visitor.example`;
-        const person = {
-          eventId: hall.eventId,
-          orderId: body.id as number,
-          mailboxDigest: email,
-          telephoneDigest: email,
-        };
-        const sealedPerson = seal(office.deps.signingKey, 'buyer', JSON.stringify({ email }));
-        await office.db
-          .insertInto('orderBuyer')
-          .values({ ...person, sealedPerson, locale: 'zh-tw' })
-          .execute();
-        return { email };
-      }),
-    );
+    const { hall, emails } = await buyersOf(130);
     await move(hall);
     await Promise.all([writeAll(), writeAll(), writeAll()]);
     await writeAll();
-    const mails = await office.db
-      .selectFrom('mail')
-      .where('recipient', 'like', `fan-${hall.eventId}-%`)
-      .select('recipient')
-      .execute();
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(buyers.map(({ email }) => email).sort());
+    expect((await mailsOf(hall)).map(({ recipient }) => recipient).sort()).toEqual(emails.sort());
     expect(await movesOf(hall)).toMatchObject([{ finishedAt: expect.any(Date) }]);
+  });
+
+  test('keeps the pace that the mail provider bears', async () => {
+    const { hall } = await buyersOf(130);
+    const { configuration } = office.deps;
+    const slow = {
+      ...office.deps,
+      configuration: { ...configuration, mail: { ...configuration.mail, perMinute: 60 } },
+    };
+    await office.db.updateTable('mailPace').set({ freeAt: new Date() }).execute();
+    await move(hall);
+    const write = async () => {
+      while (await mailMoves(slow));
+    };
+    await Promise.all([write(), write()]);
+    expect(await mailsOf(hall)).toHaveLength(100);
+    await sql`update mail_pace set free_at = free_at - interval '1 minute'`.execute(office.db);
+    await write();
+    const mails = await mailsOf(hall);
+    expect(mails).toHaveLength(130);
+    const [first = 0, ...later] = mails.slice(0, 100).map(({ nextAttemptAt }) => nextAttemptAt.getTime());
+    expect(later.map((at) => at - first)).toEqual(later.map((_, at) => (at + 1) * 1000));
+    await office.db.updateTable('mailPace').set({ freeAt: new Date() }).execute();
   });
 
   test('is told by a job of the shop, in a mail with its calendar file', async () => {
@@ -144,6 +145,30 @@ describe('a session that moves', () => {
     expect(new TextDecoder().decode(attachment?.content as ArrayBuffer)).toContain('DTSTART:20310501T120000Z');
   });
 });
+
+/** A hall with orders of so many named buyers. */
+async function buyersOf(count: number): Promise<{ hall: Hall; emails: string[] }> {
+  const hall = await office.hallOf(300);
+  const emails = Array.from({ length: count }, (_, at) => `fan-${hall.eventId}-${at}@visitor.example`);
+  const name = async (email: string) => {
+    const { body } = await office.order({ ...hall, orderDetails: [lineIn(hall, 1)] });
+    const person = { eventId: hall.eventId, orderId: body.id as number, mailboxDigest: email, telephoneDigest: email };
+    const sealedPerson = seal(office.deps.signingKey, 'buyer', JSON.stringify({ email }));
+    await office.db
+      .insertInto('orderBuyer')
+      .values({ ...person, sealedPerson, locale: 'zh-tw' })
+      .execute();
+  };
+  await Promise.all(emails.map(name));
+  return { hall, emails };
+}
+const mailsOf = (hall: Hall) =>
+  office.db
+    .selectFrom('mail')
+    .where('recipient', 'like', `fan-${hall.eventId}-%`)
+    .select(['recipient', 'nextAttemptAt'])
+    .orderBy('id')
+    .execute();
 
 const hongKong = (at: Date) =>
   new Intl.DateTimeFormat('en-HK', {

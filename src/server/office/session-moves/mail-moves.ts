@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
 import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
+import { isPaceUsedUp, takeSlots } from '../../platform/mail/mail-pace.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
@@ -31,19 +32,23 @@ const ordersAtOnce = 100;
 const day = 24 * 3_600_000;
 
 /** True when there is more to do. */
-export function mailMoves(services: MoveServices): Promise<boolean> {
+export async function mailMoves(services: MoveServices): Promise<boolean> {
+  if (await isPaceUsedUp(services.db)) return false;
   return services.db.transaction().execute(async (tx) => {
     const move = await lockMove(tx);
     if (!move) return false;
     const orders = await listMovedOrders(tx, move, ordersAtOnce);
     const show = await findShow(tx, move.eventId);
-    await addMails(
-      tx,
-      lettersToMany(services, orders, (order) => mailOf(services, move, show, order)),
-    );
+    const mails = lettersToMany(services, orders, (order) => mailOf(services, move, show, order));
     const paid = orders.filter(({ status }) => status === 'PAID').map(({ id }) => id);
     await mailAgain(tx, move, paid);
     await noteMailed(tx, move, orders.at(-1)?.id ?? move.lastOrderId, orders.length < ordersAtOnce);
+    // The pace is locked last: who writes mails with tickets has locked their rows before it.
+    const slots = await takeSlots(tx, services.configuration.mail.perMinute, mails.length);
+    await addMails(
+      tx,
+      mails.map((mail, at) => ({ ...mail, nextAttemptAt: slots[at] as Date })),
+    );
     return true;
   });
 }

@@ -17,25 +17,20 @@ import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
-import { findEventOfMails, listTicketsToTell, type TicketToTell } from './reissue.queries.ts';
+import { findEventOfMails, listTicketsToTell, type ReplacedTickets, type TicketToTell } from './reissue.queries.ts';
 
 export type TellingServices = Pick<Deps, 'configuration' | 'signingKey' | 'clock' | 'log'>;
 
-/** Paid orders with their tickets of one session, or of all (null); or one ticket of an order. */
-type Reached = { eventId: number; orderIds: readonly number[]; sessionId?: number | null; number?: number };
 type Ticket = TicketToTell & { codeFrom: number; handover: TicketHandover };
 
 /** In the transaction that replaced the codes, or that notes which orders were told. */
-export async function mailTicketsAgain(
-  tx: Db,
-  services: TellingServices,
-  { eventId, orderIds, sessionId = null, number }: Reached,
-): Promise<void> {
+export async function mailTicketsAgain(tx: Db, services: TellingServices, replaced: ReplacedTickets): Promise<void> {
+  const { eventId } = replaced;
   const event = await findEventOfMails(tx, eventId);
   const settings = await readTicketSettings(tx, eventId);
   const types = { ...plainEventTypes, ...(event.types as EventTypes) };
   const now = services.clock().getTime();
-  const rows = await listTicketsToTell(tx, { eventId, sessionId }, { orderIds, number: number ?? null });
+  const rows = await listTicketsToTell(tx, replaced);
   const tickets = rows.map((row) => ({
     ...row,
     codeFrom: codesShownFrom(settings, row.startsAt.getTime()),

@@ -122,6 +122,35 @@ describe('all tickets of a session', () => {
     expect([await mailsTo(payer.email), await mailsTo('friend-3@visitor.example')]).toEqual([1, 1]);
   });
 
+  test('tell nobody of a ticket that got another code meanwhile, or of one of another session', async () => {
+    const hall = await hallOfSessions(2);
+    const given = await payerAt(hall, 0, 1);
+    const lost = await payerAt(hall, 0, 1);
+    const part = await payerAt(hall);
+    await reissue(hall);
+    const later = async ({ orderId }: Payer, reason: string) => {
+      const issue = { issue: 3, reason, issuedAt: new Date() };
+      await shop.db
+        .updateTable('ticketIssue')
+        .set(issue)
+        .where('orderId', '=', orderId)
+        .where('number', '=', 1)
+        .execute();
+    };
+    await later(given, 'TRANSFER');
+    await later(lost, 'LOST');
+    await later(part, 'LOST');
+    await tellAll();
+    expect(await Promise.all([given, lost, part].map(({ email }) => mailsTo(email)))).toEqual([0, 0, 1]);
+    const [mail] = await shop.db
+      .selectFrom('mail')
+      .where('recipient', '=', part.email)
+      .where('kind', '=', 'ticket-replaced')
+      .selectAll()
+      .execute();
+    expect(part.seats.map((seat) => mail?.body?.includes(seat))).toEqual([false, true]);
+  });
+
   test('of orders without a mailbox are told to nobody, and the others are', async () => {
     const hall = await hallOfSessions();
     const [gone, payer] = [await payerAt(hall), await payerAt(hall)];

@@ -125,18 +125,21 @@ export const lockReissue = (tx: Db) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** The next paid orders with tickets of the sessions that got new codes then. */
-export async function listOrdersToTell(
-  tx: Db,
-  { eventId, sessionId, after, since }: OfSessions & { after: number; since: Date },
-  countMax: number,
-): Promise<number[]> {
+export type Reissue = NonNullable<Awaited<ReturnType<typeof lockReissue>>>;
+
+/** Tickets whose code is the one of this reissue. One that was given away or replaced since then has had a mail of its own. */
+const isOfReissue = ({ eventId, id }: Pick<Reissue, 'eventId' | 'id'>) => sql`exists (
+  select from ticket_reissue reissue
+  where reissue.event_id = ${eventId} and reissue.id = ${id}
+    and ticket_issue.reason = reissue.reason and ticket_issue.issued_at = reissue.decided_at)`;
+
+/** The next paid orders with tickets that got new codes then. */
+export async function listOrdersToTell(tx: Db, reissue: Reissue, countMax: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders
-    where event_id = ${eventId} and id > ${after} and status = 'PAID' and exists (
+    where event_id = ${reissue.eventId} and id > ${reissue.lastOrderId} and status = 'PAID' and exists (
       select from ticket join ticket_issue using (event_id, order_id, number)
-      where ticket.event_id = orders.event_id and ticket.order_id = orders.id and is_live and issued_at >= ${since}
-        and (${sessionId}::bigint is null or session_id = ${sessionId})
+      where ticket.event_id = orders.event_id and ticket.order_id = orders.id and is_live and ${isOfReissue(reissue)}
     )
     order by id limit ${countMax}`.execute(tx);
   return rows.map(({ id }) => id);
@@ -178,12 +181,17 @@ export type TicketToTell = {
   prints: number;
 };
 
-/** The live tickets of paid orders, with their holders: of the sessions, or one ticket of an order. */
-export async function listTicketsToTell(
-  tx: Db,
-  { eventId, sessionId }: OfSessions,
-  { orderIds, number }: { orderIds: readonly number[]; number: number | null },
-): Promise<TicketToTell[]> {
+/** One ticket of an order, or those of orders that got their code in a reissue. */
+export type ReplacedTickets = { eventId: number } & (
+  | { orderId: number; number: number }
+  | { orderIds: readonly number[]; reissue: Reissue }
+);
+
+/** The live tickets of paid orders, with their holders. */
+export async function listTicketsToTell(tx: Db, replaced: ReplacedTickets): Promise<TicketToTell[]> {
+  const { eventId } = replaced;
+  const orderIds = 'reissue' in replaced ? replaced.orderIds : [replaced.orderId];
+  const isReplaced = 'reissue' in replaced ? isOfReissue(replaced.reissue) : sql`ticket.number = ${replaced.number}`;
   const { rows } = await sql<TicketToTell>`
     select ticket.order_id, delivery_type, coalesce(ticket_link.version, 1) as link_version, sealed_person,
       order_buyer.locale as buyer_locale, ticket.number, ticket.session_id, starts_at, zone.id as zone_id, zone.name as zone_name,
@@ -204,8 +212,7 @@ export async function listTicketsToTell(
     left join ticket_holder on ticket_holder.event_id = ticket.event_id and ticket_holder.order_id = ticket.order_id
       and ticket_holder.number = ticket.number
     where ticket.event_id = ${eventId} and ticket.order_id = any(${bigints(orderIds)}::bigint[]) and is_live and status = 'PAID'
-      and (${sessionId}::bigint is null or ticket.session_id = ${sessionId})
-      and (${number}::integer is null or ticket.number = ${number})
+      and ${isReplaced}
     order by ticket.order_id, ticket.number`.execute(tx);
   return rows;
 }

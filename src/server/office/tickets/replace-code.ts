@@ -29,7 +29,7 @@ export async function replaceCode(
     await raiseIssue(tx, { ...of, number }, 'LOST');
     const details = `ticket ${number}, issue ${issue + 1}`;
     await record(tx, { ...of, by, kind: 'CODE_REPLACED', audit: 'TICKET_CODE_REPLACED', reason, details });
-    await mailTicketsAgain(tx, services, { eventId: of.eventId, orderIds: [id], number });
+    await mailTicketsAgain(tx, services, { ...of, number });
   });
 }
 

@@ -15,10 +15,9 @@ export async function tellHolders(services: Telling): Promise<boolean> {
   return services.db.transaction().execute(async (tx) => {
     const reissue = await lockReissue(tx);
     if (!reissue) return false;
-    const { eventId, id, sessionId, lastOrderId, decidedAt } = reissue;
-    const of = { eventId, sessionId };
-    const orderIds = await listOrdersToTell(tx, { ...of, after: lastOrderId, since: decidedAt }, ordersAtOnce);
-    await mailTicketsAgain(tx, services, { ...of, orderIds });
+    const { eventId, id, lastOrderId } = reissue;
+    const orderIds = await listOrdersToTell(tx, reissue, ordersAtOnce);
+    await mailTicketsAgain(tx, services, { eventId, orderIds, reissue });
     const orders = orderIds.length;
     await noteSeen(tx, {
       eventId,

@@ -9,7 +9,7 @@ import {
   type GivenTicket,
   listGivenTickets,
   listNamedHolders,
-  lockOrder,
+  lockOrders,
   takeTicketBack,
 } from './person.queries.ts';
 
@@ -49,12 +49,15 @@ export async function exportHeldTickets(db: Db, key: KeyObject, email: string, b
 
 /** How many tickets went back to their buyers. Call before the buyer's own orders are blanked: they are found by the buyer. */
 export async function eraseHeldTickets(tx: Db, key: KeyObject, email: string, buyer: Buyer): Promise<number> {
-  for (const ticket of await listNamedHolders(tx, buyer)) await blankHolder(tx, ticket);
+  const named = await listNamedHolders(tx, buyer);
+  const given = await findGivenTickets(tx, key, email);
+  await lockOrders(tx, [...named, ...given]);
+  // Each may have been given on while this waited.
+  const mailboxNow = async (ticket: (typeof named)[number]) => (await findHolder(tx, ticket))?.sealedEmail ?? null;
+  for (const ticket of named) if ((await mailboxNow(ticket)) === null) await blankHolder(tx, ticket);
   let count = 0;
-  for (const ticket of await findGivenTickets(tx, key, email)) {
-    await lockOrder(tx, ticket);
-    // It may have been given on while this waited.
-    if (!isOf(key, email, (await findHolder(tx, ticket))?.sealedEmail ?? null)) continue;
+  for (const ticket of given) {
+    if (!isOf(key, email, await mailboxNow(ticket))) continue;
     await takeTicketBack(tx, ticket);
     await blankHolder(tx, ticket);
     count += 1;

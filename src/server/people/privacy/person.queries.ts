@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export const findAccount = (db: Db, email: string) =>
@@ -141,15 +142,16 @@ export const blankHolder = (tx: Db, { eventId, orderId, number }: TicketKey) =>
     .set({ sealedName: null, sealedEmail: null, locale: null })
     .execute();
 
-/** Before tickets change hands, as everybody who changes them does. */
-export const lockOrder = (tx: Db, { eventId, orderId }: TicketKey) =>
-  tx
-    .selectFrom('orders')
-    .where('eventId', '=', eventId)
-    .where('id', '=', orderId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
+/** Before tickets change hands, as everybody who changes them does; in the order of their keys, so that two erasures do not block each other. */
+export const lockOrders = (tx: Db, tickets: readonly TicketKey[]) =>
+  sql`
+    select from orders
+    where (event_id, id) in (
+      select event_id, order_id
+      from unnest(${bigints(tickets.map(({ eventId }) => eventId))}::bigint[],
+        ${bigints(tickets.map(({ orderId }) => orderId))}::bigint[]) ticket (event_id, order_id))
+    order by event_id, id
+    for update of orders`.execute(tx);
 
 export const findHolder = (tx: Db, { eventId, orderId, number }: TicketKey) =>
   tx

@@ -3,7 +3,9 @@ import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
 import { ask } from '../../../../tests/enquiries.ts';
 import { addHall, lineIn } from '../../../../tests/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { countLockWaits } from '../../../../tests/without-locks.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
 import { seal, unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import { erasePerson, exportPerson } from './person.ts';
@@ -162,6 +164,38 @@ test('a ticket of an erased friend has a new code, so that the link of the frien
     { number: 1, issue: 2 },
     { number: 1, issue: 3 },
   ]);
+});
+
+test('a ticket that is given away in the moment of an erasure stays with its friend', async () => {
+  const { db, signingKey: key } = shop.deps;
+  const mailbox = digest(key, 'mailbox', 'sam@visitor.example');
+  const of = db.selectFrom('orderBuyer').where('mailboxDigest', '=', mailbox).select(['eventId', 'orderId']);
+  const { eventId, orderId } = await of.executeTakeFirstOrThrow();
+  const holder = (on: Db) =>
+    on
+      .updateTable('ticketHolder')
+      .where('eventId', '=', eventId)
+      .where('orderId', '=', orderId)
+      .where('number', '=', 2);
+  const erasing = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute();
+    await holder(tx)
+      .set({ sealedEmail: seal(key, 'ticket-holder', 'late@friend.example'), locale: 'en', transfers: 1 })
+      .execute();
+    await tx.insertInto('ticketIssue').values({ eventId, orderId, number: 2, issue: 2, reason: 'TRANSFER' }).execute();
+    const erased = { reply: erasePerson(shop.deps, 'sam@visitor.example') };
+    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1);
+    return erased;
+  });
+  await erasing.reply;
+  const { sealedEmail } = await db
+    .selectFrom('ticketHolder')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('number', '=', 2)
+    .select('sealedEmail')
+    .executeTakeFirstOrThrow();
+  expect(sealedEmail && unseal(key, 'ticket-holder', sealedEmail)).toBe('late@friend.example');
 });
 
 test('both are recorded, without the address', async () => {

@@ -4,24 +4,31 @@ import sharp from 'sharp';
 const size = { width: 240, height: 360, fit: 'cover' } as const;
 const postersMax = 100;
 
+type Poster = Promise<Uint8Array | null>;
+type ReadPicture = () => Promise<Buffer | undefined>;
+
 export class TicketPosters {
-  readonly #posters = new Map<string, Promise<Uint8Array>>();
+  readonly #posters = new Map<string, Poster>();
 
   /** The code of a picture is made from its content, so it never becomes stale. */
-  cut(imageCode: string, read: () => Promise<Buffer | undefined>): Promise<Uint8Array | null> {
-    const known = this.#posters.get(imageCode);
-    if (known) return known;
-    return this.#cut(imageCode, read);
+  cut(imageCode: string, read: ReadPicture): Poster {
+    return this.#posters.get(imageCode) ?? this.#cutNew(imageCode, read);
   }
 
-  async #cut(imageCode: string, read: () => Promise<Buffer | undefined>): Promise<Uint8Array | null> {
-    const bytes = await read();
-    if (!bytes) return null;
-    const cutting = sharp(bytes).resize(size).flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true });
-    const poster = cutting.toBuffer().then((buffer) => Uint8Array.from(buffer));
+  /** Remembered before it is read: tickets that are made at the same time wait for the same poster. */
+  #cutNew(imageCode: string, read: ReadPicture): Poster {
+    const poster = cutPoster(read);
     if (this.#posters.size >= postersMax) this.#posters.clear();
     this.#posters.set(imageCode, poster);
-    poster.catch(() => this.#posters.delete(imageCode));
+    const forget = () => this.#posters.delete(imageCode);
+    poster.then((bytes) => bytes ?? forget(), forget);
     return poster;
   }
+}
+
+async function cutPoster(read: ReadPicture): Poster {
+  const bytes = await read();
+  if (!bytes) return null;
+  const cutting = sharp(bytes).resize(size).flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true });
+  return Uint8Array.from(await cutting.toBuffer());
 }

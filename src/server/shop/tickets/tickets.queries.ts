@@ -33,7 +33,6 @@ export const findTicketOrder = (db: Db, { eventId, orderId }: OfOrder) =>
       'event.nameCht',
       'event.nameEng',
       'event.types',
-      'event.imageId',
       'event.doorsMinutesBefore',
       'site.name as siteName',
       'site.address',

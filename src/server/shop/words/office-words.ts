@@ -66,6 +66,7 @@ const refusals = new Set([
   'gateInUse',
   'holdPastShow',
   'mailNotPossible',
+  'mailsBeingRepeated',
   'mailsCounted',
   'nothingOwed',
   'nothingToReissue',
