@@ -70,6 +70,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_corrected_buyer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into door_change (event_id, session_id, order_id, number)
+  select ticket.event_id, session_id, order_id, number
+  from ticket join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
+  where ticket.event_id = new.event_id and ticket.order_id = new.order_id and status = 'PAID';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_paid_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -326,6 +338,14 @@ create table audit_seal (
   constraint audit_seal_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id)
 );
 
+create table check_in_told (
+  is_only boolean default true not null,
+  writer bigint default 0 not null,
+  told_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint check_in_told_pkey PRIMARY KEY (is_only),
+  constraint check_in_told_is_only_check CHECK (is_only)
+);
+
 create table code (
   event_id bigint not null,
   id bigint generated always as identity not null,
@@ -386,6 +406,13 @@ create table door_change (
   constraint door_change_pkey PRIMARY KEY (event_id, session_id, writer, id)
 );
 
+create table door_change_forgotten (
+  is_only boolean default true not null,
+  writer bigint,
+  constraint door_change_forgotten_pkey PRIMARY KEY (is_only),
+  constraint door_change_forgotten_is_only_check CHECK (is_only)
+);
+
 create table door_device (
   event_id bigint not null,
   id bigint generated always as identity not null,
@@ -404,7 +431,6 @@ create table door_device (
   seen_at timestamp with time zone,
   battery_percent integer,
   scans_waiting integer,
-  list_at timestamp with time zone,
   constraint door_device_pkey PRIMARY KEY (event_id, id),
   constraint door_device_token_digest_key UNIQUE (token_digest),
   constraint door_device_battery_percent_check CHECK (((battery_percent >= 0) AND (battery_percent <= 100))),
@@ -1305,6 +1331,7 @@ create table scan (
   reason text,
   is_double boolean default false not null,
   undoes uuid,
+  writer bigint default ((pg_current_xact_id())::text)::bigint,
   constraint scan_pkey PRIMARY KEY (event_id, nonce),
   constraint scan_check CHECK (((order_id IS NULL) = (number IS NULL))),
   constraint scan_check1 CHECK (((device_id IS NOT NULL) OR (scanned_by IS NOT NULL))),
@@ -1654,7 +1681,7 @@ create table webhook (
   constraint webhook_check CHECK (((sealed_secret_before IS NULL) = (secret_before_until IS NULL))),
   constraint webhook_check1 CHECK (((disabled_at IS NULL) OR (NOT is_enabled))),
   constraint webhook_check2 CHECK (((removed_at IS NULL) OR (NOT is_enabled))),
-  constraint webhook_events_check CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['order.paid'::text, 'order.cancelled'::text, 'order.refunded'::text, 'event.changed'::text])))
+  constraint webhook_events_check CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['order.paid'::text, 'order.cancelled'::text, 'order.refunded'::text, 'tickets.checkedIn'::text, 'event.changed'::text])))
 );
 
 create table webhook_delivery (
@@ -1681,7 +1708,7 @@ create table webhook_delivery (
   constraint webhook_delivery_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
   constraint webhook_delivery_failure_check CHECK ((char_length(failure) <= 200)),
   constraint webhook_delivery_milliseconds_check CHECK ((milliseconds >= 0)),
-  constraint webhook_delivery_type_check CHECK ((type = ANY (ARRAY['order.paid'::text, 'order.cancelled'::text, 'order.refunded'::text, 'event.changed'::text, 'webhook.test'::text]))),
+  constraint webhook_delivery_type_check CHECK ((type = ANY (ARRAY['order.paid'::text, 'order.cancelled'::text, 'order.refunded'::text, 'tickets.checkedIn'::text, 'event.changed'::text, 'webhook.test'::text]))),
   constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
 );
 
@@ -1919,6 +1946,8 @@ CREATE INDEX sale_minute_over ON public.sale_minute USING btree (minute);
 
 CREATE INDEX scan_double ON public.scan USING btree (event_id, session_id, id) WHERE is_double;
 
+CREATE INDEX scan_entry_writer ON public.scan USING btree (writer) WHERE ((type = 'entry'::text) AND (outcome = 'ok'::text));
+
 CREATE INDEX scan_of_session ON public.scan USING btree (event_id, session_id, id);
 
 CREATE INDEX scan_of_ticket ON public.scan USING btree (event_id, order_id, number, id) WHERE (order_id IS NOT NULL);
@@ -1983,6 +2012,8 @@ CREATE TRIGGER inventory_with_tickets_stays BEFORE DELETE ON public.inventory FO
 
 CREATE TRIGGER ledger_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER order_buyer_at_door AFTER UPDATE OF sealed_person ON public.order_buyer FOR EACH ROW WHEN (((old.sealed_person IS DISTINCT FROM new.sealed_person) AND (new.sealed_person IS NOT NULL))) EXECUTE FUNCTION note_corrected_buyer();
+
 CREATE TRIGGER orders_at_door AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND (('PAID'::text = old.status) OR ('PAID'::text = new.status)))) EXECUTE FUNCTION note_paid_order();
 
 CREATE TRIGGER orders_moves AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND (((((((((old.status <> 'WAITING'::text) OR (new.status <> 'PAID'::text)) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'PAID'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'EXPIRED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'WAITING'::text) OR (new.status <> 'REJECTED'::text))) AND ((old.status <> 'PAID'::text) OR (new.status <> 'CANCELED'::text))) AND ((old.status <> 'CANCELED'::text) OR (new.status <> 'WAITING'::text))) AND ((old.status <> 'EXPIRED'::text) OR (new.status <> 'WAITING'::text))))) EXECUTE FUNCTION refuse_move();
@@ -2003,7 +2034,7 @@ CREATE TRIGGER programme_change_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 
 CREATE TRIGGER promoter_settlement_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.promoter_settlement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER ticket_at_door AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((old.returned_at IS DISTINCT FROM new.returned_at) OR (new.is_live AND (NOT old.is_live)) OR (old.session_id <> new.session_id) OR (old.zone_id <> new.zone_id))) EXECUTE FUNCTION note_changed_ticket();
+CREATE TRIGGER ticket_at_door AFTER UPDATE ON public.ticket FOR EACH ROW WHEN (((old.returned_at IS DISTINCT FROM new.returned_at) OR (new.is_live AND (NOT old.is_live)) OR (old.session_id <> new.session_id) OR (old.zone_id <> new.zone_id) OR (old.row_label IS DISTINCT FROM new.row_label) OR (old.seat_number IS DISTINCT FROM new.seat_number))) EXECUTE FUNCTION note_changed_ticket();
 
 CREATE TRIGGER ticket_counts_code AFTER UPDATE OF is_live ON public.ticket FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.is_live <> old.is_live))) EXECUTE FUNCTION count_code_use();
 

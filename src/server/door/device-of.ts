@@ -12,7 +12,7 @@ export async function deviceOf({ db, scanners }: DoorServices, scanner: Scanner)
   return device;
 }
 
-type Contact = { batteryPercent?: number | undefined; scansWaiting?: number | undefined; listAt?: boolean };
+type Contact = { batteryPercent?: number | undefined; scansWaiting?: number | undefined };
 const secondsBetweenNotes = 5;
 
 /** Each device asks every second; what the control room shows of it is seldom new. */
@@ -20,7 +20,6 @@ export async function noteContact({ db, clock }: DoorServices, device: DeviceRow
   const { seenAt, batteryPercent, scansWaiting } = device;
   const isFresh = seenAt !== null && clock().getTime() - seenAt.getTime() < secondsBetweenNotes * 1000;
   const isSame =
-    !contact.listAt &&
     (contact.batteryPercent ?? batteryPercent) === batteryPercent &&
     (contact.scansWaiting ?? scansWaiting) === scansWaiting;
   if (!isFresh || !isSame) await noteSeen(db, device, contact);

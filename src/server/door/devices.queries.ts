@@ -105,9 +105,9 @@ export async function revoke(tx: Db, { eventId, id }: OfDevice, revokedBy: strin
   return numUpdatedRows > 0n;
 }
 
-type Contact = { batteryPercent?: number | undefined; scansWaiting?: number | undefined; listAt?: boolean };
+type Contact = { batteryPercent?: number | undefined; scansWaiting?: number | undefined };
 
-export const noteSeen = (db: Db, { eventId, id }: OfDevice, { batteryPercent, scansWaiting, listAt }: Contact) =>
+export const noteSeen = (db: Db, { eventId, id }: OfDevice, { batteryPercent, scansWaiting }: Contact) =>
   db
     .updateTable('doorDevice')
     .where('eventId', '=', eventId)
@@ -116,6 +116,5 @@ export const noteSeen = (db: Db, { eventId, id }: OfDevice, { batteryPercent, sc
       seenAt: sql<Date>`now()`,
       ...(batteryPercent !== undefined && { batteryPercent }),
       ...(scansWaiting !== undefined && { scansWaiting }),
-      ...(listAt && { listAt: sql<Date>`now()` }),
     })
     .execute();

@@ -22,9 +22,11 @@ type OfSession = { eventId: number; sessionId: number };
 
 const daysVoidIsListed = 30;
 
+/** A time and a gate say that the ticket came in: those of an entry that was taken back, or of an exit alone, are none. */
 const listed = sql`
   select ticket.order_id, ticket.number, orders.status, is_live, coalesce(issue, 1) as issue, ticket.session_id, zone_id, pricing_id,
-    row_label, seat_number, sealed_name, sealed_person, coalesce(is_inside, false) as is_inside, admission.at, admission.gate_id`;
+    row_label, seat_number, sealed_name, sealed_person, coalesce(is_inside, false) as is_inside,
+    case when entries > 0 then admission.at end as at, case when entries > 0 then admission.gate_id end as gate_id`;
 const joined = sql`
   join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
   left join order_buyer on order_buyer.event_id = ticket.event_id and order_buyer.order_id = ticket.order_id
@@ -72,12 +74,13 @@ export async function readChanges(
   { eventId, sessionId }: OfSession,
   after: number,
   countMax: number,
-): Promise<{ cursor: number; tickets: TicketKey[] }> {
+): Promise<{ cursor: number; isForgotten: boolean; tickets: TicketKey[] }> {
   const { rows } = await sql<
-    { cursor: number } & ({ orderId: number; number: number } | { orderId: null; number: null })
+    { cursor: number; isForgotten: boolean } & ({ orderId: number; number: number } | { orderId: null; number: null })
   >`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor, order_id, number
-    from (values (1)) reading
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor, order_id, number,
+      coalesce(door_change_forgotten.writer >= ${after}, false) as is_forgotten
+    from door_change_forgotten
     left join (
       select distinct order_id, number from door_change
       where event_id = ${eventId} and session_id = ${sessionId} and writer >= ${after}
@@ -85,6 +88,8 @@ export async function readChanges(
     ) changed on true`.execute(db);
   return {
     cursor: rows[0]?.cursor ?? after,
+    /** Some of them were deleted long ago. */
+    isForgotten: rows[0]?.isForgotten ?? false,
     tickets: rows.flatMap(({ orderId, number }) => (orderId === null ? [] : { orderId, number })),
   };
 }

@@ -16,7 +16,7 @@ const changesMax = 2_000;
 /** All tickets of a session, each field as a list of its own. */
 export async function readDoorList(services: DoorServices, scanner: Scanner, sessionId: number): Promise<DoorList> {
   const { db } = services;
-  const event = await eventForScanner(services, scanner, sessionId, { listAt: true });
+  const event = await eventForScanner(services, scanner, sessionId, {});
   // Changes from here on are asked for later. Some of them are in the list already.
   const cursor = await readCursor(db);
   const columns = emptyColumns();
@@ -42,8 +42,13 @@ export async function readDoorChanges(services: DoorServices, scanner: Scanner, 
   const { db, clock, counts } = services;
   const { sessionId, after } = wanted;
   const event = await eventForScanner(services, scanner, sessionId, wanted);
-  const { cursor, tickets } = await readChanges(db, { eventId: event.id, sessionId }, after, changesMax + 1);
-  const isListOld = tickets.length > changesMax;
+  const { cursor, isForgotten, tickets } = await readChanges(
+    db,
+    { eventId: event.id, sessionId },
+    after,
+    changesMax + 1,
+  );
+  const isListOld = isForgotten || tickets.length > changesMax;
   const rows = isListOld || tickets.length === 0 ? [] : await readTicketsAtDoor(db, event.id, tickets);
   return {
     cursor,
@@ -59,7 +64,7 @@ export async function readDoorChanges(services: DoorServices, scanner: Scanner, 
   };
 }
 
-type Contact = { batteryPercent?: number | undefined; scansWaiting?: number | undefined; listAt?: boolean };
+type Contact = { batteryPercent?: number | undefined; scansWaiting?: number | undefined };
 
 /** The event of a session that the scanner may scan. */
 async function eventForScanner(services: DoorServices, scanner: Scanner, sessionId: number, contact: Contact) {

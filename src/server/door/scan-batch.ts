@@ -125,7 +125,7 @@ class Batch {
     const who = this.#whoScans(scan);
     if (!who) return () => ({ revoked: true });
     const repeated = this.#stored.get(scan.nonce);
-    if (repeated) return this.#answerAgain(scan, repeated);
+    if (repeated) return this.#answerAgain(scan, who, repeated);
     const ticket = scan.ticket ? (this.#tickets.get(ticketKey(scan.ticket)) ?? null) : null;
     const counted = ticket ? this.#countedOf(ticket) : [];
     const presence = foldScans(counted);
@@ -227,7 +227,8 @@ class Batch {
   }
 
   /** The same scan again has the same answer. Another one with its nonce is none of ours. */
-  #answerAgain(scan: ReadyScan, stored: ScanRow): () => ScanResult {
+  #answerAgain(scan: ReadyScan, who: Who, stored: ScanRow): () => ScanResult {
+    if (!isOwn(who, scan)) return () => ({ outcome: 'wrongSession', ticket: null, before: null, isDouble: false });
     const isSame =
       scan.sessionId === stored.sessionId &&
       scan.type === stored.type &&

@@ -54,8 +54,9 @@ type Taking = { connection: PipelinedConnection; log: Pick<Logger, 'warn'> };
 
 async function eventByEvent(taking: Taking, waiting: readonly Waiting[]): Promise<(ScanResult | Fault)[]> {
   const results = new Map<Waiting, ScanResult | Fault>();
+  const deadline = performance.now() + retryMillisecondsMax;
   for (const some of Map.groupBy(waiting, ({ event }) => event.id).values()) {
-    const taken = await takeSome(taking, some);
+    const taken = await takeSome(taking, some, deadline);
     for (const [at, one] of some.entries()) results.set(one, taken[at] as ScanResult | Fault);
   }
   return waiting.map((one) => results.get(one) as ScanResult | Fault);
@@ -63,11 +64,10 @@ async function eventByEvent(taking: Taking, waiting: readonly Waiting[]): Promis
 
 /**
  * A batch is done again when its transaction fails: a scan that was stored after all is found by its nonce. When that does not help, each
- * scan is taken alone, so that a bad one does not keep the others out.
+ * scan is taken alone, so that a bad one does not keep the others out. The time is that of the whole batch.
  */
-async function takeSome(taking: Taking, some: readonly Waiting[]): Promise<(ScanResult | Fault)[]> {
+async function takeSome(taking: Taking, some: readonly Waiting[], deadline: number): Promise<(ScanResult | Fault)[]> {
   const { connection, log } = taking;
-  const deadline = performance.now() + retryMillisecondsMax;
   const { event } = some.at(-1) as Waiting;
   const scans = some.map(({ scan }) => scan);
   for (let attempt = 1; ; attempt += 1) {
@@ -81,7 +81,7 @@ async function takeSome(taking: Taking, some: readonly Waiting[]): Promise<(Scan
       else if (attempt >= attemptsMax) {
         if (some.length === 1) return [{ fault: error }];
         const alone: (ScanResult | Fault)[] = [];
-        for (const one of some) alone.push(...(await takeSome(taking, [one])));
+        for (const one of some) alone.push(...(await takeSome(taking, [one], deadline)));
         return alone;
       }
     }

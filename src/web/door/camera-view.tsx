@@ -5,8 +5,6 @@ import { type CameraState, useCamera } from './use-camera.ts';
 
 type Props = {
   cameraId: string | null;
-  /** While staff decide about a result. */
-  isPaused: boolean;
   isTorchOn?: boolean;
   onText: (text: string) => void;
   onTorch?: (hasTorch: boolean) => void;
@@ -19,16 +17,10 @@ const faults: Partial<Record<CameraState, DoorKey>> = {
 };
 
 /** The picture of the camera, or the reason why there is none. */
-export function CameraView({ cameraId, isPaused, isTorchOn = false, onText, onTorch }: Props) {
+export function CameraView({ cameraId, isTorchOn = false, onText, onTorch }: Props) {
   const { say } = useDoorWords();
   const [attempt, setAttempt] = useState(0);
-  const camera = useCamera({
-    attempt,
-    cameraId,
-    onText: (text) => {
-      if (!isPaused) onText(text);
-    },
-  });
+  const camera = useCamera({ attempt, cameraId, onText });
   const { hasTorch, setTorch, state } = camera;
   useEffect(() => onTorch?.(hasTorch), [hasTorch, onTorch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the torch follows its button alone.

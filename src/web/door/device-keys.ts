@@ -56,16 +56,19 @@ export class DeviceKeys {
     return this.#learn(answer.body.device);
   }
 
-  /** With the key from the server. */
+  /** With the key from the server. An answer that comes after a PIN or a new enrolment has opened the device changes nothing. */
   async unlock(): Promise<boolean> {
     const { call, now, store } = this.#means;
     const sentAt = now();
-    const answer = await call(api.readDevice, { token: this.#token, milliseconds: startMilliseconds });
+    const token = this.#token;
+    const answer = await call(api.readDevice, { token, milliseconds: startMilliseconds });
+    const isRevoked = answer.status === 401;
+    if (this.#token !== token || (this.#open && !isRevoked)) return false;
     if (answer.isOk) {
       this.noteClock(sentAt, answer.body.serverTime);
       return this.#learn(answer.body);
     }
-    if (answer.status === 401) await this.forget('revoked');
+    if (isRevoked) await this.forget('revoked');
     else store.set({ phase: 'locked', isReached: false });
     return false;
   }
@@ -76,6 +79,7 @@ export class DeviceKeys {
     const pinned = await storage.read('pinnedKey');
     const listKey = pinned && (await unpinKey(pinned, pin));
     const { device } = store.state();
+    if (this.#open) return false;
     if (listKey !== undefined && device) return this.#openWith(device, listKey);
     store.set({ failure: 'wrongPin' });
     return false;

@@ -19,9 +19,12 @@ export type DoorValues = {
 };
 
 export type UndoneScan = { sessionId: number; nonce: string; undoes: string; scannedAt: string };
-/** A scan, or its undoing, that the server has not confirmed. */
+/**
+ * A scan, or its undoing, that the server has not confirmed. `of` is the scan that is undone, where the server may not have it yet: an
+ * undoing that came before its scan would undo nothing.
+ */
 export type KeptScan = {
-  sent: { scan: DoorScan } | { undo: UndoneScan };
+  sent: { scan: DoorScan } | { undo: UndoneScan; of?: DoorScan };
   ticket: TicketName | null;
   /** Waiting to be sent; refused by the server, with its reason; or admitted twice. */
   state: 'waiting' | 'refused' | 'double';

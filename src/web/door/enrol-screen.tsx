@@ -31,7 +31,7 @@ export function EnrolScreen({ scanner, state, choices, choose }: ScreenProps) {
       )}
       {isScanning ? (
         <div className={styles.camera}>
-          <CameraView cameraId={choices.cameraId} isPaused={false} onText={enrol} />
+          <CameraView cameraId={choices.cameraId} onText={enrol} />
         </div>
       ) : (
         <button type="button" className="button strong" onClick={() => setIsScanning(true)}>

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { nameFor } from '../../domain/catalogue/localised.ts';
 import { CameraView } from './camera-view.tsx';
 import { dayAndTime, useDoorWords } from './door-words.tsx';
 import { KeptSheet } from './kept-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
-import { repeatGuard } from './repeat-guard.ts';
+import { RepeatGuard } from './repeat-guard.ts';
 import { ResultView } from './result-view.tsx';
+import type { ScanResult } from './scan-result.ts';
 import styles from './scan-screen.module.css';
 import { ScanTools, type SheetName } from './scan-tools.tsx';
 import { waitingIn } from './scanner-state.ts';
@@ -21,39 +22,36 @@ type Props = ScreenProps & { update: (() => void) | null };
 export function ScanScreen({ scanner, state, choices, choose, update }: Props) {
   const { say } = useDoorWords();
   const [sheet, setSheet] = useState<SheetName | null>(null);
+  /** The refusal that staff overrule. Another result may come while they write the reason. */
+  const [forced, setForced] = useState<ScanResult | null>(null);
   const [isTorchOn, setTorchOn] = useState(false);
   const [hasTorch, setHasTorch] = useState(false);
-  const isNewRef = useRef(repeatGuard(Date.now));
+  const [guard] = useState(() => new RepeatGuard(Date.now));
   const { result } = state;
   // Staff decide before the next visitor.
-  const isPaused = sheet !== null || result?.outcome === 'needsIdentity';
+  const isPaused = sheet !== null || forced !== null || result?.outcome === 'needsIdentity';
   const scan = useCallback(
     (text: string) => {
-      if (!scanner.store.state().isJudging && isNewRef.current(text)) void scanner.scan(text);
+      if (isPaused || scanner.store.state().isJudging) guard.seen(text);
+      else if (guard.isNew(text)) void scanner.scan(text);
     },
-    [scanner],
+    [scanner, guard, isPaused],
   );
-  useTypedScans(sheet === null, scan);
+  useTypedScans(sheet === null && forced === null, scan);
   useAwake();
   useEffect(() => {
     if (result) giveSignal(signalOf(result.outcome), choices.isSilent);
   }, [result, choices.isSilent]);
   const close = () => setSheet(null);
   const force = (reason: string) => {
-    close();
-    if (result) void scanner.again(result, { force: true, reason });
+    setForced(null);
+    if (forced) void scanner.again(forced, { force: true, reason });
   };
   return (
     <main className={styles.screen}>
       <ScanHead state={state} update={update} openKept={() => setSheet('kept')} />
       <div className={styles.camera}>
-        <CameraView
-          cameraId={choices.cameraId}
-          isPaused={isPaused}
-          isTorchOn={isTorchOn}
-          onText={scan}
-          onTorch={setHasTorch}
-        />
+        <CameraView cameraId={choices.cameraId} isTorchOn={isTorchOn} onText={scan} onTorch={setHasTorch} />
       </div>
       <ScanTools
         scanner={scanner}
@@ -62,9 +60,9 @@ export function ScanScreen({ scanner, state, choices, choose, update }: Props) {
         open={setSheet}
       />
       {result && (
-        <ResultView key={result.scan.nonce} result={result} scanner={scanner} onForce={() => setSheet('force')} />
+        <ResultView key={result.scan.nonce} result={result} scanner={scanner} onForce={() => setForced(result)} />
       )}
-      {sheet === 'force' && result && <ReasonSheet title={say('force.title')} onReason={force} onClose={close} />}
+      {forced && <ReasonSheet title={say('force.title')} onReason={force} onClose={() => setForced(null)} />}
       {sheet === 'search' && <SearchSheet scanner={scanner} state={state} onClose={close} />}
       {sheet === 'kept' && <KeptSheet scanner={scanner} state={state} onClose={close} />}
       {sheet === 'settings' && (

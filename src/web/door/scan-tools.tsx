@@ -4,7 +4,7 @@ import type { Scanner } from './scanner.ts';
 import type { ScannerState } from './scanner-state.ts';
 import { Sign } from './sign.tsx';
 
-export type SheetName = 'search' | 'kept' | 'settings' | 'force';
+export type SheetName = 'search' | 'kept' | 'settings';
 type Props = {
   scanner: Scanner;
   state: ScannerState;

@@ -3,7 +3,7 @@
 import type { DoorScan } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import { callDoor } from '../api/call-door.ts';
-import { DeviceKeys } from './device-keys.ts';
+import { DeviceKeys, type OpenDevice } from './device-keys.ts';
 import type { DoorStorage, UndoneScan } from './door-storage.ts';
 import { judgeAlone } from './judge-scan.ts';
 import { resultOfList, resultOfReply, type ScanResult } from './scan-result.ts';
@@ -23,6 +23,7 @@ export type ScannerMeans = {
   now?: () => number;
   batteryPercent?: () => number | undefined;
 };
+const sessionsOf = ({ device }: OpenDevice) => device.sessions.map(({ id }) => id);
 type Decided = Partial<Pick<DoorScan, 'force' | 'identityChecked' | 'reason' | 'ticket' | 'code'>>;
 
 export class Scanner {
@@ -87,11 +88,13 @@ export class Scanner {
     const open = this.keys.open();
     const list = this.list.current();
     if (!open || !list || sessionId === null || phase !== 'ready') return;
-    const end = await this.kept.send({ call: this.#call, token: open.token, now: this.#now });
+    const { token } = open;
+    const sessionIds = sessionsOf(open);
+    const end = await this.kept.send({ call: this.#call, token, sessionIds, now: this.#now });
     if (end === 'revoked') return this.#forget('revoked');
     const sentAt = this.#now();
     const answer = await this.#call(api.readDoorChanges, {
-      token: open.token,
+      token,
       milliseconds: changesMilliseconds,
       body: { sessionId, after: list.cursor, scansWaiting: this.kept.waiting().length, ...this.#power() },
     });
@@ -155,7 +158,7 @@ export class Scanner {
     const open = this.keys.open();
     const { isReached, inside } = this.store.state();
     // A scan must not overtake those that wait.
-    if (!open || !isReached || this.kept.waiting().length > 0) return this.#decideAlone(scan, false);
+    if (!open || !isReached || this.kept.waitingFor(sessionsOf(open)).length > 0) return this.#decideAlone(scan, false);
     const answer = await this.#call(api.redeemTicket, {
       token: open.token,
       milliseconds: redeemMilliseconds,
@@ -189,7 +192,7 @@ export class Scanner {
       this.#showInside(list.countInside());
     } else if (mayBeTaken) {
       // The server may have admitted a person whom this device sends away: it has to take that back.
-      await this.kept.add({ sent: { undo: this.#undoOf(scan) }, ticket, state: 'waiting' });
+      await this.kept.add({ sent: { undo: this.#undoOf(scan), of: scan }, ticket, state: 'waiting' });
     }
     return resultOfList(found, scan, device);
   }

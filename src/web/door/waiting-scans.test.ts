@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   admitAll,
   codeOf,
+  device,
+  eventId,
   FakeServer,
   MemoryStorage,
   no,
@@ -20,6 +22,12 @@ beforeEach(() => {
   server = new FakeServer();
 });
 
+const otherSession = 777;
+const ofAnotherEvent = {
+  ...device,
+  event: { ...device.event, id: eventId + 1 },
+  sessions: device.sessions.map((session) => ({ ...session, id: otherSession })),
+};
 const opened = () => openedScanner(storage, server);
 const outcomeOf = (scanner: Scanner) => scanner.store.state().result?.outcome;
 const waitingOf = (scanner: Scanner) => scanner.kept.waiting().length;
@@ -151,4 +159,69 @@ test('a scan waits while earlier ones do, so that none overtakes another', async
   await scanner.scan(codeOf());
   expect(outcomeOf(scanner)).toBe('alreadyIn');
   expect(server.sentTo(api.redeemTicket)).toHaveLength(1);
+});
+
+test('scans of a session that the device no longer scans stay, and hold up no other', async () => {
+  const scanner = await opened();
+  server.goOffline();
+  await scanner.scan(codeOf());
+  server.answers[api.uploadScans] = () => no(401);
+  await scanner.poll();
+  server.comeBack();
+  server.answers[api.enrolDevice] = () => ok({ token: 'of-another-event', device: ofAnotherEvent });
+  await scanner.enrol('another-secret-of-letters');
+  await scanner.poll();
+  expect(server.sentTo(api.uploadScans)).toHaveLength(1);
+  expect(storage.kept).toMatchObject([{ state: 'waiting', sent: { scan: { sessionId } } }]);
+  await scanner.scan('a text that is no ticket');
+  expect(server.sentTo(api.redeemTicket).at(-1)).toMatchObject({ sessionId: otherSession });
+});
+
+describe('a scan that the server may have taken while the device refused it', () => {
+  const sentAway = async () => {
+    const scanner = await opened();
+    server.answers[api.redeemTicket] = () => no(0);
+    await scanner.scan(codeOf({ issue: 2 }));
+    expect(outcomeOf(scanner)).toBe('void');
+    return scanner;
+  };
+
+  test('is sent before it is taken back: the server may store it later than its undoing', async () => {
+    const scanner = await sentAway();
+    const [{ nonce }] = server.sentTo(api.redeemTicket) as [DoorScan];
+    await scanner.poll();
+    const sent = server.calls.filter(({ address }) => address === api.uploadScans || address === api.undoScan);
+    expect(sent).toMatchObject([
+      { address: api.uploadScans, body: { scans: [{ nonce }] } },
+      { address: api.undoScan, body: { undoes: nonce } },
+    ]);
+    expect(storage.kept).toEqual([]);
+  });
+
+  test('is not taken back when the server has refused it too', async () => {
+    const scanner = await sentAway();
+    server.answers[api.uploadScans] = ({ scans: [scan] }: { scans: DoorScan[] }) =>
+      ok({ replies: [{ nonce: scan?.nonce, status: 'error', reason: 'void' }] });
+    await scanner.poll();
+    expect(server.sentTo(api.undoScan)).toEqual([]);
+    expect(storage.kept).toEqual([]);
+  });
+
+  test('waits while the server is silent', async () => {
+    const scanner = await sentAway();
+    server.goOffline();
+    await scanner.poll();
+    expect(waitingOf(scanner)).toBe(1);
+    server.comeBack();
+    await scanner.poll();
+    expect(storage.kept).toEqual([]);
+  });
+});
+
+test('an undoing that the server refuses is kept until staff have seen it', async () => {
+  const scanner = await opened();
+  await scanner.scan(codeOf());
+  server.answers[api.undoScan] = ({ nonce }: DoorScan) => ok({ nonce, status: 'error', reason: 'unknown' });
+  await scanner.undo();
+  expect(storage.kept).toMatchObject([{ state: 'refused', reason: 'unknown' }]);
 });

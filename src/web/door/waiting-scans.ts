@@ -1,17 +1,19 @@
 // Scans that the server has not confirmed. Each is stored before anybody is let in, sent in order, and dropped by nobody but the staff:
 // a refusal stays in the list until they have seen it.
 
-import type { ScanReply } from '../../contract/door.ts';
+import type { DoorScan, ScanReply } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import type { callDoor } from '../api/call-door.ts';
-import type { DoorStorage, KeptScan, StoredScan, UndoneScan } from './door-storage.ts';
+import type { DoorStorage, KeptScan, StoredScan } from './door-storage.ts';
 
 const sendMilliseconds = 15_000;
 /** The bound of the contract, written again: its file would bring the checks of all calls into this app. */
 const scansAtOnce = 100;
 
 export type SendEnd = 'sent' | 'unreached' | 'revoked';
-type Server = { call: typeof callDoor; token: string; now: () => number };
+/** The token is good for these sessions. Scans of others wait for an enrolment that brings theirs back. */
+type Server = { call: typeof callDoor; token: string; sessionIds: readonly number[]; now: () => number };
+type Undoing = Extract<KeptScan['sent'], { undo: object }>;
 
 export class WaitingScans {
   readonly #storage: DoorStorage;
@@ -36,6 +38,13 @@ export class WaitingScans {
     return this.#scans.filter(({ state }) => state === 'waiting');
   }
 
+  /** Those that a device of these sessions can send. */
+  waitingFor(sessionIds: readonly number[]): StoredScan[] {
+    return this.waiting().filter(({ sent }) =>
+      sessionIds.includes('scan' in sent ? sent.scan.sessionId : sent.undo.sessionId),
+    );
+  }
+
   async add(scan: KeptScan): Promise<void> {
     const key = await this.#storage.addScan(scan);
     this.#set([...this.#scans, { ...scan, key }]);
@@ -58,10 +67,13 @@ export class WaitingScans {
   async #sendAll(server: Server): Promise<SendEnd> {
     let most = scansAtOnce;
     for (;;) {
-      const [first] = this.waiting();
+      const waiting = this.waitingFor(server.sessionIds);
+      const [first] = waiting;
       if (!first) return 'sent';
       const status =
-        'undo' in first.sent ? await this.#undo(first, first.sent.undo, server) : await this.#upload(most, server);
+        'undo' in first.sent
+          ? await this.#undo(first, first.sent, server)
+          : await this.#upload(firstScans(waiting, most), server);
       if (status === 401) return 'revoked';
       if (isPassing(status)) return 'unreached';
       // One bad scan must not hold up the others: they are sent one by one.
@@ -69,11 +81,11 @@ export class WaitingScans {
     }
   }
 
-  async #upload(most: number, { call, token, now }: Server): Promise<number> {
-    const batch = firstScans(this.waiting(), most);
-    const sentAt = new Date(now()).toISOString();
-    const scans = batch.map(({ scan }) => ({ ...scan, sentAt }));
-    const answer = await call(api.uploadScans, { token, milliseconds: sendMilliseconds, body: { scans } });
+  async #upload(batch: ReturnType<typeof firstScans>, server: Server): Promise<number> {
+    const answer = await sendScans(
+      batch.map(({ scan }) => scan),
+      server,
+    );
     if (answer.isOk) {
       const replies = new Map(answer.body.replies.map((reply) => [reply.nonce, reply]));
       for (const { stored, scan } of batch) await this.#settle(stored, replies.get(scan.nonce));
@@ -83,9 +95,24 @@ export class WaitingScans {
     return answer.status;
   }
 
-  async #undo(stored: StoredScan, undo: UndoneScan, { call, token }: Server): Promise<number> {
+  async #undo(stored: StoredScan, { undo, of }: Undoing, server: Server): Promise<number> {
+    if (of) {
+      const sent = await sendScans([of], server);
+      if (!sent.isOk) {
+        if (isFinal(sent.status)) await this.dismiss(stored);
+        return sent.status;
+      }
+      const [reply] = sent.body.replies;
+      // The server has let nobody in either.
+      if (reply?.status !== 'ok') {
+        await this.dismiss(stored);
+        return sent.status;
+      }
+    }
+    const { call, token } = server;
     const answer = await call(api.undoScan, { token, milliseconds: sendMilliseconds, body: undo });
-    if (answer.isOk) await this.dismiss(stored);
+    if (answer.isOk && answer.body.status === 'ok') await this.dismiss(stored);
+    else if (answer.isOk) await this.#refuse(stored, answer.body.reason ?? 'unknown');
     else if (isFinal(answer.status)) await this.#refuse(stored, answer.errorKey ?? String(answer.status));
     return answer.status;
   }
@@ -113,6 +140,12 @@ export class WaitingScans {
 
 const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
 const isFinal = (status: number): boolean => status !== 401 && !isPassing(status);
+
+function sendScans(unsent: readonly DoorScan[], { call, token, now }: Server) {
+  const sentAt = new Date(now()).toISOString();
+  const scans = unsent.map((scan) => ({ ...scan, sentAt }));
+  return call(api.uploadScans, { token, milliseconds: sendMilliseconds, body: { scans } });
+}
 
 /** Those before the next undoing, which is sent in its place in the order. */
 function firstScans(waiting: readonly StoredScan[], most: number) {

@@ -35,11 +35,17 @@ export const forgetDevices = (db: Db, { days, atOnce }: Span) =>
       limit ${atOnce} for update skip locked
     )`.execute(db);
 
+/** The newest of them is noted: a list that has not heard of it is loaded anew. */
 export const forgetDoorChanges = (db: Db, { days, atOnce }: Span) =>
   sql<never>`
-    delete from door_change
-    where (event_id, session_id, writer, id) in (
+    with old as (
       select event_id, session_id, writer, id from door_change
       where changed_at < now() - make_interval(days => ${days})
       limit ${atOnce} for update skip locked
-    )`.execute(db);
+    ), newest as (select max(writer) as writer from old), noted as (
+      update door_change_forgotten set writer = greatest(door_change_forgotten.writer, newest.writer)
+      from newest where newest.writer is not null
+    )
+    delete from door_change using old
+    where door_change.event_id = old.event_id and door_change.session_id = old.session_id
+      and door_change.writer = old.writer and door_change.id = old.id`.execute(db);

@@ -118,6 +118,12 @@ export interface AuditSeal {
   hash: Buffer;
 }
 
+export interface CheckInTold {
+  isOnly: Generated<boolean>;
+  writer: Generated<number>;
+  toldAt: Generated<Timestamp>;
+}
+
 export interface Code {
   eventId: number;
   id: GeneratedAlways<number>;
@@ -159,6 +165,11 @@ export interface DoorChange {
   changedAt: Generated<Timestamp>;
 }
 
+export interface DoorChangeForgotten {
+  isOnly: Generated<boolean>;
+  writer: number | null;
+}
+
 export interface DoorDevice {
   eventId: number;
   id: GeneratedAlways<number>;
@@ -177,7 +188,6 @@ export interface DoorDevice {
   seenAt: Timestamp | null;
   batteryPercent: number | null;
   scansWaiting: number | null;
-  listAt: Timestamp | null;
 }
 
 export interface Enquiry {
@@ -742,6 +752,7 @@ export interface Scan {
   reason: string | null;
   isDouble: Generated<boolean>;
   undoes: string | null;
+  writer: Generated<number | null>;
 }
 
 export interface Secret {
@@ -1053,9 +1064,11 @@ export interface DB {
   apiKey: ApiKey;
   audit: Audit;
   auditSeal: AuditSeal;
+  checkInTold: CheckInTold;
   code: Code;
   codeBatch: CodeBatch;
   doorChange: DoorChange;
+  doorChangeForgotten: DoorChangeForgotten;
   doorDevice: DoorDevice;
   enquiry: Enquiry;
   event: Event;

@@ -1,0 +1,103 @@
+// What the list of a device says of its tickets, and which changes reach it.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byDevice, call, doorStaff, enrolled, openDoor, redeem, scanOf } from '../../../tests/at-the-door.ts';
+import { type BoxOffice, openBoxOffice } from '../../../tests/box-office.ts';
+import type { Hall } from '../../../tests/hall.ts';
+import { staffOf } from '../../../tests/order-actions.ts';
+import { heldByPayer } from '../../../tests/payers.ts';
+import { type SignedIn, signedIn } from '../../../tests/signed-in.ts';
+import type { DoorChanges, DoorList } from '../../contract/door.ts';
+import { retention } from '../office/privacy/retention.ts';
+
+let shop: BoxOffice;
+let staff: SignedIn;
+let office: SignedIn;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+  staff = await doorStaff(shop);
+  office = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+});
+afterAll(() => shop.close());
+
+type OfDevice = { hall: Hall; device: { token: string } };
+const listOf = async ({ hall, device }: OfDevice) =>
+  (
+    await shop.app.inject({ url: `/api/check-in/sessions/${hall.sessionIds[0]}/tickets`, headers: byDevice(device) })
+  ).json<DoorList>();
+const changesOf = async ({ hall, device }: OfDevice, after: number) =>
+  (await call(shop, device, 'changes', { sessionId: hall.sessionIds[0], after })).json<DoorChanges>();
+
+test('an entry that was taken back, and an exit without an entry, leave no time of an entry in the list', async () => {
+  const door = await openDoor(shop, staff);
+  const { hall, device, code, payer } = door;
+  const entry = scanOf(hall, { code });
+  await redeem(shop, device, entry);
+  const inside = await listOf(door);
+  expect([inside.columns.isInside[0], inside.columns.at[0] === null]).toEqual([true, false]);
+  const { sessionId, scannedAt } = entry;
+  await call(shop, device, 'undo', { sessionId, scannedAt, nonce: randomUUID(), undoes: entry.nonce });
+  await redeem(
+    shop,
+    device,
+    scanOf(hall, { ticket: { orderId: payer.orderId, number: 2 }, type: 'exit', reason: 'x' }),
+  );
+  const { columns } = await listOf(door);
+  expect([columns.isInside, columns.at, columns.gateId]).toEqual([
+    [false, false],
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('a corrected name and a renamed seat reach a list that is loaded', async () => {
+  const door = await openDoor(shop, staff);
+  const { payer, hall } = door;
+  const { cursor } = await listOf(door);
+  const corrected = await staffOf(shop, office).correctBuyer(payer, {
+    lastName: '李',
+    firstName: '四',
+    email: 'li@example.com',
+    countryCode: '852',
+    mobile: '91234567',
+    address: '',
+    locale: 'zh-hk',
+    reason: 'misspelt',
+  });
+  expect(corrected.status).toBe(200);
+  const named = await changesOf(door, cursor);
+  expect(named.tickets.map(({ name }) => name)).toEqual(['李四', '李四']);
+  const moveSeat = (by: number) =>
+    sql`update ticket set seat_number = seat_number + ${by}
+      where event_id = ${hall.eventId} and order_id = ${payer.orderId} and number = 2`.execute(shop.db);
+  await moveSeat(100);
+  const renamed = await changesOf(door, named.cursor);
+  expect(renamed.tickets.find(({ number }) => number === 2)?.seat).toMatch(/1\d\d$/);
+  await moveSeat(-100);
+});
+
+test('the name of an order that is not paid is no change', async () => {
+  const payer = await heldByPayer(shop);
+  const door = { hall: payer.hall, device: await enrolled(shop, staff, payer.hall) };
+  const { cursor } = await listOf(door);
+  await sql`update order_buyer set sealed_person = sealed_person || '\\x00' where order_id = ${payer.orderId}`.execute(
+    shop.db,
+  );
+  expect((await changesOf(door, cursor)).tickets).toEqual([]);
+});
+
+test('a list whose changes were deleted meanwhile is old, and a younger one is not', async () => {
+  const door = await openDoor(shop, staff);
+  const old = await listOf(door);
+  await redeem(shop, door.device, scanOf(door.hall, { code: door.code }));
+  await sql`update door_change set changed_at = now() - interval '8 days' where event_id = ${door.hall.eventId}`.execute(
+    shop.db,
+  );
+  const kept = retention.find(({ what }) => what === 'that a ticket has changed for the door');
+  // The number tells the job whether there are more.
+  expect((await kept?.forget(shop.db))?.numAffectedRows).toBeGreaterThan(0n);
+  const young = await listOf(door);
+  expect((await changesOf(door, old.cursor)).isListOld).toBe(true);
+  expect((await changesOf(door, young.cursor)).isListOld).toBe(false);
+});
