@@ -46,6 +46,7 @@ export class SessionList {
     await storage.write('sessionId', sessionId);
     const stored = await storage.readList(sessionId);
     const list = stored && (await unseal<ReturnType<TicketList['columns']>>(stored, device.key));
+    if (!this.#isStill(device, sessionId)) return 0;
     if (!list) return this.load();
     this.#use(new TicketList(list));
     return 200;
@@ -63,7 +64,8 @@ export class SessionList {
       milliseconds: listMilliseconds,
       onBytes: (loadedBytes) => store.set({ loadedBytes }),
     });
-    if (answer.isOk && store.state().sessionId === sessionId) {
+    if (!this.#isStill(device, sessionId)) return 0;
+    if (answer.isOk) {
       this.#use(new TicketList(answer.body));
       this.#isSaved = false;
       await this.save();
@@ -113,8 +115,13 @@ export class SessionList {
     if (!this.#list || !device || sessionId === null || this.#isSaved) return;
     this.#isSaved = true;
     this.#savedAt = now();
-    await storage.writeList(sessionId, await seal(this.#list.columns(), device.key));
+    const sealed = await seal(this.#list.columns(), device.key);
+    if (open() === device) await storage.writeList(sessionId, sealed);
   }
+
+  /** False when staff have left the telephone or chosen another session meanwhile, or it was revoked. */
+  #isStill = (device: OpenDevice, sessionId: number): boolean =>
+    this.#means.open() === device && this.#means.store.state().sessionId === sessionId;
 
   /** By name, the end of a telephone number or a seat. */
   find = (text: string): ListedTicket[] => (this.#list ? findListed(this.#list.all(), text) : []);

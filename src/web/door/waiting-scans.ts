@@ -104,7 +104,7 @@ export class WaitingScans {
       }
       const [reply] = sent.body.replies;
       // The server has let nobody in either.
-      if (reply?.status !== 'ok') {
+      if (reply?.status === 'error') {
         await this.dismiss(stored);
         return sent.status;
       }
