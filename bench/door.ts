@@ -1,23 +1,27 @@
 // Compares scanning tickets with a bare server that lets nobody in, measures scans at a fixed rate, and loads a list. One JSON line.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { addDoorHall, type DoorHall } from './door-hall.ts';
+import { scannersAtOnce, scanRequest, scansOf } from './door-load.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { figureOf, quantile, rounded } from './figures.ts';
 import { OrderConnection } from './order-connection.ts';
-import { type Asking, faultsOf, type Load, runLoad } from './order-load.ts';
+import { faultsOf, type Load, runLoad } from './order-load.ts';
 import { prepareDatabase } from './order-rounds.ts';
 import { startScriptServer, startShopServer } from './order-servers.ts';
+import { profileDoor } from './profile-door.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-const scannersAtOnce = 64;
-const scansInRound = 10_000;
 const steady = { perSecond: 200, seconds: 20, connections: 40 };
 const secretKey = 'a key for benchmarks, which devices of a benchmark share';
 const say = (sentence: string) => console.error(sentence);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+if (process.argv.includes('--profile')) {
+  console.log(JSON.stringify(await profileDoor(rounds, secretKey), null, 1));
+  process.exit(0);
+}
 
 const postgres = await startDurablePostgres();
 await migrate(postgres.databaseUrl, { info: () => {} });
@@ -72,32 +76,7 @@ function perSecond(load: Load): number {
 }
 
 function scanAll(address: string, door: DoorHall): Promise<Load> {
-  let at = 0;
-  const next = (): Asking | null => {
-    if (at >= scansInRound) return null;
-    at += 1;
-    return { request: requestOf(door, at - 1), finish: () => {} };
-  };
-  return runLoad({ addresses: [address], buyers: scannersAtOnce, next });
-}
-
-function requestOf({ sessionId, tokens, codes }: DoorHall, at: number): string {
-  const body = JSON.stringify({
-    code: codes[at],
-    sessionId,
-    type: 'entry',
-    nonce: randomUUID(),
-    scannedAt: new Date().toISOString(),
-  });
-  return [
-    'POST /api/check-in/redeem HTTP/1.1',
-    'Host: shop.example',
-    'Content-Type: application/json',
-    `X-Door-Token: ${tokens[at % tokens.length]}`,
-    `Content-Length: ${body.length}`,
-    '',
-    body,
-  ].join('\r\n');
+  return runLoad({ addresses: [address], buyers: scannersAtOnce, next: scansOf(door) });
 }
 
 /** Scans come at their time, however long the answers before them take. Returns the waiting times, ascending. */
@@ -114,7 +93,7 @@ async function scanSteadily(door: DoorHall): Promise<number[]> {
     const connection = idle.pop();
     if (!connection) throw new Error('all connections wait for an answer');
     scans.push(
-      connection.ask(requestOf(door, at)).then(({ status }) => {
+      connection.ask(scanRequest(door, at)).then(({ status }) => {
         if (status !== 200) throw new Error(`answered ${status}`);
         waits.push(performance.now() - due);
         idle.push(connection);

@@ -23,6 +23,7 @@ export async function measureLoad(
   { db, postmaster }: Database,
   servers: readonly OrderServer[],
   next: () => Asking | null,
+  buyers = buyersAtOnce,
 ): Promise<Measured> {
   const read = async () => ({
     node: servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
@@ -33,7 +34,7 @@ export async function measureLoad(
   await writeAllOut(db);
   const before = await read();
   const from = microsecondsNow();
-  const load = await runLoad({ addresses: servers.map(({ address }) => address), buyers: buyersAtOnce, next });
+  const load = await runLoad({ addresses: servers.map(({ address }) => address), buyers, next });
   const spans = [{ from, to: microsecondsNow() }];
   const after = await read();
   return {

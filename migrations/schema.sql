@@ -36,13 +36,13 @@ CREATE OR REPLACE FUNCTION public.localised_text(value jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(string_agg(texts.value, ' '::text), ''::text) AS "coalesce" FROM jsonb_each_text(localised_text.value) texts(key, value));
 
-CREATE OR REPLACE FUNCTION public.note_admission()
+CREATE OR REPLACE FUNCTION public.note_admissions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into door_change (event_id, session_id, order_id, number)
-  values (new.event_id, new.session_id, new.order_id, new.number);
+  select event_id, session_id, order_id, number from admitted;
   return null;
 end $function$;
 
@@ -1812,7 +1812,7 @@ CREATE INDEX code_batch_idx ON public.code USING btree (event_id, batch_id, id);
 
 CREATE UNIQUE INDEX code_mailed_once ON public.code USING btree (event_id, batch_id, mailed_digest) WHERE (mailed_digest IS NOT NULL);
 
-CREATE INDEX door_change_over ON public.door_change USING btree (changed_at);
+CREATE INDEX door_change_over ON public.door_change USING brin (changed_at);
 
 CREATE UNIQUE INDEX door_device_enrol ON public.door_device USING btree (enrol_digest) WHERE (enrol_digest IS NOT NULL);
 
@@ -2002,15 +2002,17 @@ CREATE INDEX wrong_guess_over ON public.wrong_guess USING btree (last_at);
 
 CREATE TRIGGER account_version BEFORE UPDATE ON public.account FOR EACH ROW WHEN ((((((((old.login IS DISTINCT FROM new.login) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.activated IS DISTINCT FROM new.activated)) OR (old.lang_key IS DISTINCT FROM new.lang_key)) OR (old.authorities IS DISTINCT FROM new.authorities))) EXECUTE FUNCTION raise_account_version();
 
-CREATE TRIGGER admission_at_door AFTER INSERT OR UPDATE ON public.admission FOR EACH ROW EXECUTE FUNCTION note_admission();
-
 CREATE TRIGGER audit_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER audit_seal_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER changed_admissions_at_door AFTER UPDATE ON public.admission REFERENCING NEW TABLE AS admitted FOR EACH STATEMENT EXECUTE FUNCTION note_admissions();
+
 CREATE TRIGGER inventory_with_tickets_stays BEFORE DELETE ON public.inventory FOR EACH ROW WHEN (has_tickets(old.event_id, old.session_id, old.zone_id)) EXECUTE FUNCTION refuse_loss();
 
 CREATE TRIGGER ledger_line_is_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER new_admissions_at_door AFTER INSERT ON public.admission REFERENCING NEW TABLE AS admitted FOR EACH STATEMENT EXECUTE FUNCTION note_admissions();
 
 CREATE TRIGGER order_buyer_at_door AFTER UPDATE OF sealed_person ON public.order_buyer FOR EACH ROW WHEN (((old.sealed_person IS DISTINCT FROM new.sealed_person) AND (new.sealed_person IS NOT NULL))) EXECUTE FUNCTION note_corrected_buyer();
 

@@ -1,5 +1,4 @@
 import type { Deps } from '../platform/deps.ts';
-import type { CodeCheck } from './check-code.ts';
 import type { DoorCounts } from './door-counts.ts';
 import type { EventsAtDoor } from './event-at-door.ts';
 import type { ForgedCodes } from './forged-codes.ts';
@@ -8,7 +7,6 @@ import type { Scanners } from './scanner-of.ts';
 
 export type DoorServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'> & {
   events: EventsAtDoor;
-  codes: CodeCheck;
   forged: ForgedCodes;
   lanes: ScanLanes;
   scanners: Scanners;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { doorOfficeRoutes, doorRoutes } from '../../contract/door.ts';
 import type { Deps } from '../platform/deps.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
-import { CodeCheck } from './check-code.ts';
 import { deviceOf } from './device-of.ts';
 import { deviceReply, listDoorDevices } from './device-replies.ts';
 import { DoorCounts } from './door-counts.ts';
@@ -30,7 +29,6 @@ export function registerDoor(app: FastifyInstance, deps: Deps): void {
     configuration,
     events,
     lanes,
-    codes: new CodeCheck(events),
     forged: new ForgedCodes(),
     scanners: new Scanners(app),
     counts: new DoorCounts(deps),

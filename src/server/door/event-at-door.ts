@@ -1,9 +1,8 @@
 // All that the door needs to know of an event besides its tickets: each server reads it at most once a second.
-import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { Db, Deps } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { setNewest } from '../platform/set-newest.ts';
 import { wheelchairPlaces } from '../shop/seating/wheelchair-places.ts';
-import { listBelievedKeys } from '../shop/tickets/ticket-keys.queries.ts';
+import { type BelievedKey, believedKeys } from '../shop/tickets/ticket-keys.ts';
 import { type GateRow, listGates, readTicketSettings } from '../shop/tickets/tickets.queries.ts';
 import { findEvent, listPlanCodes, listPrices, listSessions } from './event-at-door.queries.ts';
 
@@ -24,7 +23,7 @@ export type EventAtDoor = {
   zones: ReadonlyMap<number, ZoneAtDoor>;
   ticketTypes: ReadonlyMap<number, string>;
   /** Those that are believed, by their numbers. */
-  keys: ReadonlyMap<number, { publicKey: string; key: KeyObject }>;
+  keys: ReadonlyMap<number, BelievedKey>;
   isWheelchair: (ticket: {
     sessionId: number;
     zoneId: number;
@@ -33,17 +32,18 @@ export type EventAtDoor = {
   }) => boolean;
 };
 
+type Reading = Pick<Deps, 'db' | 'signingKey'>;
 type Kept = { readAt: number; event: Promise<EventAtDoor | null> };
 
 const eventsKept = 1_000;
 const millisecondsRemembered = 1_000;
 
 export class EventsAtDoor {
-  readonly #db: Db;
+  readonly #deps: Reading;
   readonly #kept = new Map<number, Kept>();
 
-  constructor({ db }: Pick<Deps, 'db'>) {
-    this.#db = db;
+  constructor(deps: Reading) {
+    this.#deps = deps;
   }
 
   /** Null when there is no such event. `ageMax` in milliseconds: for a reader who has seen that what is remembered is old. */
@@ -57,7 +57,7 @@ export class EventsAtDoor {
   }
 
   async #read(eventId: number): Promise<EventAtDoor | null> {
-    const db = this.#db;
+    const { db } = this.#deps;
     const event = await findEvent(db, eventId);
     if (!event) return null;
     const [settings, sessions, gates, prices, keys, plans] = await Promise.all([
@@ -65,7 +65,7 @@ export class EventsAtDoor {
       listSessions(db, eventId),
       listGates(db, eventId),
       listPrices(db, eventId),
-      listBelievedKeys(db, eventId),
+      believedKeys(db, this.#deps, eventId),
       listPlanCodes(db, eventId),
     ]);
     const ofPlans = plans.map(({ planCode }) => ({ planCode, rowLabel: null, seatNumber: null }));
@@ -82,14 +82,9 @@ export class EventsAtDoor {
         prices.map(({ zoneId, name, names, freeSeating }) => [zoneId, { id: zoneId, name, names, freeSeating }]),
       ),
       ticketTypes: new Map(prices.map(({ id, ticketType }) => [id, ticketType])),
-      keys: new Map(keys.map(({ number, publicKey }) => [number, keyOf(publicKey)])),
+      keys,
       isWheelchair: ({ sessionId, zoneId, ...seat }) =>
         isWheelchair({ planCode: planOf.get(`${sessionId}:${zoneId}`) ?? null, ...seat }),
     };
   }
-}
-
-function keyOf(publicKey: Buffer) {
-  const x = publicKey.toString('base64url');
-  return { publicKey: x, key: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }) };
 }

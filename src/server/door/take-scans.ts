@@ -1,6 +1,7 @@
 // Scans of one request: each code is checked, then all are judged and stored, and each has an answer of its own.
 import type { DoorScan, ScanReply } from '../../contract/door.ts';
 import { Refused } from '../platform/refused.ts';
+import { checkCode } from './check-code.ts';
 import type { DoorServices } from './door-services.ts';
 import type { EventAtDoor } from './event-at-door.ts';
 import { eventOf } from './event-of.ts';
@@ -72,9 +73,9 @@ async function readyScan(
   };
 }
 
-async function checkedTicket({ codes }: DoorServices, event: EventAtDoor, { code, ticket }: SentScan) {
+async function checkedTicket({ events }: DoorServices, event: EventAtDoor, { code, ticket }: SentScan) {
   if (code === undefined) return { ticket: ticket ?? null, issue: null, fault: null };
-  const checked = await codes.check(event, code);
+  const checked = await checkCode(events, event, code);
   if ('outcome' in checked) return { ticket: null, issue: null, fault: checked.outcome };
   const { orderId, number, issue } = checked.code;
   return { ticket: { orderId, number }, issue, fault: null };

@@ -13,14 +13,14 @@ export const findSigningKey = (db: Db, eventId: number): Promise<TicketKeyRow | 
     .select(['number', 'publicKey', 'sealedKey'])
     .executeTakeFirst();
 
-/** The public keys with which the codes of an event are checked. */
-export const listBelievedKeys = (db: Db, eventId: number): Promise<{ number: number; publicKey: Buffer }[]> =>
+/** The keys with which the codes of an event are checked. */
+export const listBelievedKeys = (db: Db, eventId: number): Promise<TicketKeyRow[]> =>
   db
     .selectFrom('ticketKey')
     .where('eventId', '=', eventId)
     .where('refusedAt', 'is', null)
     .orderBy('number')
-    .select(['number', 'publicKey'])
+    .select(['number', 'publicKey', 'sealedKey'])
     .execute();
 
 /** Of two servers that add the same number at once, one adds nothing. */
