@@ -22,6 +22,7 @@ import type { RunningApp } from '../../../tests/running-app.ts';
 import type { SignedIn } from '../../../tests/signed-in.ts';
 import { until } from '../../../tests/until.ts';
 import type { DoorChanges, DoorList, ScanReply } from '../../contract/door.ts';
+import { replaceTicketKey } from '../shop/tickets/ticket-keys.ts';
 
 let shop: BoxOffice;
 let second: RunningApp;
@@ -195,6 +196,25 @@ test('scans that wait on two devices are all stored, and one of two entries is t
   const { rows } = await sql<{ nonce: string }>`
     select nonce from scan where event_id = ${hall.eventId} and is_double`.execute(shop.db);
   expect(rows).toEqual([{ nonce: late.nonce }]);
+});
+
+test('scans that are sent together are taken in their order, also by a server that first has to read the key of their codes', async () => {
+  const { payer, hall, device } = await openDoor(shop, staff, { count: 2 });
+  const sessionId = hall.sessionIds[0] as number;
+  expect((await call(second, device, 'changes', { sessionId, after: 0 })).statusCode).toBe(200);
+  await replaceTicketKey(shop.db, shop.deps, hall.eventId, false);
+  const codes = [await codeOf(shop, payer, 1), await codeOf(shop, payer, 2)];
+  const scans = Array.from({ length: 100 }, (_, at) =>
+    scanOf(hall, { code: codes[at % 2] as string, isOffline: true }),
+  );
+  await upload(second, device, scans);
+  const stored = await shop.db
+    .selectFrom('scan')
+    .where('eventId', '=', hall.eventId)
+    .orderBy('id')
+    .select('nonce')
+    .execute();
+  expect(stored.map(({ nonce }) => nonce)).toEqual(scans.map(({ nonce }) => nonce));
 });
 
 test('scans whose connection to the database breaks off are taken all the same, each once', async () => {

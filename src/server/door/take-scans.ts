@@ -93,31 +93,37 @@ async function answer(
   return scanReply(services, event, ready.nonce, result);
 }
 
-/** Scans that were made without a network. One that cannot be taken keeps no other out. */
+/**
+ * Scans that were made without a network. One that cannot be taken keeps no other out. All are checked before the first is taken: one that
+ * has to wait for the key of its code must not come after later ones.
+ */
 export async function takeUpload(
   services: DoorServices,
   scanner: Scanner,
   scans: readonly (SentScan | { nonce: string })[],
 ): Promise<ScanReply[]> {
   // One after the other: they go on in their order, and one device keeps few threads busy.
-  const prepared: (() => Promise<ScanReply>)[] = [];
-  for (const sent of scans) prepared.push(await prepare(services, scanner, sent));
-  return Promise.all(prepared.map((take) => take()));
+  const checked: Checked[] = [];
+  for (const sent of scans) checked.push(await checkUploaded(services, scanner, sent));
+  return Promise.all(
+    checked.map((one) => ('refused' in one ? one.refused : answer(services, scanner, one.event, one.ready))),
+  );
 }
 
-async function prepare(
+type Checked = { event: EventAtDoor; ready: ReadyScan } | { refused: ScanReply };
+
+async function checkUploaded(
   services: DoorServices,
   scanner: Scanner,
   sent: SentScan | { nonce: string },
-): Promise<() => Promise<ScanReply>> {
-  const nothing: ScanReply = { nonce: sent.nonce, status: 'error', reason: 'unknown' };
-  if (!('type' in sent)) return async () => nothing;
+): Promise<Checked> {
+  const refused: ScanReply = { nonce: sent.nonce, status: 'error', reason: 'unknown' };
+  if (!('type' in sent)) return { refused };
   const event = await eventOfUpload(services, scanner, sent.sessionId);
-  if (!event) return async () => nothing;
+  if (!event) return { refused };
   const ready = await readyScan(services, scanner, event, sent);
-  const { fault } = ready;
-  if (fault && !services.forged.count(scanner)) return async () => ({ ...nothing, reason: fault });
-  return () => answer(services, scanner, event, ready);
+  if (ready.fault && !services.forged.count(scanner)) return { refused: { ...refused, reason: ready.fault } };
+  return { event, ready };
 }
 
 async function eventOfUpload(services: DoorServices, scanner: Scanner, sessionId: number): Promise<EventAtDoor | null> {
