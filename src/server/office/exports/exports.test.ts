@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { filesInZip } from '../../../../tests/files-in-zip.ts';
@@ -9,6 +10,7 @@ import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../test
 import { readPdf } from '../../../../tests/read-pdf.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { until } from '../../../../tests/until.ts';
+import { columnsOf } from '../../../contract/export-columns.ts';
 import type { ExportFile } from '../../../contract/exports.ts';
 import { seal, sealBytes } from '../../platform/signing/sealed.ts';
 import { claimExport, failSilentExports, forgetExports } from './exports.queries.ts';
@@ -94,11 +96,19 @@ test('an XLSX of tickets is a workbook whose texts are texts and whose amounts a
     'xl/worksheets/sheet1.xml',
   ]);
   const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
-  expect(sheet.match(/<row>/g)).toHaveLength(5);
+  expect(sheet.match(/<row /g)).toHaveLength(5);
   expect(sheet).toContain('<t>陳大文</t>');
-  expect(sheet).toContain('<c s="2"><v>480</v></c>');
+  expect(sheet).toMatch(/<c r="[A-Z]+2" s="2"><v>480<\/v><\/c>/);
   expect(sheet).not.toContain('<f>');
   expect(sheet).toContain('@SUM(1) =HYPERLINK("//x","y")');
+});
+
+test('an XLSX of orders is read by another program: its heads and the Chinese name of a buyer are whole', async () => {
+  const [heads, ...rows] = await readSheet(await made({ contents: 'orders', format: 'XLSX', locale: 'zh-hk' }));
+  const labels = Object.values(columnsOf('orders')).map(({ label }) => sheetWords('zh-hk')(label));
+  expect(heads).toEqual(labels);
+  const cellOf = (name: string) => rows[0]?.[Object.keys(columnsOf('orders')).indexOf(name)];
+  expect([cellOf('id'), cellOf('buyer'), cellOf('amount')]).toEqual([String(paidId), '陳大文', 980]);
 });
 
 test('a PDF of a report is read by another program: its Chinese words and names are text, and its amounts are there', async () => {

@@ -39,34 +39,42 @@ async function* writeRows({ columns, sums }: Sheet, rows: Rows): AsyncGenerator<
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
-  const heads = columns.map((column) => textCell(column.head, styles.head)).join('');
+  const letters = columns.map((_, at) => columnLetters(at));
+  const heads = columns.map((column, at) => textCell(`${letters[at]}1`, column.head, styles.head)).join('');
   yield Buffer.from(
-    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${heads}</row>`,
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads}</row>`,
   );
+  let number = 1;
+  const rowXml = (row: readonly Cell[], added = 0): string => {
+    number += 1;
+    let xml = `<row r="${number}">`;
+    for (let at = 0; at < columns.length; at += 1)
+      xml += cellXml(`${letters[at]}${number}`, (columns[at] as Column).is, row[at] ?? null, added);
+    return `${xml}</row>`;
+  };
   for await (const page of rows.take(rowsPerSheetMax)) {
     let text = '';
-    for (const row of page) text += rowXml(columns, row);
+    for (const row of page) text += rowXml(row);
     yield Buffer.from(text);
   }
-  if (sums && !(await rows.hasMore())) yield Buffer.from(rowXml(columns, sums, styles.sums));
+  if (sums && !(await rows.hasMore())) yield Buffer.from(rowXml(sums, styles.sums));
   yield Buffer.from('</sheetData></worksheet>');
 }
+
+/** `A` to `Z`, `AA`, `AB` … */
+const columnLetters = (at: number): string =>
+  (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 /** Indexes of the formats in `styleSheet`. A row of sums has bold ones, which follow the others. */
 const styles = { text: 0, count: 1, money: 2, time: 3, day: 0, head: 4, sums: 4 } as const;
 
-function rowXml(columns: readonly Column[], row: readonly Cell[], added = 0): string {
-  let xml = '<row>';
-  for (let at = 0; at < columns.length; at += 1) xml += cellXml((columns[at] as Column).is, row[at] ?? null, added);
-  return `${xml}</row>`;
-}
-
-function cellXml(is: Column['is'], cell: Cell, added: number): string {
-  if (cell === null || cell === '') return '<c/>';
+/** With its place, such as `B7`: Excel can do without it, other programs cannot. */
+function cellXml(place: string, is: Column['is'], cell: Cell, added: number): string {
+  if (cell === null || cell === '') return '';
   const style = styles[is] + added;
-  if (is === 'text' || is === 'day') return textCell(String(cell), style);
+  if (is === 'text' || is === 'day') return textCell(place, String(cell), style);
   const value = is === 'money' ? Number(cell) / 100 : is === 'time' ? excelTime(Number(cell)) : cell;
-  return `<c s="${style}"><v>${value}</v></c>`;
+  return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 }
 
 /** Days since the end of 1899, by the clock of Hong Kong. */
@@ -75,9 +83,9 @@ const excelTime = (milliseconds: number): number => (milliseconds / 3_600_000 + 
 /** Spaces at the ends of a text are lost unless it says so. */
 const hasSpaceOutside = /^\s|\s$/;
 
-function textCell(text: string, style: number): string {
+function textCell(place: string, text: string, style: number): string {
   const space = hasSpaceOutside.test(text) ? ' xml:space="preserve"' : '';
-  return `<c${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`;
+  return `<c r="${place}"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`;
 }
 
 const isSpecial = /[&<>\p{Cc}\uFFFE\uFFFF]/u;
