@@ -228,7 +228,8 @@ select event_id, id, expires_at, settled_at from orders where status = 'EXPIRED'
 -- rule: an order that was let go of has one record that says so, and one more for each time that staff opened it again
 select event_id, id, status, settled_at, records, reopened
 from orders left join (
-  select type, message, count(*) as records from audit where type in ('ORDER_EXPIRED', 'ORDER_CANCELED') group by type, message
+  select type, split_part(message, ': ', 1) as message, count(*) as records from audit
+  where type in ('ORDER_EXPIRED', 'ORDER_CANCELED') group by 1, 2
 ) record on type = 'ORDER_' || status and message = format('event %s, order %s', event_id, id)
 left join lateral (
   select count(*) as reopened from order_action action

@@ -40,7 +40,7 @@ export const ordersTogetherRoutes = {
   cancel: defineRoute(api.cancelOrdersTogether, {
     ...route,
     summary: `Cancel the transactions that were marked, or the unpaid ones of a filter: ${each}`,
-    body: z.object(part),
+    body: z.object({ ...part, reason }),
   }),
   mail: defineRoute(api.mailOrdersTogether, {
     ...route,

@@ -73,6 +73,9 @@ test('the list is narrowed by filters that stand in the address, a view is saved
   await main.getByRole('button', { name: 'Cancel the unpaid ones' }).click();
   await expect(dialog(page)).toContainText('1 order is selected');
   await dialog(page).getByRole('button', { name: 'Cancel the unpaid ones' }).click();
+  await expect(dialog(page).getByLabel('Reason')).toBeFocused();
+  await dialog(page).getByLabel('Reason').fill('The show has moved');
+  await dialog(page).getByRole('button', { name: 'Cancel the unpaid ones' }).click();
   await expect(main.getByText('Nothing fits')).toBeVisible();
   await expect(dialog(page)).toContainText('Done: 1 order.');
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -66,7 +66,8 @@ async function release(
   if (open.some(({ method }) => method !== 'CASH')) throw new Refused('paymentUnderWay', 'order');
   for (const transfer of open) await endTransfer(tx, services, order, transfer, by);
   const seats = await letGo(tx, services.stocks, rows, order, orderMoves.cancel);
-  await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message: `event ${eventId}, order ${id}` });
+  const message = `event ${eventId}, order ${id}${reason === null ? '' : `: ${reason}`}`;
+  await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message });
   await addOrderAction(tx, { eventId, orderId: id, kind: 'CANCELED', decidedBy: by.principal, reason });
   return seats;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { actionsOf } from '../../../../tests/order-actions.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 
@@ -216,10 +217,11 @@ test('all unpaid orders of a filter are cancelled, and no others: not those of o
   await begin(office, paying, 'JETCO');
   await capture(paymentServicesOf(office), await begin(office, settled, 'JETCO'));
   const since = await now();
+  const reason = '演出改期';
   const late = await heldByPayer(office, { hall });
   const none = { done: 0, refused: [], last: null };
-  expect(await together('cancel-unpaid', `eventId=${hall.eventId}&status=PAID`, { since })).toEqual(none);
-  expect(await together('cancel-unpaid', `eventId=${hall.eventId}`, { since })).toEqual({
+  expect(await together('cancel-unpaid', `eventId=${hall.eventId}&status=PAID`, { since, reason })).toEqual(none);
+  expect(await together('cancel-unpaid', `eventId=${hall.eventId}`, { since, reason })).toEqual({
     done: 2,
     refused: [{ id: paying.orderId, because: 'paymentUnderWay' }],
     last: null,
@@ -265,13 +267,23 @@ describe('orders that are marked in the list', () => {
   });
 
   test('are cancelled where they are unpaid; a paid one is named and stays', async () => {
-    const payload = { ids: [unpaid.orderId, bought.orderId], since: await now() };
+    const payload = { ids: [unpaid.orderId, bought.orderId], since: await now(), reason: '演出改期' };
     expect(await together('cancel-unpaid', '', payload)).toEqual({
       done: 1,
       refused: [{ id: bought.orderId, because: 'notWaiting' }],
       last: null,
     });
     expect(await idsWith({ eventId: hall.eventId, status: 'PAID' })).toEqual([bought.orderId]);
+    expect(await actionsOf(office, unpaid)).toEqual(['CANCELED | 演出改期']);
+    const records = office.db.selectFrom('audit').where('message', 'like', `%order ${unpaid.orderId}: 演出改期`);
+    expect(await records.select('type').execute()).toEqual([{ type: 'ORDER_CANCELED' }]);
+  });
+
+  test('are cancelled for a reason only', async () => {
+    const payload = { ids: [unpaid.orderId], since: await now() };
+    const withoutReason = { fieldErrors: [{ field: 'reason' }] };
+    expect(await together('cancel-unpaid', '', payload)).toMatchObject(withoutReason);
+    expect(await together('cancel-unpaid', '', { ...payload, reason: ' ' })).toMatchObject(withoutReason);
   });
 
   test('are five hundred at most', async () => {

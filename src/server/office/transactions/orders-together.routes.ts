@@ -11,10 +11,10 @@ import { doTogether } from './do-together.ts';
 
 export function registerOrdersTogether(app: FastifyInstance, services: PaymentServices): void {
   const { cancel, mail, note } = ordersTogetherRoutes;
-  registerRoute(app, cancel, async ({ query, body }, request, principal) => {
+  registerRoute(app, cancel, async ({ query, body: { reason, ...part } }, request, principal) => {
     const by = saidBy(principal, request);
-    const chosen = { ...body, query: query.query, filter: filterIn(query), status: 'WAITING' } as const;
-    return { body: await doTogether(services, chosen, (of) => releaseHold(services, of, by)) };
+    const chosen = { ...part, query: query.query, filter: filterIn(query), status: 'WAITING' } as const;
+    return { body: await doTogether(services, chosen, (of) => releaseHold(services, { ...of, reason }, by)) };
   });
   registerRoute(app, mail, async ({ query, body: { reason, ...part } }, request, principal) => {
     const by = saidBy(principal, request);

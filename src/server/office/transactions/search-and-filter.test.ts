@@ -42,7 +42,7 @@ const cancel = (query: string) =>
     method: 'POST',
     url: `/api/transactions/cancel-unpaid?query=${query}`,
     headers: clerk.headers,
-    payload: { since: '2099-01-01T00:00:00Z' },
+    payload: { since: '2099-01-01T00:00:00Z', reason: '演出改期' },
   });
 
 test('the filter chooses among all orders of the name', async () => {

@@ -20,7 +20,7 @@ type Props = {
 };
 
 const schema = {
-  cancel: z.object({ text: z.string() }),
+  cancel: z.object({ text: reason }),
   mail: z.object({ text: reason }),
   note: z.object({ text: noteBody.shape.note }),
 };
@@ -63,7 +63,7 @@ export function TogetherDialog({ action, chosen, count, onDone, onClose }: Props
       onClose={close}
     >
       {!isOver && <p>{t(question, { count })}</p>}
-      {!isOver && action === 'mail' && (
+      {!isOver && action !== 'note' && (
         <TextField
           field={field('text')}
           label={t('orderActions.reason')}
@@ -94,7 +94,7 @@ export function TogetherDialog({ action, chosen, count, onDone, onClose }: Props
 const partOf = (action: TogetherAction, text: string): OnePart =>
   (
     ({
-      cancel: cancelTogether,
+      cancel: ({ query, body }) => cancelTogether({ query, body: { ...body, reason: text } }),
       mail: ({ query, body }) => mailTogether({ query, body: { ...body, reason: text } }),
       note: ({ query, body }) => noteTogether({ query, body: { ...body, note: text } }),
     }) satisfies Record<TogetherAction, OnePart>
