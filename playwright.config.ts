@@ -49,6 +49,7 @@ const onDesktop = [
   'jobs',
   'mails',
   'inbox-to-door',
+  'operators',
   'order-actions',
   'order-keyboard',
   'orders-office',

@@ -1804,9 +1804,11 @@ CREATE INDEX allotment_outlet_idx ON public.allotment USING btree (outlet_id, ev
 
 CREATE INDEX allowance_over ON public.allowance USING btree (used_until);
 
-CREATE INDEX audit_at ON public.audit USING btree (at);
+CREATE INDEX audit_by_date ON public.audit USING btree (at, id);
 
-CREATE INDEX audit_principal ON public.audit USING btree (principal, id);
+CREATE INDEX audit_by_principal ON public.audit USING btree (principal, at, id);
+
+CREATE INDEX audit_by_type ON public.audit USING btree (type, at, id);
 
 CREATE INDEX code_batch_idx ON public.code USING btree (event_id, batch_id, id);
 

@@ -13,6 +13,7 @@ import { holdRoutes } from './holds.ts';
 import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './mails.ts';
 import { serverRoutes } from './management-servers.ts';
+import { auditRoutes } from './management-audits.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { officeTicketRoutes } from './office-tickets.ts';
 import { healthRoute, infoRoute } from './operations.ts';
@@ -95,6 +96,7 @@ export const everyRoute = [
   ...Object.values(webhookRoutes),
   ...Object.values(serverRoutes),
   ...Object.values(jobRoutes),
+  ...Object.values(auditRoutes),
   healthRoute,
   infoRoute,
 ];

@@ -5,3 +5,4 @@ export const listJobs = 'GET /api/jobs';
 export const runJob = 'POST /api/jobs/:job/run';
 export const readOutbox = 'GET /api/outbox';
 export const sendOutboxAgain = 'POST /api/outbox/send-again';
+export const listAudits = 'GET /management/audits';

@@ -224,6 +224,11 @@ export const officePages = {
     right: duties.operations,
     rail: { group: 'administration', words: 'jobs.title', icon: 'job', card: 'jobs.card' },
   },
+  '/admin/audits': {
+    title: 'audits.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'global.menu.admin.audits', icon: 'audit', card: 'audits.card' },
+  },
 } as const satisfies Record<string, OfficePage>;
 
 export type OfficePath = keyof typeof officePages;

@@ -22,6 +22,7 @@ import { registerMails } from './office/mails/mails.routes.ts';
 import { registerReminderRefusals } from './office/mails/reminder-refusals.routes.ts';
 import { filesOfMail } from './office/mails/ticket-files.ts';
 import { registerMailings } from './office/mails/write-mailings.job.ts';
+import { registerAudits } from './office/operations/audits.routes.ts';
 import { registerJobs } from './office/operations/jobs.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
 
   registerOperations(app, deps);
   registerServers(app, servers);
+  registerAudits(app, deps);
   registerAudit(app, deps);
   registerRetention(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { OfficePath } from '../../contract/office-pages.ts';
 import type { MailSearch } from '../office/mails/mail-search.ts';
+import type { AuditSearch } from '../office/operations/audit-search.ts';
 import type { ReportSearch } from '../office/reports/report-search.ts';
 import type { ReviewSearch } from '../office/review/review-search.ts';
 import type { DeliverySearch } from '../office/webhooks/delivery-search.ts';
@@ -26,6 +27,7 @@ const reviewSearch = (search: Record<string, unknown>) => search as ReviewSearch
 /** Read by the page itself, too. */
 const deliverySearch = (search: Record<string, unknown>) => search as DeliverySearch;
 const mailSearch = (search: Record<string, unknown>) => search as MailSearch;
+const auditSearch = (search: Record<string, unknown>) => search as AuditSearch;
 const reportSearch = (search: Record<string, unknown>) => search as ReportSearch;
 
 /** One of the table's addresses. Another one does not compile. */
@@ -210,6 +212,11 @@ const pages = [
   createRoute({
     ...office('/admin/jobs'),
     component: lazyRouteComponent(() => import('../office/operations/jobs.page.tsx'), 'JobsPage'),
+  }),
+  createRoute({
+    ...office('/admin/audits'),
+    component: lazyRouteComponent(() => import('../office/operations/audits.page.tsx'), 'AuditsPage'),
+    validateSearch: auditSearch,
   }),
   entity('/admin/user-management', () => import('../office/users/users.page.tsx')),
 ] as const;

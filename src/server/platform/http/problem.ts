@@ -62,6 +62,7 @@ export type FieldConstraint =
   | 'Fixed'
   | 'Gone'
   | 'Dates'
+  | 'Days'
   | 'Presale'
   | 'Together'
   | 'OutletAuthority'

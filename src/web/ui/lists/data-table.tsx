@@ -21,7 +21,11 @@ function WideTable<Row>(props: TableProps<Row>) {
   const t = useWords();
   return (
     <div className={styles.card}>
-      <table className={classes(styles.table, isStale && styles.stale)} aria-label={label} aria-busy={!rows || isStale}>
+      <table
+        className={classes(styles.table, actions && styles.acting, isStale && styles.stale)}
+        aria-label={label}
+        aria-busy={!rows || isStale}
+      >
         <thead>
           <tr>
             {marks && (
@@ -32,9 +36,11 @@ function WideTable<Row>(props: TableProps<Row>) {
             {columns.map((column) => (
               <Head key={column.name} column={column} {...props} />
             ))}
-            <th scope="col" className={styles.end}>
-              {t('entity.list.actions')}
-            </th>
+            {actions && (
+              <th scope="col" className={styles.end}>
+                {t('entity.list.actions')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -50,12 +56,17 @@ function WideTable<Row>(props: TableProps<Row>) {
                   {cell(row)}
                 </td>
               ))}
-              <td className={styles.end}>
-                <RowIcons name={nameOf(row)} actions={actions(row)} />
-              </td>
+              {actions && (
+                <td className={styles.end}>
+                  <RowIcons name={nameOf(row)} actions={actions(row)} />
+                </td>
+              )}
             </tr>
           ))}
-          {!rows && ghosts.map((ghost) => <GhostRow key={ghost} cells={columns.length + (marks ? 2 : 1)} />)}
+          {!rows &&
+            ghosts.map((ghost) => (
+              <GhostRow key={ghost} cells={columns.length + Number(Boolean(marks)) + Number(Boolean(actions))} />
+            ))}
         </tbody>
       </table>
     </div>

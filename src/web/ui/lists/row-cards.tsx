@@ -16,10 +16,10 @@ export function RowCards<Row>(props: TableProps<Row>) {
       <SortChoice {...props} />
       <ul className={classes(styles.list, isStale && styles.stale)} aria-label={label} aria-busy={!rows || isStale}>
         {rows?.map((row) => (
-          <li key={idOf(row)} className={classes(styles.row, marks && styles.marking)}>
+          <li key={idOf(row)} className={classes(styles.row, marks && styles.marking, !actions && styles.alone)}>
             {marks && <MarkBox marks={marks} ids={[idOf(row)]} label={t('entity.list.mark', { name: nameOf(row) })} />}
             <div>{card(row)}</div>
-            <RowMenu name={nameOf(row)} actions={actions(row)} />
+            {actions && <RowMenu name={nameOf(row)} actions={actions(row)} />}
           </li>
         ))}
         {!rows && ghosts.map((ghost) => <li key={ghost} className={styles.ghost} aria-hidden="true" />)}

@@ -30,7 +30,7 @@ export type TableProps<Row> = {
   nameOf: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  actions: (row: Row) => RowAction[];
+  actions?: ((row: Row) => RowAction[]) | undefined;
   /** A row where there is no room for a table. */
   card: (row: Row) => ReactNode;
   marks?: Marks | undefined;

@@ -1,0 +1,49 @@
+// The audit as operators read it: who did what, when and from where.
+import { z } from 'zod';
+import { duties } from '../domain/accounts/duties.ts';
+import { instant } from './catalogue.ts';
+import { day } from './days.ts';
+import { id } from './ids.ts';
+import * as api from './management-addresses.ts';
+import { pagingQuery } from './paging.ts';
+import { defineRoute } from './route.ts';
+
+export const auditSortFields = ['auditEventDate', 'principal', 'auditEventType', 'id'] as const;
+
+const auditEvent = z
+  .object({
+    id,
+    timestamp: instant,
+    /** A login, the name of a key, `anonymous` or `system`. */
+    principal: z.string(),
+    type: z.string(),
+    data: z.object({
+      message: z.string(),
+      /** Null for what the shop did by itself. */
+      remoteAddress: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+const auditQuery = pagingQuery(auditSortFields)
+  .extend({
+    fromDate: day.optional(),
+    /** This day is included. */
+    toDate: day.optional(),
+  })
+  .refine(({ fromDate = '', toDate = '9' }) => fromDate <= toDate, {
+    path: ['toDate'],
+    params: { constraint: 'Days' },
+  });
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditRoutes = {
+  list: defineRoute(api.listAudits, {
+    right: duties.operations,
+    summary: 'The records of the audit between two days in Hong Kong, the newest first; at most 10,000 are counted',
+    tag: 'operations',
+    query: auditQuery,
+    reply: z.array(auditEvent),
+  }),
+};

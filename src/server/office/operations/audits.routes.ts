@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from '../../../contract/management-audits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { listAudits } from './audits.queries.ts';
+
+export function registerAudits(app: FastifyInstance, { db, configuration }: Deps): void {
+  registerRoute(app, auditRoutes.list, async ({ query }, request) => {
+    const { limit, offset } = pageOf(query);
+    const [first = 'auditEventDate,desc'] = [query.sort ?? []].flat();
+    const [field = '', direction] = first.split(',');
+    const page = { limit, offset, sort: [{ field, descending: direction === 'desc' }] };
+    const { items, total } = await listAudits(db, query, page);
+    return {
+      body: items.map(({ id, at, principal, type, ...data }) => ({
+        id,
+        timestamp: at.toISOString(),
+        principal,
+        type,
+        data,
+      })),
+      headers: pagingHeaders(requestedAddress(configuration.publicAddress, request.raw.url), page, total),
+    };
+  });
+}

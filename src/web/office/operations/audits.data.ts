@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as api from '../../../contract/management-addresses.ts';
+import { readList } from '../../api/call.ts';
+import { sortText } from '../../ui/lists/list-search.ts';
+import type { Sort } from '../../ui/lists/table-props.ts';
+import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
+
+type Wanted = { page: number; sort: Sort; fromDate: string; toDate: string };
+
+export const auditsQuery = ({ page, sort, fromDate, toDate }: Wanted) =>
+  queryOptions({
+    queryKey: [...watchedListsKey, 'audits', page, sort, fromDate, toDate],
+    queryFn: () => readList(api.listAudits, { query: { ...pageQuery(page), sort: sortText(sort), fromDate, toDate } }),
+    enabled: fromDate <= toDate,
+    ...watched,
+  });

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEvent } from '../../../contract/management-audits.ts';
+import { itemsPerPage } from '../../../contract/paging.ts';
+import type { Translate } from '../../../words/words.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { sortText } from '../../ui/lists/list-search.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
+import type { Column } from '../../ui/lists/table-props.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
+import { ListFailed, NothingFound, OfficeNothing } from '../frame/office-faces.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { useAuditSearch } from './audit-search.ts';
+import { auditsQuery } from './audits.data.ts';
+import styles from './audits.module.css';
+
+/** The list counts no further. */
+const countedMax = 10_000;
+
+/** Who did what, when and from where: the newest records first. */
+export function AuditsPage() {
+  const t = useWords();
+  const search = useAuditSearch();
+  const { data } = useQuery(auditsQuery(search));
+  const countText = (total: number) =>
+    total < countedMax ? t('audits.count', { count: total }) : t('entity.list.atLeast', { count: total });
+  return (
+    <>
+      <PageHead count={data && countText(data.total)} />
+      <DaysFilter search={search} />
+      {search.fromDate <= search.toDate && <Audits search={search} />}
+    </>
+  );
+}
+
+type Props = { search: ReturnType<typeof useAuditSearch> };
+
+function DaysFilter({ search: { fromDate, toDate, areSet, change } }: Props) {
+  const t = useWords();
+  const isTurned = fromDate > toDate;
+  const clear = () => change({ fromDate: undefined, toDate: undefined });
+  return (
+    <fieldset className={styles.days}>
+      <legend>{t('audits.filter.title')}</legend>
+      <label>
+        <span>{t('audits.filter.from')}</span>
+        <input
+          type="date"
+          value={fromDate}
+          onChange={({ target }) => change({ fromDate: target.value || undefined })}
+        />
+      </label>
+      <label>
+        <span>{t('audits.filter.to')}</span>
+        <input
+          type="date"
+          value={toDate}
+          aria-invalid={isTurned}
+          aria-describedby={isTurned ? 'turned' : undefined}
+          onChange={({ target }) => change({ toDate: target.value || undefined })}
+        />
+      </label>
+      {areSet && (
+        <button type="button" className={buttonClass({ kind: 'line' })} onClick={clear}>
+          {t('audits.filter.button.clear')}
+        </button>
+      )}
+      {isTurned && (
+        <p id="turned" className={styles.problem}>
+          {t('audits.filter.turned')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Audits({ search }: Props) {
+  const t = useWords();
+  const { page, sort, areSet, change } = search;
+  const { data, isError, isPlaceholderData, refetch } = useQuery(auditsQuery(search));
+  if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
+  if (data?.total === 0 && areSet)
+    return <NothingFound onClear={() => change({ fromDate: undefined, toDate: undefined })} />;
+  if (data?.total === 0) return <OfficeNothing title={t('audits.notfound')} text={t('audits.notfound.text')} />;
+  return (
+    <>
+      <DataTable
+        label={t('audits.title')}
+        columns={columnsIn(t)}
+        rows={data?.items}
+        isStale={isPlaceholderData}
+        idOf={({ id }) => id}
+        nameOf={({ type, principal }) => `${type} ${principal}`}
+        sort={sort}
+        onSort={(to) => change({ sort: sortText(to) })}
+        card={(audit) => <AuditCard audit={audit} />}
+      />
+      {data && <Pager page={page} perPage={itemsPerPage} total={data.total} />}
+      <p className={styles.zone}>{t('entity.list.zone')}</p>
+    </>
+  );
+}
+
+const columnsIn = (t: Translate): Column<AuditEvent>[] => [
+  {
+    name: 'auditEventDate',
+    label: t('audits.table.header.date'),
+    isSortable: true,
+    cell: ({ timestamp }) => <ListTime instant={timestamp} />,
+  },
+  {
+    name: 'principal',
+    label: t('audits.table.header.principal'),
+    isSortable: true,
+    cell: ({ principal }) => <span className={styles.text}>{principal}</span>,
+  },
+  {
+    name: 'auditEventType',
+    label: t('audits.table.header.status'),
+    isSortable: true,
+    cell: ({ type }) => <code className={styles.type}>{type}</code>,
+  },
+  { name: 'data', label: t('audits.table.header.data'), cell: (audit) => <ExtraData audit={audit} /> },
+];
+
+function ExtraData({ audit: { data } }: { audit: AuditEvent }) {
+  const t = useWords();
+  return (
+    <span className={styles.text}>
+      {data.message}
+      {data.remoteAddress !== null && (
+        <small>
+          {t('audits.table.data.remoteAddress')} {data.remoteAddress}
+        </small>
+      )}
+    </span>
+  );
+}
+
+function AuditCard({ audit }: { audit: AuditEvent }) {
+  return (
+    <div className={styles.card}>
+      <code className={styles.type}>{audit.type}</code>
+      <span>
+        <b>{audit.principal}</b> <ListTime instant={audit.timestamp} />
+      </span>
+      <ExtraData audit={audit} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Operators look up the audit.
+import { expect, test } from '@playwright/test';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { open, watch } from './pages.ts';
+import { addPerson, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: OwnShop;
+let operator: string;
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+  operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
+});
+test.afterAll(() => shop?.stop());
+
+test('the audit shows a month, is sorted by user, and is narrowed to some days', async ({ page }) => {
+  const { complaints } = watch(page);
+  const add = (at: Date, principal: string, type: string) =>
+    shop.db
+      .insertInto('audit')
+      .values({ at, principal, type, message: `message of ${principal}`, remoteAddress: '203.0.113.9' })
+      .execute();
+  await add(new Date(Date.now() - 86_400_000), 'aaron', 'USER_CREATED');
+  await add(new Date('2020-03-11T04:00:00Z'), 'long-ago', 'USER_REMOVED');
+  await signIn(page, shop.address, operator, '/admin/audits');
+  const rows = page.getByRole('table', { name: 'Audits' }).locator('tbody tr');
+  await expect(rows.first()).toContainText('AUTHENTICATION_SUCCESS');
+  await expect(rows.filter({ hasText: 'long-ago' })).toHaveCount(0);
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('button', { name: 'User' }).click();
+  await expect(page).toHaveURL(/sort=principal/);
+  await expect(rows.first()).toContainText('aaron');
+  await expect(rows.first()).toContainText('203.0.113.9');
+  await page.getByLabel('From').fill('2020-03-11');
+  await page.getByLabel('To').fill('2020-03-10');
+  await expect(page.getByText('The last day may not be before the first.')).toBeVisible();
+  await page.getByLabel('To').fill('2020-03-11');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('message of long-ago');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows.first()).toContainText('aaron');
+  expect(complaints).toEqual([]);
+});
+
+for (const locale of ['zh-hk', 'zh-tw'])
+  test(`the pages of operators in ${locale}`, async ({ page }) => {
+    await signIn(page, shop.address, operator, '/admin/audits');
+    for (const path of ['/admin/audits']) {
+      await open(page, `${shop.address}${path}?lang=${locale}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectCleanOnBothScreens(page);
+    }
+  });
