@@ -47,7 +47,14 @@ export async function runningApp({
   if (!hasJobs) await Promise.all(app.jobs.map((job) => job.stop()));
   const others: RunningApp[] = [];
   const anotherServer = async () => {
-    const other = await runningApp({ shop, environment, database: fresh, ...(clock && { clock }), log, hasJobs });
+    const other = await runningApp({
+      shop,
+      environment,
+      database: fresh,
+      ...(clock && { clock }),
+      log: log.child({}),
+      hasJobs,
+    });
     others.push(other);
     return other;
   };

@@ -12,8 +12,9 @@ import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
 import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './mails.ts';
-import { serverRoutes } from './management-servers.ts';
 import { auditRoutes } from './management-audits.ts';
+import { logRoutes } from './management-logs.ts';
+import { serverRoutes } from './management-servers.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { officeTicketRoutes } from './office-tickets.ts';
 import { healthRoute, infoRoute } from './operations.ts';
@@ -97,6 +98,7 @@ export const everyRoute = [
   ...Object.values(serverRoutes),
   ...Object.values(jobRoutes),
   ...Object.values(auditRoutes),
+  ...Object.values(logRoutes),
   healthRoute,
   infoRoute,
 ];

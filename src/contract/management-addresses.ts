@@ -6,3 +6,7 @@ export const runJob = 'POST /api/jobs/:job/run';
 export const readOutbox = 'GET /api/outbox';
 export const sendOutboxAgain = 'POST /api/outbox/send-again';
 export const listAudits = 'GET /management/audits';
+export const listLoggers = 'GET /management/logs';
+export const setLogger = 'PUT /management/logs';
+export const readLoggers = 'GET /management/loggers';
+export const changeLogger = 'POST /management/loggers/:name';

@@ -1,4 +1,4 @@
-// The audit as operators read it: who did what, when and from where.
+// The audit as operators read it.
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { instant } from './catalogue.ts';
@@ -8,7 +8,7 @@ import * as api from './management-addresses.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 
-export const auditSortFields = ['auditEventDate', 'principal', 'auditEventType', 'id'] as const;
+const auditSortFields = ['auditEventDate', 'principal', 'auditEventType', 'id'] as const;
 
 const auditEvent = z
   .object({

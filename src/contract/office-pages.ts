@@ -224,6 +224,11 @@ export const officePages = {
     right: duties.operations,
     rail: { group: 'administration', words: 'jobs.title', icon: 'job', card: 'jobs.card' },
   },
+  '/admin/logs': {
+    title: 'logs.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'global.menu.admin.logs', icon: 'logs', card: 'logs.card' },
+  },
   '/admin/audits': {
     title: 'audits.title',
     right: duties.operations,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -24,6 +23,7 @@ import { filesOfMail } from './office/mails/ticket-files.ts';
 import { registerMailings } from './office/mails/write-mailings.job.ts';
 import { registerAudits } from './office/operations/audits.routes.ts';
 import { registerJobs } from './office/operations/jobs.routes.ts';
+import { registerLoggers } from './office/operations/loggers.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerServers } from './office/operations/servers.routes.ts';
@@ -55,14 +55,17 @@ import { listen } from './platform/database/listen.ts';
 import type { Deps } from './platform/deps.ts';
 import { answerErrors, pathOf, sendProblem } from './platform/http/answer-errors.ts';
 import { FaultCounter } from './platform/http/fault-counts.ts';
+import { logRequests } from './platform/http/log-requests.ts';
 import { Memory } from './platform/http/memory.ts';
 import { openServer } from './platform/http/open-server.ts';
 import { statusProblem } from './platform/http/problem.ts';
+import { requestIds } from './platform/http/request-ids.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
 import { LoopWatch } from './platform/http/watch-loop.ts';
 import { registerImages } from './platform/images/images.routes.ts';
 import { believeProxies } from './platform/limits/trusted-proxies.ts';
+import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
 import { Servers } from './platform/servers/servers.ts';
 import { registerWebhookSending } from './platform/webhooks/register-webhook-sending.ts';
@@ -101,10 +104,14 @@ declare module 'fastify' {
 /** Registers every feature by name. Without a built shop the server has the API alone. */
 export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyInstance> {
   const { configuration, clock, log } = deps;
+  const loggers = new Loggers({ root: log, clock });
+  const http = loggers.of('http');
+  /** The same with the logger of an area. */
+  const area = (name: Parameters<typeof loggers.of>[0]): Deps => ({ ...deps, log: loggers.of(name) });
   const headers = securityHeaders(configuration);
   const app: FastifyInstance = fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: requestIds(configuration.trustProxy),
     requestIdHeader: false,
     // believeProxies has already put the trusted address at this place.
     trustProxy: configuration.trustProxy !== 0 && ((_address, hop) => hop === 0),
@@ -118,12 +125,12 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   });
   believeProxies(app, configuration.trustProxy);
   // Fastify's own logger would cost two listeners and two readings of the clock for every request.
-  Object.assign(app.log, { warn: log.warn.bind(log), error: log.error.bind(log) });
+  Object.assign(app.log, { warn: http.warn.bind(http), error: http.error.bind(http) });
   app.decorate('alwaysHeaders', Object.entries(headers).flat());
   app.decorate('checksReplies', configuration.mode === 'test');
   app.decorate('jobs', []);
   app.decorate('guardedRoutes', []);
-  app.decorate('loopWatch', watchLoop(app, deps));
+  app.decorate('loopWatch', watchLoop(app, area('http')));
   app.addHook('onRoute', (route) => {
     // The server does not start with a route that has no right.
     const right = route.config?.right;
@@ -139,12 +146,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     done();
   });
   const faults = new FaultCounter();
-  answerErrors(app, log, faults);
+  logRequests(app, http);
+  answerErrors(app, http, faults);
   await app.register(rateLimit, { global: false });
   app.decorate('principalOf', principalsOf(deps, recogniseKeys(app, deps.db)));
 
-  const memory = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
-  const pictures = new Memory({ clock, log, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 86_400 });
+  const memory = new Memory({ clock, log: http, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
+  const pictures = new Memory({ clock, log: http, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 86_400 });
   const terms = new SaleTermsMemory(deps);
   const crowds = new CrowdMemory(deps);
   const sales = new SaleCounter(clock);
@@ -163,25 +171,26 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerOperations(app, deps);
   registerServers(app, servers);
   registerAudits(app, deps);
+  registerLoggers(app, deps, servers, loggers);
   registerAudit(app, deps);
   registerRetention(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
   const remembered = { app, memory, headers, publicAddress };
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
-  registerQueue(app, deps, { terms, crowds, headers });
-  registerOrders(app, deps, { terms, headers, sales });
-  const ticketFiles = openTicketFiles(app, deps);
-  const mailing = registerMail(app, deps, filesOfMail(deps, ticketFiles));
+  registerQueue(app, area('queue'), { terms, crowds, headers });
+  registerOrders(app, area('orders'), { terms, headers, sales });
+  const ticketFiles = openTicketFiles(app, area('orders'));
+  const mailing = registerMail(app, area('mail'), filesOfMail(deps, ticketFiles));
   registerEnquiries(app, deps, mailing);
   const accounts = registerAccounts(app, deps, mailing);
   registerUsers(app, accounts);
   registerApiKeys(app, deps);
-  registerWebhooks(app, deps, registerWebhookSending(app, deps, mailing));
+  registerWebhooks(app, deps, registerWebhookSending(app, area('webhooks'), mailing));
   registerProgramme(app, deps);
   registerPlans(app, deps);
-  registerSessionMoves(app, deps, mailing);
-  registerMailings(app, deps, mailing);
+  registerSessionMoves(app, area('mail'), mailing);
+  registerMailings(app, area('mail'), mailing);
   registerMails(app, deps, mailing);
   registerReminderRefusals(app, deps);
   registerWorkshop(app, deps);
@@ -190,8 +199,8 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerOwnOrders(app, deps, mailing);
   registerTickets(app, deps, ticketFiles);
   registerTicketChanges(app, deps, mailing);
-  registerDoor(app, deps);
-  const paymentServices = openPaymentServices(deps, mailing);
+  registerDoor(app, area('door'));
+  const paymentServices = openPaymentServices(area('payments'), mailing);
   const gatewayServices = openGatewayServices(paymentServices);
   registerPayments(app, paymentServices);
   registerGateways(app, gatewayServices);
@@ -210,10 +219,10 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerTicketPrints(app, deps, ticketFiles);
   registerOfficeLists(app, deps);
   registerDashboard(app, deps);
-  registerCockpit(app, deps, { mailing, sales, faults });
+  registerCockpit(app, area('cockpit'), { mailing, sales, faults });
   registerReports(app, deps);
-  registerExports(app, deps);
-  registerStandingExports(app, deps);
+  registerExports(app, area('exports'));
+  registerStandingExports(app, area('exports'));
   registerRefunds(app, gatewayServices);
   registerJobs(app, deps, mailing);
   registerImages(app, deps, pictures, headers);
@@ -240,14 +249,4 @@ function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyI
   app.addHook('onListen', async () => watch.start());
   app.addHook('onClose', async () => watch.stop());
   return watch;
-}
-
-/** Ids unlike those of any other process, and cheap: each request needs one. */
-function requestIds(): () => string {
-  const prefix = randomBytes(6).toString('hex');
-  let count = 0;
-  return () => {
-    count += 1;
-    return `${prefix}${count.toString(36)}`;
-  };
 }

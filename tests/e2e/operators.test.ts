@@ -1,4 +1,4 @@
-// Operators look up the audit.
+// Operators look up the audit, and change the levels of loggers.
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
@@ -44,10 +44,38 @@ test('the audit shows a month, is sorted by user, and is narrowed to some days',
   expect(complaints).toEqual([]);
 });
 
+test('the level of a logger is changed on all servers, and ended again', async ({ page }) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, operator, '/admin/logs');
+  const rows = page.getByRole('list', { name: 'Logs' }).getByRole('listitem');
+  await expect(page.getByText('There are 10 loggers.')).toBeVisible();
+  await page.getByRole('searchbox').fill('MAI');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: 'DEBUG' }).click();
+  await expect(page.getByText('mail is at DEBUG now')).toBeVisible();
+  await expect(rows.getByRole('button', { name: 'DEBUG' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows).toContainText('Changed until');
+  await expectCleanOnBothScreens(page);
+  await rows.getByRole('button', { name: 'End now' }).click();
+  await expect(rows.getByRole('button', { name: 'WARN' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('searchbox').fill('.*');
+  await expect(page.getByText('No logger fits the filter')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(rows).toHaveCount(10);
+  const server = page.getByLabel('Server');
+  await server.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/server=/);
+  await rows.filter({ hasText: 'door' }).getByRole('button', { name: 'OFF' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('door is at OFF now')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  expect(complaints).toEqual([]);
+});
+
 for (const locale of ['zh-hk', 'zh-tw'])
   test(`the pages of operators in ${locale}`, async ({ page }) => {
     await signIn(page, shop.address, operator, '/admin/audits');
-    for (const path of ['/admin/audits']) {
+    for (const path of ['/admin/audits', '/admin/logs']) {
       await open(page, `${shop.address}${path}?lang=${locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectCleanOnBothScreens(page);

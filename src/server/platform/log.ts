@@ -21,6 +21,7 @@ const knownFields = new Set([
   'because',
   'code',
   'eventId',
+  'export',
   'found',
   'host',
   'invoiceNo',
@@ -31,12 +32,18 @@ const knownFields = new Set([
   'milliseconds',
   'noticeId',
   'oldestMinutes',
+  'orderId',
   'orders',
   'path',
   'provider',
+  'refund',
   'requestId',
   'response',
+  'scans',
   'silent',
+  'status',
+  'task',
+  'webhookId',
 ]);
 
 /** Long texts with digits that are not secret. */

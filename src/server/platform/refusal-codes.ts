@@ -1,6 +1,8 @@
 /** Every refusal that the shop knows, with its status. Each has words at `error.<code>`. */
 export const refusalStatuses = {
   notFound: 404,
+  /** A logger that this version does not have. */
+  loggerUnknown: 404,
   tooManyRequests: 429,
   busy: 503,
   cardNumberRefused: 400,

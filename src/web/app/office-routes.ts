@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import type { OfficePath } from '../../contract/office-pages.ts';
 import type { MailSearch } from '../office/mails/mail-search.ts';
 import type { AuditSearch } from '../office/operations/audit-search.ts';
+import type { OperatorSearch } from '../office/operations/use-operator-search.ts';
 import type { ReportSearch } from '../office/reports/report-search.ts';
 import type { ReviewSearch } from '../office/review/review-search.ts';
 import type { DeliverySearch } from '../office/webhooks/delivery-search.ts';
@@ -28,6 +29,7 @@ const reviewSearch = (search: Record<string, unknown>) => search as ReviewSearch
 const deliverySearch = (search: Record<string, unknown>) => search as DeliverySearch;
 const mailSearch = (search: Record<string, unknown>) => search as MailSearch;
 const auditSearch = (search: Record<string, unknown>) => search as AuditSearch;
+const operatorSearch = (search: Record<string, unknown>) => search as OperatorSearch;
 const reportSearch = (search: Record<string, unknown>) => search as ReportSearch;
 
 /** One of the table's addresses. Another one does not compile. */
@@ -217,6 +219,11 @@ const pages = [
     ...office('/admin/audits'),
     component: lazyRouteComponent(() => import('../office/operations/audits.page.tsx'), 'AuditsPage'),
     validateSearch: auditSearch,
+  }),
+  createRoute({
+    ...office('/admin/logs'),
+    component: lazyRouteComponent(() => import('../office/operations/logs.page.tsx'), 'LogsPage'),
+    validateSearch: operatorSearch,
   }),
   entity('/admin/user-management', () => import('../office/users/users.page.tsx')),
 ] as const;

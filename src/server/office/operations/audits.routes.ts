@@ -3,7 +3,7 @@ import { auditRoutes } from '../../../contract/management-audits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { listAudits } from './audits.queries.ts';
+import { countAudits, pageOfAudits } from './audits.queries.ts';
 
 export function registerAudits(app: FastifyInstance, { db, configuration }: Deps): void {
   registerRoute(app, auditRoutes.list, async ({ query }, request) => {
@@ -11,9 +11,10 @@ export function registerAudits(app: FastifyInstance, { db, configuration }: Deps
     const [first = 'auditEventDate,desc'] = [query.sort ?? []].flat();
     const [field = '', direction] = first.split(',');
     const page = { limit, offset, sort: [{ field, descending: direction === 'desc' }] };
-    const { items, total } = await listAudits(db, query, page);
+    const audits = await pageOfAudits(db, query, page).execute();
+    const total = await countAudits(db, query);
     return {
-      body: items.map(({ id, at, principal, type, ...data }) => ({
+      body: audits.map(({ id, at, principal, type, ...data }) => ({
         id,
         timestamp: at.toISOString(),
         principal,

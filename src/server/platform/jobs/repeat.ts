@@ -14,7 +14,7 @@ type Job = {
   key?: JobKey;
   /** For the log when a round fails: `could not …`. */
   name: string;
-  log: Pick<Logger, 'warn'>;
+  log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'trace'>>;
   pauseMilliseconds: number;
   /**
    * True when there may be more to do: the pause is as long as the round was, so that other work gets half of the time. A number is the
@@ -49,6 +49,7 @@ export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repea
         failed(error);
         return false;
       });
+      log.trace?.({ task: name, milliseconds: Math.round(performance.now() - startedAt) }, 'a round of a job');
       const rest = restAfter(outcome, startedAt, pauseMilliseconds);
       notes.end(startedAt, rest);
       if (outcome === true) await wait(rest);

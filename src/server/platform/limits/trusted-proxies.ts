@@ -73,7 +73,8 @@ function senderOf(connection: string | undefined, said: string, trusts: Trusts):
   return sender;
 }
 
-function trustOf(trusted: TrustedProxies): Trusts {
+/** Whether an address belongs to a trusted proxy, so many hops from the server. */
+export function trustOf(trusted: TrustedProxies): Trusts {
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;
   const proxies = new BlockList();
   for (const network of trusted) {

@@ -21,6 +21,7 @@ const pages = new Set([
   'mails',
   'metrics',
   'office',
+  'operators',
   'orderActions',
   'orderFile',
   'orderFilter',

@@ -18,7 +18,7 @@ import styles from './audits.module.css';
 /** The list counts no further. */
 const countedMax = 10_000;
 
-/** Who did what, when and from where: the newest records first. */
+/** The audit, the newest records first. */
 export function AuditsPage() {
   const t = useWords();
   const search = useAuditSearch();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultDays } from './audit-search.ts';
+import { defaultDays } from './default-days.ts';
 
 test.each([
   ['2027-03-12T04:00:00Z', '2027-02-12', '2027-03-13'],
