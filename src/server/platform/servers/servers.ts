@@ -83,7 +83,7 @@ export class Servers {
         return false;
       },
     });
-    return { wake: signs.wake, stop: () => this.#leave(signs) };
+    return { ...signs, stop: () => this.#leave(signs) };
   }
 
   list(): Promise<LivingServer[]> {
