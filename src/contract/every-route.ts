@@ -17,7 +17,7 @@ import { logRoutes } from './management-logs.ts';
 import { serverRoutes } from './management-servers.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { officeTicketRoutes } from './office-tickets.ts';
-import { healthRoute, infoRoute } from './operations.ts';
+import { healthRoutes, infoRoute } from './operations.ts';
 import { orderActionRoutes } from './order-actions.ts';
 import { orderViewRoutes } from './order-views.ts';
 import { orderRoutes } from './orders.ts';
@@ -100,6 +100,7 @@ export const everyRoute = [
   ...Object.values(auditRoutes),
   ...Object.values(logRoutes),
   healthRoute,
+  ...Object.values(healthRoutes),
   infoRoute,
 ];
 export type EveryRoute = (typeof everyRoute)[number];

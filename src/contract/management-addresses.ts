@@ -10,3 +10,5 @@ export const listLoggers = 'GET /management/logs';
 export const setLogger = 'PUT /management/logs';
 export const readLoggers = 'GET /management/loggers';
 export const changeLogger = 'POST /management/loggers/:name';
+export const readLiveness = 'GET /management/health/liveness';
+export const readReadiness = 'GET /management/health/readiness';

@@ -22,6 +22,7 @@ import { registerReminderRefusals } from './office/mails/reminder-refusals.route
 import { filesOfMail } from './office/mails/ticket-files.ts';
 import { registerMailings } from './office/mails/write-mailings.job.ts';
 import { registerAudits } from './office/operations/audits.routes.ts';
+import { registerHealth } from './office/operations/health.routes.ts';
 import { registerJobs } from './office/operations/jobs.routes.ts';
 import { registerLoggers } from './office/operations/loggers.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
@@ -64,6 +65,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
 import { LoopWatch } from './platform/http/watch-loop.ts';
 import { registerImages } from './platform/images/images.routes.ts';
+import { ProxyWatch } from './platform/limits/proxy-watch.ts';
 import { believeProxies } from './platform/limits/trusted-proxies.ts';
 import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
@@ -109,6 +111,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   /** The same with the logger of an area. */
   const area = (name: Parameters<typeof loggers.of>[0]): Deps => ({ ...deps, log: loggers.of(name) });
   const headers = securityHeaders(configuration);
+  const proxyWatch = new ProxyWatch(log, configuration.trustProxy);
   const app: FastifyInstance = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(configuration.trustProxy),
@@ -116,7 +119,11 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     // believeProxies has already put the trusted address at this place.
     trustProxy: configuration.trustProxy !== 0 && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
-    serverFactory: (handle) => openServer(handle),
+    serverFactory: (handle) =>
+      openServer((request, response) => {
+        proxyWatch.see(request);
+        handle(request, response);
+      }),
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('X-Request-Id', request.id);
       sendProblem(reply, request, statusProblem(error.statusCode ?? 400, pathOf(request)));
@@ -172,6 +179,8 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerServers(app, servers);
   registerAudits(app, deps);
   registerLoggers(app, deps, servers, loggers);
+  registerHealth(app, deps, { servers, proxyWatch });
+  app.decorate('startDraining', () => servers.startDraining());
   registerAudit(app, deps);
   registerRetention(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);

@@ -1,5 +1,6 @@
 // Starts the parts of the server in order and stops them in the opposite order.
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -60,7 +61,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
     const deps: Deps = { configuration, db, pool, databaseUrl, clock, signingKey, log };
     if (configuration.mode === 'development') await unlessStopped(signal, furnish(deps, say));
     const app = await buildApp(deps);
-    closers.push(() => closeApp(app));
+    closers.push(() => closeApp(app, configuration.drainSeconds));
     signal.throwIfAborted();
     const address = await app.listen({ host: configuration.host, port: configuration.port });
     return { address, dataPlace, mailPlace: configuration.mail.mailboxFolder, paymentsPlace, stop };
@@ -123,8 +124,10 @@ async function openDatabase({ configuration, log, say, signal }: Start, closers:
   return { databaseUrl, dataPlace: folder };
 }
 
-/** Takes no new requests and waits for the open ones for a limited time. */
-async function closeApp(app: FastifyInstance): Promise<void> {
+/** Says that it takes no new visitors, then takes no new requests, and waits for the open ones for a limited time. */
+async function closeApp(app: FastifyInstance, drainSeconds: number): Promise<void> {
+  await app.startDraining();
+  await wait(drainSeconds * 1000);
   const deadline = setTimeout(() => app.server.closeAllConnections(), requestSecondsMax * 1000);
   // A connection whose last reply was sent after closing began would stay open for another request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100);

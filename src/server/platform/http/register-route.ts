@@ -68,6 +68,8 @@ declare module 'fastify' {
     loopWatch: Pick<LoopWatch, 'begin'>;
     /** The repeated work of this server. It ends before anything else is closed. */
     jobs: Repeated[];
+    /** From now on load balancers are told to send no new visitors. */
+    startDraining: () => Promise<void>;
     /** Every route of this server with its right. */
     guardedRoutes: { method: string; path: string; right: Right }[];
   }

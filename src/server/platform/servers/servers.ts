@@ -86,6 +86,14 @@ export class Servers {
     return { ...signs, stop: () => this.#leave(signs) };
   }
 
+  /** Says to the others, and to load balancers, that this server takes no new visitors. */
+  async startDraining(): Promise<void> {
+    this.isDraining = true;
+    await this.#noteAlive().catch((error) =>
+      this.#deps.log.warn({ err: error }, 'could not write that this server stops'),
+    );
+  }
+
   list(): Promise<LivingServer[]> {
     return listLiving(this.#deps.db);
   }

@@ -35,6 +35,11 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   TRUST_PROXY: trustedProxies.default(0),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(?:\d|10)$/, 'must be 0 to 10')
+    .transform(Number)
+    .default(0),
   ORDER_LANES: z
     .string()
     .regex(/^[1-8]$/, 'must be 1 to 8')
@@ -70,6 +75,8 @@ export type Configuration = {
   publicAddress: string;
   /** The proxies that are trusted to name the sender; 0 trusts none. */
   trustProxy: TrustedProxies;
+  /** The time after SIGTERM in which load balancers are told to send nobody here, while visitors are still served. */
+  drainSeconds: number;
   /** The number of parallel batches of orders, and whether a batch keeps to one event (docs/SCALE.md). */
   orders: { lanes: number; isOneEventPerTransaction: boolean };
   /** The configured secret; undefined uses a random one in the database. */
@@ -137,6 +144,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL ?? (values.APP_MODE === 'production' ? 'info' : 'warn'),
     publicAddress: (values.PUBLIC_ADDRESS ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS,
     orders: {
       lanes: values.ORDER_LANES,
       isOneEventPerTransaction: values.ORDERS_PER_TRANSACTION === 'one-event',

@@ -1,0 +1,65 @@
+// Health for load balancers, who get one word, and for operators, who see each part of the server that they choose.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Health, health, healthRoutes } from '../../../contract/operations.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import type { ProxyWatch } from '../../platform/limits/proxy-watch.ts';
+import { openMailProbe } from '../../platform/mail/probe-mail.ts';
+import type { Question, Servers } from '../../platform/servers/servers.ts';
+import { share } from '../../platform/share.ts';
+import { askDatabase } from './health.queries.ts';
+import { type Parts, readDatabaseParts, readDisk, readProxy, readWorkParts } from './health-parts.ts';
+
+/** Load balancers ask often, and any number of them: the database is asked once a second at most. */
+const rememberedMilliseconds = 1000;
+
+type Services = { servers: Servers; proxyWatch: ProxyWatch };
+
+const healthQuestion: Question<Record<string, never>, Health> = { kind: 'health', body: z.object({}), reply: health };
+
+export function registerHealth(app: FastifyInstance, deps: Deps, { servers, proxyWatch }: Services): void {
+  const probeMail = openMailProbe(deps.configuration.mail.smtpUrl);
+  const isUp = share(rememberedMilliseconds, () =>
+    askDatabase(deps.db).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const readParts = share(rememberedMilliseconds, async (): Promise<Health> => {
+    const [database, work, diskSpace] = await Promise.all([
+      readDatabaseParts(deps),
+      readWorkParts(deps, probeMail),
+      readDisk(deps),
+    ]);
+    const parts: Parts = { ...database, ...work, diskSpace, proxy: readProxy(deps, proxyWatch.isForgotten) };
+    const status = servers.isDraining ? 'OUT_OF_SERVICE' : database.db?.status === 'UP' ? 'UP' : 'DOWN';
+    return { status, details: parts, components: parts };
+  });
+  servers.answer(healthQuestion, readParts);
+
+  const readStatus = async (): Promise<Health['status']> => {
+    if (servers.isDraining) return 'OUT_OF_SERVICE';
+    return (await isUp()) ? 'UP' : 'DOWN';
+  };
+  const briefly = async () => {
+    const status = await readStatus();
+    return { status: status === 'UP' ? 200 : 503, body: { status } };
+  };
+
+  registerRoute(app, healthRoutes.all, async ({ query }, request) => {
+    if (!(await isOperator(request))) return briefly();
+    return { body: await servers.askOrRefuse(query.server, healthQuestion, {}) };
+  });
+  registerRoute(app, healthRoutes.liveness, async () => ({ body: { status: 'UP' as const } }));
+  registerRoute(app, healthRoutes.readiness, briefly);
+}
+
+/** Without its database the server knows nobody, and treats everybody as a stranger. */
+async function isOperator(request: FastifyRequest): Promise<boolean> {
+  if (!request.headers.authorization) return false;
+  const principal = await request.server.principalOf(request).catch(() => null);
+  return mayPass(duties.operations, principal?.authorities ?? null);
+}
