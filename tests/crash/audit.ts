@@ -1,9 +1,10 @@
 // Compares the buyers' answers with the stored rows, and these with each other.
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { checkInvariants } from '../check-invariants.ts';
+import { auditScans, type ScanAudit } from './audit-scans.ts';
 import type { Promises, Purchase, StaffOrder } from './promises.ts';
 
-export type Audit = {
+export type Audit = ScanAudit & {
   /** Orders that buyers got and that are not stored. */
   lost: string[];
   /** Orders that are stored differently from the buyer's answer. */
@@ -40,6 +41,7 @@ export async function auditOrders(
     return {
       lost: [...compared.lost, ...ofStaff.lost],
       different: [...compared.different, ...ofStaff.different],
+      ...(await auditScans(pool, promises.scans)),
       ordersTwice: await list(ordersTwice),
       seatsTwice: await list(seatsTwice),
       countsOff: await list(countsOff),

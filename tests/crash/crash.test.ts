@@ -15,4 +15,5 @@ test('a sale on three servers with wrong clocks survives deaths and standstills,
   expect(report.blows).toHaveLength(6);
   expect(report.promises.purchases.filter(({ reported }) => reported).length).toBeGreaterThan(50);
   expect(report.promises.staffOrders.length).toBeGreaterThan(10);
+  expect(report.promises.scans.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(10);
 }, 180_000);

@@ -14,6 +14,12 @@ const replaced =
   (sql: string) =>
     replacements.reduce((text, [from, to]) => text.replace(from, to), sql);
 const noLock = replaced([/for update of i\b/, '']);
+const noLockAtTheDoor = replaced([/for no key update/, '']);
+/** A ticket that came back is as live as before,. */
+const neverVoid = replaced([
+  /is_live, returned_at(?=\s+from ticket)/,
+  'true as is_live, null::timestamptz as returned_at',
+]);
 /** Searches by pass or by visitor find nothing. */
 const noSearchForPriors = (sql: string) =>
   /^\s*select\b.*\((event_id, pass_id|event_id, visitor)\)/s.test(sql) ? `select * from (${sql}) found limit 0` : sql;
@@ -81,6 +87,36 @@ describe('the harness sees', { timeout: 120_000 }, () => {
     const [returned, moved] = [isFound('came back and is still sold'), isFound('is not in its new zone')];
     const { audit } = await sellFor(database, { until: (found) => returned(found) && moved(found), secondsMax: 30 });
     expect([returned(audit), moved(audit)]).toEqual([true, true]);
+  });
+
+  test('scans that were answered and not stored, and void codes that were let in', async () => {
+    await runOn(
+      database.url,
+      `create function lose_scan() returns trigger language plpgsql as $$ begin
+        return case when new.nonce::text < '4' then null else new end; end $$`,
+    );
+    await runOn(
+      database.url,
+      'create trigger lose_scan before insert on scan for each row execute function lose_scan()',
+    );
+    const { audit, proxy } = await sellFor(database, {
+      rewrite: neverVoid,
+      until: ({ scansLost, voidAdmitted }) => scansLost.length > 0 && voidAdmitted.length > 0,
+      secondsMax: 30,
+    });
+    expect(proxy.rewritten()).toBeGreaterThan(0);
+    expect(brokenRules(audit)).toMatchObject({ scansLost: expect.any(Number), voidAdmitted: expect.any(Number) });
+  });
+
+  test('tickets that two servers let in, without the lock of the door', async () => {
+    const { audit, proxy } = await sellFor(database, {
+      rewrite: noLockAtTheDoor,
+      delayMilliseconds: 5,
+      until: ({ enteredTwice }) => enteredTwice.length > 0,
+      secondsMax: 30,
+    });
+    expect(proxy.rewritten()).toBeGreaterThan(0);
+    expect(brokenRules(audit)).toHaveProperty('enteredTwice');
   });
 
   inFull('two orders for one pass, when a lost answer is asked for again and nobody knows passes again', async () => {

@@ -18,6 +18,15 @@ export type Purchase = {
 };
 /** A paid order of staff: its number of tickets, and those that were returned or got a place in another zone. */
 export type StaffOrder = { id: number; tickets: number; returned: Set<number>; moved: Map<number, number> };
+/** A scan at the door, answered `ok` or with the reason of its refusal. */
+export type AnsweredScan = {
+  nonce: string;
+  outcome: string;
+  /** Made without a network and sent later. */
+  isOffline: boolean;
+  /** Its code was void before the scan was sent. */
+  wasVoid: boolean;
+};
 /** When an order was asked for and acknowledged, in milliseconds of `performance.now`. */
 export type Acknowledged = { server: string; requestedAt: number; reportedAt: number };
 
@@ -25,6 +34,7 @@ export class Promises {
   readonly purchases: Purchase[] = [];
   readonly acknowledged: Acknowledged[] = [];
   readonly staffOrders: StaffOrder[] = [];
+  readonly scans: AnsweredScan[] = [];
   /** By status, with the code of a refusal. */
   readonly answers = new Map<string, number>();
   /** Answers that do not fit what was said before. */

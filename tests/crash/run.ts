@@ -10,6 +10,7 @@ import { Halls } from './halls.ts';
 import { type CrashPostgres, connectToCrashing, startCrashPostgres } from './postgres.ts';
 import { type CutMoment, type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
 import { Promises } from './promises.ts';
+import { type Door, keepScanning, openDoor } from './scanners.ts';
 import { type CrashServer, startCrashServer } from './server.ts';
 import { keepServing, openStaffSale, type StaffSale } from './staff.ts';
 
@@ -55,6 +56,7 @@ type Shop = {
   halls: Halls;
   market: Market;
   staffSale: StaffSale;
+  door: Door;
 };
 type Closers = (() => Promise<void>)[];
 
@@ -66,6 +68,7 @@ const pauseMillisecondsMax = 1500;
 const overdueSecondsMax = 60;
 /** Beside so many buyers. */
 const staffShare = 0.15;
+const scannersShare = 0.1;
 const millisecondsStill = [500, 6000] as const;
 
 export async function runCrash(options: CrashOptions): Promise<CrashReport> {
@@ -80,6 +83,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     const buying = Promise.all([
       ...Array.from({ length: options.buyers }, () => keepBuying(market)),
       ...Array.from({ length: Math.ceil(options.buyers * staffShare) }, () => keepServing(market, shop.staffSale)),
+      ...Array.from({ length: Math.ceil(options.buyers * scannersShare) }, () => keepScanning(market, shop.door)),
     ]);
     if ((await firstOrderAfter(market.promises, startedAt)) === null) throw new Error('Nothing was sold at all.');
     const blows = await strikeAround(shop, options, dice);
@@ -128,6 +132,7 @@ async function openShop(
   await halls.openAll();
   const key = createSecretKey(Buffer.from(secretKey));
   const staffSale = await openStaffSale(db, key);
+  const door = await openDoor(db, key, staffSale.hall);
   // The second one, whose clock is fast, is the one with the bad line.
   const servers = await Promise.all(
     skewsSeconds.map((clockSkewSeconds, index) =>
@@ -144,7 +149,7 @@ async function openShop(
   const promises = new Promises();
   const isOver = () => sale.isOver;
   const market = { servers, halls, key, promises, dice, pauseMillisecondsMax, secondsToKnowMax, isOver };
-  return { postgres, proxy, servers, halls, market, staffSale };
+  return { postgres, proxy, servers, halls, market, staffSale, door };
 }
 
 async function untilOpen(servers: readonly CrashServer[]): Promise<void> {

@@ -10,6 +10,7 @@ import { Halls } from './halls.ts';
 import { connectToCrashing, untilUp } from './postgres.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
 import { Promises } from './promises.ts';
+import { keepScanning, openDoor } from './scanners.ts';
 import { keepServing, openStaffSale } from './staff.ts';
 
 type Options = {
@@ -30,6 +31,7 @@ export type ShortSale = { audit: Audit; promises: Promises; proxy: Pick<Postgres
 
 const buyers = 40;
 const staff = 6;
+const scanners = 6;
 const secondsPerRound = 1;
 /** A shop that something was taken away from may never give an answer. */
 const secondsToKnowMax = 12;
@@ -55,6 +57,7 @@ export async function sellFor(database: Pick<FreshDatabase, 'url' | 'db'>, optio
     await halls.openAll();
     const { signingKey: key } = shop.deps;
     const staffSale = await openStaffSale(database.db, key);
+    const door = await openDoor(database.db, key, staffSale.hall);
     // The halls are on disk before the sale, so that no crash loses them.
     await runOn(database.url, 'checkpoint');
     for (let second = 0; second < secondsMax && !until(audit); second += secondsPerRound) {
@@ -64,6 +67,7 @@ export async function sellFor(database: Pick<FreshDatabase, 'url' | 'db'>, optio
       const buying = Promise.all([
         ...Array.from({ length: buyers }, () => keepBuying(market)),
         ...Array.from({ length: staff }, () => keepServing(market, staffSale)),
+        ...Array.from({ length: scanners }, () => keepScanning(market, door)),
       ]);
       await wait(secondsPerRound * 1000);
       await meanwhile?.(promises);

@@ -37,6 +37,18 @@ describe('work in batches', () => {
     expect(batches).toHaveLength(2);
   });
 
+  test('ends after what waits, and refuses what comes later', async () => {
+    const { commits, batches, batch } = handmade({ itemsMax: 1 });
+    const both = Promise.all([commits.add(1), commits.add(2)]);
+    const over = commits.finish();
+    await expect(commits.add(3)).rejects.toThrow(Busy);
+    (await batch(0)).finish();
+    (await batch(1)).finish();
+    expect(await both).toEqual(['1', '2']);
+    await over;
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2]]);
+  });
+
   test('never puts more into a batch than it may hold', async () => {
     const { commits, batches, batch } = handmade({ itemsMax: 2 });
     const all = Promise.all([1, 2, 3].map((item) => commits.add(item)));
@@ -98,16 +110,5 @@ describe('work in batches', () => {
     for (const result of lost) await expect(result).rejects.toThrow('gone');
     (await batch(1)).finish();
     expect(await next).toBe('3');
-  });
-
-  test('finishes what is under way and what is waiting', async () => {
-    const { commits, batch } = handmade();
-    const first = commits.add(1);
-    (await batch(0)).finish();
-    await commits.finish();
-    expect(await first).toBe('1');
-    const later = commits.add(2);
-    (await batch(1)).finish();
-    expect(await later).toBe('2');
   });
 });

@@ -30,13 +30,14 @@ export class GroupCommit<Item, Result> {
   readonly #options: Options<Item, Result>;
   #waiting: Waiting<Item, Result>[] = [];
   #working: Promise<void> | undefined;
+  #isOver = false;
 
   constructor(options: Options<Item, Result>) {
     this.#options = options;
   }
 
   add(item: Item): Promise<Result> {
-    if (this.#waiting.length >= this.#options.waitingMax) return Promise.reject(new Busy());
+    if (this.#isOver || this.#waiting.length >= this.#options.waitingMax) return Promise.reject(new Busy());
     const result = new Promise<Result>((resolve, reject) => {
       this.#waiting.push({ item, since: performance.now(), resolve, reject });
     });
@@ -44,8 +45,9 @@ export class GroupCommit<Item, Result> {
     return result;
   }
 
-  /** Resolves when no batch is under way. */
+  /** Refuses further items, and resolves when the last batch is done: a late one would open a connection that nobody closes. */
   async finish(): Promise<void> {
+    this.#isOver = true;
     while (this.#working) await this.#working;
   }
 
