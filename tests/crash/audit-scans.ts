@@ -30,7 +30,7 @@ export async function auditScans(pool: pg.Pool, answered: readonly AnsweredScan[
   };
 }
 
-/** Nobody goes out or is forced in, so all entries of a ticket but one are doubles. */
+/** All entries of a ticket but one are doubles, since nobody goes out or is forced in. */
 const enteredTwice = `
   select format('order %s ticket %s: %s entries, of which %s are doubles, counted as %s', order_id, number, made, doubles, entries) as words
   from (
