@@ -13,6 +13,8 @@ import { holdRoutes } from './holds.ts';
 import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './mails.ts';
 import { auditRoutes } from './management-audits.ts';
+import { configurationRoutes } from './management-configuration.ts';
+import { gatewayRoutes } from './management-gateway.ts';
 import { logRoutes } from './management-logs.ts';
 import { serverRoutes } from './management-servers.ts';
 import { officeListRoutes } from './office-lists.ts';
@@ -99,6 +101,8 @@ export const everyRoute = [
   ...Object.values(jobRoutes),
   ...Object.values(auditRoutes),
   ...Object.values(logRoutes),
+  ...Object.values(configurationRoutes),
+  ...Object.values(gatewayRoutes),
   healthRoute,
   ...Object.values(healthRoutes),
   infoRoute,

@@ -229,6 +229,16 @@ export const officePages = {
     right: duties.operations,
     rail: { group: 'administration', words: 'global.menu.admin.logs', icon: 'logs', card: 'logs.card' },
   },
+  '/admin/configuration': {
+    title: 'configuration.title',
+    right: duties.operations,
+    rail: {
+      group: 'administration',
+      words: 'global.menu.admin.configuration',
+      icon: 'configuration',
+      card: 'configuration.card',
+    },
+  },
   '/admin/audits': {
     title: 'audits.title',
     right: duties.operations,

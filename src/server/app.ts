@@ -22,6 +22,8 @@ import { registerReminderRefusals } from './office/mails/reminder-refusals.route
 import { filesOfMail } from './office/mails/ticket-files.ts';
 import { registerMailings } from './office/mails/write-mailings.job.ts';
 import { registerAudits } from './office/operations/audits.routes.ts';
+import { registerConfiguration } from './office/operations/configuration.routes.ts';
+import { registerGateway } from './office/operations/gateway.routes.ts';
 import { registerHealth } from './office/operations/health.routes.ts';
 import { registerJobs } from './office/operations/jobs.routes.ts';
 import { registerLoggers } from './office/operations/loggers.routes.ts';
@@ -178,6 +180,8 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerOperations(app, deps);
   registerServers(app, servers);
   registerAudits(app, deps);
+  registerConfiguration(app, deps, servers);
+  registerGateway(app, deps, servers);
   registerLoggers(app, deps, servers, loggers);
   registerHealth(app, deps, { servers, proxyWatch });
   app.decorate('startDraining', () => servers.startDraining());

@@ -5,6 +5,7 @@ import { MigrationError } from './platform/database/migrate.ts';
 import { PostgresError } from './platform/database/postgres-account.ts';
 import { openLog } from './platform/log.ts';
 import { ConfigurationError, readConfiguration } from './platform/settings/configuration.ts';
+import { secretsOf } from './platform/settings/masked.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 // The objects of an order live for some milliseconds. V8's sampling may take some of them for long-lived and allocate them in the
@@ -60,11 +61,7 @@ function explain(error: unknown): string {
 
 try {
   const configuration = readConfiguration(process.env);
-  const passwords = [configuration.databaseUrl, configuration.mail.smtpUrl].map((url) => url && new URL(url).password);
-  const { asiaPay, jetco } = configuration.payments;
-  const paymentSecrets = [...(asiaPay?.secrets ?? []), asiaPay?.apiPassword, jetco?.orderKey, jetco?.receiptKey];
-  const secrets = [configuration.secretKey, ...passwords, ...paymentSecrets];
-  const log = openLog({ level: configuration.logLevel, secrets });
+  const log = openLog({ level: configuration.logLevel, secrets: secretsOf(configuration) });
   if (configuration.mode === 'production') say = (sentence) => log.info(sentence);
   server = await startServer({ configuration, log, say, signal: stopping.signal });
   if (stopping.signal.aborted) await stop(server);

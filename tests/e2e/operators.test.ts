@@ -1,4 +1,4 @@
-// Operators look up the audit, and change the levels of loggers.
+// Operators look up the audit and the settings, and change the levels of loggers.
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
@@ -72,10 +72,27 @@ test('the level of a logger is changed on all servers, and ended again', async (
   expect(complaints).toEqual([]);
 });
 
+test('the configuration is filtered, and shows no secret', async ({ page }) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, operator, '/admin/configuration');
+  const settings = page.getByRole('table', { name: 'Configuration' });
+  await expect(settings.getByRole('row').filter({ hasText: 'limelight.shop' })).toContainText('Limelight');
+  await expect(page.getByRole('heading', { name: 'systemEnvironment' })).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('searchbox').fill('DATABASE_url');
+  await expect(page.getByRole('row').filter({ hasText: 'DATABASE_URL' })).toContainText('://******@');
+  await expect(settings).toContainText('databaseUrl');
+  await expect(settings).not.toContainText('limelight.shop');
+  await page.getByRole('searchbox').fill('(');
+  await expect(page.getByText('No setting fits the filter')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  expect(complaints).toEqual([]);
+});
+
 for (const locale of ['zh-hk', 'zh-tw'])
   test(`the pages of operators in ${locale}`, async ({ page }) => {
     await signIn(page, shop.address, operator, '/admin/audits');
-    for (const path of ['/admin/audits', '/admin/logs']) {
+    for (const path of ['/admin/audits', '/admin/logs', '/admin/configuration']) {
       await open(page, `${shop.address}${path}?lang=${locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectCleanOnBothScreens(page);

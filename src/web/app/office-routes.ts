@@ -225,6 +225,11 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/operations/logs.page.tsx'), 'LogsPage'),
     validateSearch: operatorSearch,
   }),
+  createRoute({
+    ...office('/admin/configuration'),
+    component: lazyRouteComponent(() => import('../office/operations/configuration.page.tsx'), 'ConfigurationPage'),
+    validateSearch: operatorSearch,
+  }),
   entity('/admin/user-management', () => import('../office/users/users.page.tsx')),
 ] as const;
 

@@ -64,6 +64,9 @@ const settings = z.object({
   ...walletSettings,
 });
 
+/** The names of all settings. */
+export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings.shape));
+
 export type Configuration = {
   mode: 'development' | 'production' | 'test';
   host: string;

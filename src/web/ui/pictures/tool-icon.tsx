@@ -28,6 +28,7 @@ const paths = {
   outlet: 'M3.5 8 5 3.5h10L16.5 8M4.5 8v8.5h11V8M3 8h14M8 16.5V11.5h4v5',
   audit: 'M4 3.5h9v4M4 3.5v13h6M6.5 7h4M6.5 10h2M16 13a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0zM15.2 15.2l2.3 2.3',
   logs: 'M3 5h2M8 5h9M3 10h2M8 10h9M3 15h2M8 15h6',
+  configuration: 'M3 6h7M14 6h3M12 4v4M3 14h3M10 14h7M8 12v4M3 10h10M16 10h1M14.5 8v4',
   shop: 'M8.5 4.5H4.5v11h4M12 6.5l3.5 3.5-3.5 3.5M15.5 10H8.5',
   menu: 'M3 6h14M3 10h14M3 14h14',
   more: 'M4.6 10h.1M10 10h.1M15.4 10h.1',
