@@ -1,5 +1,6 @@
-// `npm run crash:payments`: pays while servers are killed, and counts what is stored against what was truly paid.
-// `npm run crash:payments -- --orders=1000 --silent=50 --twice=50 --around-expiry=2000 --kills=20 --seed=7`
+// `npm run crash:payments`: pays while servers are killed, has staff handle money while PostgreSQL is killed as well, and counts what is
+// stored against what was truly paid and acknowledged.
+// `npm run crash:payments -- --orders=1000 --silent=50 --twice=50 --around-expiry=2000 --kills=20 --staff-kills=15 --seed=7`
 import { parseArgs } from 'node:util';
 import { crashPayments } from '../tests/gateways/crash-payments.ts';
 import { buildWebIfStale } from './build-web.ts';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     twice: { type: 'string', default: '50' },
     'around-expiry': { type: 'string', default: '2000' },
     kills: { type: 'string', default: '20' },
+    'staff-kills': { type: 'string', default: '15' },
   },
 });
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
@@ -25,9 +27,10 @@ const report = await crashPayments({
   twice: Number(values.twice),
   aroundExpiry: Number(values['around-expiry']),
   kills: Number(values.kills),
+  staffKills: Number(values['staff-kills']),
   say: (sentence) => console.error(sentence),
 });
-const { storm, verdict, expected, twice, aroundExpiry } = report;
+const { storm, verdict, expected, twice, aroundExpiry, staff } = report;
 const mustBeNought: [string, number][] = [
   ['forged callbacks that were acknowledged', storm.forgedAccepted],
   ['true callbacks that were never acknowledged', storm.neverHeard.length],
@@ -39,12 +42,19 @@ const mustBeNought: [string, number][] = [
   ['around expiry: due back, and not sent back', aroundExpiry.refundDue],
   ['around expiry: cents neither paid nor due back nor sent back', aroundExpiry.centsUnaccounted],
   ['around expiry: orders or seats that do not agree', aroundExpiry.wrong.length],
+  ['orders that staff handled and that are not what was acknowledged', staff.wrong.length],
   ['servers that ended by themselves', report.ends],
   ['broken rules of invariants.sql', report.brokenRules.length],
 ];
 for (const [what, count] of mustBeNought)
   console.error(`${count === 0 ? 'ok    ' : 'FAILED'} ${String(count).padStart(6)}  ${what}`);
-for (const words of [...verdict.wrong, ...twice.wrong, ...aroundExpiry.wrong, ...report.brokenRules].slice(0, 10))
+for (const words of [
+  ...verdict.wrong,
+  ...twice.wrong,
+  ...aroundExpiry.wrong,
+  ...staff.wrong,
+  ...report.brokenRules,
+].slice(0, 10))
   console.error(`         ${words}`);
 console.log(
   JSON.stringify({
@@ -53,6 +63,7 @@ console.log(
     verdict: { ...verdict, wrong: verdict.wrong.length },
     twice: { ...twice, wrong: twice.wrong.length },
     aroundExpiry: { ...aroundExpiry, wrong: aroundExpiry.wrong.length },
+    staff: { ...staff, wrong: staff.wrong.length },
   }),
 );
 process.exit(mustBeNought.every(([, count]) => count === 0) ? 0 : 1);

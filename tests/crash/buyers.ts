@@ -147,7 +147,7 @@ type Judge = (reply: Reply, acknowledged: { server: string; requestedAt: number;
 
 /** Until `judge` says that the answer settles it. */
 export async function askUntilKnown(
-  market: Market,
+  market: Pick<Market, 'servers' | 'promises' | 'dice' | 'secondsToKnowMax'>,
   address: string,
   requested: HttpRequest,
   judge: Judge,

@@ -61,10 +61,12 @@ export async function keepServing(market: Market, sale: StaffSale): Promise<void
   }
 }
 
+/** The servers that are called, and the list of what was answered. */
+export type Caller = Pick<Market, 'servers' | 'promises' | 'dice' | 'secondsToKnowMax'>;
 type Call = Omit<HttpRequest, 'headers'>;
 type Known = { reply: Reply; isSure: boolean };
 
-async function untilKnown(market: Market, headers: Record<string, string>, call: Call): Promise<Known> {
+export async function untilKnown(market: Caller, headers: Record<string, string>, call: Call): Promise<Known> {
   let isSure = true;
   let reply: Reply = null;
   await askUntilKnown(market, addressOf(market.dice), { ...call, headers }, (answer) => {
@@ -79,7 +81,7 @@ async function untilKnown(market: Market, headers: Record<string, string>, call:
 }
 
 /** The reply of what was done; null when it was not, or nobody knows. A refusal that nothing explains is odd. */
-function resultOf<Body>({ promises }: Market, what: string, { reply, isSure }: Known): Body | null {
+export function resultOf<Body>({ promises }: Caller, what: string, { reply, isSure }: Known): Body | null {
   if (reply === null) return null;
   if (reply.status < 300) return reply.body as Body;
   const refusal = refusalOf(reply) ?? '';

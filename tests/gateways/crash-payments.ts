@@ -9,7 +9,8 @@ import { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { type BoxOffice, openBoxOffice } from '../box-office.ts';
 import { checkInvariants } from '../check-invariants.ts';
-import { connectToCrashing, startCrashPostgres } from '../crash/postgres.ts';
+import { type CrashPostgres, connectToCrashing, startCrashPostgres, untilUp } from '../crash/postgres.ts';
+import { Promises } from '../crash/promises.ts';
 import { type CrashServer, startCrashServer } from '../crash/server.ts';
 import { type Dice, diceFrom } from '../dice.ts';
 import { heldByPayer, type Payer, paymentServicesOf, securityAnswers } from '../payers.ts';
@@ -18,6 +19,7 @@ import { decideAt } from './at-provider.ts';
 import { type Datafeed, formBody } from './datafeeds.ts';
 import { askOneByOne, judgePaidTwice, type PaidTwiceReport, payTwiceInSilence, untilTried } from './paid-twice.ts';
 import { asiaPayAccount, call, settingsAt } from './paying-shop.ts';
+import { judgeStaffAtWork, keepHandling, openStaffAtWork, type StaffAtWork } from './staff-at-work.ts';
 import {
   inParallel,
   judgeStorm,
@@ -38,7 +40,17 @@ export type CrashPaymentsOptions = {
   twice: number;
   aroundExpiry: number;
   kills: number;
+  /** While staff handle money; every third one is of PostgreSQL. */
+  staffKills: number;
   say: (sentence: string) => void;
+};
+export type StaffReport = {
+  orders: number;
+  actions: number;
+  /** Answers that were lost, so that staff asked again. */
+  lostAnswers: number;
+  postgresKills: number;
+  wrong: string[];
 };
 export type CrashPaymentsReport = {
   storm: StormReport;
@@ -47,6 +59,7 @@ export type CrashPaymentsReport = {
   silentNotPaid: number;
   twice: PaidTwiceReport;
   aroundExpiry: AroundExpiry;
+  staff: StaffReport;
   kills: number;
   ends: number;
   brokenRules: string[];
@@ -56,6 +69,8 @@ export type CrashPaymentsReport = {
 /** Shared with the shop in this process, so that the servers can read the data it encrypts. */
 const secretKey = 'a key for tests, which every server of a test shares';
 const serverCount = 2;
+const clerks = 6;
+const unpaidForEachKill = 12;
 /** Long enough for a server to be killed before it hears of a refund that was made. */
 const refundMilliseconds = 200;
 const secondsToOpenMax = 60;
@@ -91,6 +106,7 @@ async function run(
   const orders = await placeStormOrders(shop, options.orders);
   const silent = await payInSilence(shop, options.silent);
   const twice = await payTwiceInSilence(shop, gatewayServicesOf(shop), options.twice);
+  const staff = await openStaffAtWork(shop, options.staffKills * unpaidForEachKill);
   await shop.app.close();
 
   const servers = await openServers(postgres.url, environment, closers);
@@ -105,6 +121,8 @@ async function run(
   await hastenAsking(db, [...silent, ...twice]);
   await untilHandled(db, 120);
   await untilTried(db, twice);
+  say(`Staff handle money, while servers and PostgreSQL are killed ${options.staffKills} times.`);
+  const ofStaff = await workWhileKilled({ db, postgres, servers, dice, staff }, options);
   return {
     storm: reported,
     verdict: await judgeStorm(db, orders),
@@ -112,6 +130,7 @@ async function run(
     silentNotPaid: (await notPaid(db, silent)).length,
     twice: await judgePaidTwice(db, simulators, twice),
     aroundExpiry,
+    staff: ofStaff,
     kills: options.kills,
     ends: servers.reduce((sum, { ends }) => sum + ends.open + ends.starting, 0),
     brokenRules: (await checkInvariants(postgres.url)).map(({ rule }) => rule),
@@ -194,6 +213,38 @@ async function killAround(
     server.kill();
     if (death % 5 === 0) say(`${death} of ${kills}: ${server.name} killed`);
   }
+}
+
+type AtWork = { db: Db; postgres: CrashPostgres; servers: CrashServer[]; dice: Dice; staff: StaffAtWork };
+
+/** Each kill comes while both servers are open again and staff are at work. */
+async function workWhileKilled(
+  { db, postgres, servers, dice, staff }: AtWork,
+  { staffKills, say }: CrashPaymentsOptions,
+): Promise<StaffReport> {
+  const promises = new Promises();
+  const caller = { servers, promises, dice, secondsToKnowMax: 90 };
+  const work = { isOver: false };
+  const working = Promise.all(Array.from({ length: clerks }, () => keepHandling(caller, staff, () => work.isOver)));
+  let postgresKills = 0;
+  for (let death = 1; death <= staffKills; death++) {
+    await wait(dice.between(300, 1500));
+    await untilOpen(servers);
+    if (death % 3 > 0) dice.pick(servers).kill();
+    else if (postgres.kill()) postgresKills += 1;
+    await untilUp(postgres.url);
+    if (death % 5 === 0) say(`${death} of ${staffKills} while staff are at work`);
+  }
+  await untilOpen(servers);
+  work.isOver = true;
+  await working;
+  return {
+    orders: staff.handled.length,
+    actions: staff.handled.reduce((sum, { actions }) => sum + actions.length, 0),
+    lostAnswers: promises.answers.get('no answer') ?? 0,
+    postgresKills,
+    wrong: [...(await judgeStaffAtWork(db, staff)), ...promises.odd, ...promises.gaveUp],
+  };
 }
 
 /** To whichever server a provider would reach; no answer when that one has just died. */
