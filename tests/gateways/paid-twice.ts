@@ -60,14 +60,14 @@ export async function untilTried(db: Db, payers: readonly Payer[], secondsMax = 
 export async function judgePaidTwice(db: Db, simulators: string, payers: readonly Payer[]): Promise<PaidTwiceReport> {
   const requested = Map.groupBy(await requestedRefunds(simulators), ({ payRef }) => payRef);
   const byOrder = Map.groupBy(await paymentsOf(db, payers), ({ orderId }) => orderId);
-  const mails = await db.selectFrom('mail').where('kind', '=', 'payment-refunded').select('subject').execute();
+  const mails = await db.selectFrom('mail').where('kind', '=', 'payment-refunded').select('orderId').execute();
   const report: PaidTwiceReport = { orders: payers.length, sentBack: 0, endUnknown: 0, wrong: [] };
   for (const { orderId } of payers) {
     const found = (byOrder.get(orderId) ?? []).map(({ status, providerRef, refundAskedAt }) => {
       const outcomes = (requested.get(providerRef ?? '') ?? []).map(({ outcome }) => outcome);
       return [status, ...(status === 'REFUND_DUE' && refundAskedAt ? ['claimed'] : []), ...outcomes].join(' ');
     });
-    const reported = mails.filter(({ subject }) => subject?.includes(String(orderId))).length;
+    const reported = mails.filter((mail) => mail.orderId === orderId).length;
     const is = [...found.sort(), `${reported} mails`].join(', ');
     if (is === 'CAPTURED, REFUNDED sent, 1 mails') report.sentBack += 1;
     else if (/^CAPTURED, REFUND_DUE claimed( sent)?, 0 mails$/.test(is)) report.endUnknown += 1;
