@@ -47,6 +47,7 @@ const onDesktop = [
   'find-transfer',
   'holds',
   'jobs',
+  'maintenance',
   'mails',
   'inbox-to-door',
   'operators',

@@ -853,6 +853,22 @@ create table mail_pace (
   constraint mail_pace_is_only_check CHECK (is_only)
 );
 
+create table maintenance (
+  id bigint generated always as identity not null,
+  message jsonb default '{}'::jsonb not null,
+  ends_at timestamp with time zone,
+  began_at timestamp with time zone default now() not null,
+  began_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint maintenance_pkey PRIMARY KEY (id),
+  constraint maintenance_began_by_check CHECK (((char_length(began_by) >= 1) AND (char_length(began_by) <= 254))),
+  constraint maintenance_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint maintenance_check1 CHECK ((ended_at >= began_at)),
+  constraint maintenance_ended_by_check CHECK (((char_length(ended_by) >= 1) AND (char_length(ended_by) <= 254))),
+  constraint maintenance_message_check CHECK ((jsonb_typeof(message) = 'object'::text))
+);
+
 create table order_action (
   event_id bigint not null,
   order_id bigint not null,
@@ -1859,6 +1875,8 @@ CREATE INDEX mail_of_order_idx ON public.mail USING btree (event_id, order_id) W
 CREATE INDEX mail_of_orders ON public.mail USING btree (id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX mail_to_clear ON public.mail USING btree (sent_at) WHERE (cleared_at IS NULL);
+
+CREATE UNIQUE INDEX maintenance_open ON public.maintenance USING btree ((true)) WHERE (ended_at IS NULL);
 
 CREATE INDEX order_buyer_account ON public.order_buyer USING btree (account_id) WHERE (account_id IS NOT NULL);
 

@@ -17,6 +17,7 @@ import { configurationRoutes } from './management-configuration.ts';
 import { gatewayRoutes } from './management-gateway.ts';
 import { logRoutes } from './management-logs.ts';
 import { serverRoutes } from './management-servers.ts';
+import { maintenanceRoutes } from './maintenance.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { officeTicketRoutes } from './office-tickets.ts';
 import { healthRoutes, infoRoute } from './operations.ts';
@@ -103,6 +104,7 @@ export const everyRoute = [
   ...Object.values(logRoutes),
   ...Object.values(configurationRoutes),
   ...Object.values(gatewayRoutes),
+  ...Object.values(maintenanceRoutes),
   healthRoute,
   ...Object.values(healthRoutes),
   infoRoute,

@@ -15,3 +15,6 @@ export const readEnvironment = 'GET /management/env';
 export const changeLogger = 'POST /management/loggers/:name';
 export const readLiveness = 'GET /management/health/liveness';
 export const readReadiness = 'GET /management/health/readiness';
+export const readMaintenance = 'GET /api/maintenance';
+export const beginMaintenance = 'PUT /api/maintenance';
+export const endMaintenance = 'DELETE /api/maintenance';

@@ -219,6 +219,11 @@ export const officePages = {
     rail: { group: 'administration', words: 'webhooks.title', icon: 'webhook', card: 'webhooks.card' },
   },
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
+  '/admin/maintenance': {
+    title: 'maintenance.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'maintenance.title', icon: 'maintenance', card: 'maintenance.card' },
+  },
   '/admin/jobs': {
     title: 'jobs.title',
     right: duties.operations,

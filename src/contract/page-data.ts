@@ -21,6 +21,8 @@ export type PageData = {
   shop: Shop;
   /** The address of the words of this locale, by key. It changes with the words. */
   wordsUrl: string;
+  /** The shop is closed for visitors: the sentence of staff in this locale, and when they expect to open again. */
+  maintenance?: { message: string | null; endsAt: string | null };
   /** TanStack Query's dehydrated state: the replies with which the page was drawn. */
   queries: unknown;
 };

@@ -27,6 +27,7 @@ import { registerGateway } from './office/operations/gateway.routes.ts';
 import { registerHealth } from './office/operations/health.routes.ts';
 import { registerJobs } from './office/operations/jobs.routes.ts';
 import { registerLoggers } from './office/operations/loggers.routes.ts';
+import { registerMaintenance } from './office/operations/maintenance.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerServers } from './office/operations/servers.routes.ts';
@@ -71,6 +72,8 @@ import { ProxyWatch } from './platform/limits/proxy-watch.ts';
 import { believeProxies } from './platform/limits/trusted-proxies.ts';
 import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
+import { refuseDuringMaintenance } from './platform/maintenance/closed-calls.ts';
+import { keepFollowing, MaintenanceMemory } from './platform/maintenance/follow-maintenance.job.ts';
 import { Servers } from './platform/servers/servers.ts';
 import { registerWebhookSending } from './platform/webhooks/register-webhook-sending.ts';
 import { registerCatalogue } from './shop/catalogue/catalogue.routes.ts';
@@ -165,10 +168,16 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const terms = new SaleTermsMemory(deps);
   const crowds = new CrowdMemory(deps);
   const sales = new SaleCounter(clock);
+  const maintenance = new MaintenanceMemory(deps);
+  await maintenance.read();
+  const following = keepFollowing(maintenance, deps);
+  app.jobs.push(following);
+  refuseDuringMaintenance(app, { memory: maintenance, clock });
   const forget = () => {
     memory.forget();
     terms.forget();
     crowds.forget();
+    following.wake();
   };
   const { publicAddress, mode } = configuration;
   const servers = new Servers(deps);
@@ -238,6 +247,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerStandingExports(app, area('exports'));
   registerRefunds(app, gatewayServices);
   registerJobs(app, deps, mailing);
+  registerMaintenance(app, deps);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   registerEventCalendar(app, deps, memory, headers);
@@ -251,7 +261,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   }
   await registerStaticFiles(app, join(shop, 'web'), headers);
   await registerDoorPage(app, join(shop, 'door'), headers);
-  registerPages(app, { clock, configuration, memory, headers, words, shop: await loadShop(shop) });
+  registerPages(app, { clock, configuration, memory, maintenance, headers, words, shop: await loadShop(shop) });
   return app;
 }
 

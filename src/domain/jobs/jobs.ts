@@ -28,6 +28,7 @@ export const silentMinutesMax = {
   forgetCounts: 180,
   forgetDeliveries: 180,
   noteJobs: 2,
+  followMaintenance: 2,
 } as const satisfies Record<string, number>;
 
 export type JobKey = keyof typeof silentMinutesMax;

@@ -5,6 +5,8 @@ export const refusalStatuses = {
   loggerUnknown: 404,
   tooManyRequests: 429,
   busy: 503,
+  /** The shop is closed for visitors for a while. */
+  maintenance: 503,
   cardNumberRefused: 400,
   // Sign-in and rights. Only these use 401 and 403, because a page ends its sign-in when it gets one of them.
   signInNeeded: 401,

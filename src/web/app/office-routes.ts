@@ -212,6 +212,10 @@ const pages = [
     validateSearch: deliverySearch,
   }),
   createRoute({
+    ...office('/admin/maintenance'),
+    component: lazyRouteComponent(() => import('../office/operations/maintenance.page.tsx'), 'MaintenancePage'),
+  }),
+  createRoute({
     ...office('/admin/jobs'),
     component: lazyRouteComponent(() => import('../office/operations/jobs.page.tsx'), 'JobsPage'),
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Alarm } from '../../../domain/cockpit/judge-alarms.ts';
 import type { Db } from '../../platform/deps.ts';
+import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 import { seatsLeft } from '../../shop/queue/queue.queries.ts';
 
 /** False while another server looks. The lock ends with the transaction. */
@@ -42,7 +43,7 @@ export type FactsRow = {
 
 export async function findFacts(db: Db, eventId: number): Promise<FactsRow | undefined> {
   const { rows } = await sql<FactsRow>`
-    select name_cht, name_eng, sale_paused_at is not null as is_paused, ${seatsLeft(eventId)} as seats_left,
+    select name_cht, name_eng, sale_paused_at is not null or ${isMaintenance} as is_paused, ${seatsLeft(eventId)} as seats_left,
       case when ${isWaitingRoom} and queue.opened_at is not null then queue.arrivals - queue.served else 0 end as waiting,
       -- A line that is new, or that nobody waited in, has not stood still before.
       extract(epoch from now() - greatest(queue.opened_at, queue.waiting_since, (

@@ -431,6 +431,16 @@ export interface MailPace {
   freeAt: Generated<Timestamp>;
 }
 
+export interface Maintenance {
+  id: GeneratedAlways<number>;
+  message: Generated<Json>;
+  endsAt: Timestamp | null;
+  beganAt: Generated<Timestamp>;
+  beganBy: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+}
+
 export interface OrderAction {
   eventId: number;
   orderId: number;
@@ -1087,6 +1097,7 @@ export interface DB {
   ledgerLine: LedgerLine;
   mail: Mail;
   mailPace: MailPace;
+  maintenance: Maintenance;
   orderAction: OrderAction;
   orderBuyer: OrderBuyer;
   orderMailing: OrderMailing;

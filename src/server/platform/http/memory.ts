@@ -40,24 +40,24 @@ export class Memory {
     return entry && this.#isFresh(entry) ? entry.remembered : undefined;
   }
 
-  /** The fresh reply. It is made once, however many requests wait for it. */
-  async get(key: string, make: () => Promise<Remembered>): Promise<Remembered> {
+  /** The fresh reply. It is made once, however many requests wait for it. A failed one is kept only where that is meant. */
+  async get(key: string, make: () => Promise<Remembered>, { keepsFailures = false } = {}): Promise<Remembered> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
-    const making = this.#make(key, make).finally(() => {
+    const making = this.#make(key, make, keepsFailures).finally(() => {
       if (this.#underWay.get(key) === making) this.#underWay.delete(key);
     });
     this.#underWay.set(key, making);
     return making;
   }
 
-  async #make(key: string, make: () => Promise<Remembered>): Promise<Remembered> {
+  async #make(key: string, make: () => Promise<Remembered>, keepsFailures: boolean): Promise<Remembered> {
     const generation = this.#generation;
     try {
       const remembered = await make();
-      if (remembered.status >= 500) return this.#entries.get(key)?.remembered ?? remembered;
+      if (remembered.status >= 500 && !keepsFailures) return this.#entries.get(key)?.remembered ?? remembered;
       this.#keep(key, { generation, staleAt: this.#now() + this.#options.secondsMax * 1000, remembered });
       return remembered;
     } catch (error) {

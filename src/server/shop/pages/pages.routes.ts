@@ -9,6 +9,8 @@ import type { Memory } from '../../platform/http/memory.ts';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
 import { answerUnknownCalls } from '../../platform/http/unknown-calls.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { retryAfter } from '../../platform/maintenance/closed-calls.ts';
+import type { MaintenanceMemory } from '../../platform/maintenance/follow-maintenance.job.ts';
 import type { PageWords, WordsFiles } from '../words/words.routes.ts';
 import { type Assets, documentOf } from './document.ts';
 
@@ -27,6 +29,7 @@ const routeOf = (path: string): string => path.replaceAll('$', ':');
 
 export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
   memory: Memory;
+  maintenance: Pick<MaintenanceMemory, 'current'>;
   headers: Record<string, string>;
   words: WordsFiles;
   shop: { render: RenderPage; assets: Assets };
@@ -48,8 +51,11 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     }
     const locale = isLocale(requested.lang) ? requested.lang : localeOf(request);
     if (isLocale(requested.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(requested.lang));
-    const key = `page ${locale} ${url}`;
-    const page = deps.memory.fresh(key) ?? (await deps.memory.get(key, () => drawWithin(request, url, locale)));
+    const isClosed = deps.maintenance.current !== null;
+    const key = `${isClosed ? 'maintenance' : 'page'} ${locale} ${url}`;
+    const page =
+      deps.memory.fresh(key) ??
+      (await deps.memory.get(key, () => drawWithin(request, url, locale), { keepsFailures: isClosed }));
     return sendRemembered(request, reply, page);
   };
 
@@ -72,7 +78,8 @@ async function draw(
   deps: PageDeps,
   { url, locale, words, orderAccess }: Wanted,
 ): Promise<Remembered> {
-  const { configuration, clock, shop } = deps;
+  const { configuration, clock, shop, maintenance } = deps;
+  const closed = maintenance.current;
   const data = {
     locale,
     drawnAt: clock().toISOString(),
@@ -80,6 +87,9 @@ async function draw(
     passwordLength: { min: configuration.passwords.lengthMin, max: configuration.passwords.lengthMax },
     shop: { ...configuration.shop, address: configuration.publicAddress },
     wordsUrl: words.address,
+    ...(closed && {
+      maintenance: { message: closed.message[locale] ?? null, endsAt: closed.endsAt?.toISOString() ?? null },
+    }),
   };
   const read = async (path: string) => {
     // Counted for the visitor of the page: one visitor must not use up the limit of all.
@@ -87,7 +97,12 @@ async function draw(
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
   };
   const page = await shop.render({ url, data, words: words.words, read });
-  const headers = { ...deps.headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+  const isRefused = closed !== null && page.status === 503;
+  const headers = {
+    ...deps.headers,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ...(isRefused && { 'Retry-After': String(retryAfter(closed.endsAt, clock())) }),
+  };
   if (page.redirectTo) {
     return new Remembered('', {
       status: 301,

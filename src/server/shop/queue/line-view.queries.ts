@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { measuredMinutes } from '../../../domain/queue/estimate.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
+import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 import { seatsLeft, servedUntil } from './queue.queries.ts';
 
 export type LineRow = {
@@ -33,7 +34,7 @@ export async function findLine(db: Db, eventId: number): Promise<LineRow | undef
       ${servedUntil(sql`queue.event_id`, measuredSince)} as served_before,
       coalesce(${seatsLeft(eventId)} = 0, false)
         and not exists (select from orders where event_id = ${eventId} and status = 'WAITING') as is_sold_out,
-      event.sale_paused_at is not null as is_paused, event.line_message as message, now() as now
+      event.sale_paused_at is not null or ${isMaintenance} as is_paused, event.line_message as message, now() as now
     from queue join event on event.id = queue.event_id
     where queue.event_id = ${eventId} and event.admitted_per_minute is not null`.execute(db);
   return rows[0];

@@ -7,6 +7,7 @@ import type { Line } from '../../../domain/queue/line.ts';
 import { passMinutes } from '../../../domain/queue/pass.ts';
 import { graceMinutes } from '../../../domain/queue/standing-place.ts';
 import type { Db } from '../../platform/deps.ts';
+import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 
 export type LockedQueue = {
   line: Line;
@@ -160,11 +161,21 @@ export const extendPasses = (tx: Db, eventId: number, pausedAt: Date) =>
     .set({ validUntil: sql<Date>`valid_until + (now() - ${pausedAt})` })
     .execute();
 
-/** Events whose line may have to move. It stands still while the sale is paused, and after the last session for ever. */
+/** Events with a line whose sale is not paused by itself. */
+export async function listRunningQueues(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ eventId: number }>`
+    select queue.event_id from queue join event on event.id = queue.event_id
+    where event.sale_paused_at is null and not event.archived
+    order by queue.event_id`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Events whose line may have to move. It stands still while the sale is paused or the shop is closed, and after the last session for ever. */
 export async function listMovableQueues(db: Db): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select queue.event_id from queue join event on event.id = queue.event_id
-    where event.admitted_per_minute is not null and event.published_at <= now() and event.sale_paused_at is null and ${isUncounted}
+    where event.admitted_per_minute is not null and event.published_at <= now() and event.sale_paused_at is null and not ${isMaintenance}
+      and ${isUncounted}
       and case when queue.opened_at is null then coalesce(event.sale_opens_at <= now(), true)
         else queue.served < queue.arrivals end
       and exists (select from session where session.event_id = event.id and session.enabled and session.starts_at > now())

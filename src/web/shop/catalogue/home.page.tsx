@@ -9,6 +9,7 @@ import { Carousel } from '../../ui/pictures/carousel.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { Banner } from './banner.tsx';
 import { useEvents } from './catalogue.data.ts';
+import { ClosedFace } from './closed-face.tsx';
 import styles from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { PosterWall } from './poster-wall.tsx';
@@ -26,11 +27,7 @@ function Home() {
   useTitle(t(events.isError ? 'home.maintenance.title' : 'home.head.title'));
   if (events.isPending) return <HomeSkeleton />;
   if (events.isError) {
-    return (
-      <Face scene="ladder" title={t('home.maintenance.title')} text={t('home.maintenance.text')}>
-        <Retry onClick={() => void events.refetch()} />
-      </Face>
-    );
+    return <ClosedFace onRetry={() => void events.refetch()} />;
   }
   if (events.data.length === 0) {
     return (

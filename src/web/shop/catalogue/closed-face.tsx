@@ -1,0 +1,20 @@
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Face } from '../../ui/feedback/face.tsx';
+import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { listTimeText } from '../../ui/text/list-time.tsx';
+
+/** The events cannot be shown, on purpose or not. During maintenance the sentence of staff stands here. */
+export function ClosedFace({ onRetry }: { onRetry: () => void }) {
+  const t = useWords();
+  const { maintenance } = usePage();
+  const back = maintenance?.endsAt && t('home.maintenance.back', { time: listTimeText(maintenance.endsAt) });
+  const text = [maintenance?.message ?? t('home.maintenance.text'), back].filter(Boolean).join(' ');
+  return (
+    <Face scene="ladder" title={t('home.maintenance.title')} text={text}>
+      <button type="button" className={buttonClass({ kind: 'go' })} onClick={onRetry}>
+        {t('error.retry')}
+      </button>
+    </Face>
+  );
+}

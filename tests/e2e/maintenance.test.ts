@@ -1,0 +1,56 @@
+// An operator closes the shop for visitors and opens it again; visitors read why.
+import { expect, test } from '@playwright/test';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { watch } from './pages.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: OwnShop;
+let operator: string;
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+  operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
+});
+test.afterAll(() => shop?.stop());
+
+const wallStatus = async () => (await fetch(`${shop.address}/home`)).status;
+
+test('the shop is closed with a sentence, visitors read it, and it is opened again', async ({ page, browser }) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, operator, '/admin/maintenance');
+  await expect(page.getByRole('heading', { name: 'The shop is open' })).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('button', { name: 'Close the shop' }).press('Enter');
+  const form = dialog(page);
+  await form.getByLabel('What visitors read (English)').fill('We are changing servers.');
+  await form.getByRole('button', { name: 'Close the shop' }).click();
+  await expect(form.getByText('Please fill in all three languages, or none.')).toBeVisible();
+  expect(await wallStatus()).toBe(200);
+  await form.getByLabel('What visitors read (繁體中文（香港）)').fill('我們正更換伺服器。');
+  await form.getByLabel('What visitors read (繁體中文（台灣）)').fill('我們正在更換伺服器。');
+  await form.getByLabel('Expected to open again').fill('2098-03-04T05:06');
+  await expectCleanOnBothScreens(page);
+  await form.getByRole('button', { name: 'Close the shop' }).click();
+  await expect(page.getByRole('heading', { name: 'The shop is closed for visitors' })).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await expect.poll(wallStatus).toBe(503);
+  expect(Number((await fetch(`${shop.address}/home`)).headers.get('retry-after'))).toBe(3600);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`${shop.address}/home?lang=en`);
+  await expect(visitor.getByRole('heading', { name: 'We are setting the stage' })).toBeVisible();
+  await expect(visitor.getByText('We are changing servers. We expect to be back at 04/03/98 05:06')).toBeVisible();
+  await expectCleanOnBothScreens(visitor);
+  await visitor.goto(`${shop.address}/home?lang=zh-hk`);
+  await expect(visitor.getByText('我們正更換伺服器。')).toBeVisible();
+  // A page that is not of the wall goes on.
+  expect((await fetch(`${shop.address}/login`)).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Open the shop' }).click();
+  await expect(page.getByRole('heading', { name: 'The shop is open' })).toBeVisible();
+  await expect.poll(wallStatus).toBe(200);
+  await visitor.close();
+  expect(complaints).toEqual([]);
+});
