@@ -60,9 +60,9 @@ export async function changeLevel({ db }: Pick<Deps, 'db'>, servers: Servers, ch
     type: 'LOG_LEVEL_CHANGED',
     message: `logger ${name}: ${wanted ?? 'as before'}, on ${meant.map((server) => server.name).join(', ')}`,
   });
-  const asked = meant.map(async (server) => ({
+  const replies = meant.map(async (server) => ({
     name: server.name,
     isChanged: 'reply' in (await servers.ask(server.id, levelChange, { name, level: wanted })),
   }));
-  return { servers: await Promise.all(asked) };
+  return { servers: await Promise.all(replies) };
 }

@@ -37,6 +37,7 @@ describe('the settings', () => {
       expect(Object.keys(properties).length).toBeGreaterThan(0);
     }
     expect(beans.server.properties).toMatchObject({ mode: 'test', secretKey: '******' });
+    expect(beans.passwords.properties.lengthMin).toMatch(/^\d+$/);
     expect(beans.shop.properties.phone).toBe('+852 3008 0000');
     expect(beans.mail.properties.smtpUrl).toBe('smtps://******@mail.example:465');
     for (const secret of hidden) expect(text).not.toContain(secret);

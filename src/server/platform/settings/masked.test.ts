@@ -3,7 +3,7 @@ import { readConfiguration } from './configuration.ts';
 import { maskOf, secretsOf } from './masked.ts';
 
 const mask = '******';
-const masked = maskOf(['a known secret of the shop']);
+const hide = maskOf(['a known secret of the shop']);
 
 test.each([
   'SECRET_KEY',
@@ -17,7 +17,7 @@ test.each([
   'SESSION_COOKIE',
   'x-authorization',
 ])('a value is masked by the name %s', (name) => {
-  expect(masked(name, 'hunter2')).toBe(mask);
+  expect(hide(name, 'hunter2')).toBe(mask);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['a word in a path', 'https://hooks.example/services/T0001/B02Xk39LmPq8RsT5uVw'],
   ['a secret of the shop', 'with a known secret of the shop in it'],
 ])('whatever it is called, nothing is left of %s', (_, value) => {
-  const shown = masked('HARMLESS', value);
+  const shown = hide('HARMLESS', value);
   expect(shown).toContain(mask);
   for (const word of value.split(/[^A-Za-z0-9]+/).filter((part) => part.length > 9)) expect(shown).not.toContain(word);
 });
@@ -42,7 +42,7 @@ test.each([
   ['https://api.example/v1?token=abc&x=1', 'https://api.example/v1?******'],
   ['https://api.example/v1#abc', 'https://api.example/v1#******'],
 ])('of the address %s is shown %s', (value, shown) => {
-  expect(masked('ADDRESS', value)).toBe(shown);
+  expect(hide('ADDRESS', value)).toBe(shown);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   '10.0.0.0/8, 2001:db8::/32',
   '',
 ])('what is no secret is shown: %s', (value) => {
-  expect(masked('HARMLESS', value)).toBe(value);
+  expect(hide('HARMLESS', value)).toBe(value);
 });
 
 describe('the secrets of a configuration', () => {
