@@ -1,0 +1,106 @@
+// `npm run backup` and `npm run restore` as an operator runs them: words, exit codes, a full disk, and a shop of an earlier release.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeBackup } from '../src/server/platform/backup/write-backup.ts';
+import { migrate, migrationsFolder } from '../src/server/platform/database/migrate.ts';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { programEnvironment } from './program-environment.ts';
+import { runOn } from './throwaway-postgres.ts';
+
+const passphrase = 'four plain words together';
+const silent = { info: () => {} };
+let folder: string;
+let shop: FreshDatabase;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'limelight-programs-'));
+  shop = await freshDatabase();
+  // Random bytes, which do not become shorter.
+  await runOn(
+    shop.url,
+    "insert into secret (name, value) select 'noise ' || n, decode(string_agg(md5(random()::text), ''), 'hex') from generate_series(1, 30) n, generate_series(1, 4096) group by n",
+  );
+});
+afterAll(async () => {
+  await shop.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function run(script: string, parameters: string[], environment: Record<string, string>, before = '') {
+  const program = join(import.meta.dirname, '../scripts', script);
+  const { status, stdout, stderr } = spawnSync(
+    'bash',
+    ['-c', `${before} exec "$0" "$@"`, process.execPath, program, ...parameters],
+    { env: { ...programEnvironment(), ...environment }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+const inFolder = (name: string) => join(folder, name);
+
+test('a backup is made, checked and restored; each mistake is a sentence and an exit code', async () => {
+  const from = { DATABASE_URL: shop.url, BACKUP_PASSPHRASE: passphrase };
+  const file = inFolder('shop.backup');
+  expect(run('backup.ts', [file], { DATABASE_URL: shop.url })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('always encrypted: set BACKUP_PASSPHRASE'),
+  });
+  const saved = run('backup.ts', [file], from);
+  expect(saved).toMatchObject({ status: 0, stdout: expect.stringContaining('Saved and read back') });
+  expect(run('backup.ts', [file], from)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('exists already'),
+  });
+  const check = (opener: string) => run('backup.ts', ['--check', file], { BACKUP_PASSPHRASE: opener });
+  expect(check(passphrase)).toMatchObject({ status: 0, stdout: expect.stringContaining('is whole') });
+  expect(check('four other words together')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('does not open'),
+  });
+  const { url, drop } = await emptyDatabase();
+  const restored = run('restore.ts', [file], { DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
+  expect(restored).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Every rule holds. The audit is whole'),
+  });
+  const again = run('restore.ts', [file], { DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
+  expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') });
+  expect(again.stderr).not.toContain(' at ');
+  await drop();
+});
+
+test('a disk that is full is named, and no part is left', () => {
+  const before = readdirSync(folder);
+  const environment = { DATABASE_URL: shop.url, BACKUP_PASSPHRASE: passphrase };
+  // A limit of a megabyte for the size of a file, as a full disk or quota sets one.
+  const full = run('backup.ts', [inFolder('full.backup')], environment, "trap '' XFSZ; ulimit -f 1024;");
+  expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no room for') });
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test('a backup of an earlier release is restored by its own migrations, and then the newer ones follow', async () => {
+  const earlier = inFolder('migrations');
+  mkdirSync(earlier);
+  for (const name of readdirSync(migrationsFolder).filter((each) => each < '0041'))
+    cpSync(join(migrationsFolder, name), join(earlier, name));
+  const old = await emptyDatabase();
+  await migrate(old.url, silent, earlier);
+  await runOn(old.url, "insert into audit (principal, type, message) values ('system', 'ORDER_EXPIRED', 'before')");
+  const file = inFolder('earlier.backup');
+  await writeBackup({ databaseUrl: old.url, file, lock: { passphrase }, secretKey: undefined });
+  const { url, drop } = await emptyDatabase();
+  const restored = run('restore.ts', [file], { DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
+  expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining('Migrated: 0041-') });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select message from audit');
+  const newest = await client.query('select name from migration order by number desc limit 1');
+  await client.end();
+  expect(rows).toEqual([{ message: 'before' }]);
+  const files = readdirSync(migrationsFolder).filter((name) => /^\d/.test(name));
+  expect(newest.rows).toEqual([{ name: files.sort().at(-1) }]);
+  await drop();
+  await old.drop();
+});
