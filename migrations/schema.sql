@@ -1617,7 +1617,9 @@ create table ticket_print (
   issue integer not null,
   printed_by text not null,
   printed_at timestamp with time zone default now() not null,
+  request_id uuid,
   constraint ticket_print_pkey PRIMARY KEY (event_id, order_id, number, id),
+  constraint ticket_print_once UNIQUE (event_id, order_id, number, request_id),
   constraint ticket_print_printed_by_check CHECK (((char_length(printed_by) >= 1) AND (char_length(printed_by) <= 254)))
 );
 
@@ -1863,6 +1865,8 @@ CREATE INDEX ledger_line_day_idx ON public.ledger_line USING btree (day, event_i
 CREATE INDEX ledger_line_order_idx ON public.ledger_line USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX mail_bounced ON public.mail USING btree (bounced_at) WHERE (bounced_at IS NOT NULL);
+
+CREATE INDEX mail_codes ON public.mail USING btree (order_id) WHERE ((kind = 'ticket-confirm'::text) AND (cleared_at IS NULL));
 
 CREATE INDEX mail_created ON public.mail USING btree (created_at);
 

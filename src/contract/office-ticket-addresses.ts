@@ -8,4 +8,5 @@ export const readTicketsOfEvent = 'GET /api/events/:eventId/tickets';
 export const reissueTickets = 'POST /api/events/:eventId/sessions/:sessionId/tickets/reissue';
 export const readTicketsOfOrder = 'GET /api/transactions/:id/tickets';
 export const replaceTicketCode = 'POST /api/transactions/:id/tickets/:number/replace';
+export const mailTicketsOfOrder = 'POST /api/transactions/:id/ticket-mails';
 export const voidTicketLinks = 'POST /api/transactions/:id/ticket-links/void';

@@ -232,6 +232,14 @@ export const officeTicketRoutes = {
     }),
     reply: done,
   }),
+  mailAgain: defineRoute(api.mailTicketsOfOrder, {
+    right: duties.ticketing,
+    summary: 'Send the e-tickets of a paid transaction again, to its buyer and to those who got one of them',
+    tag,
+    params: ofOrder,
+    body: z.object({ reason }),
+    reply: done,
+  }),
   voidLinks: defineRoute(api.voidTicketLinks, {
     right: duties.ticketing,
     summary: "Make the buyer's links to the tickets void; the reply of the tickets has the new one",

@@ -5,7 +5,7 @@ import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { fileBytes } from './files.ts';
-import { idText } from './ids.ts';
+import { idText, ownText } from './ids.ts';
 import { defineRoute } from './route.ts';
 
 /** `TICKET` is the strip of a ticket printer, 203 by 82 millimetres. */
@@ -50,6 +50,8 @@ export const ticketPrintRoutes = {
       numbers: z.array(z.int().min(1).max(400)).min(1).max(400).optional(),
       paper: z.enum(printPapers),
       locale: z.enum(locales),
+      /** Of one press of a button. A print that is sent again with the same is counted once. */
+      requestId: z.uuid().meta(ownText),
     }),
     reply: fileBytes,
     fileType: 'application/pdf',

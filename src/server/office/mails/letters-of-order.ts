@@ -24,6 +24,8 @@ export type TicketMailing = Mailing & { kind: 'E_TICKETS' | 'REMINDER' };
 
 /** A mail with more tickets has no files, so that mailboxes take it. */
 const ticketsWithFilesMax = 20;
+export const takesFiles = ({ sendQrCodeAttachment }: EventTypes, tickets: readonly unknown[]): boolean =>
+  sendQrCodeAttachment && tickets.length <= ticketsWithFilesMax;
 const hour = 3_600_000;
 
 export async function lettersOfOrder(
@@ -47,8 +49,7 @@ export async function lettersOfOrder(
   for (const to of addressed) {
     const refusalAddress = mailing.kind === 'REMINDER' ? await refusalAddressFor(tx, services, to) : null;
     if (refusalAddress === undefined) continue;
-    const hasFiles =
-      mailing.kind === 'E_TICKETS' && types.sendQrCodeAttachment && to.held.length <= ticketsWithFilesMax;
+    const hasFiles = mailing.kind === 'E_TICKETS' && takesFiles(types, to.held);
     letters.push(writeTicketLetter(services, { ...to, kind: mailing.kind, context, order, hasFiles, refusalAddress }));
   }
   return letters;

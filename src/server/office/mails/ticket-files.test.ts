@@ -10,7 +10,10 @@ import { readPdf } from '../../../../tests/read-pdf.ts';
 import { locales } from '../../../words/locales.ts';
 import { openPostOffice } from '../../platform/mail/post-office.ts';
 import { keepSending } from '../../platform/mail/send-mail.job.ts';
-import { readTicketsOfOrder } from '../../shop/tickets/read-tickets.ts';
+import { ticketKeyOf } from '../../shop/orders/ticket-link.ts';
+import { readLinkedTickets, readTicketsOfOrder } from '../../shop/tickets/read-tickets.ts';
+import { reissueTickets } from '../tickets/reissue-tickets.ts';
+import { tellHolders } from '../tickets/tell-holders.ts';
 import { filesOfMail } from './ticket-files.ts';
 
 let shop: LetterOffice;
@@ -101,6 +104,76 @@ describe('a mail with e-tickets', () => {
       .execute();
     await sendAll();
     expect(receivedBy(payer.email, /電子門票/)).toHaveLength(1);
+  });
+});
+
+describe('a mail about replaced codes', () => {
+  const reissued = async ({ hall, orderId }: Payer) => {
+    const body = { reason: 'LEAK', newKey: false } as const;
+    const of = { eventId: hall.eventId, sessionId: hall.sessionIds[0] as number, body };
+    await reissueTickets(shop.deps, of, { principal: 'clerk', remoteAddress: null });
+    while (await tellHolders(shop.deps));
+    return readTicketsOfOrder(shop.db, shop.deps, orderId);
+  };
+  const subject = /新二維碼/;
+
+  test('has the PDF and the pictures with the new codes', async () => {
+    const payer = await attached();
+    const { tickets } = await reissued(payer);
+    await sendAll();
+    const [mail, ...others] = receivedBy(payer.email, subject);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('隨函附上');
+    const pages = await readPdf(bytesOf(mail, 'application/pdf')[0] as Buffer);
+    expect(pages).toHaveLength(2);
+    for (const [at, { codeName }] of tickets.entries()) expect(pages[at]).toContain(codeName);
+    expect(bytesOf(mail, 'image/png')).toHaveLength(2);
+  });
+
+  test('has the file of the one ticket that a friend holds, and leaves it out of that of the buyer', async () => {
+    const payer = await attached();
+    await shop.giveTo(payer, 2, 'ming@friend.example');
+    const ofBuyer = await reissued(payer);
+    const ofFriend = await readLinkedTickets(
+      shop.deps,
+      ticketKeyOf(shop.deps, { orderId: payer.orderId, number: 2, issue: 3 }),
+    );
+    await sendAll();
+    for (const [email, ticket, heading] of [
+      [payer.email, ofBuyer.tickets[0], subject],
+      ['ming@friend.example', ofFriend.tickets[0], /New codes/],
+    ] as const) {
+      const [mail] = receivedBy(email, heading);
+      const pages = await readPdf(bytesOf(mail, 'application/pdf')[0] as Buffer);
+      expect(pages).toHaveLength(1);
+      expect(pages[0]).toContain(ticket?.codeName);
+    }
+  });
+
+  test('is not sent when the order was refunded meanwhile', async () => {
+    const payer = await attached();
+    await reissued(payer);
+    await shop.giveBack(payer, 1, 2);
+    await sendAll();
+    expect(receivedBy(payer.email, subject)).toEqual([]);
+  });
+
+  test('has a link alone where the event attaches nothing, and before its codes are shown', async () => {
+    const plain = await paidPayer(shop);
+    await shop.beginsIn(plain, 48);
+    const early = await attached();
+    await shop.beginsIn(early, 40 * 24);
+    await shop.db
+      .insertInto('ticketPrint')
+      .values({ eventId: early.hall.eventId, orderId: early.orderId, number: 1, issue: 1, printedBy: 'clerk' })
+      .execute();
+    for (const payer of [plain, early]) await reissued(payer);
+    await sendAll();
+    for (const { email } of [plain, early]) {
+      const [mail] = receivedBy(email, subject);
+      expect(mail?.text).toContain('/order/tickets/');
+      expect(mail?.attachments).toEqual([]);
+    }
   });
 });
 

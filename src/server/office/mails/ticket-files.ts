@@ -44,11 +44,8 @@ async function readHeld(deps: Deps, { orderId, sessionId, numbers, issue }: Mail
       ({ session, isGivenAway, codeFrom }) =>
         isMailed && session.id === sessionId && !isGivenAway && Date.parse(codeFrom) <= now,
     );
-    const isSame = isDeepStrictEqual(
-      held.map((ticket) => ticket.number),
-      numbers,
-    );
-    return isSame ? tickets : null;
+    const heldNumbers = held.map((ticket) => ticket.number);
+    return sessionId === undefined || isDeepStrictEqual(heldNumbers, numbers) ? tickets : null;
   } catch (error) {
     if (error instanceof Refused) return null;
     throw error;
@@ -59,7 +56,7 @@ async function readHeld(deps: Deps, { orderId, sessionId, numbers, issue }: Mail
 const writeAnew = ({ db }: Deps, mail: ClaimedMail, { orderId, sessionId, issue }: MailedTickets) =>
   db.transaction().execute(async (tx) => {
     await removeMail(tx, mail);
-    if (issue === undefined)
+    if (issue === undefined && sessionId !== undefined)
       await mailAgain(tx, { eventId: eventOfOrder(orderId), sessionId }, [orderId], ['E_TICKETS']);
   });
 

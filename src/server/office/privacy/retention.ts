@@ -4,9 +4,11 @@ import { forgetLines } from '../../money/transfers/statement-lines.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { forgottenAtOnce as atOnce } from '../../platform/jobs/forget.job.ts';
 import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';
-import { clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.ts';
+import { clearOldCodes, clearSentMail, forgetOldMail } from '../../platform/mail/mail.queries.ts';
 import { forgetOldEnquiries } from '../../shop/enquiries/enquiries.queries.ts';
 import { forgetIssuedPasses } from '../../shop/holds/holds.queries.ts';
+import { minutesValid } from '../../shop/tickets/confirm-mailbox.ts';
+import { forgetConfirmations } from '../../shop/tickets/ticket-changes.queries.ts';
 import { forgetExports } from '../exports/exports.queries.ts';
 import { forgetMailings, forgetRefusals } from '../mails/mailings.queries.ts';
 import { forgetAdmissions, forgetDevices, forgetDoorChanges, forgetRefusedScans } from './door-retention.queries.ts';
@@ -132,6 +134,18 @@ export const retention: Kept[] = [
     until: '7 days after it was sent',
     why: 'so that a mail that did not come can be sent again',
     forget: (db) => clearSentMail(db, 7, atOnce),
+  },
+  {
+    what: 'the mail with the six digits that confirm a change of tickets',
+    until: 'they were used, or ten minutes after they were written',
+    why: 'nobody needs their text afterwards',
+    forget: (db) => clearOldCodes(db, minutesValid, atOnce),
+  },
+  {
+    what: 'the digest of such six digits',
+    until: 'they were used, or ten minutes after they were written',
+    why: 'they are good for nothing afterwards',
+    forget: (db) => forgetConfirmations(db, atOnce),
   },
   {
     what: 'enquiries',

@@ -27,7 +27,7 @@ const print = (orderId: number, body: object = {}, { headers }: Who = clerk) =>
     method: 'POST',
     url: `/api/transactions/${orderId}/tickets/print`,
     headers,
-    payload: { paper: 'A4', locale: 'en', ...body },
+    payload: { paper: 'A4', locale: 'en', requestId: crypto.randomUUID(), ...body },
   });
 const printsOf = async (orderId: number, { headers }: Who = clerk): Promise<PrintedTicket[]> =>
   (await shop.app.inject({ url: `/api/transactions/${orderId}/tickets/prints`, headers })).json();
@@ -69,6 +69,24 @@ describe('a clerk', () => {
     ]);
   });
 
+  test('who sends a print again, as by a double press, gets the same file, and it is counted once', async () => {
+    const payer = await paidPayer(shop);
+    const once = { requestId: crypto.randomUUID() };
+    const replies = await Promise.all([print(payer.orderId, once), print(payer.orderId, once)]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await countsOf(payer.orderId)).toEqual([1, 1]);
+    await print(payer.orderId, { ...once, numbers: [1] });
+    expect(await countsOf(payer.orderId)).toEqual([1, 1]);
+    const records = await shop.db
+      .selectFrom('audit')
+      .where('message', 'like', `order ${payer.orderId}: %`)
+      .select('message')
+      .execute();
+    expect(records).toHaveLength(1);
+    await print(payer.orderId);
+    expect(await countsOf(payer.orderId)).toEqual([2, 2]);
+  });
+
   test('prints the same code that its holder sees', async () => {
     const payer = await paidPayer(shop);
     await shop.db.insertInto('ticketSettings').values({ eventId: payer.hall.eventId, releaseDays: null }).execute();
@@ -108,6 +126,7 @@ describe('a clerk', () => {
     ['paper', { paper: 'A5' }],
     ['locale', { locale: 'fr' }],
     ['numbers', { numbers: [] }],
+    ['requestId', { requestId: 'once' }],
   ])('sends a wrong %s and learns which field it is', async (field, body) => {
     const { orderId } = await paidPayer(shop);
     const reply = await print(orderId, body);

@@ -53,7 +53,7 @@ type Printing = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'> & { 
 export async function printTickets(
   { files, ...reading }: Printing,
   of: OfOrder,
-  { numbers, paper, locale }: PrintBody,
+  { numbers, paper, locale, requestId }: PrintBody,
   by: SaidBy,
 ): Promise<{ bytes: Buffer; tickets: Tickets }> {
   const tickets = await readTicketsToPrint(reading.db, reading, of.orderId);
@@ -66,16 +66,18 @@ export async function printTickets(
     const now = codesOf(await readTicketsToPrint(tx, reading, of.orderId), chosen);
     // A code was replaced meanwhile: the paper would let nobody in.
     if ([...codes].some(([number, code]) => now.get(number) !== code)) throw new Refused('orderChanged', 'order');
-    await addPrints(
+    const counted = await addPrints(
       tx,
       [...codes].map(([number, code]) => ({
         ...of,
         number,
         issue: readTicketCode(code)?.issue ?? 1,
         printedBy: by.principal,
+        requestId,
       })),
     );
-    const message = `order ${of.orderId}: ${[...codes.keys()].join(', ')} on ${paper}`;
+    if (counted.length === 0) return;
+    const message = `order ${of.orderId}: ${counted.join(', ')} on ${paper}`;
     await addAudit(tx, { ...by, type: 'TICKETS_PRINTED', message });
   });
   return { bytes, tickets };

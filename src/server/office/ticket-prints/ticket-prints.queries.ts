@@ -33,8 +33,13 @@ export const listPrintedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
     ])
     .execute();
 
-export const addPrints = (tx: Db, prints: readonly Insertable<TicketPrint>[]) =>
-  tx
+/** The numbers of the tickets whose print is new: one that was sent again is not counted again. */
+export async function addPrints(tx: Db, prints: readonly Insertable<TicketPrint>[]): Promise<number[]> {
+  const rows = await tx
     .insertInto('ticketPrint')
     .values([...prints])
+    .onConflict((conflict) => conflict.columns(['eventId', 'orderId', 'number', 'requestId']).doNothing())
+    .returning('number')
     .execute();
+  return rows.map(({ number }) => number);
+}

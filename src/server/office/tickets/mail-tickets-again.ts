@@ -17,6 +17,7 @@ import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
+import { takesFiles } from '../mails/letters-of-order.ts';
 import { findEventOfMails, listTicketsToTell, type ReplacedTickets, type TicketToTell } from './reissue.queries.ts';
 
 export type TellingServices = Pick<Deps, 'configuration' | 'signingKey' | 'clock' | 'log'>;
@@ -40,7 +41,7 @@ export async function mailTicketsAgain(tx: Db, services: TellingServices, replac
     hasHadCode({ ...ticket, isGivenAway: ticket.sealedEmail !== null }, ticket.handover, now),
   );
   const holders = [...Map.groupBy(changed, holderOf).values()] as OfHolder[];
-  const mails = lettersToMany(services, holders, (ofHolder) => mailOf(services, event, ofHolder));
+  const mails = lettersToMany(services, holders, (ofHolder) => mailOf(services, { event, types, now }, ofHolder));
   // One mail goes at once; those to many keep the pace that the mail provider bears.
   const slots = mails.length > 1 ? await takeSlots(tx, services.configuration.mail.perMinute, mails.length) : [];
   await addMails(
@@ -50,14 +51,14 @@ export async function mailTicketsAgain(tx: Db, services: TellingServices, replac
 }
 
 type OfHolder = [Ticket, ...Ticket[]];
-type EventOfMails = Awaited<ReturnType<typeof findEventOfMails>>;
+type Mailing = { event: Awaited<ReturnType<typeof findEventOfMails>>; types: EventTypes; now: number };
 
 /** One mail for all tickets of an order that the buyer still has, and one for each that was given away. */
 const holderOf = ({ orderId, number, sealedEmail }: Ticket): string =>
   sealedEmail === null ? `${orderId}` : `${orderId} ${number}`;
 
 /** Null when the buyer was never named, has been erased, or left no address at the counter. */
-function mailOf(services: TellingServices, event: EventOfMails, tickets: OfHolder): NewMail | null {
+function mailOf(services: TellingServices, { event, types, now }: Mailing, tickets: OfHolder): NewMail | null {
   const [{ orderId, number, issue, linkVersion, sealedEmail, codeFrom, handover, ...first }] = tickets;
   const recipient = mailboxOf(services, tickets[0]);
   if (recipient === '') return null;
@@ -68,12 +69,14 @@ function mailOf(services: TellingServices, event: EventOfMails, tickets: OfHolde
     sealedEmail === null ? { orderId, version: linkVersion } : { orderId, number, issue },
   );
   const { shop, publicAddress } = services.configuration;
-  const isLater = codeFrom > services.clock().getTime();
+  const isLater = codeFrom > now;
   const how = handover === 'byEmail' ? (isLater ? 'later' : 'page') : 'paper';
+  const hasFiles = how === 'page' && takesFiles(types, tickets);
+  const howText = mailText(locale, `ticket.replaced.${how}`, { from: instantText(new Date(codeFrom), locale) });
   const values = {
     event: nameFor(event, locale),
     phone: shop.phone,
-    how: mailText(locale, `ticket.replaced.${how}`, { from: instantText(new Date(codeFrom), locale) }),
+    how: hasFiles ? `${howText}\n${mailText(locale, 'tickets.mailed.files', {})}` : howText,
   };
   const letter: Letter = {
     locale,
@@ -94,6 +97,14 @@ function mailOf(services: TellingServices, event: EventOfMails, tickets: OfHolde
     order: { eventId: event.id, id: orderId },
     recipient,
     subject: mailText(locale, 'ticket.replaced.subject', values),
+    ...(hasFiles && {
+      tickets: {
+        orderId,
+        numbers: tickets.map((ticket) => ticket.number),
+        ...(sealedEmail !== null && { issue }),
+        hasFiles,
+      },
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { saidBy } from '../../money/payments/said-by.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { eventEntity } from '../programme/event-entity.ts';
+import { mailOrderTickets } from './mail-order-tickets.ts';
 import { readOrderTickets } from './read-order-tickets.ts';
 import { readEventTickets, reissueTickets } from './reissue-tickets.ts';
 import { replaceCode, voidTicketLinks } from './replace-code.ts';
@@ -15,7 +16,7 @@ import { keepTellingHolders } from './tell-holders.job.ts';
 export function registerOfficeTickets(app: FastifyInstance, deps: Deps, services: PaymentServices): void {
   keepTellingHolders(app, deps, services.mailing);
   registerSettings(app, deps);
-  const { ofEvent, reissue, ofOrder, replaceCode: replace, voidLinks } = officeTicketRoutes;
+  const { ofEvent, reissue, ofOrder, replaceCode: replace, mailAgain, voidLinks } = officeTicketRoutes;
   registerRoute(app, ofEvent, async ({ params: { eventId } }) => ({ body: await readEventTickets(deps.db, eventId) }));
   registerRoute(app, reissue, async ({ params, body }, request, principal) => ({
     body: await reissueTickets(deps, { ...params, body }, saidBy(principal, request)),
@@ -23,6 +24,10 @@ export function registerOfficeTickets(app: FastifyInstance, deps: Deps, services
   registerRoute(app, ofOrder, async ({ params: { id } }) => ({ body: await readOrderTickets(deps, id) }));
   registerRoute(app, replace, async ({ params, body }, request, principal) => {
     await replaceCode(services, { ...params, ...body }, saidBy(principal, request));
+    return { body: {} };
+  });
+  registerRoute(app, mailAgain, async ({ params: { id }, body: { reason } }, request, principal) => {
+    await mailOrderTickets(services, id, reason, saidBy(principal, request));
     return { body: {} };
   });
   registerRoute(app, voidLinks, async ({ params: { id }, body: { reason } }, request, principal) => {

@@ -8,7 +8,7 @@ import { mailTicketsAgain } from './mail-tickets-again.ts';
 import { listOfficeTickets, raiseIssue, raiseLinkVersion } from './order-tickets.queries.ts';
 
 /** Orders of outlets too: a code has nothing to do with money. */
-async function lockPaid(tx: Db, of: OfOrder): Promise<void> {
+export async function lockPaid(tx: Db, of: OfOrder): Promise<void> {
   const { status } = await lockKnownOrder(tx, of);
   if (status !== 'PAID') throw new Refused('notPaid', 'transaction', { details: { status } });
 }

@@ -947,6 +947,7 @@ export interface TicketPrint {
   issue: number;
   printedBy: string;
   printedAt: Generated<Timestamp>;
+  requestId: string | null;
 }
 
 export interface TicketReissue {

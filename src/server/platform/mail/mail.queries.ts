@@ -23,10 +23,11 @@ export type NewMail = {
   nextAttemptAt?: Date;
 };
 
-/** The tickets of a letter: those of one session that its reader holds. */
+/** The tickets of a letter. */
 export type MailedTickets = {
   orderId: number;
-  sessionId: number;
+  /** They are all tickets of one session that its reader holds: with other tickets the letter is wrong. */
+  sessionId?: number;
   numbers: number[];
   /** Of the one ticket that was given to somebody else; the buyer's tickets have none. */
   issue?: number;
@@ -129,15 +130,32 @@ export async function noteBounce(db: Db, token: string, reason: string, at: Date
   return numUpdatedRows > 0n;
 }
 
+const cleared = sql`recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, html = null,
+  calendar = null, tickets = null, unsubscribe_address = null, cleared_at = now()`;
+
 /** Clears the text and the recipient of a sent mail. */
 export const clearSentMail = (db: Db, daysAfterSending: number, atOnce: number) =>
   sql<never>`
-    update mail
-    set recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, html = null, calendar = null,
-      tickets = null, unsubscribe_address = null, cleared_at = now()
+    update mail set ${cleared}
     where id in (
       select id from mail
       where cleared_at is null and sent_at < now() - make_interval(days => ${daysAfterSending})
+      limit ${atOnce} for update skip locked
+    )`.execute(db);
+
+const isOfCode = sql`kind = 'ticket-confirm' and cleared_at is null and sent_at is not null`;
+
+/** The six digits of an order were used: their mail need not say them any more. */
+export const clearCodesOfOrder = (tx: Db, orderId: number) =>
+  sql<never>`update mail set ${cleared} where order_id = ${orderId} and ${isOfCode}`.execute(tx);
+
+/** Six digits that have run out. */
+export const clearOldCodes = (db: Db, minutesValid: number, atOnce: number) =>
+  sql<never>`
+    update mail set ${cleared}
+    where id in (
+      select id from mail
+      where ${isOfCode} and created_at < now() - make_interval(mins => ${minutesValid})
       limit ${atOnce} for update skip locked
     )`.execute(db);
 

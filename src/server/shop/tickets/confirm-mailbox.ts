@@ -1,7 +1,8 @@
 // The second step before tickets are changed: a link is no password, so a code goes to the mailbox that it belongs to.
 import { randomInt } from 'node:crypto';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { clearCodesOfOrder } from '../../platform/mail/mail.queries.ts';
 import { Refused } from '../../platform/refused.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import type { TicketLink } from '../orders/ticket-link.ts';
@@ -10,7 +11,8 @@ import { mailboxOfLink } from './holder-mailbox.ts';
 import { type HolderMails, mailConfirmation } from './holder-mails.ts';
 import { saveConfirmation, spendTry, takeConfirmation } from './ticket-changes.queries.ts';
 
-const minutesValid = 10;
+/** Of the six digits. */
+export const minutesValid = 10;
 const triesMax = 5;
 const codeDigits = 6;
 
@@ -51,7 +53,15 @@ export async function confirmWithCode(signing: Signing, link: TicketLink, code: 
   const place = placeOf(link);
   const expected = await spendTry(signing.db, place, signing.clock());
   const entered = codeDigest(signing, link, code);
-  if (expected?.digest !== entered || !(await takeConfirmation(signing.db, place, entered)))
+  if (expected?.digest !== entered || !(await spendCode(signing.db, place, entered)))
     throw new Refused('wrongCode', 'ticket');
   return permitChanges(signing, link);
 }
+
+/** The mail with the code loses its text with it. */
+const spendCode = (db: Db, place: ReturnType<typeof placeOf>, entered: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const isUsed = await takeConfirmation(tx, place, entered);
+    if (isUsed) await clearCodesOfOrder(tx, place.orderId);
+    return isUsed;
+  });

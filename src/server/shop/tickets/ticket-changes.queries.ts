@@ -73,6 +73,13 @@ export async function saveConfirmation(tx: Db, confirmation: Confirmation, now: 
     .execute();
 }
 
+export const forgetConfirmations = (db: Db, atOnce: number) =>
+  sql<never>`
+    delete from ticket_confirmation
+    where ctid = any(array(
+      select ctid from ticket_confirmation where valid_until < now() limit ${atOnce} for update skip locked
+    ))`.execute(db);
+
 /** Counts the try before the code is compared. Undefined when no try is left, or the code is over. */
 export const spendTry = (db: Db, { eventId, orderId, number }: OfTicket, now: Date) =>
   db

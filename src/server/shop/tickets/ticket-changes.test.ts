@@ -79,6 +79,21 @@ describe('the second step', () => {
     expect(digest).not.toContain(code);
   });
 
+  test('clears the mail with the code as soon as it is used', async () => {
+    const { payer, key } = await paid();
+    await calls.ask(key);
+    const code = await calls.mailedCode(payer.email);
+    const mails = () =>
+      shop.db.selectFrom('mail').where('orderId', '=', payer.orderId).where('kind', '=', 'ticket-confirm');
+    await shop.db.updateTable('mail').set({ sentAt: new Date() }).where('recipient', '=', payer.email).execute();
+    await calls.confirm(key, '000000');
+    expect(await mails().select('subject').execute()).toEqual([{ subject: expect.stringContaining(code) }]);
+    await calls.confirm(key, code);
+    expect(await mails().select(['recipient', 'subject', 'body', 'html']).execute()).toEqual([
+      { recipient: null, subject: null, body: null, html: null },
+    ]);
+  });
+
   test('takes no code after ten minutes', async () => {
     const { payer, key } = await paid();
     await calls.ask(key);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type PrintedTicket, type PrintPaper, printPapers } from '../../../contract/ticket-prints.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -28,6 +28,8 @@ function PrintForm({ orderId, tickets }: Props) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [paper, setPaper] = useState(paperOfCounter);
   const { decide, isBusy, failure } = useDecision();
+  /** Kept until the file has come: a print whose answer was lost is not counted twice. */
+  const requestId = useRef<string>(null);
   const numbers = tickets.map(({ number }) => number).filter((number) => !left.has(number));
   const choose = (text: string) => {
     setPaper(text as PrintPaper);
@@ -41,8 +43,12 @@ function PrintForm({ orderId, tickets }: Props) {
   };
   const print = () =>
     decide(
-      () => printTickets(orderId, { numbers, paper, locale }),
+      () => {
+        requestId.current ??= crypto.randomUUID();
+        return printTickets(orderId, { numbers, paper, locale, requestId: requestId.current });
+      },
       (file) => {
+        requestId.current = null;
         openPdf(file, `tickets-${orderId}.pdf`);
         showToast({ text: t('ticketPrints.done', { count: numbers.length }) });
       },

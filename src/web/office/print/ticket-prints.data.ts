@@ -14,7 +14,7 @@ export const ticketPrintsQuery = (orderId: number) =>
     staleTime: 0,
   });
 
-type Printing = { numbers: number[]; paper: PrintPaper; locale: Locale };
+type Printing = { numbers: number[]; paper: PrintPaper; locale: Locale; requestId: string };
 export const printTickets = (orderId: number, body: Printing): Promise<FileResult> =>
   askForFile(fillPath(api.printTickets, { params: { id: orderId } }), body);
 

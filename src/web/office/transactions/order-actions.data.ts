@@ -23,5 +23,7 @@ export const noteOrderRefund = (params: OfRefund, note: string) =>
   call(api.noteOrderRefund, { params, body: { note } });
 export const replaceCode = (id: number, number: number, body: InputAt<typeof ticketApi.replaceTicketCode>['body']) =>
   call(ticketApi.replaceTicketCode, { params: { id, number }, body });
+export const mailTickets = (id: number, reason: string) =>
+  call(ticketApi.mailTicketsOfOrder, { params: { id }, body: { reason } });
 export const voidLinks = (id: number, reason: string) =>
   call(ticketApi.voidTicketLinks, { params: { id }, body: { reason } });

@@ -8,14 +8,14 @@ import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
 import { PrintTickets } from '../print/print-tickets.tsx';
-import { replaceCode, voidLinks } from './order-actions.data.ts';
+import { mailTickets, replaceCode, voidLinks } from './order-actions.data.ts';
 import styles from './order-file.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { ticketText } from './ticket-text.ts';
 import { orderTicketsQuery } from './transactions.data.ts';
 
-type Open = { is: 'void' } | { is: 'replace'; ticket: OfficeTicket };
+type Open = { is: 'mail' | 'void' } | { is: 'replace'; ticket: OfficeTicket };
 type Props = { order: Pick<OfficeTransaction, 'id' | 'status'> };
 
 /** Each ticket of the order: its code, who has it, and whether its holder is inside. */
@@ -36,6 +36,11 @@ export function OrderTickets({ order: { id, status } }: Props) {
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {data?.address && (
         <PageActions address={data.address} onVoid={() => setOpen({ is: 'void' })}>
+          {data.tickets.some(({ isCodeShown }) => isCodeShown) && (
+            <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setOpen({ is: 'mail' })}>
+              {t('ticketing.order.mail')}
+            </button>
+          )}
           <button
             type="button"
             className={buttonClass({ kind: 'line' })}
@@ -59,6 +64,17 @@ export function OrderTickets({ order: { id, status } }: Props) {
             />
           ))}
         </ul>
+      )}
+      {open?.is === 'mail' && (
+        <ReasonDialog
+          title={t('ticketing.order.mail')}
+          confirm={t('orderActions.mail.confirm')}
+          done={t('ticketing.order.mail.done')}
+          onDecide={(reason) => mailTickets(id, reason)}
+          onClose={close}
+        >
+          <p>{t('ticketing.order.mail.question')}</p>
+        </ReasonDialog>
       )}
       {open?.is === 'void' && (
         <ReasonDialog
