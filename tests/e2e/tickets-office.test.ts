@@ -50,6 +50,10 @@ test('a lost code is replaced, and then all codes of the session', async ({ page
   await dialog(page).getByLabel('Reason').fill('paid in cash');
   await dialog(page).getByRole('button', { name: 'The money is here', exact: true }).click();
   await expect(main(page).getByRole('link', { name: 'Open the page of the tickets' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Send the e-tickets again' }).click();
+  await dialog(page).getByLabel('Reason').fill('the mail was lost');
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('The e-tickets are on their way.')).toBeVisible();
   await main(page)
     .getByRole('button', { name: /^Replace the code/ })
     .first()

@@ -12,6 +12,7 @@ declare module 'fontkit' {
   };
   export type Font = {
     unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string, features?: unknown): GlyphRun;
     getVariation(axes: Record<string, number>): Font;
   };

@@ -1,7 +1,9 @@
 // A sheet as a PDF on A4 across: a title, what it was filtered by, and a table with its heads on every page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import PdfDocument from 'pdfkit';
+import { drawable } from '../../shop/tickets/drawable.ts';
 import { type Cell, type Column, moneyText, type Sheet, timeText } from './sheet.ts';
 
 type Pdf = InstanceType<typeof PdfDocument>;
@@ -12,8 +14,8 @@ const sizes = { title: 16, note: 9, cell: 8 };
 const colours = { text: '#15131f', quiet: '#575267', line: '#d8d5cc' };
 const { resolve } = createRequire(import.meta.url);
 /** Only the glyphs in use are embedded. */
-const fontOf = (weight: string) =>
-  readFileSync(resolve(`@expo-google-fonts/noto-sans-hk/${weight}/NotoSansHK_${weight}.ttf`));
+const fontOf = (weight: string): Font =>
+  create(readFileSync(resolve(`@expo-google-fonts/noto-sans-hk/${weight}/NotoSansHK_${weight}.ttf`)));
 
 export async function* writePdf(sheet: Sheet): AsyncGenerator<Buffer> {
   const pdf = new PdfDocument({
@@ -23,20 +25,25 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Buffer> {
     info: { Title: sheet.title },
     bufferPages: true,
   });
-  pdf.registerFont('plain', fontOf('400Regular'));
-  pdf.registerFont('bold', fontOf('700Bold'));
-  const drawn = draw(pdf, sheet);
+  const plain = fontOf('400Regular');
+  // The types know files and bytes alone; PDFKit also takes a font that was read before.
+  pdf.registerFont('plain', plain as unknown as string);
+  pdf.registerFont('bold', fontOf('700Bold') as unknown as string);
+  // Both weights have the same characters.
+  const drawn = draw(pdf, sheet, (text) => drawable(plain, text));
   drawn.catch((error) => pdf.destroy(error));
   yield* pdf as AsyncIterable<Buffer>;
   await drawn;
 }
 
-async function draw(pdf: Pdf, sheet: Sheet): Promise<void> {
-  pdf.font('bold').fontSize(sizes.title).fillColor(colours.text).text(sheet.title);
+type Drawable = (text: string) => string;
+
+async function draw(pdf: Pdf, sheet: Sheet, drawableOf: Drawable): Promise<void> {
+  pdf.font('bold').fontSize(sizes.title).fillColor(colours.text).text(drawableOf(sheet.title));
   pdf.font('plain').fontSize(sizes.note).fillColor(colours.quiet);
-  for (const note of sheet.notes) pdf.text(note);
+  for (const note of sheet.notes) pdf.text(drawableOf(note));
   pdf.moveDown();
-  const table = new Table(pdf, sheet.columns);
+  const table = new Table(pdf, sheet.columns, drawableOf);
   table.drawHeads();
   for await (const page of sheet.pages) for (const row of page) table.drawRow(row, 'plain');
   if (sheet.sums) table.drawRow(sheet.sums, 'bold');
@@ -47,11 +54,13 @@ async function draw(pdf: Pdf, sheet: Sheet): Promise<void> {
 class Table {
   readonly #pdf: Pdf;
   readonly #columns: readonly Column[];
+  readonly #drawableOf: Drawable;
   readonly #unit: number;
 
-  constructor(pdf: Pdf, columns: readonly Column[]) {
+  constructor(pdf: Pdf, columns: readonly Column[], drawableOf: Drawable) {
     this.#pdf = pdf;
     this.#columns = columns;
+    this.#drawableOf = drawableOf;
     const widths = columns.reduce((sum, { width }) => sum + width, 0);
     this.#unit = (pdf.page.width - 2 * margin) / widths;
   }
@@ -86,7 +95,7 @@ class Table {
         lineBreak: false,
         ellipsis: true,
       } as const;
-      pdf.text(texts[at] ?? '', left + 3, top + 2, options);
+      pdf.text(this.#drawableOf(texts[at] ?? ''), left + 3, top + 2, options);
       left += width * this.#unit;
     }
     const bottom = top + rowHeight - 2;

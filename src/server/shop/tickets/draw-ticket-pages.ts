@@ -4,9 +4,10 @@ import { type Locale, languageTags } from '../../../words/locales.ts';
 import { drawA4 } from './draw-a4.ts';
 import { drawPhone } from './draw-phone.ts';
 import { drawStrip } from './draw-strip.ts';
+import { drawable } from './drawable.ts';
 import { wordsOnPaper } from './paper-words.ts';
 import { type OrderOnPaper, type TicketOnPaper, ticketFacts } from './ticket-facts.ts';
-import { black, openPdf, openPicture, type Pdf } from './ticket-pen.ts';
+import { black, openPdf, openPicture, type Pdf, ticketFonts } from './ticket-pen.ts';
 import type { Sheet } from './ticket-sheet.ts';
 
 /** `TICKET` is the strip of a ticket printer, 203 by 82 millimetres. */
@@ -37,7 +38,7 @@ export async function drawTicketPages({ order, tickets, poster, locale, paper }:
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise((resolve) => pdf.on('end', resolve));
   const { width, height, margin, draw } = papers[paper];
-  const terms = textFor(order.event.terms, locale);
+  const terms = drawable(ticketFonts().plain, textFor(order.event.terms, locale));
   // Opened once: a picture is embedded each time that it is opened.
   const sheet = { shopName: order.shopName, poster: poster && openPicture(pdf, poster), terms, locale };
   let hasRoom = true;

@@ -1,5 +1,6 @@
 // The code of a ticket as a PNG, with its seat and name below: for mails, whose readers may not open a PDF.
 import sharp from 'sharp';
+import { drawable } from './drawable.ts';
 import { codeMatrix, runsIn, ticketFonts } from './ticket-pen.ts';
 
 export type PictureOfTicket = { code: string; lines: string[] };
@@ -31,7 +32,7 @@ export async function drawTicketPicture({ code, lines }: PictureOfTicket): Promi
 /** Drawn as outlines: the machine may have no Chinese font. */
 function lineOf(text: string, baseline: number): string {
   const { bold } = ticketFonts();
-  const { glyphs, positions } = bold.layout(text);
+  const { glyphs, positions } = bold.layout(drawable(bold, text));
   const total = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
   const scale = Math.min(lettering.largest / bold.unitsPerEm, (side - 2 * lettering.margin) / total);
   let x = side / 2 - (total * scale) / 2;

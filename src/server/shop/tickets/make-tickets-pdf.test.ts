@@ -80,6 +80,19 @@ describe('a file of tickets', () => {
     for (const part of parts) expect(plain(page)).toContain(plain(part));
   });
 
+  test('leaves out what its font cannot draw, such as emoji, on every paper and in the terms', async () => {
+    const { order, tickets } = pagesOf(1);
+    const event = { ...order.event, nameCht: '夜航 🎸 星圖', terms: { 'zh-hk': '請勿攝影 📷。'.repeat(500) } };
+    const [ticket] = tickets.map((each) => ({ ...each, holderName: '陳阿嘅 👩‍👩‍👧🇭🇰1️⃣' }));
+    for (const paper of ['A4', 'PHONE', 'TICKET'] as const) {
+      const more = { paper, order: { ...order, event }, tickets: ticket ? [ticket] : [] };
+      const text = (await readPdf(await press.pages(pagesOf(1, more)))).join();
+      expect(text).toContain('夜航 星圖');
+      expect(text).toContain('陳阿嘅 1');
+      expect(text).not.toMatch(/\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u200d\ufe0f\u20e3\ufffd\0]/u);
+    }
+  });
+
   test('has terms that are too long for a ticket on a page of their own, and says so', async () => {
     const long = pagesOf(2);
     const terms = { 'zh-hk': '請勿攜帶專業攝影器材入場。'.repeat(300) };
@@ -193,6 +206,14 @@ describe('a code on paper', () => {
     expect((await sharp(png).metadata()).format).toBe('png');
     expect(await readCodes(await pixelsOf(sharp(png)))).toEqual(both);
     expect(png.length).toBeLessThan(20_000);
+  });
+
+  test('as a picture leaves out what its font cannot draw', async () => {
+    const [one, other] = await Promise.all([
+      press.picture({ code, lines: ['A2 H15'] }),
+      press.picture({ code, lines: ['A2 🎸 H15 💃'] }),
+    ]);
+    expect(other).toEqual(one);
   });
 
   test('is not pictured before its time', async () => {

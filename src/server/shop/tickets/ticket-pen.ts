@@ -5,6 +5,7 @@ import { create, type Font } from 'fontkit';
 import PdfDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Locale } from '../../../words/locales.ts';
+import { drawable } from './drawable.ts';
 import { wordsOnPaper } from './paper-words.ts';
 import { withRememberedRuns } from './remembered-runs.ts';
 import type { Fact } from './ticket-facts.ts';
@@ -50,8 +51,9 @@ export const openPicture = (pdf: Pdf, bytes: Uint8Array): PDFKit.Mixins.ImageSrc
   (pdf as unknown as { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }).openImage(Buffer.from(bytes));
 
 /** Returns where the text ends. */
-export function write(pdf: Pdf, text: string, { x, y, width, height }: Box, lettering: Lettering): number {
+export function write(pdf: Pdf, written: string, { x, y, width, height }: Box, lettering: Lettering): number {
   const { sizes, weight = 'plain', align = 'left' } = lettering;
+  const text = drawable(ticketFonts()[weight], written);
   if (text === '') return y;
   pdf.font(weight).fillColor(black);
   for (const size of sizes) {
