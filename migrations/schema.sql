@@ -338,6 +338,22 @@ create table audit_seal (
   constraint audit_seal_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id)
 );
 
+create table backup (
+  id bigint generated always as identity not null,
+  due_at timestamp with time zone,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  file text,
+  bytes bigint,
+  problem text,
+  constraint backup_pkey PRIMARY KEY (id),
+  constraint backup_bytes_check CHECK ((bytes > 0)),
+  constraint backup_check CHECK (((problem IS NULL) = (file IS NOT NULL))),
+  constraint backup_check1 CHECK (((file IS NULL) = (bytes IS NULL))),
+  constraint backup_check2 CHECK ((ended_at >= begun_at)),
+  constraint backup_problem_check CHECK (((char_length(problem) >= 1) AND (char_length(problem) <= 500)))
+);
+
 create table check_in_told (
   is_only boolean default true not null,
   writer bigint default 0 not null,
@@ -1827,6 +1843,10 @@ CREATE INDEX audit_by_date ON public.audit USING btree (at, id);
 CREATE INDEX audit_by_principal ON public.audit USING btree (principal, at, id);
 
 CREATE INDEX audit_by_type ON public.audit USING btree (type, at, id);
+
+CREATE INDEX backup_ended ON public.backup USING btree (ended_at);
+
+CREATE UNIQUE INDEX backup_of_night ON public.backup USING btree (due_at) WHERE (problem IS NULL);
 
 CREATE INDEX code_batch_idx ON public.code USING btree (event_id, batch_id, id);
 

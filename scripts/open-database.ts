@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startPostgres } from '../src/server/platform/database/supervise-postgres.ts';
 
-/** The shop's own PostgreSQL is joined when it runs, and started for this moment when it does not. */
-export async function openDatabase(): Promise<{ databaseUrl: string; leave: () => Promise<void> }> {
+/** The shop's own PostgreSQL is joined when it runs, and started for this moment when it does not. A new one is made only where asked. */
+export async function openDatabase({
+  isNew = false,
+} = {}): Promise<{ databaseUrl: string; leave: () => Promise<void> }> {
   const given = process.env.DATABASE_URL;
   if (given) return { databaseUrl: given, leave: async () => {} };
   const dataDir = resolve(process.env.DATA_DIR || '.data');
-  if (!existsSync(dataDir)) throw new Error(`there is no shop in ${dataDir}; give one with DATA_DIR or DATABASE_URL.`);
+  if (!isNew && !existsSync(dataDir))
+    throw new Error(`there is no shop in ${dataDir}; give one with DATA_DIR or DATABASE_URL.`);
   // Messages of PostgreSQL go to stderr, because stdout is for the result of the command.
   const { databaseUrl, stop } = await startPostgres({ dataDir, log: { info: console.error, warn: console.error } });
   return { databaseUrl, leave: stop };

@@ -17,6 +17,7 @@ export const attentionKinds = [
   'transfer',
   'guestRequest',
   'mailGivenUp',
+  'backupFailed',
   'saleIncomplete',
   'draftOpens',
 ] as const;

@@ -54,6 +54,7 @@ import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
 import { recogniseKeys } from './people/api-keys/recognise-key.ts';
 import { registerAudit } from './platform/audit/seal-audit.job.ts';
+import { registerNightlyBackup } from './platform/backup/nightly-backup.job.ts';
 import { catalogueChanged } from './platform/database/announce-catalogue.queries.ts';
 import { listen } from './platform/database/listen.ts';
 import type { Deps } from './platform/deps.ts';
@@ -196,6 +197,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   app.decorate('startDraining', () => servers.startDraining());
   registerAudit(app, deps);
   registerRetention(app, deps);
+  await registerNightlyBackup(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
   const remembered = { app, memory, headers, publicAddress };
   registerCatalogue(remembered, deps);

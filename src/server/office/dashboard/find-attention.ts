@@ -2,6 +2,7 @@
 import { type Attention, type AttentionKind, attentionKinds } from '../../../contract/dashboard.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Right } from '../../../domain/accounts/rights.ts';
+import { readLastBackup } from '../../platform/backup/backups.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { eventEntity } from '../programme/event-entity.ts';
 import { checkEvent } from '../workshop/read-workshop.ts';
@@ -13,6 +14,7 @@ type Found = Pick<WaitingRow, 'kind' | 'count' | 'orderId' | 'eventId' | 'nameCh
 
 const ordersAndOperations = [...new Set([...duties.orders, ...duties.operations])];
 const orderPage = ({ orderId }: Found) => (orderId === null ? '' : `/entity/transaction/${orderId}`);
+const ofNoEvent = { orderId: null, eventId: null, nameCht: null, nameEng: null };
 const cockpitPage = ({ eventId }: Found) => `/admin/cockpit/${eventId}`;
 const eventPage = ({ eventId }: Found) => `/entity/event/${eventId}`;
 
@@ -25,6 +27,7 @@ const places: Record<AttentionKind, Place> = {
   transfer: { right: duties.transfers, to: () => '/admin/transfers' },
   guestRequest: { right: duties.guestApproval, to: () => '/admin/guests' },
   mailGivenUp: { right: ordersAndOperations, to: orderPage, toRight: duties.orders },
+  backupFailed: { right: duties.operations, to: () => '' },
   saleIncomplete: { right: duties.programme, to: eventPage },
   draftOpens: { right: duties.programme, to: eventPage },
 };
@@ -32,6 +35,8 @@ const places: Record<AttentionKind, Place> = {
 /** For all duties; `attentionFor` leaves what an account may see. */
 export async function findAttention(db: Db): Promise<Found[]> {
   const waiting: Found[] = await listWaiting(db);
+  const { problem } = await readLastBackup(db);
+  if (problem) waiting.push({ kind: 'backupFailed', count: 1, since: problem.endedAt, ...ofNoEvent });
   for (const opening of await listOpenings(db)) waiting.push(...(await foundIn(db, opening)));
   return waiting.toSorted((one, other) => attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind));
 }

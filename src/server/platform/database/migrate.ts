@@ -14,10 +14,10 @@ import {
 /** Shown to the operator without a stack: the message says what to do. */
 export class MigrationError extends Error {}
 
-type MigrationFile = AppliedMigration & { sql: string };
+export type MigrationFile = AppliedMigration & { sql: string };
 type Log = { info: (sentence: string) => void };
 
-const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
 /** Applies the migration files. Many servers may call it at once: one works, the others wait. */
 export async function migrate(databaseUrl: string, log: Log, folder = migrationsFolder): Promise<void> {
@@ -84,7 +84,7 @@ function decideMigrations(files: MigrationFile[], applied: AppliedMigration[]): 
 }
 
 /** Reads and checks the folder: names like 0001-what.sql, each number once, and a first line that says why. */
-async function readMigrations(folder: string): Promise<MigrationFile[]> {
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name !== 'schema.sql').sort();
   const files: MigrationFile[] = [];
   for (const name of names) {

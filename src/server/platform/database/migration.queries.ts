@@ -34,19 +34,24 @@ export async function listAppliedMigrations(client: ClientBase): Promise<Applied
 export async function applyMigration(client: ClientBase, migration: AppliedMigration, sql: string): Promise<void> {
   await client.query('begin');
   try {
-    // Citus, a distributed PostgreSQL, needs it for many changes in one transaction; a plain one ignores it.
-    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-    // Queries queue up behind a migration that waits for the lock of a table.
-    await client.query(`set local lock_timeout = '10s'`);
-    await client.query(sql);
-    await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
+    await runMigration(client, migration, sql);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
+}
+
+/** In the caller's own transaction. */
+export async function runMigration(client: ClientBase, migration: AppliedMigration, sql: string): Promise<void> {
+  // Citus, a distributed PostgreSQL, needs it for many changes in one transaction; a plain one ignores it.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+  // Queries queue up behind a migration that waits for the lock of a table.
+  await client.query(`set local lock_timeout = '10s'`);
+  await client.query(sql);
+  await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.checksum,
+  ]);
 }

@@ -118,6 +118,16 @@ export interface AuditSeal {
   hash: Buffer;
 }
 
+export interface Backup {
+  id: GeneratedAlways<number>;
+  dueAt: Timestamp | null;
+  begunAt: Timestamp;
+  endedAt: Timestamp;
+  file: string | null;
+  bytes: number | null;
+  problem: string | null;
+}
+
 export interface CheckInTold {
   isOnly: Generated<boolean>;
   writer: Generated<number>;
@@ -1075,6 +1085,7 @@ export interface DB {
   apiKey: ApiKey;
   audit: Audit;
   auditSeal: AuditSeal;
+  backup: Backup;
   checkInTold: CheckInTold;
   code: Code;
   codeBatch: CodeBatch;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { lenientPasswords, type PasswordRules, strictPasswords } from '../../../domain/accounts/password-rules.ts';
 import { type TrustedProxies, trustedProxies } from '../limits/trusted-proxies.ts';
 import { privateNetworks } from '../webhooks/allowed-targets.ts';
+import { type BackupConfiguration, backupConfiguration, backupProblems, backupSettings } from './backup-settings.ts';
 import {
   type PaymentConfiguration,
   paymentConfiguration,
@@ -62,6 +63,7 @@ const settings = z.object({
   WEBHOOK_PRIVATE_NETWORKS: privateNetworks.optional(),
   ...paymentSettings,
   ...walletSettings,
+  ...backupSettings,
 });
 
 /** The names of all settings. */
@@ -93,6 +95,7 @@ export type Configuration = {
   /** Null for each payment method that this shop does not offer. */
   payments: PaymentConfiguration;
   wallets: WalletConfiguration;
+  backups: BackupConfiguration;
 };
 
 export type MailConfiguration = {
@@ -126,7 +129,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  problems.push(...paymentProblems(given), ...walletProblems(given));
+  problems.push(...paymentProblems(given), ...walletProblems(given), ...backupProblems(given));
   if (given.APP_MODE === 'production') {
     for (const key of neededInProduction) {
       if (!given[key]) problems.push(`${key}: is needed when APP_MODE is production`);
@@ -176,5 +179,6 @@ export function readConfiguration(environment: Record<string, string | undefined
     },
     payments: paymentConfiguration(values),
     wallets: walletConfiguration(values),
+    backups: backupConfiguration(values),
   };
 }

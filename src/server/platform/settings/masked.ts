@@ -65,7 +65,7 @@ function isRandomWord(word: string): boolean {
 }
 
 /** Every secret of the configuration, also for the log. */
-export function secretsOf({ secretKey, databaseUrl, mail, payments }: Configuration): string[] {
+export function secretsOf({ secretKey, databaseUrl, mail, payments, backups }: Configuration): string[] {
   const passwords = [databaseUrl, mail.smtpUrl].map((address) => address && new URL(address).password);
   const { asiaPay, jetco } = payments;
   const given = [
@@ -76,6 +76,7 @@ export function secretsOf({ secretKey, databaseUrl, mail, payments }: Configurat
     asiaPay?.apiPassword,
     jetco?.orderKey,
     jetco?.receiptKey,
+    backups.lock && 'passphrase' in backups.lock ? backups.lock.passphrase : undefined,
   ];
   return given.filter((secret) => secret !== undefined && secret.length >= 6) as string[];
 }

@@ -52,4 +52,4 @@ export function AttentionList({ attention, now }: Props) {
   );
 }
 
-const urgent = new Set<Attention['kind']>(['alarm', 'salePaused', 'providerSilent', 'refundRefused']);
+const urgent = new Set<Attention['kind']>(['alarm', 'salePaused', 'providerSilent', 'refundRefused', 'backupFailed']);

@@ -1,0 +1,37 @@
+// `npm run backup -- file`: saves the whole shop into one encrypted file, also while it sells. `npm run backup -- --check file` reads a
+// backup from its first to its last byte, and needs no database.
+import { parseArgs } from 'node:util';
+import { lockOf, openerOf } from '../src/server/platform/backup/backup-lock.ts';
+import { noteManualBackup } from '../src/server/platform/backup/note-backup.ts';
+import { inspectBackup } from '../src/server/platform/backup/restore-backup.ts';
+import { writeBackup } from '../src/server/platform/backup/write-backup.ts';
+import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
+import { describeContents, fail } from './backup-words.ts';
+import { openDatabase } from './open-database.ts';
+
+const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
+const [file, ...more] = positionals;
+if (!file || more.length > 0) {
+  console.error('npm run backup -- file   or   npm run backup -- --check file');
+  process.exit(2);
+}
+
+const check = async () => {
+  const contents = await inspectBackup(file, await openerOf(process.env));
+  console.log(`${file} is whole. ${describeContents(contents)}`);
+};
+
+const save = async () => {
+  const { backups, secretKey } = readConfiguration(process.env);
+  const lock = await lockOf(backups.lock);
+  const { databaseUrl, leave } = await openDatabase();
+  try {
+    const written = await writeBackup({ databaseUrl, file, lock, secretKey });
+    await noteManualBackup(databaseUrl, file, written);
+    console.log(`Saved and read back: ${file}, ${written.bytes} bytes. ${describeContents(written)}`);
+  } finally {
+    await leave();
+  }
+};
+
+await (values.check ? check() : save()).catch((error) => fail('There is no backup', error));

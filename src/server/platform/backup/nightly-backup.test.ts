@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
+import { until } from '../../../../tests/until.ts';
+import { openLog } from '../log.ts';
+import { readConfiguration } from '../settings/configuration.ts';
+import { readLastBackup } from './backups.queries.ts';
+import { dueAtOf } from './due-night.ts';
+import { saveNight } from './nightly-backup.job.ts';
+import { inspectBackup } from './restore-backup.ts';
+
+const passphrase = 'four plain words together';
+const lock = { passphrase };
+const night = (text: string) => new Date(`${text}+08:00`);
+const never = new AbortController().signal;
+
+let shop: RunningApp;
+let folder: string;
+beforeAll(async () => {
+  shop = await runningApp({ hasJobs: false });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'limelight-nights-'));
+  await shop.db.deleteFrom('backup').execute();
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const lines: string[] = [];
+const log = openLog({ level: 'error', write: (line) => void lines.push(line) });
+
+function serverAt(time: string, kept = '14') {
+  const environment = { APP_MODE: 'test', BACKUP_FOLDER: folder, BACKUP_PASSPHRASE: passphrase, BACKUPS_KEPT: kept };
+  return { ...shop.deps, configuration: readConfiguration(environment), clock: () => night(time), log };
+}
+const saveAt = (time: string, kept?: string, into = folder) => saveNight(serverAt(time, kept), into, lock, never);
+
+test('the time of the night is that of Hong Kong', () => {
+  expect(dueAtOf('04:00', night('2031-02-12T04:00'))).toEqual(night('2031-02-12T04:00'));
+  expect(dueAtOf('04:00', night('2031-02-12T03:59'))).toEqual(night('2031-02-11T04:00'));
+  expect(dueAtOf('23:30', night('2031-02-12T12:00'))).toEqual(night('2031-02-11T23:30'));
+});
+
+describe('the nightly backup', () => {
+  test('is made once, is whole, and is the last one that a page can show', async () => {
+    expect(await saveAt('2031-02-12T04:00')).toBe(true);
+    expect(await saveAt('2031-02-12T04:01')).toBe(false);
+    const [name, ...more] = await readdir(folder);
+    expect([name, more]).toEqual(['limelight-20310211-200000.backup', []]);
+    const { closing } = await inspectBackup(join(folder, name as string), lock);
+    expect(closing.tables).toBeGreaterThan(50);
+    const { success, problem } = await readLastBackup(shop.db);
+    expect([success?.file, problem]).toEqual([join(folder, name as string), null]);
+    expect(await saveAt('2031-02-13T04:00')).toBe(true);
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  test('is made by one of four servers that begin at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => saveAt('2031-02-12T04:00')));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  test('keeps the newest files, removes what a killed server left, and touches no other file', async () => {
+    const others = ['notes.txt', 'by-hand.backup', 'by-hand.backup.part'];
+    for (const name of [...others, 'limelight-20310101-200000.backup.part']) await writeFile(join(folder, name), '');
+    for (const day of ['12', '13', '14']) expect(await saveAt(`2031-02-${day}T04:00`, '2')).toBe(true);
+    const left = ['limelight-20310212-200000.backup', 'limelight-20310213-200000.backup'];
+    expect((await readdir(folder)).sort()).toEqual([...others, ...left].sort());
+  });
+
+  test('that fails is shouted, tried again twice, and shown to operators until one succeeds', async () => {
+    const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
+    const attention = async () => {
+      const reply = await shop.app.inject({ url: '/api/office/dashboard', headers });
+      return reply.json().attention.map(({ kind }: { kind: string }) => kind);
+    };
+    const gone = join(folder, 'gone');
+    for (const time of ['04:00', '04:05', '04:11', '04:22', '04:33'])
+      expect(await saveAt(`2031-02-12T${time}`, '2', gone)).toBe(false);
+    const alerts = lines.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'backup');
+    expect(alerts).toHaveLength(3);
+    expect((await readLastBackup(shop.db)).problem?.problem).toContain('no such file or folder');
+    await until(async () => (await attention()).includes('backupFailed'));
+    expect(await saveAt('2031-02-13T04:00')).toBe(true);
+    await until(async () => !(await attention()).includes('backupFailed'));
+  });
+});
