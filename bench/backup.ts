@@ -65,6 +65,7 @@ const rig = prepareDatabase(postgres, secretKey);
 try {
   await migrate(postgres.databaseUrl, { info: () => {} });
   await addManyOrders(postgres.databaseUrl, { events, ordersPerEvent: orders / events });
+  await runOn(postgres.databaseUrl, 'checkpoint');
   say(`Filled: ${orders} orders.`);
   const shop = await startShopServer({ databaseUrl: postgres.databaseUrl, secretKey });
   const selling = { ...rig, shops: [shop] };

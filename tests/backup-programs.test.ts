@@ -1,6 +1,7 @@
 // `npm run backup` and `npm run restore` as an operator runs them: words, exit codes, a full disk, and a shop of an earlier release.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -38,6 +39,9 @@ function run(script: string, parameters: string[], environment: Record<string, s
   );
   return { status, stdout, stderr };
 }
+/** The most memory that a program had, as its last line. */
+const measure = `process.on('exit', () => console.error('MB ' + process.resourceUsage().maxRSS / 1024))`;
+const measured = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(measure)}` };
 const inFolder = (name: string) => join(folder, name);
 
 test('a backup is made, checked and restored; each mistake is a sentence and an exit code', async () => {
@@ -78,6 +82,33 @@ test('a disk that is full is named, and no part is left', () => {
   const full = run('backup.ts', [inFolder('full.backup')], environment, "trap '' XFSZ; ulimit -f 1024;");
   expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no room for') });
   expect(readdirSync(folder)).toEqual(before);
+});
+
+test('memory does not grow with the shop', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519');
+  writeFileSync(inFolder('key.pub'), publicKey.export({ format: 'pem', type: 'spki' }));
+  writeFileSync(inFolder('key'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  const keys = { BACKUP_PUBLIC_KEY: inFolder('key.pub'), BACKUP_PRIVATE_KEY: inFolder('key') };
+  const megabytesOf = async (name: string) => {
+    const { url, drop } = await emptyDatabase();
+    const saved = run('backup.ts', [inFolder(name)], { ...measured, ...keys, DATABASE_URL: shop.url });
+    const restored = run('restore.ts', [inFolder(name)], { ...measured, ...keys, DATABASE_URL: url });
+    expect([saved.status, restored.status]).toEqual([0, 0]);
+    await drop();
+    return [saved, restored].map(({ stderr }) => Number(/^MB ([\d.]+)$/m.exec(stderr)?.[1]));
+  };
+  const [savedSmall = 0, restoredSmall = 0] = await megabytesOf('small.backup');
+  const rows = 100;
+  await runOn(
+    shop.url,
+    `insert into secret (name, value) select 'large ' || n, (select value || value || value || value from secret where name = 'noise 1')
+      || decode(repeat(md5(n::text), 50000), 'hex') from generate_series(1, ${rows}) n`,
+  );
+  const [savedLarge = 0, restoredLarge = 0] = await megabytesOf('large.backup');
+  await runOn(shop.url, "delete from secret where name like 'large %'");
+  // The text of these rows has two characters for each of their million bytes.
+  expect(savedLarge - savedSmall).toBeLessThan(rows);
+  expect(restoredLarge - restoredSmall).toBeLessThan(rows);
 });
 
 test('a backup of an earlier release is restored by its own migrations, and then the newer ones follow', async () => {

@@ -1,82 +1,25 @@
-// The backup of each night. Every server with a folder looks whether it is due, and the one that holds the lock makes it. A server that
-// dies loses the lock with its connection, and another one begins again.
-import { join } from 'node:path';
+// Every server with a folder for backups looks whether one is due, and the one that holds the lock makes it.
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { type Repeated, repeat } from '../jobs/repeat.ts';
-import { lockNight, openBackupClient } from './backup.queries.ts';
-import { explainFault } from './backup-error.ts';
-import type { BackupLock } from './backup-key.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { lockOf } from './backup-lock.ts';
-import { addBackup, readNight } from './backups.queries.ts';
-import { dueAtOf } from './due-night.ts';
-import { nightlyName, removeUnfinished, rotateBackups } from './rotate-backups.ts';
-import { writeBackup } from './write-backup.ts';
+import { type Night, saveNight } from './save-night.ts';
 
 const secondsBetweenRounds = 30;
-const minutesAfterFailure = 10;
-const triesMax = 3;
-const problemLengthMax = 500;
-
-export type Night = Pick<Deps, 'db' | 'databaseUrl' | 'configuration' | 'clock' | 'log'>;
 
 export async function registerNightlyBackup(app: FastifyInstance, deps: Night): Promise<void> {
-  const { backups } = deps.configuration;
-  if (!backups.folder) return;
-  app.jobs.push(keepSavingAtNight(deps, backups.folder, await lockOf(backups.lock)));
-}
-
-const keepSavingAtNight = (deps: Night, folder: string, lock: BackupLock): Repeated =>
-  repeat({
-    name: 'make the nightly backup',
-    log: deps.log,
-    pauseMilliseconds: secondsBetweenRounds * 1000,
-    round: async (signal) => {
-      await saveNight(deps, folder, lock, signal);
-      return false;
-    },
-  });
-
-/** Makes the backup if it is due and no other server is at it. True when this server made it. */
-export async function saveNight(deps: Night, folder: string, lock: BackupLock, signal: AbortSignal): Promise<boolean> {
-  const dueAt = dueAtOf(deps.configuration.backups.at, deps.clock());
-  if (!(await isDue(deps, dueAt))) return false;
-  const guard = await openBackupClient(deps.databaseUrl);
-  try {
-    // Between the two looks another server may have made it.
-    return (
-      (await lockNight(guard)) &&
-      (await isDue(deps, dueAt)) &&
-      (await makeBackup(deps, dueAt, { folder, lock, signal }))
-    );
-  } finally {
-    await guard.end();
-  }
-}
-
-async function isDue({ db, clock }: Night, dueAt: Date): Promise<boolean> {
-  const { isDone, failures, lastFailureAt } = await readNight(db, dueAt);
-  const waitsUntil = (lastFailureAt?.getTime() ?? 0) + minutesAfterFailure * 60_000;
-  return !isDone && failures < triesMax && clock().getTime() >= waitsUntil;
-}
-
-type Place = { folder: string; lock: BackupLock; signal: AbortSignal };
-
-async function makeBackup(deps: Night, dueAt: Date, { folder, lock, signal }: Place): Promise<boolean> {
-  const { db, databaseUrl, configuration, clock, log } = deps;
-  const begunAt = clock();
-  try {
-    await removeUnfinished(folder);
-    const file = join(folder, nightlyName(begunAt));
-    const { bytes } = await writeBackup({ databaseUrl, file, lock, secretKey: configuration.secretKey, signal });
-    await addBackup(db, { dueAt, begunAt, file, bytes });
-    await rotateBackups(folder, configuration.backups.kept);
-    return true;
-  } catch (error) {
-    if (signal.aborted) return false;
-    log.error({ err: error, alert: 'backup' }, 'there is no backup of this night');
-    const words = explainFault(error, folder).message || 'unknown';
-    await addBackup(db, { dueAt, begunAt, problem: words.slice(0, problemLengthMax) });
-    return false;
-  }
+  const { folder, lock: settings } = deps.configuration.backups;
+  if (!folder) return;
+  // A key that cannot be read stops the start.
+  const lock = await lockOf(settings);
+  app.jobs.push(
+    repeat({
+      name: 'make the nightly backup',
+      log: deps.log,
+      pauseMilliseconds: secondsBetweenRounds * 1000,
+      round: async (signal) => {
+        await saveNight(deps, folder, lock, signal);
+        return false;
+      },
+    }),
+  );
 }

@@ -9,8 +9,8 @@ import { openLog } from '../log.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { readLastBackup } from './backups.queries.ts';
 import { dueAtOf } from './due-night.ts';
-import { saveNight } from './nightly-backup.job.ts';
 import { inspectBackup } from './restore-backup.ts';
+import { saveNight } from './save-night.ts';
 
 const passphrase = 'four plain words together';
 const lock = { passphrase };

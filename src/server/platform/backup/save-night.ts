@@ -1,0 +1,60 @@
+// The backup of one night. A server that dies loses the lock with its connection, and another one begins again.
+import { join } from 'node:path';
+import type { Deps } from '../deps.ts';
+import { lockNight, openBackupClient } from './backup.queries.ts';
+import { explainFault } from './backup-error.ts';
+import type { BackupLock } from './backup-key.ts';
+import { addBackup, readNight } from './backups.queries.ts';
+import { dueAtOf } from './due-night.ts';
+import { nightlyName, removeUnfinished, rotateBackups } from './rotate-backups.ts';
+import { writeBackup } from './write-backup.ts';
+
+const minutesAfterFailure = 10;
+const triesMax = 3;
+const problemLengthMax = 500;
+
+export type Night = Pick<Deps, 'db' | 'databaseUrl' | 'configuration' | 'clock' | 'log'>;
+
+/** Makes the backup if it is due and no other server is at it. True when this server made it. */
+export async function saveNight(deps: Night, folder: string, lock: BackupLock, signal: AbortSignal): Promise<boolean> {
+  const dueAt = dueAtOf(deps.configuration.backups.at, deps.clock());
+  if (!(await isDue(deps, dueAt))) return false;
+  const guard = await openBackupClient(deps.databaseUrl);
+  try {
+    // Between the two looks another server may have made it.
+    return (
+      (await lockNight(guard)) &&
+      (await isDue(deps, dueAt)) &&
+      (await makeBackup(deps, dueAt, { folder, lock, signal }))
+    );
+  } finally {
+    await guard.end();
+  }
+}
+
+async function isDue({ db, clock }: Night, dueAt: Date): Promise<boolean> {
+  const { isDone, failures, lastFailureAt } = await readNight(db, dueAt);
+  const waitsUntil = (lastFailureAt?.getTime() ?? 0) + minutesAfterFailure * 60_000;
+  return !isDone && failures < triesMax && clock().getTime() >= waitsUntil;
+}
+
+type Place = { folder: string; lock: BackupLock; signal: AbortSignal };
+
+async function makeBackup(deps: Night, dueAt: Date, { folder, lock, signal }: Place): Promise<boolean> {
+  const { db, databaseUrl, configuration, clock, log } = deps;
+  const begunAt = clock();
+  try {
+    await removeUnfinished(folder);
+    const file = join(folder, nightlyName(begunAt));
+    const { bytes } = await writeBackup({ databaseUrl, file, lock, secretKey: configuration.secretKey, signal });
+    await addBackup(db, { dueAt, begunAt, file, bytes });
+    await rotateBackups(folder, configuration.backups.kept);
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    log.error({ err: error, alert: 'backup' }, 'there is no backup of this night');
+    const words = explainFault(error, folder).message || 'unknown';
+    await addBackup(db, { dueAt, begunAt, problem: words.slice(0, problemLengthMax) });
+    return false;
+  }
+}
