@@ -67,6 +67,9 @@ export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
     renewals += 1;
     // Another account with this address would block the account's own.
     await sql`delete from account where email like '%@fuzz.example' and email <> login || '@fuzz.example'`.execute(db);
+    // A request may have closed the shop for visitors.
+    await sql`update maintenance set ended_at = now(), ended_by = 'fuzz' where ended_at is null`.execute(db);
+    await sql`select pg_notify('catalogue_changed', '')`.execute(db);
     tokens.ended = await account('fuzz-ended', ['ROLE_ADMIN']);
     await sql`update sign_in set ended_at = now() from account where account.id = account_id and login = 'fuzz-ended'`.execute(
       db,

@@ -1,5 +1,5 @@
 const wordPattern = /^\w{1,40}$/;
-const placePattern = /\/src\/server\/([\w./-]{1,100}\.ts:\d{1,6})/;
+const placePattern = /\/src\/server\/([\w./-]{1,100}\.ts):(\d{1,6})/;
 const stackLengthMax = 8000;
 
 /** The kind of an error and its place in the code. Its message stays in the log: it may hold what somebody has typed. */
@@ -15,5 +15,6 @@ export function faultText(error: unknown): string {
 function placeOf({ stack = '', message }: Error): string | undefined {
   const begin = stack.indexOf(message);
   const frames = begin < 0 ? stack : stack.slice(begin + message.length);
-  return placePattern.exec(frames.slice(0, stackLengthMax))?.[1];
+  const [, file, line] = placePattern.exec(frames.slice(0, stackLengthMax)) ?? [];
+  return file && `in ${file}, line ${line}`;
 }

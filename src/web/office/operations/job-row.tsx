@@ -19,7 +19,11 @@ export function JobRow({ job: { key, state, rounds, waiting, silentMinutesMax } 
           <small className={styles.problem}>{t('jobs.silent', { count: silentMinutesMax })}</small>
         )}
       </div>
-      {rounds ? <Rounds rounds={rounds} /> : <small className={styles.when}>{t('jobs.absent')}</small>}
+      {rounds ? (
+        <Rounds rounds={rounds} isWell={state === 'WELL'} />
+      ) : (
+        <small className={styles.when}>{t('jobs.absent')}</small>
+      )}
       <div className={styles.waiting}>
         {waiting && waiting.count > 0 && (
           <>
@@ -38,7 +42,7 @@ export function JobRow({ job: { key, state, rounds, waiting, silentMinutesMax } 
   );
 }
 
-function Rounds({ rounds }: { rounds: NonNullable<ListedJob['rounds']> }) {
+function Rounds({ rounds, isWell }: { rounds: NonNullable<ListedJob['rounds']>; isWell: boolean }) {
   const t = useWords();
   const { startedAt, milliseconds, nextAt, failedAt, lastError, failuresToday, server } = rounds;
   return (
@@ -50,7 +54,7 @@ function Rounds({ rounds }: { rounds: NonNullable<ListedJob['rounds']> }) {
         {t('jobs.next')} <ListTime instant={nextAt} /> · {t('jobs.server', { server })}
       </small>
       {failedAt && (
-        <small className={styles.problem}>
+        <small className={isWell ? undefined : styles.problem}>
           {t('jobs.failed', { count: failuresToday })} <ListTime instant={failedAt} /> · {lastError}
         </small>
       )}

@@ -2,13 +2,15 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { listTimeText } from '../../ui/text/list-time.tsx';
+import { useShowtime } from '../../ui/text/showtime.tsx';
 
 /** The events cannot be shown, on purpose or not. During maintenance the sentence of staff stands here. */
 export function ClosedFace({ onRetry }: { onRetry: () => void }) {
   const t = useWords();
   const { maintenance } = usePage();
-  const back = maintenance?.endsAt && t('home.maintenance.back', { time: listTimeText(maintenance.endsAt) });
+  const showtime = useShowtime();
+  const at = maintenance?.endsAt;
+  const back = at && t('home.maintenance.back', { day: showtime.namedDay(at), time: showtime.time(at) });
   const text = [maintenance?.message ?? t('home.maintenance.text'), back].filter(Boolean).join(' ');
   return (
     <Face scene="ladder" title={t('home.maintenance.title')} text={text}>
