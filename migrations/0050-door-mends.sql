@@ -1,4 +1,4 @@
--- The door hears of more changes, knows when a list is too old for them, and tells other programs who has come in (docs/decisions/0064).
+-- The door hears of more changes, knows when a list is too old for them, and sends its entries to other programs (docs/decisions/0064).
 
 -- A seat that is renamed, and a buyer whose name is corrected.
 drop trigger ticket_at_door on ticket;
@@ -30,18 +30,18 @@ insert into door_change_forgotten default values;
 -- Nobody read it.
 alter table door_device drop column list_at;
 
--- Entries are told to webhooks by the transactions that stored them, as changes are told to devices. Earlier scans are not told.
+-- Entries go to webhooks by the transactions that stored them, as changes go to devices. Earlier scans do not.
 alter table scan add writer bigint;
 alter table scan alter writer set default (pg_current_xact_id()::text::bigint);
 create index scan_entry_writer on scan (writer) where type = 'entry' and outcome = 'ok';
 
--- The transactions from this one on are told next. One server at a time has the row.
-create table check_in_told (
+-- Entries of this transaction and later ones are sent next. One server at a time has the row.
+create table check_in_mark (
   is_only boolean primary key default true check (is_only),
   writer bigint not null default 0,
-  told_at timestamptz not null default '-infinity'
+  moved_at timestamptz not null default '-infinity'
 );
-insert into check_in_told default values;
+insert into check_in_mark default values;
 
 alter table webhook drop constraint webhook_events_check, add constraint webhook_events_check check (
   cardinality(events) > 0

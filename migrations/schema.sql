@@ -354,12 +354,12 @@ create table backup (
   constraint backup_problem_check CHECK (((char_length(problem) >= 1) AND (char_length(problem) <= 500)))
 );
 
-create table check_in_told (
+create table check_in_mark (
   is_only boolean default true not null,
   writer bigint default 0 not null,
-  told_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  constraint check_in_told_pkey PRIMARY KEY (is_only),
-  constraint check_in_told_is_only_check CHECK (is_only)
+  moved_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint check_in_mark_pkey PRIMARY KEY (is_only),
+  constraint check_in_mark_is_only_check CHECK (is_only)
 );
 
 create table code (

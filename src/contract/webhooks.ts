@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
+import { ticketsPerDeliveryMax } from '../domain/webhooks/group-check-ins.ts';
 import { type WebhookEvent, webhookEvents, webhookTest } from '../domain/webhooks/webhook-events.ts';
 import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
@@ -39,6 +40,7 @@ const delivery = z
     /** The id that the receiver gets, the same with each attempt. */
     webhookId: z.string(),
     type: z.enum([...webhookEvents, webhookTest]),
+    /** Of a list, such as that of the tickets, its length. */
     data: z.record(z.string(), z.union([z.string(), z.number()])),
     state: z.enum(deliveryStates),
     createdAt: instant,
@@ -64,6 +66,17 @@ export const deliveryBody: Record<WebhookEvent, z.ZodType> = {
   'order.paid': bodyOf('order.paid', ofOrder),
   'order.cancelled': bodyOf('order.cancelled', ofOrder),
   'order.refunded': bodyOf('order.refunded', ofOrder),
+  'tickets.checkedIn': bodyOf(
+    'tickets.checkedIn',
+    z.object({
+      eventId: id,
+      sessionId: id,
+      tickets: z
+        .array(z.object({ transactionId: id, number: z.int().positive(), at: instant }))
+        .min(1)
+        .max(ticketsPerDeliveryMax),
+    }),
+  ),
   'event.changed': bodyOf('event.changed', z.object({ eventId: id })),
 };
 

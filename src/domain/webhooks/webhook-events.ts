@@ -1,5 +1,13 @@
+import type { CheckInData } from './group-check-ins.ts';
+
 /** The events of which a webhook can notify other programs. */
-export const webhookEvents = ['order.paid', 'order.cancelled', 'order.refunded', 'event.changed'] as const;
+export const webhookEvents = [
+  'order.paid',
+  'order.cancelled',
+  'order.refunded',
+  'tickets.checkedIn',
+  'event.changed',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** A delivery that staff send by hand, to try an address. */
@@ -14,4 +22,5 @@ export type WebhookData =
       transactionId: number;
       amount: number;
     }
+  | ({ type: 'tickets.checkedIn' } & CheckInData)
   | { type: 'event.changed'; eventId: number };

@@ -1,4 +1,4 @@
-// What the list of a device says of its tickets, and which changes reach it.
+// The list of a device, and the changes that reach it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { doorOfficeRoutes, doorRoutes } from '../../contract/door.ts';
 import type { Deps } from '../platform/deps.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
+import { keepAddingCheckIns } from './add-check-ins.job.ts';
 import { deviceOf } from './device-of.ts';
 import { deviceReply, listDoorDevices } from './device-replies.ts';
 import { DoorCounts } from './door-counts.ts';
@@ -22,6 +23,7 @@ export function registerDoor(app: FastifyInstance, deps: Deps): void {
   const events = new EventsAtDoor(deps);
   const lanes = new ScanLanes(deps);
   app.addHook('onClose', () => lanes.stop());
+  app.jobs.push(keepAddingCheckIns(deps));
   const services: DoorServices = {
     db,
     clock,

@@ -78,8 +78,16 @@ const exampleOf = (type: WebhookEvent) => ({
   id: '7d0f0d6c-5b0e-4c0e-9f5a-0d7a3b1f2c11',
   type,
   at: '2027-03-12T12:15:00.000Z',
-  data: type === 'event.changed' ? { eventId: 12 } : { eventId: 12, transactionId: 51539607559, amount: 1380 },
+  data: exampleData(type),
 });
+
+function exampleData(type: WebhookEvent) {
+  const transactionId = 51539607559;
+  if (type === 'event.changed') return { eventId: 12 };
+  if (type === 'tickets.checkedIn')
+    return { eventId: 12, sessionId: 31, tickets: [{ transactionId, number: 1, at: '2027-03-12T12:14:58.000Z' }] };
+  return { eventId: 12, transactionId, amount: 1380 };
+}
 
 const securitySchemes = (publicAddress: string) => ({
   door: {

@@ -68,12 +68,18 @@ function registerDeliveries(app: FastifyInstance, deps: Deps, sending: WebhookSe
   });
 }
 
+/** A list has a hundred tickets, and a page of deliveries many lists. */
+const shortened = (data: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, Array.isArray(value) ? value.length : value]),
+  ) as WebhookDelivery['data'];
+
 const deliveryOf = (row: DeliveryRow): WebhookDelivery => {
   const { token, data, createdAt, attemptedAt, nextAttemptAt, ...delivery } = row;
   return {
     ...delivery,
     webhookId: token,
-    data: data as WebhookDelivery['data'],
+    data: shortened(data as Record<string, unknown>),
     createdAt: createdAt.toISOString(),
     attemptedAt: attemptedAt?.toISOString() ?? null,
     nextAttemptAt: row.state === 'WAITING' ? nextAttemptAt.toISOString() : null,

@@ -31,7 +31,7 @@ afterEach(async () => {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const send = (method: Method, url: string, payload?: object, { headers } = admin) =>
   shop.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: payload ?? {} }) });
-const allEvents = ['order.paid', 'order.cancelled', 'order.refunded', 'event.changed'];
+const allEvents = ['order.paid', 'order.cancelled', 'order.refunded', 'tickets.checkedIn', 'event.changed'];
 async function add(fields: object = {}): Promise<{ secret: string; webhook: Webhook }> {
   const reply = await send('POST', '/api/webhooks', { address: receiver.address, events: allEvents, ...fields });
   expect(reply.statusCode).toBe(201);

@@ -128,10 +128,10 @@ export interface Backup {
   problem: string | null;
 }
 
-export interface CheckInTold {
+export interface CheckInMark {
   isOnly: Generated<boolean>;
   writer: Generated<number>;
-  toldAt: Generated<Timestamp>;
+  movedAt: Generated<Timestamp>;
 }
 
 export interface Code {
@@ -1086,7 +1086,7 @@ export interface DB {
   audit: Audit;
   auditSeal: AuditSeal;
   backup: Backup;
-  checkInTold: CheckInTold;
+  checkInMark: CheckInMark;
   code: Code;
   codeBatch: CodeBatch;
   doorChange: DoorChange;
