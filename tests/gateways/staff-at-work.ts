@@ -9,7 +9,7 @@ import { heldByPayer } from '../payers.ts';
 import { signedIn } from '../signed-in.ts';
 import { inParallel } from './storm.ts';
 
-/** What staff did with an order, as it was acknowledged. */
+/** An order that staff handled, as it was acknowledged. */
 type Handled = {
   id: number;
   actions: string[];
