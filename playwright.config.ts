@@ -45,6 +45,7 @@ const onDesktop = [
   'door',
   'duties',
   'find-transfer',
+  'health',
   'holds',
   'jobs',
   'maintenance',

@@ -171,7 +171,7 @@ export const refusalStatuses = {
   humanCheckUsed: 409,
   // Questions about one server.
   serverGone: 410,
-  serverSilent: 503,
+  serverSilent: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatuses;

@@ -212,8 +212,13 @@ const pages = [
     validateSearch: deliverySearch,
   }),
   createRoute({
+<<<<<<< HEAD
     ...office('/admin/maintenance'),
     component: lazyRouteComponent(() => import('../office/operations/maintenance.page.tsx'), 'MaintenancePage'),
+=======
+    ...office('/admin/health'),
+    component: lazyRouteComponent(() => import('../office/operations/health.page.tsx'), 'HealthPage'),
+>>>>>>> dfa61ace (health: a page of each part of a server, with a choice among the living)
   }),
   createRoute({
     ...office('/admin/jobs'),

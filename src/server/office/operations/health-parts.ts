@@ -60,7 +60,7 @@ export async function readWorkParts(deps: Deps, probeMail: MailProbe): Promise<P
   const lastSuccess = ({ rounds }: (typeof jobs)[number]) => rounds?.succeededAt?.toISOString() ?? '-';
   return {
     mail: await readMail(work, probeMail),
-    ...readProviders(deps, work),
+    ...readGateways(deps, work),
     queue: part(!work.alarms.some(({ kind }) => kind === 'standstill'), {
       linesOpen: work.linesOpen,
       waiting: work.linesWaiting,
@@ -85,7 +85,7 @@ async function readMail(work: WorkFacts, probeMail: MailProbe): Promise<HealthPa
 }
 
 /** Absent where the shop takes no cards. */
-function readProviders({ configuration: { payments } }: Deps, work: WorkFacts): Parts {
+function readGateways({ configuration: { payments } }: Deps, work: WorkFacts): Parts {
   const offered = [payments.asiaPay && 'ASIA_PAY', payments.jetco && 'JETCO'].filter(
     (name) => typeof name === 'string',
   );
@@ -93,7 +93,7 @@ function readProviders({ configuration: { payments } }: Deps, work: WorkFacts): 
   const failing = work.alarms.filter(({ kind }) => kind === 'provider');
   const stateOf = (name: string) => (failing.some(({ subject }) => subject === name) ? 'DOWN' : 'UP');
   return {
-    providers: part(failing.length === 0, {
+    gateways: part(failing.length === 0, {
       ...Object.fromEntries(offered.map((name) => [name, stateOf(name)])),
       mismatches: countAlarms(work, 'money'),
     }),

@@ -15,9 +15,9 @@ export function ServerChoice({ server, all, onChange }: Props) {
       <span>{t('operators.server')}</span>
       <select value={server ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
         <option value="">{all ?? t('operators.server.any')}</option>
-        {data.map(({ id, name, version }) => (
+        {data.map(({ id, name, version, isDraining }) => (
           <option key={id} value={id}>
-            {t('operators.server.name', { name, version })}
+            {t(isDraining ? 'operators.server.stopping' : 'operators.server.name', { name, version })}
           </option>
         ))}
         {isGone && <option value={server}>{t('operators.server.gone')}</option>}

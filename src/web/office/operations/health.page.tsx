@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Health, HealthPart } from '../../../contract/operations.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { NoAnswer } from './no-answer.tsx';
+import { healthQuery } from './running.data.ts';
+import styles from './running.module.css';
+import { ServerChoice } from './server-choice.tsx';
+import { sizeText } from './size-text.ts';
+
+/** Each part of a server, with its status and its details. */
+export function HealthPage() {
+  const t = useWords();
+  const [server, setServer] = useState<string>();
+  const { data, error, isError, isFetching, refetch } = useQuery(healthQuery(server));
+  return (
+    <>
+      <PageHead count={data && t(data.status === 'UP' ? 'health.up' : 'health.down')}>
+        <button
+          type="button"
+          className={buttonClass({ kind: 'line' })}
+          aria-busy={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('health.refresh.button')}
+        </button>
+      </PageHead>
+      <ServerChoice server={server} onChange={setServer} />
+      {data && <Parts parts={data.components ?? {}} />}
+      {!data && isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <div className={styles.loading} aria-busy="true" />}
+    </>
+  );
+}
+
+function Parts({ parts }: { parts: NonNullable<Health['components']> }) {
+  const t = useWords();
+  const nameOf = useNames();
+  const [shown, setShown] = useState<string>();
+  const part = shown === undefined ? undefined : parts[shown];
+  return (
+    <div className={styles.card}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('health.table.service')}</th>
+            <th scope="col">{t('health.table.status')}</th>
+            <th scope="col">{t('health.details.details')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(parts).map(([name, { status }]) => (
+            <tr key={name}>
+              <th scope="row">{nameOf(name)}</th>
+              <td>
+                <span className={classes(styles.badge, status === 'UP' ? styles.good : styles.bad)}>
+                  {t(`health.status.${status}`)}
+                </span>
+              </td>
+              <td>
+                <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setShown(name)}>
+                  {t('health.show')}
+                  <span className="sr-only"> {nameOf(name)}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown !== undefined && part && (
+        <Details title={nameOf(shown)} name={shown} part={part} onClose={() => setShown(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type DetailsProps = { title: string; name: string; part: HealthPart; onClose: () => void };
+
+function Details({ title, name, part, onClose }: DetailsProps) {
+  const t = useWords();
+  const textOf = (value: string | number | boolean) =>
+    name === 'diskSpace' && typeof value === 'number' ? sizeText(value) : String(value);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <dl className={styles.facts}>
+        {Object.entries(part.details).map(([key, value]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{textOf(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onClose}>
+        {t('running.close')}
+      </button>
+    </Dialog>
+  );
+}
+
+const known = [
+  'db',
+  'replication',
+  'clock',
+  'mail',
+  'gateways',
+  'queue',
+  'jobs',
+  'migrations',
+  'diskSpace',
+  'proxy',
+] as const;
+
+/** A server of a newer version may have parts that this page does not know. */
+function useNames(): (name: string) => string {
+  const t = useWords();
+  return (name) => {
+    const part = known.find((each) => each === name);
+    return part ? t(`health.indicator.${part}`) : name;
+  };
+}

@@ -1,0 +1,48 @@
+// An operator sees the parts of a running server, what is wrong with one, and that a chosen server has stopped.
+import { expect, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { watch } from './pages.ts';
+import { addPerson, dialog, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: OwnShop;
+let operator: string;
+test.beforeAll(async () => {
+  shop = await startOwnShop({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
+});
+test.afterAll(() => shop?.stop());
+
+test('each part has its status and its details; sizes of the disk are readable', async ({ page }) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, operator, '/admin/health');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Database').first()).toContainText('UP');
+  await expect(row('Email')).toContainText('DOWN');
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('button', { name: 'Show Email' }).click();
+  await expect(dialog(page)).toContainText('ECONNREFUSED');
+  await expectCleanOnBothScreens(page);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Show Disk space' }).click();
+  await expect(dialog(page)).toContainText(/\d+\.\d\d (?:GB|MB)/);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a server that was killed is in the list for a moment, and does not keep the page from the others', async ({
+  page,
+}) => {
+  await sql`insert into server (id, name, version) values (gen_random_uuid(), 'stopped-host/7', '0.0.0')`.execute(
+    shop.db,
+  );
+  await signIn(page, shop.address, operator, '/admin/health');
+  await page.getByLabel('Server', { exact: true }).selectOption('stopped-host/7');
+  await expect(page.getByText('That server didn’t answer within 3 seconds.')).toBeVisible();
+  await page.getByLabel('Server', { exact: true }).selectOption('The one that answers');
+  await expect(page.getByRole('row').filter({ hasText: 'Database' }).first()).toContainText('UP');
+});
