@@ -37,9 +37,8 @@ test('each part has its status and its details; sizes of the disk are readable',
 test('a server that was killed is in the list for a moment, and does not keep the page from the others', async ({
   page,
 }) => {
-  await sql`insert into server (id, name, version) values (gen_random_uuid(), 'stopped-host/7', '0.0.0')`.execute(
-    shop.db,
-  );
+  await sql`insert into server (id, name, version, seen_at)
+    values (gen_random_uuid(), 'stopped-host/7', '0.0.0', now() + interval '1 hour')`.execute(shop.db);
   await signIn(page, shop.address, operator, '/admin/health');
   await page.getByLabel('Server', { exact: true }).selectOption('stopped-host/7');
   await expect(page.getByText('That server didn’t answer within 3 seconds.')).toBeVisible();
