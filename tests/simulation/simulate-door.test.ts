@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../fresh-database.ts';
-import { type DoorReport, simulateDoor } from './simulate-door.ts';
+import { type DoorOptions, type DoorReport, simulateDoor } from './simulate-door.ts';
 
-async function hour(more: { losesScans?: boolean } = {}): Promise<DoorReport> {
+async function hour(more: Partial<DoorOptions> = {}): Promise<DoorReport> {
   const database = await freshDatabase();
   const report = await simulateDoor({ database, seed: 7, tickets: 400, devices: 6, minutes: 20, ...more });
   await database.dropBroken();
@@ -15,12 +15,12 @@ describe('twenty minutes at a door with bad networks, batteries and clocks', { t
     expect(report).toMatchObject({ wronglyAdmitted: 0, lost: 0, broken: [] });
     expect(report.doublesShown).toBe(report.doubles);
     // It was as bad as that.
-    for (const what of ['offline', 'doubles', 'lostReplies', 'kills'] as const)
+    for (const what of ['offline', 'doubles', 'lostReplies', 'kills', 'cutOff', 'changed'] as const)
       expect(report[what], what).toBeGreaterThan(0);
     expect(report.online).toBeGreaterThan(report.offline);
   });
 
   test('a device that loses its scans is noticed', async () => {
-    expect((await hour({ losesScans: true })).lost).toBeGreaterThan(0);
+    expect((await hour({ losesScans: true, tickets: 200, minutes: 10 })).lost).toBeGreaterThan(0);
   });
 });

@@ -1,18 +1,19 @@
 // An hour at the door of a hall in virtual time: devices lose their network, their battery or their clock's time, servers are killed, and
 // some visitors show copies, earlier codes and codes of other halls. Afterwards every scan is looked for in the tables.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DoorChanges, DoorList, DoorScan, ScanReply } from '../../src/contract/door.ts';
 import { judgeCode, type KnownTicket } from '../../src/domain/door/judge-offline.ts';
-import { writeBase45 } from '../../src/domain/tickets/base45.ts';
 import { readTicketCode } from '../../src/domain/tickets/ticket-code.ts';
-import { codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
-import { byDevice, call, type Device, doorStaff, enrolled } from '../at-the-door.ts';
+import { byDevice, type Device, doorStaff, enrolled } from '../at-the-door.ts';
 import { checkInvariants } from '../check-invariants.ts';
 import { type Dice, diceFrom } from '../dice.ts';
 import type { FreshDatabase } from '../fresh-database.ts';
-import { addHall, type Hall } from '../hall.ts';
+import type { Hall } from '../hall.ts';
 import { type RunningApp, runningApp } from '../running-app.ts';
+import { type DoorServer, doorServer } from './door-server.ts';
+import { StaffAtDoor } from './door-staff.ts';
+import { comingTo, paidHall, type Visit } from './door-visitors.ts';
 
 export type DoorOptions = {
   database: FreshDatabase;
@@ -35,11 +36,14 @@ export type DoorReport = {
   doubles: number;
   doublesShown: number;
   kills: number;
+  /** Requests that a server was at work on when it was killed. */
+  cutOff: number;
+  /** Tickets that came back, got another holder or another code. */
+  changed: number;
   lostReplies: number;
   broken: string[];
 };
 
-type Visit = { at: number; code: string; kind: 'ticket' | 'copy' | 'void' | 'foreign' | 'random' };
 type Phone = {
   device: Device;
   skew: number;
@@ -54,7 +58,7 @@ type Span = { from: number; until: number };
 
 const second = 1_000;
 const minute = 60 * second;
-const shares = { copy: 0.03, void: 0.02, foreign: 0.01, random: 0.01 };
+const killChance = 0.05;
 const rules = { checksIdentity: false, allowsReentry: false, gateZones: null, gatedZones: new Set<number>() };
 const within = (spans: readonly Span[], at: number) => spans.some(({ from, until }) => from <= at && at < until);
 
@@ -71,7 +75,13 @@ export async function simulateDoor({
   let now = begun;
   const clock = () => new Date(now);
   const shop = await runningApp({ database, clock, hasJobs: false });
-  let servers: RunningApp[] = [shop, await runningApp({ database, clock, hasJobs: false })];
+  const opened: DoorServer[] = [];
+  const open = async () => {
+    const server = await doorServer(database, clock);
+    opened.push(server);
+    return server;
+  };
+  let servers = [await open(), await open()];
   const staff = await doorStaff(shop);
   const hall = await paidHall(shop, tickets);
   const sessionId = hall.sessionIds[0] as number;
@@ -82,11 +92,19 @@ export async function simulateDoor({
     const list = await readList(shop, device, sessionId);
     phones.push({ device, ...list, ...troubles(dice, begun, length), kept: [] });
   }
+  const decided = await StaffAtDoor.open(shop, hall, tickets, dice);
   const visits = await comingTo(shop, hall, dice, { begun, length, tickets });
-  const report = { scans: 0, online: 0, offline: 0, wronglyAdmitted: 0, kills: 0, lostReplies: 0 };
+  const report = { scans: 0, online: 0, offline: 0, wronglyAdmitted: 0, kills: 0, cutOff: 0, lostReplies: 0 };
   const sent = new Set<string>();
 
-  const visit = async (phone: Phone, { code, kind }: Visit) => {
+  /** At any server that runs; null when it was killed meanwhile. */
+  const send = async (phone: Phone, path: string, payload: object) => {
+    const reply = await dice.pick(servers).call(phone.device, path, payload);
+    if (reply === null) report.cutOff += 1;
+    return reply;
+  };
+  const visit = async (phone: Phone, coming: Visit) => {
+    const { code, kind } = decided.shownBy(coming);
     const scan: DoorScan = {
       code,
       sessionId,
@@ -96,17 +114,26 @@ export async function simulateDoor({
     };
     report.scans += 1;
     if (within(phone.away, now)) return judgeAlone(phone, scan);
-    const first = dice.pick(servers);
     sent.add(scan.nonce);
-    let reply = await redeem(first, phone, scan);
+    let reply = await redeem(phone, scan);
     if (dice.chance(0.02)) {
       // The answer is lost. The device asks another server.
       report.lostReplies += 1;
-      reply = await redeem(dice.pick(servers), phone, scan);
+      reply = await redeem(phone, scan);
     }
     report.online += 1;
     const isGood = kind === 'ticket' || kind === 'copy';
     if (reply.status === 'ok' && !isGood) report.wronglyAdmitted += 1;
+  };
+  /** With the same nonce until there is an answer. */
+  const redeem = async (phone: Phone, scan: DoorScan): Promise<ScanReply> => {
+    for (;;) {
+      const reply = await send(phone, 'redeem', scan);
+      // Above its bound of forged codes a device is told to wait: nobody is let in.
+      if (reply?.statusCode === 429) return { nonce: scan.nonce, status: 'error', reason: 'forged' };
+      if (reply?.statusCode === 200) return reply.json();
+      if (reply && reply.statusCode !== 503) throw new Error(reply.body);
+    }
   };
   const judgeAlone = (phone: Phone, scan: DoorScan) => {
     const coded = readTicketCode(scan.code as string);
@@ -132,8 +159,8 @@ export async function simulateDoor({
       const some = phone.kept.slice(0, 100);
       const sentAt = new Date(now + phone.skew).toISOString();
       const payload = { scans: some.map((scan) => ({ ...scan, sentAt })) };
-      const reply = await call(dice.pick(servers), phone.device, 'scans', payload);
-      if (reply.statusCode !== 200) return;
+      const reply = await send(phone, 'scans', payload);
+      if (reply?.statusCode !== 200) return;
       // Sometimes the answer is lost, and all are sent again.
       if (dice.chance(0.1)) {
         report.lostReplies += 1;
@@ -144,66 +171,49 @@ export async function simulateDoor({
   };
   const hearChanges = async (phone: Phone) => {
     const wanted = { sessionId, after: phone.cursor, scansWaiting: phone.kept.length };
-    const changes = (await call(dice.pick(servers), phone.device, 'changes', wanted)).json<DoorChanges>();
-    if (changes.isListOld) Object.assign(phone, await readList(dice.pick(servers), phone.device, sessionId));
+    const reply = await send(phone, 'changes', wanted);
+    if (reply?.statusCode !== 200) return;
+    const changes = reply.json<DoorChanges>();
+    if (changes.isListOld) Object.assign(phone, await readList(shop, phone.device, sessionId));
     else for (const ticket of changes.tickets) phone.list.set(`${ticket.orderId}.${ticket.number}`, ticket);
     phone.cursor = changes.cursor;
   };
+  /** While requests of this moment are under way. Another one is opened in its place. */
   const killOne = async () => {
-    const [first, last] = servers as [RunningApp, RunningApp];
+    const [first, last] = servers as [DoorServer, DoorServer];
+    for (let turns = dice.between(1, 40); turns > 0; turns -= 1) await new Promise(setImmediate);
     report.kills += 1;
-    await last.app.close();
-    servers = [await runningApp({ database, clock, hasJobs: false }), first];
+    servers = [first];
+    last.kill();
+    servers = [await open(), first];
   };
 
   const step = 20 * second;
   for (let from = begun; from < begun + length; from += step) {
     now = from;
-    await Promise.all(phones.map(meet));
+    const kills = dice.chance(killChance) ? dice.pick(['meeting', 'visits'] as const) : null;
+    await Promise.all([...phones.map(meet), kills === 'meeting' && killOne()]);
+    await decided.changeSome();
     const some = visits.filter(({ at }) => from <= at && at < from + step);
     now = from + step / 2;
-    await Promise.all(
-      some.map((one) => {
-        const open = phones.filter(({ dead }) => !within(dead, now));
-        return open.length === 0 ? undefined : visit(dice.pick(open), one);
-      }),
-    );
-    if (dice.chance(0.02)) await killOne();
+    const charged = phones.filter(({ dead }) => !within(dead, now));
+    const coming = charged.length === 0 ? [] : some.map((one) => visit(dice.pick(charged), one));
+    await Promise.all([...coming, kills === 'visits' && killOne()]);
   }
   now = begun + length + 10 * minute;
   for (const phone of phones) Object.assign(phone, { away: [], dead: [] });
   for (let round = 0; phones.some(({ kept }) => kept.length > 0) && round < 50; round += 1)
     await Promise.all(phones.map(meet));
 
-  const result = { ...report, ...(await countStored(shop, hall, sent)), broken: await brokenAtDoor(database.url) };
-  for (const { app } of servers) await app.close();
+  const result = {
+    ...report,
+    changed: decided.changed,
+    ...(await countStored(shop, hall, sent)),
+    broken: await brokenAtDoor(database.url),
+  };
+  await Promise.all(opened.map((server) => server.close()));
+  await shop.close();
   return result;
-}
-
-async function redeem(server: RunningApp, { device }: Phone, scan: DoorScan): Promise<ScanReply> {
-  const reply = await call(server, device, 'redeem', scan);
-  // Above its bound of forged codes a device is told to wait: nobody is let in.
-  if (reply.statusCode === 429) return { nonce: scan.nonce, status: 'error', reason: 'forged' };
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  return reply.json();
-}
-
-/** Half of the orders have two tickets of standing room each, all paid. */
-async function paidHall(shop: RunningApp, tickets: number): Promise<Hall> {
-  const hall = await addHall(shop.db, { zones: [Math.max(tickets, 10)] });
-  const { eventId, zones } = hall;
-  const orders = Math.ceil(tickets / 2);
-  await sql`
-    insert into orders (event_id, id, status, pass_id, wish_digest, visitor, delivery_type, ticket_count, tickets_cents, handling_cents,
-      delivery_cents, amount_cents, expires_at, settled_at)
-    select ${eventId}::bigint, (${eventId}::bigint << 32) + at, 'PAID', 'pass ' || at, '', 'visitor ' || at, 'NONE', 2, 0, 0, 0, 0, now(), now()
-    from generate_series(1, ${orders}::int) at`.execute(shop.db);
-  await sql`
-    insert into ticket (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents)
-    select ${eventId}::bigint, (${eventId}::bigint << 32) + 1 + at / 2, 1 + at % 2, ${hall.sessionIds[0]}, ${zones[0]?.id}, ${zones[0]?.pricingId}, 0, 0
-    from generate_series(0, ${tickets}::int - 1) at`.execute(shop.db);
-  await sql`analyze`.execute(shop.db);
-  return hall;
 }
 
 /** A third of the devices have a wrong clock, and each is without a network or a battery now and then. */
@@ -214,40 +224,6 @@ function troubles(dice: Dice, begun: number, length: number): Pick<Phone, 'skew'
   };
   const skew = dice.chance(0.33) ? dice.pick([-5, 5]) * minute : 0;
   return { skew, away: [span(8), span(8), span(3)], dead: dice.chance(0.3) ? [span(10)] : [] };
-}
-
-type Hour = { begun: number; length: number; tickets: number };
-
-/** Those with a ticket come once, in any order; copies come later than the ticket, and earlier codes are void from the beginning. */
-async function comingTo(shop: RunningApp, hall: Hall, dice: Dice, { begun, length, tickets }: Hour): Promise<Visit[]> {
-  const { eventId } = hall;
-  const sessionId = hall.sessionIds[0] as number;
-  const other = await addHall(shop.db, { zones: [10] });
-  const [sign, signOther] = [
-    await codeSigner(shop.db, shop.deps, eventId),
-    await codeSigner(shop.db, shop.deps, other.eventId),
-  ];
-  const visits: Visit[] = [];
-  for (let index = 0; index < tickets; index += 1) {
-    const ticket = { eventId, orderId: eventId * 2 ** 32 + 1 + (index >> 1), number: 1 + (index % 2), sessionId };
-    const at = begun + dice.below(length);
-    const later = Math.min(at + dice.below(20 * minute), begun + length - 1);
-    const isReissued = dice.chance(shares.void);
-    if (isReissued) {
-      const { orderId, number } = ticket;
-      await shop.db
-        .insertInto('ticketIssue')
-        .values({ eventId, orderId, number, issue: 2, reason: 'LEAK', issuedAt: new Date(begun - minute) })
-        .execute();
-      visits.push({ at: later, code: sign({ ...ticket, issue: 1 }), kind: 'void' });
-    }
-    const code = sign({ ...ticket, issue: isReissued ? 2 : 1 });
-    visits.push({ at, code, kind: 'ticket' });
-    if (dice.chance(shares.copy)) visits.push({ at: later, code, kind: 'copy' });
-    if (dice.chance(shares.foreign)) visits.push({ at, code: signOther({ ...ticket, issue: 1 }), kind: 'foreign' });
-    if (dice.chance(shares.random)) visits.push({ at, code: writeBase45(randomBytes(81)), kind: 'random' });
-  }
-  return visits;
 }
 
 async function readList(

@@ -29,8 +29,8 @@ export function registerCockpit(app: FastifyInstance, deps: Deps, { mailing, sal
   const watches = new CockpitWatches({ log, read: (eventId) => readCockpit(db, eventId) });
   app.addHook('onClose', async () => {
     await watches.stop();
-    // The counts since the last round.
-    await counting.write();
+    // The counts since the last round. Without the database they are lost, and everything else still closes.
+    await counting.write().catch((error) => log.warn({ err: error }, 'could not write the last counts'));
   });
 
   registerRoute(app, cockpitRoutes.read, async ({ params: { eventId } }) => ({ body: await readCockpit(db, eventId) }));
