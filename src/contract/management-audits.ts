@@ -36,7 +36,6 @@ const auditQuery = pagingQuery(auditSortFields)
     path: ['toDate'],
     params: { constraint: 'Days' },
   });
-export type AuditQuery = z.output<typeof auditQuery>;
 
 export const auditRoutes = {
   list: defineRoute(api.listAudits, {

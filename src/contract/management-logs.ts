@@ -21,7 +21,6 @@ const logger = z.object({
 const loggers = z
   .object({ levels: z.array(level), loggers: z.record(z.string(), logger), groups: z.object({}) })
   .meta({ id: 'Loggers' });
-export type LoggersReply = z.infer<typeof loggers>;
 export type ListedLogger = z.infer<typeof logger>;
 
 /** The servers that were to change it. A server that did not reply keeps its level. */
