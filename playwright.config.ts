@@ -43,6 +43,7 @@ const onDesktop = [
   'codes',
   'counter-sale',
   'door',
+  'door-rules',
   'duties',
   'find-transfer',
   'health',

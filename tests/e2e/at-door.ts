@@ -1,7 +1,10 @@
 // The app at the door of an event, as staff open it.
 import { expect, type Page } from '@playwright/test';
+import { codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
 import type { OwnShop } from './own-shop.ts';
 import { tokenOf } from './people.ts';
+import { addSale } from './sales.ts';
+import { type StaffShop, signingKey } from './staff-shop.ts';
 
 type Door = { eventId: number; sessionIds: number[] };
 
@@ -9,16 +12,27 @@ type Door = { eventId: number; sessionIds: number[] };
 export async function enrolment(
   page: Page,
   shop: Pick<OwnShop, 'address'>,
-  { staff, name, door }: { staff: string; name: string; door: Door },
+  { staff, name, door, gateId = null }: { staff: string; name: string; door: Door; gateId?: number | null },
 ): Promise<string> {
   const token = await tokenOf(page.request, shop.address, staff);
   const answer = await page.request.post(`${shop.address}/api/events/${door.eventId}/door-devices`, {
     headers: { Authorization: `Bearer ${token}` },
-    data: { name, gateId: null, sessionIds: door.sessionIds },
+    data: { name, gateId, sessionIds: door.sessionIds },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { address } = await answer.json();
   return address.replace(/^https?:\/\/[^/]+/, shop.address);
+}
+
+/** A paid order, and the codes of its tickets. */
+export async function paidCodes(shop: StaffShop, tickets = 1): Promise<{ orderId: number; codes: string[] }> {
+  const orderId = await addSale(shop, { daysAgo: 0, tickets });
+  const { eventId, sessionIds } = shop.hall;
+  const sign = await codeSigner(shop.db, { signingKey }, eventId);
+  const codes = Array.from({ length: tickets }, (_, at) =>
+    sign({ eventId, orderId, number: at + 1, sessionId: sessionIds[0] as number, issue: 1 }),
+  );
+  return { orderId, codes };
 }
 
 export const result = (page: Page, outcome: string) => page.locator(`[data-outcome=${outcome}]`);

@@ -1,15 +1,13 @@
 // The app at the door, with a camera that shows real codes, scanners that type, and networks that fail.
 import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
-import { enrolment, result, typeScan } from './at-door.ts';
+import { paidCodes as codesOf, enrolment, result, typeScan } from './at-door.ts';
 import { expectNoViolation } from './clean.ts';
 import { cameraFlags, showToCamera } from './fake-camera.ts';
 import { watch } from './pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
-import { addSale } from './sales.ts';
 import { phone } from './screens.ts';
-import { type StaffShop, signingKey, startStaffShop } from './staff-shop.ts';
+import { type StaffShop, startStaffShop } from './staff-shop.ts';
 
 const test = base.extend({});
 test.use({
@@ -28,17 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-/** A paid order, and the codes of its tickets. */
-async function paidCodes(tickets = 1): Promise<{ orderId: number; codes: string[] }> {
-  const orderId = await addSale(shop, { daysAgo: 0, tickets });
-  const { eventId, sessionIds } = shop.hall;
-  const sign = await codeSigner(shop.db, { signingKey }, eventId);
-  const codes = Array.from({ length: tickets }, (_, at) =>
-    sign({ eventId, orderId, number: at + 1, sessionId: sessionIds[0] as number, issue: 1 }),
-  );
-  return { orderId, codes };
-}
-
+const paidCodes = (tickets?: number) => codesOf(shop, tickets);
 const newDevice = (page: Page, name: string) => enrolment(page, shop, { staff, name, door: shop.hall });
 const openDoor = async (page: Page, name: string) => {
   await page.goto(await newDevice(page, name));
