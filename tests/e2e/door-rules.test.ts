@@ -1,15 +1,21 @@
-// Wrong gates and names that are checked: staff decide each with one thumb.
+// Wrong gates, names that are checked, and a camera that the browser refuses: staff decide each with one thumb.
 import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { enrolment, paidCodes, result, typeScan } from './at-door.ts';
 import { expectNoViolation } from './clean.ts';
+import { cameraFlags, showToCamera } from './fake-camera.ts';
 import { watch } from './pages.ts';
 import { addPerson } from './people.ts';
 import { phone } from './screens.ts';
 import { type StaffShop, startStaffShop } from './staff-shop.ts';
 
 const test = base.extend({});
-test.use({ ...phone, locale: 'en-HK' });
+test.use({
+  ...phone,
+  locale: 'en-HK',
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraFlags] }),
+});
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 let shop: StaffShop;
@@ -117,4 +123,35 @@ test('a name is checked before the visitor comes in, and nothing is scanned unti
   await expect(result(page, 'ok')).toBeVisible();
   expect((await scansOf(orderId)).map(({ outcome }) => outcome)).toEqual(['needsIdentity', 'needsIdentity', 'ok']);
   expect(complaints).toEqual([]);
+});
+
+test('a camera that the browser refuses is explained, and asked for again only when staff tap', async ({ page }) => {
+  // There is a camera, and the browser itself says no: nobody has allowed it to this page.
+  showToCamera(null);
+  await page.addInitScript(() => {
+    const calls = { count: 0 };
+    Object.assign(window, { cameraCalls: calls });
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = (...terms) => {
+      calls.count += 1;
+      return ask(...terms);
+    };
+  });
+  const cameraCalls = () =>
+    page.evaluate(() => (window as unknown as { cameraCalls: { count: number } }).cameraCalls.count);
+  await openDoor(page, 'Phone without a camera');
+  const refusal = page.getByRole('alert').filter({ hasText: 'The camera is not allowed.' });
+  await expect(refusal).toContainText('Allow the camera in the browser’s settings');
+  await expectNoViolation(page);
+  const { codes } = await paidCodes(shop, 1);
+  await typeScan(page, codes[0] as string);
+  await expect(page.locator('[data-outcome]')).toBeVisible();
+  await page.getByRole('button', { name: /^(?:Does not match|Next)$/ }).tap();
+  await page.getByRole('button', { name: 'Search' }).tap();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  expect(await cameraCalls()).toBe(1);
+  await page.getByRole('button', { name: 'Try the camera again' }).tap();
+  await expect.poll(cameraCalls).toBe(2);
+  await expect(refusal).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('refused.png') });
 });
