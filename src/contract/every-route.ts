@@ -12,12 +12,12 @@ import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
 import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './mails.ts';
+import { maintenanceRoutes } from './maintenance.ts';
 import { auditRoutes } from './management-audits.ts';
 import { configurationRoutes } from './management-configuration.ts';
 import { gatewayRoutes } from './management-gateway.ts';
 import { logRoutes } from './management-logs.ts';
 import { serverRoutes } from './management-servers.ts';
-import { maintenanceRoutes } from './maintenance.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { officeTicketRoutes } from './office-tickets.ts';
 import { healthRoutes, infoRoute } from './operations.ts';
@@ -105,7 +105,6 @@ export const everyRoute = [
   ...Object.values(configurationRoutes),
   ...Object.values(gatewayRoutes),
   ...Object.values(maintenanceRoutes),
-  healthRoute,
   ...Object.values(healthRoutes),
   infoRoute,
 ];

@@ -21,7 +21,6 @@ const server = z
     isThis: z.boolean(),
   })
   .meta({ id: 'Server' });
-export type Server = z.infer<typeof server>;
 
 export const serverRoutes = {
   list: defineRoute(api.listServers, {

@@ -219,17 +219,15 @@ export const officePages = {
     rail: { group: 'administration', words: 'webhooks.title', icon: 'webhook', card: 'webhooks.card' },
   },
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
-<<<<<<< HEAD
   '/admin/maintenance': {
     title: 'maintenance.title',
     right: duties.operations,
     rail: { group: 'administration', words: 'maintenance.title', icon: 'maintenance', card: 'maintenance.card' },
-=======
+  },
   '/admin/health': {
     title: 'health.title',
     right: duties.operations,
     rail: { group: 'administration', words: 'health.title', icon: 'health', card: 'health.card' },
->>>>>>> dfa61ace (health: a page of each part of a server, with a choice among the living)
   },
   '/admin/jobs': {
     title: 'jobs.title',

@@ -212,13 +212,12 @@ const pages = [
     validateSearch: deliverySearch,
   }),
   createRoute({
-<<<<<<< HEAD
     ...office('/admin/maintenance'),
     component: lazyRouteComponent(() => import('../office/operations/maintenance.page.tsx'), 'MaintenancePage'),
-=======
+  }),
+  createRoute({
     ...office('/admin/health'),
     component: lazyRouteComponent(() => import('../office/operations/health.page.tsx'), 'HealthPage'),
->>>>>>> dfa61ace (health: a page of each part of a server, with a choice among the living)
   }),
   createRoute({
     ...office('/admin/jobs'),
