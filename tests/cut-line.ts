@@ -2,14 +2,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type CutLine = { url: string; cut: () => void; mend: () => void; close: () => Promise<void> };
+export type CutLine = {
+  url: string;
+  cut: () => void;
+  mend: () => void;
+  /** Connections are taken, and hear nothing until the returned function is called. */
+  hold: () => () => void;
+  /** The connections that are held. */
+  held: () => number;
+  close: () => Promise<void>;
+};
 
 export async function lineTo(databaseUrl: string): Promise<CutLine> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let waiting: (() => void)[] | null = null;
   const server = createServer((client) => {
     if (isCut) return client.destroy();
+    if (waiting) waiting.push(() => join(client));
+    else join(client);
+  });
+  const join = (client: Socket) => {
     const postgres = connect({ host: hostname, port: Number(port || 5432) });
     for (const [from, to] of [
       [client, postgres],
@@ -23,7 +37,7 @@ export async function lineTo(databaseUrl: string): Promise<CutLine> {
       });
       from.pipe(to);
     }
-  });
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
@@ -39,6 +53,14 @@ export async function lineTo(databaseUrl: string): Promise<CutLine> {
     mend: () => {
       isCut = false;
     },
+    hold: () => {
+      waiting = [];
+      return () => {
+        for (const go of waiting ?? []) go();
+        waiting = null;
+      };
+    },
+    held: () => waiting?.length ?? 0,
     close: async () => {
       cut();
       server.close();

@@ -285,12 +285,9 @@ function restBelow(path: string, address: string): string | null {
   const parts = path.split('/');
   const given = address.split('/');
   const isBelow = parts.every((part, at) => (part.startsWith('$') ? given[at] : given[at] === part));
-  return isBelow
-    ? given
-        .slice(parts.length)
-        .map((part) => `/${part}`)
-        .join('')
-    : null;
+  if (!isBelow) return null;
+  const rest = given.slice(parts.length);
+  return rest.map((part) => `/${part}`).join('');
 }
 
 /** The right to make, change and remove the rows of a list; null when they are only read. */

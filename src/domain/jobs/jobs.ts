@@ -27,6 +27,8 @@ export const silentMinutesMax = {
   forgetSignIns: 180,
   forgetCounts: 180,
   forgetDeliveries: 180,
+  sayAlive: 2,
+  addCheckIns: 5,
   noteJobs: 2,
   followMaintenance: 2,
 } as const satisfies Record<string, number>;

@@ -9,6 +9,7 @@ const secondsApart = 2;
 
 export const keepAddingCheckIns = ({ db, log }: { db: Db; log: Pick<Logger, 'warn'> }): Repeated =>
   repeat({
+    key: 'addCheckIns',
     name: 'add deliveries of entries',
     log,
     pauseMilliseconds: secondsApart * 1000,

@@ -20,6 +20,8 @@ export async function listen({ databaseUrl, log, channels }: Listening): Promise
     next.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     await next.connect();
     client = next;
+    // It was stopped while this connection was being made.
+    if (stopping.signal.aborted) await next.end();
     await listenTo(next, Object.keys(channels));
     for (const hear of Object.values(channels)) hear('');
     return { broken };

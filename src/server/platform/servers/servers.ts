@@ -74,6 +74,7 @@ export class Servers {
   async join(): Promise<Repeated> {
     await this.#noteAlive();
     const signs = repeat({
+      key: 'sayAlive',
       name: 'say that this server is alive',
       log: this.#deps.log,
       pauseMilliseconds: secondsBetweenSigns * 1000,
