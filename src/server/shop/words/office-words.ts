@@ -41,6 +41,10 @@ const pages = new Set([
   'webhooks',
   'withheldSeats',
   'workshop',
+  'jobs',
+  'outbox',
+  'maintenance',
+  'running',
 ]);
 
 /** The codes of refusals that only staff meet. Codes that begin with a capital letter or with `plan` are theirs too. */
