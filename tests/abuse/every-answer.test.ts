@@ -131,10 +131,11 @@ describe('the server asks nobody from outside', () => {
     .map((entry) => join(entry.parentPath, entry.name));
   const asking =
     /\bfetch\(|WebSocket\(|EventSource\(|^import (?!type )[^;]*from '(?:node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?|undici|axios|got|nodemailer|ws)'/m;
-  /** Looks for a free port; sends mail to SMTP_URL; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses; posts to webhooks. */
+  /** Looks for a free port; sends mail to SMTP_URL and asks whether it would be taken; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses; posts to webhooks. */
   const mayAsk = [
     'platform/database/start-postmaster.ts',
     'platform/mail/post-office.ts',
+    'platform/mail/probe-mail.ts',
     'money/gateways/post-form.ts',
     'money/gateways/start-simulators.ts',
     'platform/http/open-server.ts',
