@@ -17,6 +17,10 @@ test.each([
   '6759649826438453',
   '2223003122003222',
   '4222222222222',
+  '4000000000000000006',
+  '2720000000000005',
+  '3600000000000008',
+  '5000000000005',
   'my card is 4111 1111 1111 1111, expiry 12/30',
   'call 9123 4567 or take 4111 1111 1111 1111 then',
   'twelve 12 and then 4111 1111 1111 1111',
@@ -83,6 +87,9 @@ test.each([
   ['too many digits', '41111111111111111111'],
   ['no scheme begins like this', '1111111111111117'],
   ['no scheme is that long', '55555555555554'],
+  ['the next number after a scheme’s', '2721000000000004'],
+  ['too short for its scheme', '360000000000004'],
+  ['too short for its scheme', '350000000000006'],
   ['a telephone number with its country', '+49 1512 3456788'],
   ['one that ends like a card’s', '+42 222 2222 2222'],
   ['part of a key', '8a07c455-6216-4432-80b5-26e3dcd055d3'],
@@ -91,6 +98,7 @@ test.each([
   ['three separators in a row', inGroups('   ')],
   ['words between', inGroups(' and ')],
   ['a date with its time', '2026-11-22 18:24:43'],
+  ['a text without a digit', 'nothing but words'],
   ['nothing', ''],
 ])('%s is none: %s', (_, text) => {
   expect(holdsCardNumber(text)).toBe(false);
