@@ -35,12 +35,16 @@ export const forgetDevices = (db: Db, { days, atOnce }: Span) =>
       limit ${atOnce} for update skip locked
     )`.execute(db);
 
-/** The newest of them is noted: a list that has not heard of it is loaded anew. */
+/**
+ * The newest of them is noted: a list that has not heard of it is loaded anew. Only changes before the oldest transaction under way are
+ * deleted, as each new list begins there: it is never older than what was deleted.
+ */
 export const forgetDoorChanges = (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     with old as (
       select event_id, session_id, writer, id from door_change
       where changed_at < now() - make_interval(days => ${days})
+        and writer < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
       limit ${atOnce} for update skip locked
     ), newest as (select max(writer) as writer from old), noted as (
       update door_change_forgotten set writer = greatest(door_change_forgotten.writer, newest.writer)
