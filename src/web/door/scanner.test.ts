@@ -162,6 +162,16 @@ test('the scans of others arrive with the changes; an admission that waits is no
   expect(scanner.store.state().inside).toBe(1);
 });
 
+test('a ticket that is sold while the door is open counts among all tickets', async () => {
+  const scanner = await opened();
+  const { tickets } = scanner.store.state();
+  const [ticket] = scanner.list.find('陳小美');
+  server.answers[api.readDoorChanges] = () =>
+    ok({ ...noChanges, cursor: 11, tickets: [{ ...ticket, orderId: orderId + 1 }] });
+  await scanner.poll();
+  expect(scanner.store.state().tickets).toBe(tickets + 1);
+});
+
 test('a wrong clock of the device does not show in the time of an entry', async () => {
   const fiveMinutes = 300_000;
   server.answers[api.readDevice] = () => ok({ ...device, serverTime: Date.now() + fiveMinutes });

@@ -85,8 +85,11 @@ export class SessionList {
   }
 
   merge(tickets: readonly ListedTicket[], cursor: number): void {
-    this.#list?.merge(tickets, cursor);
+    const list = this.#list;
+    if (!list) return;
+    list.merge(tickets, cursor);
     if (tickets.length > 0) this.#isSaved = false;
+    if (list.size !== this.#means.store.state().tickets) this.#means.store.set({ tickets: list.size });
     this.#moveWaiting();
   }
 
