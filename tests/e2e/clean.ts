@@ -14,6 +14,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
  * twice as long; it is for frames of other origins, and the shop has none. Only what is wrong is described.
  */
 export async function expectNoViolation(page: Page, where = page.url()): Promise<void> {
+  await page.waitForFunction(standsStill);
   const look = fileOf(await page.evaluate(lookOf));
   if (existsSync(look)) return;
   const isThere = await page.evaluate(() => 'axe' in window);
@@ -27,6 +28,13 @@ export async function expectNoViolation(page: Page, where = page.url()): Promise
     where,
   ).toEqual([]);
   writeFileSync(look, '');
+}
+
+/** Nothing fades in or out: half of a colour has too little contrast. What turns for ever is no matter. */
+function standsStill(): boolean {
+  const isMoving = ({ playState, timeline, effect }: Animation) =>
+    playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
+  return !document.querySelector('[data-starting-style]') && !document.getAnimations().some(isMoving);
 }
 
 /**
