@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { type OrderBody, orderBody, type Transaction, transactionReply } from '../src/contract/orders.ts';
 
+/** The contract's own mark of a field, which is no keyword of JSON Schema. */
+export const ajv = { customOptions: { keywords: ['isOwn'] } };
+
 export const orderSchema = {
   body: z.toJSONSchema(orderBody, { io: 'input', target: 'draft-7' }),
   response: { 200: z.toJSONSchema(transactionReply, { io: 'output', target: 'draft-7' }) },

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export type RawResponse = { status: number; body: Buffer };
+export type RawResponse = { status: number; head: string; body: Buffer };
 type PendingRequest = { resolve: (answer: RawResponse) => void; reject: (error: Error) => void };
 
 const headEnd = Buffer.from('\r\n\r\n');
@@ -23,10 +23,10 @@ export class OrderConnection {
     this.#socket.on('close', () => this.#fail(new Error('the connection was closed')));
   }
 
-  ask(request: string): Promise<RawResponse> {
+  ask(request: string, encoding: BufferEncoding = 'latin1'): Promise<RawResponse> {
     return new Promise((resolve, reject) => {
       this.#asked = { resolve, reject };
-      this.#socket.write(request, 'latin1');
+      this.#socket.write(request, encoding);
     });
   }
 
@@ -38,14 +38,15 @@ export class OrderConnection {
     this.#received = this.#received.length === 0 ? piece : Buffer.concat([this.#received, piece]);
     const head = this.#received.indexOf(headEnd);
     if (head === -1) return;
-    const [, length] = /\r\ncontent-length: (\d+)/i.exec(this.#received.toString('latin1', 0, head)) ?? [];
+    const text = this.#received.toString('latin1', 0, head);
+    const [, length] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
     if (length === undefined) {
       this.#fail(new Error('an answer without a length'));
       return;
     }
     const body = head + headEnd.length;
     if (this.#received.length < body + Number(length)) return;
-    const answer = { status: Number(this.#received.toString('latin1', 9, 12)), body: this.#received.subarray(body) };
+    const answer = { status: Number(text.slice(9, 12)), head: text, body: this.#received.subarray(body) };
     this.#received = Buffer.alloc(0);
     const requested = this.#asked;
     this.#asked = undefined;

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import fastify from 'fastify';
 import type { OrderBody } from '../src/contract/orders.ts';
-import { answerFor, orderSchema } from './order-answer.ts';
+import { ajv, answerFor, orderSchema } from './order-answer.ts';
 
 // As the shop: otherwise it pays after two minutes for giving memory back, and the ratios flatter the shop.
 setFlagsFromString('--memory-reducer-gc-count=0');
 
 /** The least that a server can do with an order: Fastify checks the body and writes an answer, and nothing is sold. */
-const app = fastify();
+const app = fastify({ ajv });
 app.post<{ Body: OrderBody }>('/api/order', { schema: orderSchema }, async ({ body }) => {
   const party = body.orderDetails[0]?.ticketNumber ?? 0;
   const seats = Array.from({ length: party }, (_, index) => ({ row: 'AA', seat: 10 + index }));

@@ -2,12 +2,12 @@ import fastify from 'fastify';
 import pg from 'pg';
 import type { OrderBody } from '../src/contract/orders.ts';
 import { placeNaively } from './naive-orders.ts';
-import { answerFor, orderSchema } from './order-answer.ts';
+import { ajv, answerFor, orderSchema } from './order-answer.ts';
 
 /** A server that sells seats with a transaction for each order: node order-naive.ts DATABASE_URL */
 const [databaseUrl = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
-const app = fastify();
+const app = fastify({ ajv });
 app.post<{ Body: OrderBody }>('/api/order', { schema: orderSchema }, async ({ body }, reply) => {
   const { zoneId, ticketNumber: party } = body.orderDetails[0] as OrderBody['orderDetails'][number];
   const placed = await placeNaively(pool, { zoneId, party, pass: body.token });

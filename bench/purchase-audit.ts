@@ -1,0 +1,44 @@
+// What must be true of every purchase, however fast it was.
+import { sql } from 'kysely';
+import { checkInvariants } from '../tests/check-invariants.ts';
+import type { Hall } from '../tests/hall.ts';
+import { auditSale } from './order-audit.ts';
+import { mailsByReader, type Rig } from './purchase-crowd.ts';
+import type { Purchase } from './purchase-steps.ts';
+
+export type PurchaseAudit = {
+  faults: number;
+  /** Told to its buyer as paid, or as waiting for a transfer, and not stored as that. */
+  lost: number;
+  mailsMissing: number;
+  mailsTwice: number;
+  seatsTwice: number;
+  /** Captured money beside the price of the orders that it paid. */
+  centsAstray: number;
+  brokenRules: string[];
+};
+
+export async function auditPurchases(
+  rig: Rig,
+  hall: Hall,
+  purchases: readonly Purchase[],
+  databaseUrl: string,
+): Promise<PurchaseAudit> {
+  const mails = await mailsByReader(rig);
+  const done = purchases.filter(({ fault }) => fault === null);
+  const { rows } = await sql<{ id: number; state: string; cents: number }>`
+    select orders.id, case when orders.status = 'PAID' then 'PAID' when payment.method = 'CASH' then 'TRANSFER' else '' end as state,
+      coalesce(payment.captured_cents, 0) - case when orders.status = 'PAID' then orders.amount_cents else 0 end as cents
+    from orders join payment on payment.event_id = orders.event_id and payment.order_id = orders.id
+    where orders.event_id = ${hall.eventId}`.execute(rig.db);
+  const stored = new Map(rows.map(({ id, state }) => [id, state]));
+  return {
+    faults: purchases.length - done.length,
+    lost: done.filter(({ transactionId, state }) => stored.get(transactionId) !== state).length,
+    mailsMissing: done.filter(({ email }) => !mails.has(email)).length,
+    mailsTwice: done.filter(({ email }) => (mails.get(email) ?? 0) > 1).length,
+    seatsTwice: (await auditSale(rig.db, hall.eventId)).seatsTwice,
+    centsAstray: rows.reduce((sum, { cents }) => sum + Math.abs(cents), 0),
+    brokenRules: (await checkInvariants(databaseUrl)).map(({ rule }) => rule),
+  };
+}
