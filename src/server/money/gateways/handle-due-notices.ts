@@ -1,8 +1,10 @@
+import type { PaymentRow } from '../payments/payments.queries.ts';
+import { type SimpleCapture, settleBatch } from '../payments/settle-batch.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import { claimNotices, markHandled, type Notice, postponeNotice } from './notices.queries.ts';
-import { findPaymentsOf, handleNotice } from './take-notice.ts';
+import { captureOf, findPaymentsOf, handleNotice } from './take-notice.ts';
 
-const noticesAtOnce = 64;
+const noticesAtOnce = 128;
 const handledInParallel = 3;
 const secondsPostponedMax = 300;
 const attemptsUntilAlarm = 8;
@@ -12,8 +14,9 @@ export async function handleDueNotices(services: GatewayServices): Promise<boole
   const notices = await claimNotices(services.db, noticesAtOnce);
   if (notices.length === 0) return false;
   const payments = await findPaymentsOf(services, notices);
-  const handled: { id: number; outcome: string }[] = [];
-  const left = [...notices];
+  const handled = await settleTogether(services, notices, payments);
+  const done = new Set(handled.map(({ id }) => id));
+  const left = notices.filter(({ id }) => !done.has(id));
   // A few at a time, so that orders still get database connections.
   const handleSome = async () => {
     for (let notice = left.shift(); notice; notice = left.shift()) {
@@ -26,6 +29,29 @@ export async function handleDueNotices(services: GatewayServices): Promise<boole
   await Promise.all(Array.from({ length: handledInParallel }, handleSome));
   if (handled.length > 0) await markHandled(services.db, handled);
   return notices.length === noticesAtOnce;
+}
+
+type Handled = { id: number; outcome: string };
+
+/** Most notices of a rush pay for an order that is held: these are settled in one transaction. All others are handled one by one. */
+async function settleTogether(
+  services: GatewayServices,
+  notices: readonly Notice[],
+  payments: ReadonlyMap<string, PaymentRow>,
+): Promise<Handled[]> {
+  if (services.configuration.orders.isOneEventPerTransaction || notices.length < 2) return [];
+  const noticeOf = new Map<SimpleCapture, Notice>();
+  for (const notice of notices) {
+    const capture = captureOf(services, notice, payments.get(notice.invoiceNo));
+    if (capture) noticeOf.set(capture, notice);
+  }
+  try {
+    const settled = await settleBatch(services, [...noticeOf.keys()]);
+    return settled.map((capture) => ({ id: (noticeOf.get(capture) as Notice).id, outcome: 'paid' }));
+  } catch (error) {
+    services.log.warn({ err: error, notices: notices.length }, 'notices could not be handled together');
+    return [];
+  }
 }
 
 /** A notice is retried for ever, since it may be about money. */

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { tellShop } from '../payments/payment-mails.ts';
 import { findPayment, listPaymentsNamed, type PaymentRow } from '../payments/payments.queries.ts';
+import type { SimpleCapture } from '../payments/settle-batch.ts';
 import { failPayment, settleCapture } from '../payments/settle-payment.ts';
 import { askLater } from './asking.queries.ts';
 import type { Gateway, PaymentReport, Said } from './gateway.ts';
@@ -74,6 +75,21 @@ async function applyNotice(
   if (report.is === 'failed') return applyFailure(services, payment, report);
   const outcome = await applyCapture(services, payment, report);
   return outcome === 'notSettled' ? alert(outcome, payment) : outcome;
+}
+
+/** The capture that a notice reports, where it fits its attempt; null for any other notice. */
+export function captureOf(
+  services: GatewayServices,
+  { provider, said }: Stored,
+  payment: PaymentRow | undefined,
+): SimpleCapture | null {
+  const report = services.gateways[provider]?.read(said);
+  if (report?.is !== 'captured' || payment?.method !== provider) return null;
+  if (report.nonce !== null && report.nonce !== payment.nonce) return null;
+  if (isOldNews(payment, report)) return null;
+  const { eventId, orderId, invoiceNo } = payment;
+  const merchantId = report.merchantId ?? payment.merchantId;
+  return { ...report, eventId, orderId, invoiceNo, merchantId, saidBy: bySystem };
 }
 
 /** Captured money stays captured: later notices about the same money need no lock. */

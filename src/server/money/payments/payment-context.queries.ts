@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
-/** The event of an order with its venue, the buyer, the version of the link to its tickets, and the facts that decide about the handover of the tickets. */
-export const findPaymentContext = (db: Db, eventId: number, orderId: number) =>
+/** The events of orders with their venues, the buyers, the versions of the links to their tickets, and the facts that decide about the handover of the tickets. */
+const contexts = (db: Db) =>
   db
     .selectFrom('orderBuyer')
     .innerJoin('event', 'event.id', 'orderBuyer.eventId')
@@ -13,8 +14,6 @@ export const findPaymentContext = (db: Db, eventId: number, orderId: number) =>
     .leftJoin('ticketLink', (join) =>
       join.onRef('ticketLink.eventId', '=', 'orders.eventId').onRef('ticketLink.orderId', '=', 'orders.id'),
     )
-    .where('orderBuyer.eventId', '=', eventId)
-    .where('orderBuyer.orderId', '=', orderId)
     .select([
       'sealedPerson',
       'locale',
@@ -34,6 +33,21 @@ export const findPaymentContext = (db: Db, eventId: number, orderId: number) =>
       'orders.status',
       'orders.settledAt',
       sql<number>`coalesce(ticket_link.version, 1)`.as('linkVersion'),
-    ])
-    .executeTakeFirst();
+    ]);
+
+export const findPaymentContext = (db: Db, eventId: number, orderId: number) =>
+  contexts(db).where('orderBuyer.eventId', '=', eventId).where('orderBuyer.orderId', '=', orderId).executeTakeFirst();
 export type PaymentContext = NonNullable<Awaited<ReturnType<typeof findPaymentContext>>>;
+
+/** By the id of the order. */
+export async function paymentContexts(
+  db: Db,
+  orders: readonly { eventId: number; id: number }[],
+): Promise<Map<number, PaymentContext>> {
+  const rows = await contexts(db)
+    .where('orderBuyer.eventId', '=', sql<number>`any(${bigints(orders.map(({ eventId }) => eventId))}::bigint[])`)
+    .where('orderBuyer.orderId', '=', sql<number>`any(${bigints(orders.map(({ id }) => id))}::bigint[])`)
+    .select('orderBuyer.orderId')
+    .execute();
+  return new Map(rows.map((row) => [row.orderId, row]));
+}

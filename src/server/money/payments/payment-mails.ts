@@ -13,12 +13,12 @@ import {
   type Inserted as Parts,
   writeLetter,
 } from '../../platform/mail/letter.ts';
-import { addMail } from '../../platform/mail/mail.queries.ts';
+import { addMail, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
-import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
+import { readTicketSettings, type StoredSettings } from '../../shop/tickets/tickets.queries.ts';
 import { briefOrder, fullOrder } from './order-facts.ts';
 import { findPaymentContext, type PaymentContext } from './payment-context.queries.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -64,19 +64,41 @@ export async function tellBuyer(
   message: BuyerMail,
   order: OfOrder,
   payment: OfPayment | null,
-  { values: more, parts, notBefore }: Inserted = {},
+  inserted: Inserted = {},
 ): Promise<boolean> {
   const context = await findPaymentContext(tx, order.eventId, order.id);
   if (!context?.sealedPerson) return false;
+  const tickets = await listTickets(tx, order.eventId, order.id);
+  const settings = await readTicketSettings(tx, order.eventId);
+  const mail = letterToBuyer(services, message, { order, payment, context, tickets, settings }, inserted);
+  if (mail) await addMail(tx, mail);
+  return mail !== null;
+}
+
+export type Told = {
+  order: OfOrder;
+  payment: OfPayment | null;
+  context: PaymentContext;
+  tickets: readonly TicketRow[];
+  settings: Pick<StoredSettings, 'releaseDays'>;
+};
+
+/** Null when the buyer has no address. */
+export function letterToBuyer(
+  services: Services,
+  message: BuyerMail,
+  { order, payment, context, tickets, settings }: Told,
+  { values: more, parts, notBefore }: Inserted = {},
+): NewMail | null {
+  if (!context.sealedPerson) return null;
   const { email } = JSON.parse(unseal(services.signingKey, 'buyer', context.sealedPerson)) as { email: string };
-  if (email === '') return false;
+  if (email === '') return null;
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
   const isConfirmation = message === 'paid' || message === 'free';
-  const tickets = await listTickets(tx, order.eventId, order.id);
   const values = {
     ...valuesOf(services, locale, order, payment),
     event: nameFor(context, locale),
-    tickets: isConfirmation ? await handoverText(tx, services, locale, { order, context, tickets }) : '',
+    tickets: isConfirmation ? handoverText(services, locale, { context, tickets, settings }) : '',
     ...more,
   };
   const ordered = { locale, context, tickets, payment };
@@ -96,7 +118,7 @@ export async function tellBuyer(
     }),
     shop: { name: values.shop, phone: values.phone },
   };
-  await addMail(tx, {
+  return {
     ...writeLetter(letter),
     order,
     kind: `payment-${message.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
@@ -104,17 +126,15 @@ export async function tellBuyer(
     subject: mailText(locale, `payment.${message}.subject`, values),
     ...(isConfirmation && { calendar: showCalendars(services, locale, context, tickets) }),
     ...(notBefore && { nextAttemptAt: notBefore }),
-  });
-  return true;
+  };
 }
 
-type Handing = { order: OfOrder; context: PaymentContext; tickets: readonly TicketRow[] };
+type Handing = Pick<Told, 'context' | 'tickets' | 'settings'>;
 
 /** How the tickets come, and e-tickets from when: those of the first session that are still to come, or now. */
-async function handoverText(tx: Db, { clock }: Services, locale: Locale, { order, context, tickets }: Handing) {
+function handoverText({ clock }: Services, locale: Locale, { context, tickets, settings }: Handing): string {
   const types = { ...plainEventTypes, ...(context.types as EventTypes) };
   const handover = ticketHandover(types, context.deliveryType as DeliveryType);
-  const settings = await readTicketSettings(tx, order.eventId);
   const releases = tickets.map(({ startsAt }) => codesShownFrom(settings, startsAt.getTime()));
   const release = Math.min(...releases);
   if (handover !== 'byEmail' || release > clock().getTime())

@@ -7,8 +7,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
 import { findStoredOrder } from './payment-state.queries.ts';
-import { listPayments, type PaymentRow } from './payments.queries.ts';
+import { listPayments } from './payments.queries.ts';
 import { readTransfer } from './read-transfer.ts';
+import type { StatePayment } from './state-batch.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'configuration'>;
 type OfOrder = { eventId: number; id: number };
@@ -18,18 +19,32 @@ export async function readPaymentState(services: Services, { eventId, id }: OfOr
   const now = clock();
   const order = await findStoredOrder(db, eventId, id);
   const payments = await listPayments(db, eventId, id);
-  const transaction = storedTransaction(order, await listTickets(db, eventId, id), now.getTime());
-  const payment = payments.find(({ invoiceNo }) => invoiceNo === transaction.invoiceNo);
-  const state = stateOf(transaction.status, payment);
+  const payment = payments.find(({ invoiceNo }) => invoiceNo === order.invoiceNo);
+  const state = paymentStateOf(order, payment, await listTickets(db, eventId, id), now.getTime());
+  if (state.state !== 'TRANSFER' || !payment) return state;
+  return { ...state, transfer: await readTransfer(services, order, payment) };
+}
+
+type Ordered = Omit<Parameters<typeof storedTransaction>[0], 'invoiceNo'> & { createdAt: Date };
+
+/** Without the payee of a transfer. `payment` is the one that the order shows. */
+export function paymentStateOf(
+  order: Ordered,
+  payment: StatePayment | undefined,
+  tickets: Parameters<typeof storedTransaction>[1],
+  now: number,
+): PaymentState {
+  const invoiceNo = payment?.invoiceNo ?? null;
+  const transaction = storedTransaction({ ...order, invoiceNo }, tickets, now);
   return {
-    state,
+    state: stateOf(transaction.status, payment),
     // A buyer need not read how a clerk took the money.
     method: paymentMethods.find((method) => method === payment?.method) ?? null,
-    invoiceNo: transaction.invoiceNo,
+    invoiceNo,
     at: (payment?.settledAt ?? payment?.createdAt ?? order.createdAt).toISOString(),
     responseCode: payment?.responseCode ?? null,
     transaction,
-    transfer: state === 'TRANSFER' && payment ? await readTransfer(services, order, payment) : null,
+    transfer: null,
   };
 }
 
@@ -42,7 +57,7 @@ const ofStatus = {
   REFUNDED: 'REFUNDED',
 } as const satisfies Record<PaymentStatus, PaymentState['state']>;
 
-function stateOf(order: OrderStatus, payment: PaymentRow | undefined): PaymentState['state'] {
+function stateOf(order: OrderStatus, payment: StatePayment | undefined): PaymentState['state'] {
   if (order === 'PAID') return 'PAID';
   const status = payment?.status as PaymentStatus | undefined;
   if (status === 'MISMATCHED' || status === 'REFUND_DUE' || status === 'REFUNDED') return ofStatus[status];

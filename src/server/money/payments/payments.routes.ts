@@ -4,9 +4,13 @@ import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
+import { Refused } from '../../platform/refused.ts';
+import { passOf } from '../../shop/orders/place-order.ts';
+import { visitorOf } from '../../shop/queue/visitor.ts';
 import { findAccessibleOrder } from './order-access.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { readPaymentState } from './payment-state.ts';
+import { openStateLane } from './state-batch.ts';
 
 const readsPerMinuteMax = 600;
 
@@ -15,11 +19,19 @@ export function registerPayments(app: FastifyInstance, services: PaymentServices
   const { configuration } = services;
   const { methods, state } = paymentRoutes;
   const limitReads = limitSender(app, readsPerMinuteMax, 'payment');
+  const states = openStateLane(services);
+  app.addHook('onClose', () => states.stop());
   const offered = methodsOf(configuration.payments);
   registerRoute(app, methods, async () => ({ body: offered }));
   registerRoute(app, state, async ({ query }, request) => {
     await limitReads(request);
-    return { body: await readPaymentState(services, await findAccessibleOrder(services, request, query)) };
+    const { token } = query;
+    const pass = token === undefined ? null : passOf(services, visitorOf(request), token);
+    if (pass === null || pass.eventId === null)
+      return { body: await readPaymentState(services, await findAccessibleOrder(services, request, query)) };
+    const body = await states.add({ eventId: pass.eventId, passId: pass.id });
+    if (!body) throw new Refused('notFound', 'order');
+    return { body };
   });
 }
 

@@ -5,12 +5,16 @@ import { checkedTransferEnd, countProofs } from './payment-state.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 type Waiting = { expiresAt: Date };
+type TransferRow = Pick<
+  PaymentRow,
+  'eventId' | 'invoiceNo' | 'amountCents' | 'note' | 'method' | 'status' | 'createdAt'
+>;
 
 /** Null when the payment is no open transfer, or the shop takes no transfers any more. */
 export async function readTransfer(
   { db, configuration }: Pick<Deps, 'db' | 'configuration'>,
   { expiresAt }: Waiting,
-  payment: PaymentRow,
+  payment: TransferRow,
 ): Promise<Transfer | null> {
   const { eventId, invoiceNo, amountCents, note, method, status } = payment;
   const { transfer } = configuration.payments;
@@ -32,7 +36,7 @@ export async function readTransfer(
   };
 }
 
-async function untilWithProof(db: Deps['db'], payment: PaymentRow, expiresAt: Date): Promise<string | null> {
+async function untilWithProof(db: Deps['db'], payment: TransferRow, expiresAt: Date): Promise<string | null> {
   const until = await checkedTransferEnd(db, payment);
   return until > expiresAt ? until.toISOString() : null;
 }

@@ -116,14 +116,15 @@ const plain = (text: string, lengthMax: number): string =>
     .slice(0, lengthMax);
 
 /** Call in the transaction of the recorded change, so that both are stored or neither. */
-export async function addAudit(tx: Db, { principal, type, message, remoteAddress }: AuditRecord): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values({
-      principal: plain(principal, 254) || 'anonymous',
-      type,
-      message: plain(message, messageLengthMax),
-      remoteAddress: remoteAddress === null ? null : plain(remoteAddress, 100),
-    })
-    .execute();
+export const addAudit = (tx: Db, record: AuditRecord): Promise<void> => addAudits(tx, [record]);
+
+export async function addAudits(tx: Db, records: readonly AuditRecord[]): Promise<void> {
+  await tx.insertInto('audit').values(records.map(rowOf)).execute();
 }
+
+const rowOf = ({ principal, type, message, remoteAddress }: AuditRecord) => ({
+  principal: plain(principal, 254) || 'anonymous',
+  type,
+  message: plain(message, messageLengthMax),
+  remoteAddress: remoteAddress === null ? null : plain(remoteAddress, 100),
+});

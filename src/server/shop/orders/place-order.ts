@@ -32,7 +32,7 @@ type Visitor = string | null;
 
 export async function placeOrder(office: BoxOffice, visitor: Visitor, body: OrderBody): Promise<Transaction> {
   const { eventId } = body;
-  const pass = knownPass(office, visitor, body.token);
+  const pass = passOf(office, visitor, body.token);
   const known = office.terms.known(eventId);
   const terms = known === undefined ? await office.terms.get(eventId) : known;
   if (!terms) throw new Refused('notFound', 'event');
@@ -64,7 +64,7 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
 }
 
 /** The pass, if the shop signed it for this visitor. */
-function knownPass({ signingKey }: Pick<Deps, 'signingKey'>, visitor: Visitor, token: string): Pass {
+export function passOf({ signingKey }: Pick<Deps, 'signingKey'>, visitor: Visitor, token: string): Pass {
   const text = unsign(signingKey, 'pass', token);
   const pass = text === null ? null : readPass(text);
   if (!pass || pass.visitor !== visitor) throw new Refused('passUnknown', 'order');
@@ -117,7 +117,7 @@ async function orderAgain(
 
 /** The row of the order that was placed with this pass. */
 export async function findOrderOf(office: Pick<Deps, 'db' | 'signingKey'>, visitor: Visitor, token: string) {
-  const pass = knownPass(office, visitor, token);
+  const pass = passOf(office, visitor, token);
   const eventId = pass.eventId ?? (await findPassEvent(office.db, pass.id));
   const order = eventId === null ? undefined : await findOrderByPass(office.db, eventId, pass.id);
   if (!order) throw new Refused('notFound', 'order');

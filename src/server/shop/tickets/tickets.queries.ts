@@ -97,7 +97,7 @@ export const listHeldTickets = (db: Db, { eventId, orderId }: OfOrder) =>
     .execute();
 export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
 
-type StoredSettings = TicketSettings & { terms: Texts };
+export type StoredSettings = TicketSettings & { terms: Texts };
 
 /** Those of the event, or the usual ones. */
 export async function readTicketSettings(db: Db, eventId: number): Promise<StoredSettings> {

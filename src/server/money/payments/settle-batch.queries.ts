@@ -1,0 +1,58 @@
+// The statements that settle many payments together.
+import { sql } from 'kysely';
+import { orderMoves } from '../../../domain/orders/order-states.ts';
+import { paymentMoves } from '../../../domain/payments/payment-states.ts';
+import { bigints, texts } from '../../platform/database/arrays.ts';
+import type { Db } from '../../platform/deps.ts';
+import type { OrderRow, PaymentRow } from './payments.queries.ts';
+
+type OfOrder = { eventId: number; id: number };
+
+/** Locks these orders in the order of their ids, without those that another transaction has locked. */
+export async function lockOrders(tx: Db, orders: readonly OfOrder[]): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select event_id, id, status, channel, expires_at <= now() as is_over, amount_cents, expires_at, created_at
+    from orders where (event_id, id) in (${keysOf(orders)})
+    order by event_id, id for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function listPaymentsOfOrders(tx: Db, orders: readonly OfOrder[]): Promise<PaymentRow[]> {
+  const { rows } =
+    await sql<PaymentRow>`select * from payment where (event_id, order_id) in (${keysOf(orders)})`.execute(tx);
+  return rows;
+}
+
+const keysOf = (orders: readonly OfOrder[]) => sql`
+  select * from unnest(${bigints(orders.map(({ eventId }) => eventId))}::bigint[], ${bigints(orders.map(({ id }) => id))}::bigint[])`;
+
+export type Capture = {
+  eventId: number;
+  orderId: number;
+  invoiceNo: string;
+  amountCents: number;
+  providerRef: string | null;
+  responseCode: string | null;
+};
+
+/** Call with the orders locked, and only where both moves are possible. */
+export async function payOrders(tx: Db, captures: readonly Capture[]): Promise<void> {
+  const moved = await sql`
+    update orders set status = ${orderMoves.pay.to}, settled_at = now()
+    where (event_id, id) in (${keysOf(captures.map(({ eventId, orderId }) => ({ eventId, id: orderId })))})
+      and status = any(${texts(orderMoves.pay.from)}::text[])`.execute(tx);
+  const captured = await sql`
+    update payment set status = ${paymentMoves.capture.to}, settles = true, settled_at = now(), ask_at = null, awaits_proof = false,
+      captured_cents = came.cents, provider_ref = came.provider_ref, response_code = came.response_code
+    from unnest(
+      ${bigints(captures.map(({ eventId }) => eventId))}::bigint[], ${texts(captures.map(({ invoiceNo }) => invoiceNo))}::text[],
+      ${bigints(captures.map(({ amountCents }) => amountCents))}::bigint[],
+      ${texts(captures.map(({ providerRef }) => providerRef))}::text[],
+      ${texts(captures.map(({ responseCode }) => responseCode))}::text[]
+    ) as came (event_id, invoice_no, cents, provider_ref, response_code)
+    where payment.event_id = came.event_id and payment.invoice_no = came.invoice_no
+      and status = any(${texts(paymentMoves.capture.from)}::text[])`.execute(tx);
+  const count = BigInt(captures.length);
+  if (moved.numAffectedRows !== count || captured.numAffectedRows !== count)
+    throw new Error('an order or a payment of a batch cannot be paid');
+}
