@@ -4,6 +4,7 @@ import { type Begun, beginPayment } from '../src/server/money/payments/begin-pay
 import type { PaymentServices } from '../src/server/money/payments/payment-services.ts';
 import { type CaptureReport, settleCapture } from '../src/server/money/payments/settle-payment.ts';
 import { newPassId } from '../src/server/shop/holds/network-tag.ts';
+import { openNamingLane } from '../src/server/shop/orders/name-batch.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
 import type { BoxOffice } from './box-office.ts';
 import { anyMobile, type Buyer, newBuyer, person } from './buyers.ts';
@@ -73,7 +74,7 @@ export async function heldByPayer(
 const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 export function paymentServicesOf({ deps }: BoxOffice): PaymentServices {
-  return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db) };
+  return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db), naming: openNamingLane(deps.db) };
 }
 
 /** A guest's request to pay, with the questions answered. */
@@ -90,7 +91,7 @@ export const begin = (
   shop: BoxOffice,
   payer: Pick<Payer, 'who' | 'orderId'>,
   method: PaymentMethod = 'ASIA_PAY',
-): Promise<Begun> => beginPayment(shop.deps, { ...payRequest(payer, method), merchantId });
+): Promise<Begun> => beginPayment(paymentServicesOf(shop), { ...payRequest(payer, method), merchantId });
 
 /** As a gateway would tell of it, when all is right. */
 export const captureOf = ({ payment }: Begun, other: Partial<CaptureReport> = {}): CaptureReport => ({

@@ -80,6 +80,7 @@ import { registerWebhookSending } from './platform/webhooks/register-webhook-sen
 import { registerCatalogue } from './shop/catalogue/catalogue.routes.ts';
 import { registerEnquiries } from './shop/enquiries/enquiries.routes.ts';
 import { CrowdMemory } from './shop/holds/crowd-memory.ts';
+import { openNamingLane } from './shop/orders/name-batch.ts';
 import { registerOrders } from './shop/orders/orders.routes.ts';
 import { registerOwnOrders } from './shop/orders/own-orders.routes.ts';
 import { SaleCounter } from './shop/orders/sale-counter.ts';
@@ -220,11 +221,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerWorkshop(app, deps);
   registerBuyerIndex(app, deps);
   registerEarlierSales(app, deps);
-  registerOwnOrders(app, deps, mailing);
+  const naming = openNamingLane(deps.db);
+  app.addHook('onClose', () => naming.finish());
+  registerOwnOrders(app, { ...deps, naming }, mailing);
   registerTickets(app, deps, ticketFiles);
   registerTicketChanges(app, deps, mailing);
   registerDoor(app, area('door'));
-  const paymentServices = openPaymentServices(area('payments'), mailing);
+  const paymentServices = openPaymentServices(area('payments'), mailing, naming);
   const gatewayServices = openGatewayServices(paymentServices);
   registerPayments(app, paymentServices);
   registerGateways(app, gatewayServices);

@@ -8,7 +8,7 @@ import { isResultAwaited } from '../../../domain/payments/payment-states.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
-import type { Sending } from '../../shop/orders/name-buyer.ts';
+import type { BuyerServices, Sending } from '../../shop/orders/name-buyer.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
 import { tellBuyer } from './payment-mails.ts';
@@ -49,7 +49,7 @@ export type Holding = {
   judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
 };
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
+type Services = Pick<Deps, 'configuration'> & BuyerServices;
 export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(

@@ -6,7 +6,7 @@ import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../.
 import { openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
 import { compareLabels } from '../../../domain/seating/natural-order.ts';
 import { type Locale, locales } from '../../../words/locales.ts';
-import { claimMail } from '../../platform/mail/mail.queries.ts';
+import { claimMails } from '../../platform/mail/mail.queries.ts';
 import { openPostOffice, type PostOffice } from '../../platform/mail/post-office.ts';
 import { readOrderKey } from '../../shop/orders/order-link.ts';
 import { readTicketKey } from '../../shop/orders/ticket-link.ts';
@@ -57,7 +57,7 @@ const speaking = ({ orderId }: Payer, locale: Locale) =>
 
 /** The mails of this buyer as a mail program receives them. */
 async function receivedBy({ email }: Payer): Promise<Email[]> {
-  for (let mail = await claimMail(shop.db, 60); mail; mail = await claimMail(shop.db, 60)) {
+  for (let mail = (await claimMails(shop.db, 1, 60))[0]; mail; mail = (await claimMails(shop.db, 1, 60))[0]) {
     await postOffice.send(mail, AbortSignal.timeout(10_000));
     await shop.db.updateTable('mail').set({ sentAt: new Date() }).where('id', '=', mail.id).execute();
   }

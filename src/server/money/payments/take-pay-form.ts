@@ -5,13 +5,12 @@ import { personalInfoFields } from '../../../contract/own-orders.ts';
 import { type PayBody, requiredAnswers } from '../../../contract/payments.ts';
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
-import { nameBuyerOf, type Sending } from '../../shop/orders/name-buyer.ts';
+import { type BuyerServices, nameBuyerOf, type Sending } from '../../shop/orders/name-buyer.ts';
 import type { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findEventTypes } from './payment-state.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = BuyerServices;
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
 
 export async function takePayForm(

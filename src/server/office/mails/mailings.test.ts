@@ -3,7 +3,7 @@ import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
 import type { Payer } from '../../../../tests/payers.ts';
-import { claimMail } from '../../platform/mail/mail.queries.ts';
+import { claimMails } from '../../platform/mail/mail.queries.ts';
 import { readTicketKey } from '../../shop/orders/ticket-link.ts';
 import { mailMoves } from '../session-moves/mail-moves.ts';
 import { filesOfMail } from './ticket-files.ts';
@@ -222,7 +222,7 @@ describe('an event that asks for the names of holders', () => {
     await shop.db.insertInto('ticketSettings').values(settings).execute();
     await shop.beginsIn(payer, 24);
     await shop.writeAll();
-    const mail = await claimMail(shop.db, 60);
+    const mail = (await claimMails(shop.db, 1, 60))[0];
     expect(mail && (await filesOfMail(shop.deps, shop.files)(mail))).toEqual([]);
     await shop.writeAll();
     expect(await shop.mailsOf(payer)).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('an event that asks for the names of holders', () => {
 describe('before a mail with tickets is sent', () => {
   const filesOf = async () => {
     await shop.db.deleteFrom('mail').where('kind', '<>', 'e-tickets').execute();
-    const mail = await claimMail(shop.db, 60);
+    const mail = (await claimMails(shop.db, 1, 60))[0];
     return mail && filesOfMail(shop.deps, shop.files)(mail);
   };
 

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { SaleBody } from '../../../contract/sales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { seal } from '../../platform/signing/sealed.ts';
-import { saveBuyer } from '../../shop/orders/buyers.queries.ts';
+import { saveBuyers } from '../../shop/orders/buyers.queries.ts';
 import { mailboxDigest, searchWordsOf, telephoneDigest } from '../../shop/orders/name-buyer.ts';
 
 type OfOrder = { eventId: number; id: number };
@@ -13,15 +13,17 @@ export async function nameSaleBuyer(tx: Db, key: KeyObject, { eventId, id }: OfO
   const { lastName = '', firstName = '', email = '', countryCode, mobile = '', address = '', locale } = body;
   if (`${lastName}${firstName}${email}${mobile}${address}` === '') return;
   const person = { lastName, firstName, email, countryCode, mobile, ...(address && { address }) };
-  await saveBuyer(tx, {
-    eventId,
-    orderId: id,
-    mailboxDigest: email && mailboxDigest(key, email),
-    telephoneDigest: mobile && telephoneDigest(key, person),
-    searchWords: searchWordsOf(key, person),
-    sealedPerson: seal(key, 'buyer', JSON.stringify(person)),
-    accountId: null,
-    sealedIdNumber: null,
-    locale,
-  });
+  await saveBuyers(tx, [
+    {
+      eventId,
+      orderId: id,
+      mailboxDigest: email && mailboxDigest(key, email),
+      telephoneDigest: mobile && telephoneDigest(key, person),
+      searchWords: searchWordsOf(key, person),
+      sealedPerson: seal(key, 'buyer', JSON.stringify(person)),
+      accountId: null,
+      sealedIdNumber: null,
+      locale,
+    },
+  ]);
 }

@@ -6,7 +6,7 @@ import { startMailServer } from '../../../../tests/mail-server.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { openProgramme, type Programme } from '../../../../tests/programme.ts';
 import { until } from '../../../../tests/until.ts';
-import { claimMail } from '../../platform/mail/mail.queries.ts';
+import { claimMails } from '../../platform/mail/mail.queries.ts';
 import { openPostOffice } from '../../platform/mail/post-office.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { mailMoves } from './mail-moves.ts';
@@ -136,7 +136,7 @@ describe('a session that moves', () => {
     const mailServer = await startMailServer();
     const { shop } = office.deps.configuration;
     const post = openPostOffice({ smtpUrl: mailServer.url, from: 'tickets@shop.example', shop });
-    for (let mail = await claimMail(office.db, 60); mail; mail = await claimMail(office.db, 60))
+    for (let mail = (await claimMails(office.db, 1, 60))[0]; mail; mail = (await claimMails(office.db, 1, 60))[0])
       if (mail.recipient === payer.email) await post.send(mail, AbortSignal.timeout(5000));
     post.close();
     await mailServer.goAway();

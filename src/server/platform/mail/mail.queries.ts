@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../words/locales.ts';
+import { bigints, ints } from '../database/arrays.ts';
 import type { Db } from '../deps.ts';
 
 export type NewMail = {
@@ -73,22 +74,30 @@ const rowOf = ({ replyTo, order, tickets, ...mail }: NewMail) => ({
 });
 
 /**
- * Claims the mail that has been due longest, skipping those that other servers are claiming. Other servers skip it until the time is
+ * Claims the mails that have been due longest, skipping those that other servers are claiming. Other servers skip them until the time is
  * over, so a server that crashes leaves nothing to clean up.
  */
-export async function claimMail(db: Db, secondsToSend: number): Promise<ClaimedMail | undefined> {
+export async function claimMails(db: Db, countMax: number, secondsToSend: number): Promise<ClaimedMail[]> {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${secondsToSend})
-    where id = (
+    where id in (
       select id from mail
       where sent_at is null and given_up_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit 1
+      order by next_attempt_at limit ${countMax}
       for update skip locked
     )
     returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, html, calendar,
       tickets, unsubscribe_address, created_at, attempts`.execute(db);
-  return rows[0];
+  return rows;
 }
+
+/** Gives back mails that this server has claimed and not tried to send. */
+export const giveBackMails = (db: Db, mails: readonly Attempt[]) =>
+  sql<never>`
+    update mail set attempts = mail.attempts - 1, next_attempt_at = now()
+    from unnest(${bigints(mails.map(({ id }) => id))}::bigint[], ${ints(mails.map(({ attempts }) => attempts))}::int[])
+      as claimed (id, attempts)
+    where mail.id = claimed.id and mail.attempts = claimed.attempts and sent_at is null`.execute(db);
 
 /** The attempt that ends. After too long another attempt has replaced it, and its result is ignored. */
 type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
@@ -96,11 +105,11 @@ type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
 const attempt = (db: Db, { id, attempts }: Attempt) =>
   db.updateTable('mail').where('id', '=', id).where('attempts', '=', attempts).where('sentAt', 'is', null);
 
-/** Marks a mail as sent, whichever server has sent it. */
-export const markSent = (db: Db, { id }: Attempt) =>
+/** Marks mails as sent, whichever server has sent them. */
+export const markSent = (db: Db, mails: readonly Attempt[]) =>
   db
     .updateTable('mail')
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${bigints(mails.map(({ id }) => id))}::bigint[])`)
     .where('sentAt', 'is', null)
     .set({ sentAt: sql<Date>`now()`, givenUpAt: null, lastError: null })
     .execute();

@@ -1,4 +1,4 @@
-// Sends mail by SMTP, over a connection that stays open while there is mail to send.
+// Sends mail by SMTP, over connections that stay open while there is mail to send.
 import nodemailer from 'nodemailer';
 import { languageTags } from '../../../words/locales.ts';
 import type { Configuration } from '../settings/configuration.ts';
@@ -13,11 +13,14 @@ export type PostOffice = {
 
 type Options = { smtpUrl: string; from: string; shop: Configuration['shop'] };
 
+/** As many mails are sent at a time. */
+export const connectionsMax = 8;
+
 export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 1,
+    maxConnections: connectionsMax,
     maxMessages: 100,
     // A failed mail waits in its row, where every server sees it.
     maxRequeues: 1,

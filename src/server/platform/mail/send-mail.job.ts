@@ -1,13 +1,14 @@
-// Every server sends due mail, one after the other. A mail is claimed for a minute, sent, and then marked. When a server crashes in
-// between, another one claims the mail after that minute. So each mail is sent at least once, and at most one mail for each crash is sent
-// twice, with the same Message-ID. More servers send more mail at a time.
+// Every server sends due mails, some at a time. A mail is claimed for a minute, sent, and then marked; mails that are sent in the same
+// moment are marked together. When a server crashes in between, another one claims the mail after that minute. So each mail is sent at
+// least once, and each crash sends as many mails twice, with the same Message-ID, as were being sent. More servers send more at a time.
 import type { Logger } from 'pino';
 import { afterFailure } from '../../../domain/mail/after-failure.ts';
+import { GroupCommit } from '../database/group-commit.ts';
 import { retry } from '../database/retry.ts';
 import type { Db } from '../deps.ts';
 import { type NoteFailure, type Repeated, repeat } from '../jobs/repeat.ts';
-import { type ClaimedMail, claimMail, giveUpMail, markSent, postponeMail } from './mail.queries.ts';
-import { failureOf, type MailFile, type PostOffice } from './post-office.ts';
+import { type ClaimedMail, claimMails, giveBackMails, giveUpMail, markSent, postponeMail } from './mail.queries.ts';
+import { connectionsMax, failureOf, type MailFile, type PostOffice } from './post-office.ts';
 
 /** The files of a mail; null when the mail was removed, since what it says is not right any more. */
 export type MakeFiles = (mail: ClaimedMail) => Promise<readonly MailFile[] | null>;
@@ -27,15 +28,27 @@ const millisecondsBetweenLooks = 5_000;
 /** The pause after an error of the mail server. */
 const millisecondsAfterFailure = 1_000;
 const millisecondsToFinish = 5_000;
+const mailsAtOnce = 32;
 
 export function keepSending({ secondsToSend = 60, ...sending }: Job): Repeated {
   const giveUpNow = new AbortController();
+  const { db } = sending;
+  const marking = new GroupCommit<ClaimedMail, null>({
+    itemsMax: mailsAtOnce,
+    waitingMax: mailsAtOnce,
+    waitMillisecondsMax: secondsToSend * 1000,
+    run: async (mails) => {
+      await retry(() => markSent(db, mails));
+      return mails.map(() => null);
+    },
+  });
   const job = repeat({
     key: 'sendMail',
     name: 'look for mail to send',
     log: sending.log,
     pauseMilliseconds: millisecondsBetweenLooks,
-    round: (_stopping, failed) => sendNext({ ...sending, secondsToSend, stopped: giveUpNow.signal, failed }),
+    round: (stopping, failed) =>
+      sendDue({ ...sending, secondsToSend, stopping, stopped: giveUpNow.signal, failed, marking }),
   });
   return {
     ...job,
@@ -48,15 +61,40 @@ export function keepSending({ secondsToSend = 60, ...sending }: Job): Repeated {
   };
 }
 
-type Attempting = Omit<Job, 'secondsToSend'> & { secondsToSend: number; stopped: AbortSignal; failed: NoteFailure };
+type Attempting = Omit<Job, 'secondsToSend'> & {
+  secondsToSend: number;
+  stopping: AbortSignal;
+  stopped: AbortSignal;
+  failed: NoteFailure;
+  marking: GroupCommit<ClaimedMail, null>;
+};
 
 const noFiles: MakeFiles = async () => [];
 
-/** Sends one due mail, and returns the pause before the next round. */
-async function sendNext(attempting: Attempting): Promise<number> {
-  const { db, postOffice, secondsToSend, stopped, makeFiles = noFiles } = attempting;
-  const mail = await claimMail(db, secondsToSend);
-  if (!mail) return millisecondsBetweenLooks;
+/** Sends due mails, and returns the pause before the next round. After an error of the mail server the others are given back. */
+async function sendDue(attempting: Attempting): Promise<number> {
+  const { db, secondsToSend, stopping } = attempting;
+  const left = await claimMails(db, mailsAtOnce, secondsToSend);
+  if (left.length === 0) return millisecondsBetweenLooks;
+  let pause = 0;
+  const sendSome = async () => {
+    while (pause === 0 && !stopping.aborted) {
+      const mail = left.shift();
+      if (!mail) return;
+      pause = Math.max(pause, await send(attempting, mail));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connectionsMax }, sendSome));
+  } finally {
+    if (left.length > 0) await giveBackMails(db, left);
+  }
+  return pause;
+}
+
+/** Returns the pause before another mail. */
+async function send(attempting: Attempting, mail: ClaimedMail): Promise<number> {
+  const { postOffice, secondsToSend, stopped, marking, makeFiles = noFiles } = attempting;
   const inTime = AbortSignal.timeout(secondsToSend * shareOfTimeToSend * 1000);
   try {
     const files = await makeFiles(mail);
@@ -65,7 +103,7 @@ async function sendNext(attempting: Attempting): Promise<number> {
   } catch (error) {
     return noteFailure(attempting, mail, error);
   }
-  await retry(() => markSent(db, mail));
+  await marking.add(mail);
   return 0;
 }
 

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { bigints, byteStrings, texts } from '../../platform/database/arrays.ts';
 import type { OrderBuyer } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import { invoiceNoOfOrder } from './orders.queries.ts';
@@ -8,54 +9,92 @@ export const findBuyerTerms = (db: Db, eventId: number) =>
   db.selectFrom('event').where('id', '=', eventId).select(['asksIdNumber', 'ticketsPerVisitorMax']).executeTakeFirst();
 
 /** Requests that name the same person for the same event wait for each other here, so that each counts what the others wrote. */
-export async function lockPerson(tx: Db, eventId: number, digests: readonly string[]): Promise<void> {
-  for (const digest of [...digests].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`buyer ${eventId} ${digest}`}, 0))`.execute(tx);
+export const lockPerson = (tx: Db, eventId: number, digests: readonly string[]): Promise<void> =>
+  lockPersons(tx, [{ eventId, digests }]);
+
+/** Every transaction locks the persons of all its orders at once and in the same order. */
+export async function lockPersons(
+  tx: Db,
+  persons: readonly { eventId: number; digests: readonly string[] }[],
+): Promise<void> {
+  const names = persons.flatMap(({ eventId, digests }) => digests.map((digest) => `buyer ${eventId} ${digest}`));
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select name from unnest(${texts([...new Set(names)].sort())}::text[]) with ordinality person (name, at) order by at) person
+  `.execute(tx);
 }
 
-type Person = { eventId: number; orderId: number; mailboxDigest: string; telephoneDigest: string };
+export type Person = { eventId: number; orderId: number; mailboxDigest: string; telephoneDigest: string };
 
-type CountOfPerson = {
+export type CountOfPerson = {
   tickets: number;
   ordersThisHour: number;
   /** The person to whom the code of the order is bound, if it has one. */
   personOfCode: string | null;
 };
 
-/** Other orders of the same mailbox or telephone: tickets held or paid for, and orders of the web that were begun within the hour. */
-export async function countOfPerson(tx: Db, person: Person): Promise<CountOfPerson> {
+/** For each of these persons, other orders of the same mailbox or telephone: tickets held or paid for, and orders of the web that were begun within the hour. */
+export async function countOfPersons(tx: Db, persons: readonly Person[]): Promise<CountOfPerson[]> {
   const { rows } = await sql<CountOfPerson>`
-    select
-      (
-        select person_digest from ticket join code on code.event_id = ticket.event_id and code.id = ticket.code_id
-        where ticket.event_id = ${person.eventId} and ticket.order_id = ${person.orderId} limit 1
-      ) as person_of_code,
-      coalesce(sum(ticket_count) filter (where status = 'PAID' or (status = 'WAITING' and expires_at > now())), 0)::integer
-        as tickets,
-      (count(*) filter (where channel = 'WEB' and orders.created_at > now() - interval '1 hour'))::integer as orders_this_hour
-    from order_buyer join orders using (event_id)
-    where order_buyer.event_id = ${person.eventId} and orders.id = order_id and order_id <> ${person.orderId}
-      and (mailbox_digest = ${person.mailboxDigest} or telephone_digest = ${person.telephoneDigest})`.execute(tx);
-  return rows[0] as CountOfPerson;
+    select code_of.person_of_code, counted.tickets, counted.orders_this_hour
+    from unnest(
+      ${bigints(persons.map(({ eventId }) => eventId))}::bigint[], ${bigints(persons.map(({ orderId }) => orderId))}::bigint[],
+      ${texts(persons.map(({ mailboxDigest }) => mailboxDigest))}::text[],
+      ${texts(persons.map(({ telephoneDigest }) => telephoneDigest))}::text[]
+    ) with ordinality as person (event_id, order_id, mailbox, telephone, at)
+    left join lateral (
+      select person_digest as person_of_code
+      from ticket join code on code.event_id = ticket.event_id and code.id = ticket.code_id
+      where ticket.event_id = person.event_id and ticket.order_id = person.order_id limit 1
+    ) code_of on true
+    cross join lateral (
+      select
+        coalesce(sum(ticket_count) filter (where status = 'PAID' or (status = 'WAITING' and expires_at > now())), 0)::integer
+          as tickets,
+        (count(*) filter (where channel = 'WEB' and o.created_at > now() - interval '1 hour'))::integer as orders_this_hour
+      from (
+        select order_id from order_buyer
+        where order_buyer.event_id = person.event_id and mailbox_digest = person.mailbox and order_id <> person.order_id
+        union
+        select order_id from order_buyer
+        where order_buyer.event_id = person.event_id and telephone_digest = person.telephone and order_id <> person.order_id
+      ) own
+      cross join lateral (select * from orders where orders.event_id = person.event_id and orders.id = own.order_id limit 1) o
+    ) counted
+    order by person.at`.execute(tx);
+  return rows;
 }
 
+export type NewBuyer = Person & {
+  searchWords: readonly number[];
+  accountId: number | null;
+  locale: string;
+  sealedPerson: Buffer;
+  sealedIdNumber: Buffer | null;
+};
+
 /** A second call corrects the first. It keeps the account when the visitor has signed out meanwhile. */
-export const saveBuyer = (tx: Db, buyer: Insertable<OrderBuyer>) =>
-  tx
-    .insertInto('orderBuyer')
-    .values(buyer)
-    .onConflict((conflict) =>
-      conflict.columns(['eventId', 'orderId']).doUpdateSet(({ ref, fn }) => ({
-        accountId: fn.coalesce(ref('excluded.accountId'), ref('orderBuyer.accountId')),
-        mailboxDigest: ref('excluded.mailboxDigest'),
-        telephoneDigest: ref('excluded.telephoneDigest'),
-        sealedPerson: ref('excluded.sealedPerson'),
-        sealedIdNumber: ref('excluded.sealedIdNumber'),
-        searchWords: ref('excluded.searchWords'),
-        locale: ref('excluded.locale'),
-      })),
-    )
-    .execute();
+export async function saveBuyers(tx: Db, buyers: readonly NewBuyer[]): Promise<void> {
+  const column = (of: (buyer: NewBuyer) => string | null) => sql`${texts(buyers.map(of))}::text[]`;
+  await sql`
+    insert into order_buyer (event_id, order_id, mailbox_digest, telephone_digest, sealed_person, sealed_id_number, locale,
+      search_words, account_id)
+    select event_id, order_id, mailbox, telephone, sealed_person, sealed_id_number, locale, words::bigint[], account::bigint
+    from unnest(
+      ${bigints(buyers.map(({ eventId }) => eventId))}::bigint[], ${bigints(buyers.map(({ orderId }) => orderId))}::bigint[],
+      ${column(({ mailboxDigest }) => mailboxDigest)}, ${column(({ telephoneDigest }) => telephoneDigest)},
+      ${byteStrings(buyers.map(({ sealedPerson }) => sealedPerson))}::bytea[],
+      ${byteStrings(buyers.map(({ sealedIdNumber }) => sealedIdNumber))}::bytea[],
+      ${column(({ locale }) => locale)}, ${column(({ searchWords }) => `{${searchWords.join()}}`)},
+      ${column(({ accountId }) => (accountId === null ? null : String(accountId)))}
+    ) as buyer (event_id, order_id, mailbox, telephone, sealed_person, sealed_id_number, locale, words, account)
+    on conflict (event_id, order_id) do update set
+      account_id = coalesce(excluded.account_id, order_buyer.account_id), mailbox_digest = excluded.mailbox_digest,
+      telephone_digest = excluded.telephone_digest, sealed_person = excluded.sealed_person,
+      sealed_id_number = excluded.sealed_id_number, search_words = excluded.search_words, locale = excluded.locale`.execute(
+    tx,
+  );
+}
 
 /** Null when the order has no buyer. */
 export async function findSealedPerson(tx: Db, eventId: number, orderId: number): Promise<Buffer | null> {

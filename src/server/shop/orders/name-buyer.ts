@@ -2,7 +2,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import { mailboxOf, telephoneOf } from '../../../domain/accounts/person-keys.ts';
-import { isOfPerson } from '../../../domain/codes/code-terms.ts';
 import { type NamedBuyer, wordsOfBuyer } from '../../../domain/orders/buyer-words.ts';
 import { defaultCountryCode } from '../../../domain/orders/mobile.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
@@ -12,13 +11,11 @@ import { parseInput } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { digest, shortDigest } from '../../platform/signing/sign.ts';
-import { countOfPerson, findBuyerTerms, lockPerson, saveBuyer } from './buyers.queries.ts';
+import { findBuyerTerms } from './buyers.queries.ts';
+import type { NamingLane } from './name-batch.ts';
 import { findOrderOf } from './place-order.ts';
 
-/** The most orders that one person may begin for an event within an hour. */
-const ordersPerHourMax = 5;
-
-export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey'> & { naming: NamingLane };
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
 /** The sender of the form, and the language they read. */
 export type Sending = { visitor: string | null; accountId: number | null; locale: Locale };
@@ -42,7 +39,7 @@ export async function nameBuyer(
 }
 
 export async function nameBuyerOf(
-  { db, clock, signingKey }: BuyerServices,
+  { db, clock, signingKey, naming }: BuyerServices,
   order: StoredOrder,
   typed: object,
   { accountId, locale }: Omit<Sending, 'visitor'>,
@@ -56,24 +53,22 @@ export async function nameBuyerOf(
   const terms = await findBuyerTerms(db, eventId);
   if (!terms) throw new Refused('notFound', 'order');
   const info = parseInput(personalInfoSchema(terms), { countryCode: defaultCountryCode, ...typed }, 'buyer');
-  const person = {
-    eventId,
-    orderId,
-    mailboxDigest: mailboxDigest(signingKey, info.email),
-    telephoneDigest: telephoneDigest(signingKey, info),
-  };
-  const searchWords = searchWordsOf(signingKey, info);
-  await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, eventId, [person.mailboxDigest, person.telephoneDigest]);
-    const { tickets, ordersThisHour, personOfCode } = await countOfPerson(tx, person);
-    if (!isOfPerson(personOfCode, person)) throw new Refused('codeOfAnother', 'order');
-    const isOwn = order.channel === 'WEB';
-    const ticketsMax = isOwn ? terms.ticketsPerVisitorMax : null;
-    if (ticketsMax !== null && tickets + order.ticketCount > ticketsMax)
-      throw new Refused('customerLimit', 'order', { details: { ticketsMax, tickets } });
-    if (isOwn && ordersThisHour >= ordersPerHourMax) throw new Refused('customerLimit', 'order');
-    await saveBuyer(tx, { ...person, searchWords, accountId, locale, ...sealed(signingKey, info, terms.asksIdNumber) });
+  const outcome = await naming.add({
+    buyer: {
+      eventId,
+      orderId,
+      mailboxDigest: mailboxDigest(signingKey, info.email),
+      telephoneDigest: telephoneDigest(signingKey, info),
+      searchWords: searchWordsOf(signingKey, info),
+      accountId,
+      locale,
+      ...sealed(signingKey, info, terms.asksIdNumber),
+    },
+    ticketCount: order.ticketCount,
+    isOwn: order.channel === 'WEB',
+    ticketsMax: terms.ticketsPerVisitorMax,
   });
+  if (outcome) throw outcome;
 }
 
 /** The end of an ID number is stored separately, since it is deleted sooner. */

@@ -8,7 +8,7 @@ import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { sendOrderLink } from './find-order.ts';
-import { mailboxDigest, nameBuyer } from './name-buyer.ts';
+import { type BuyerServices, mailboxDigest, nameBuyer } from './name-buyer.ts';
 import { claimFoundOrder, listOwnOrders, readFoundOrder } from './own-orders.ts';
 import { sendingOf } from './sending-of.ts';
 
@@ -17,7 +17,11 @@ const linksToMailbox = { what: 'order-link', times: 3, minutes: 60 };
 const wrongKeysOfNetwork = { what: 'order-key', times: 60, minutes: 60 };
 
 /** Naming the buyer, and the ways in which buyers find their orders again. */
-export function registerOwnOrders(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
+export function registerOwnOrders(
+  app: FastifyInstance,
+  deps: Deps & Pick<BuyerServices, 'naming'>,
+  mailing: Mailing,
+): void {
   const { configuration, log, signingKey } = deps;
   const { nameBuyer: name, list, find, found, claim } = ownOrderRoutes;
   const afterwards = new Afterwards(app, log);

@@ -1,0 +1,77 @@
+// Names the buyers of many orders in one transaction. Two of the same person are never in one transaction, so each counts what the other
+// wrote, on this server and on any other.
+import { isOfPerson } from '../../../domain/codes/code-terms.ts';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type CountOfPerson, countOfPersons, lockPersons, type NewBuyer, saveBuyers } from './buyers.queries.ts';
+
+/** The most orders that one person may begin for an event within an hour. */
+const ordersPerHourMax = 5;
+
+export type Naming = {
+  buyer: NewBuyer;
+  ticketCount: number;
+  /** Orders that staff took have no limits. */
+  isOwn: boolean;
+  ticketsMax: number | null;
+};
+/** Null when the buyer is named. */
+export type NamingOutcome = Refused | null;
+export type NamingLane = GroupCommit<Naming, NamingOutcome>;
+
+export const openNamingLane = (db: Db): NamingLane =>
+  new GroupCommit({
+    run: (namings) => nameTogether(db, namings),
+    itemsMax: 128,
+    waitingMax: 5_000,
+    waitMillisecondsMax: 5_000,
+  });
+
+export async function nameTogether(db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> {
+  const outcomes = new Map<Naming, NamingOutcome>();
+  for (let left = namings; left.length > 0; ) {
+    const strangers = oneOfEachPerson(left);
+    const named = await nameStrangers(db, strangers);
+    for (const [at, naming] of strangers.entries()) outcomes.set(naming, named[at] ?? null);
+    left = left.filter((naming) => !outcomes.has(naming));
+  }
+  return namings.map((naming) => outcomes.get(naming) ?? null);
+}
+
+/** Those who share no order, no mailbox and no telephone with one before them. */
+function oneOfEachPerson(namings: readonly Naming[]): Naming[] {
+  const seen = new Set<string>();
+  return namings.filter(({ buyer: { eventId, orderId, mailboxDigest, telephoneDigest } }) => {
+    const names = [`order ${orderId}`, ...[mailboxDigest, telephoneDigest].map((digest) => `${eventId} ${digest}`)];
+    const isKnown = names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    return !isKnown;
+  });
+}
+
+const nameStrangers = (db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> =>
+  db.transaction().execute(async (tx) => {
+    const buyers = namings.map(({ buyer }) => buyer);
+    await lockPersons(
+      tx,
+      buyers.map(({ eventId, mailboxDigest, telephoneDigest }) => ({
+        eventId,
+        digests: [mailboxDigest, telephoneDigest],
+      })),
+    );
+    const counts = await countOfPersons(tx, buyers);
+    const outcomes = namings.map((naming, at) => judge(naming, counts[at] as CountOfPerson));
+    const accepted = buyers.filter((_, at) => outcomes[at] === null);
+    if (accepted.length > 0) await saveBuyers(tx, accepted);
+    return outcomes;
+  });
+
+function judge({ buyer, ticketCount, isOwn, ticketsMax }: Naming, counted: CountOfPerson): NamingOutcome {
+  const { tickets, ordersThisHour, personOfCode } = counted;
+  if (!isOfPerson(personOfCode, buyer)) return new Refused('codeOfAnother', 'order');
+  if (!isOwn) return null;
+  if (ticketsMax !== null && tickets + ticketCount > ticketsMax)
+    return new Refused('customerLimit', 'order', { details: { ticketsMax, tickets } });
+  return ordersThisHour >= ordersPerHourMax ? new Refused('customerLimit', 'order') : null;
+}
