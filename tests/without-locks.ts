@@ -5,7 +5,10 @@ import type { Db } from '../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 /** Inserts into this table are slow, so that concurrent requests all read before the first one commits. */
-export async function addSlowly(db: Db, table: 'issued_pass' | 'payment' | 'payment_refund' | 'orders'): Promise<void> {
+export async function addSlowly(
+  db: Db,
+  table: 'issued_pass' | 'order_buyer' | 'payment' | 'payment_refund' | 'orders',
+): Promise<void> {
   await sql`
     create or replace function take_a_while() returns trigger language plpgsql as
       'begin perform pg_sleep(0.15); return new; end'`.execute(db);

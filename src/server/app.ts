@@ -231,7 +231,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const gatewayServices = openGatewayServices(paymentServices);
   registerPayments(app, paymentServices);
   registerGateways(app, gatewayServices);
-  registerTransfers(app, paymentServices);
+  registerTransfers(app, paymentServices, { crowds });
   registerHolds(app, paymentServices);
   registerOfficeCodes(app, paymentServices);
   registerWithheldSeats(app, deps);

@@ -18,10 +18,10 @@ export async function payAtGateway(
 ): Promise<GatewayRequest & { invoiceNo: string }> {
   const gateway = services.gateways[method];
   if (!gateway) throw new Refused('methodClosed', 'payment');
-  const { eventId } = await findOrderOf(services, sending.visitor, body.token);
-  const { merchantId, terms } = await termsOf(services, method, eventId);
+  const found = await findOrderOf(services, sending.visitor, body.token);
+  const { merchantId, terms } = await termsOf(services, method, found.eventId);
   const nonce = randomBytes(8).toString('hex');
-  const { order, payment } = await beginPayment(services, { sending, body, method, merchantId, nonce });
+  const { order, payment } = await beginPayment(services, { sending, body, method, merchantId, nonce, found });
   return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, terms }) };
 }
 

@@ -14,7 +14,6 @@ import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
 import { tellBuyer } from './payment-mails.ts';
 import {
   addPayment,
-  findPayment,
   type HoldLength,
   holdFor,
   listPayments,
@@ -36,6 +35,8 @@ export type Beginning = {
   body: PayBody;
   method: PaymentMethod;
   merchantId: string;
+  /** The order of the pass, where it has been read already. */
+  found?: StoredOrder;
   /** Ties a receipt to this attempt. */
   nonce?: string;
   /** By default the usual time of the payment method. */
@@ -45,6 +46,8 @@ export type Beginning = {
 };
 /** How long a new attempt holds the seats, or a refusal. `lock` is called before the order is locked, and `judge` after. */
 export type Holding = {
+  /** Reads what needs a connection of its own, before the transaction takes one. */
+  look?: (order: StoredOrder) => Promise<void>;
   lock: (tx: Db, order: StoredOrder) => Promise<void>;
   judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
 };
@@ -54,12 +57,13 @@ export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(
   services: Services,
-  { sending, body, method, merchantId, nonce, holding = asUsual(method), tell }: Beginning,
+  { sending, body, method, merchantId, nonce, found, holding = asUsual(method), tell }: Beginning,
 ): Promise<Begun> {
-  const unlocked = await findOrderOf(services, sending.visitor, body.token);
+  const unlocked = found ?? (await findOrderOf(services, sending.visitor, body.token));
   const { eventId, id: orderId } = unlocked;
   if (orderId !== body.transactionId) throw new Refused('notFound', 'order');
   if (isWaiting(services, unlocked)) await takePayForm(services, unlocked, body, sending);
+  await holding.look?.(unlocked);
   const begun = await services.db.transaction().execute(async (tx): Promise<Begun | null> => {
     await holding.lock(tx, unlocked);
     const order = await lockPayable(tx, eventId, orderId);
@@ -76,10 +80,11 @@ export async function beginPayment(
     const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
     const { amountCents } = order;
     const attempt = { eventId, orderId, invoiceNo, method, merchantId, amountCents, nonce: nonce ?? null };
-    await addPayment(tx, { ...attempt, minutesUntilInquiry: method === 'CASH' ? null : minutesUntilInquiry });
-    await holdFor(tx, order, holdLength);
-    const payment = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
-    const held = (await lockOrder(tx, eventId, orderId)) as OrderRow;
+    const payment = await addPayment(tx, {
+      ...attempt,
+      minutesUntilInquiry: method === 'CASH' ? null : minutesUntilInquiry,
+    });
+    const held = { ...order, expiresAt: await holdFor(tx, order, holdLength) };
     await tell?.(tx, held, payment);
     return { order: held, payment, isNew: true };
   });
@@ -114,13 +119,15 @@ async function keepBuyersAnswers(
   { eventId, id }: OrderRow,
   body: PayBody,
 ): Promise<void> {
-  const buyer = await findBuyerForPayment(tx, eventId, id);
-  if (!buyer) throw new Refused('buyerMissing', 'order');
   const answers = ([1, 2, 3] as const).flatMap((number) => {
     const [question, answer] = [body[`question${number}`], body[`answer${number}`]];
     return question && answer ? [{ question, answer }] : [];
   });
-  if (answers.length > 0) await keepAnswers(tx, eventId, id, seal(signingKey, 'answers', JSON.stringify(answers)));
+  const isNamed =
+    answers.length > 0
+      ? await keepAnswers(tx, eventId, id, seal(signingKey, 'answers', JSON.stringify(answers)))
+      : (await findBuyerForPayment(tx, eventId, id)) !== undefined;
+  if (!isNamed) throw new Refused('buyerMissing', 'order');
 }
 
 const asUsual = (method: PaymentMethod): Holding => ({

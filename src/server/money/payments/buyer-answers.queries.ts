@@ -9,10 +9,13 @@ export const findBuyerForPayment = (db: Db, eventId: number, orderId: number) =>
     .select(['orderId', 'transferHours'])
     .executeTakeFirst();
 
-export const keepAnswers = (tx: Db, eventId: number, orderId: number, sealedAnswers: Buffer) =>
-  tx
+/** False when the order has no buyer. */
+export async function keepAnswers(tx: Db, eventId: number, orderId: number, sealedAnswers: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('orderBuyer')
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
     .set({ sealedAnswers })
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

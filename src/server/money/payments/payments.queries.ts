@@ -66,14 +66,15 @@ export async function listPaymentsNamed(
 export const addPayment = (
   tx: Db,
   { minutesUntilInquiry, ...payment }: Omit<Insertable<Payment>, 'askAt'> & { minutesUntilInquiry: number | null },
-) =>
+): Promise<PaymentRow> =>
   tx
     .insertInto('payment')
     .values({
       ...payment,
       askAt: minutesUntilInquiry === null ? null : sql<Date>`now() + make_interval(mins => ${minutesUntilInquiry})`,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Money that was taken for dearer seats of an order that another payment settled. */
 export const addDifference = (
@@ -130,23 +131,25 @@ export async function movePayment(
 /** `minutes` count from now; `minutesSinceOrderMax` limits the hold from the time of the order. */
 export type HoldLength = { minutes: number; minutesSinceOrderMax?: number };
 
-/** Extends a hold. It never shortens one, and changes only orders that wait. */
-export const holdFor = (
+/** Extends the hold of an order that waits, and returns its end. It never shortens one. */
+export async function holdFor(
   tx: Db,
   { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
   { minutes, minutesSinceOrderMax }: HoldLength,
-) => {
+): Promise<Date> {
   const end = sql`now() + make_interval(mins => ${minutes})`;
   const endMax = sql`created_at + make_interval(mins => ${minutesSinceOrderMax})`;
   const until = minutesSinceOrderMax === undefined ? end : sql`least(${end}, ${endMax})`;
-  return tx
+  const held = await tx
     .updateTable('orders')
     .where('eventId', '=', eventId)
     .where('id', '=', id)
     .where('status', '=', 'WAITING')
     .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
-    .execute();
-};
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+  return held.expiresAt;
+}
 
 /** Extends a hold until a time, by the same rules. */
 export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, until: Date) =>

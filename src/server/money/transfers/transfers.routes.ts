@@ -3,6 +3,7 @@ import { paymentRoutes } from '../../../contract/payments.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { CrowdMemory } from '../../shop/holds/crowd-memory.ts';
 import { sendingOf } from '../../shop/orders/sending-of.ts';
 import { beginPayment } from '../payments/begin-payment.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
@@ -15,7 +16,11 @@ import { registerTransferReview } from './transfer-review.routes.ts';
 const attemptsPerMinuteMax = 60;
 
 /** Payment by transfer: the hold is extended while the buyer pays and staff check, and the buyer gets the bank details. */
-export function registerTransfers(app: FastifyInstance, services: PaymentServices): void {
+export function registerTransfers(
+  app: FastifyInstance,
+  services: PaymentServices,
+  { crowds }: { crowds: CrowdMemory },
+): void {
   const limit = limitSender(app, attemptsPerMinuteMax, 'payment');
   registerRoute(app, paymentRoutes.cash, async ({ body }, request) => {
     await limit(request);
@@ -26,7 +31,7 @@ export function registerTransfers(app: FastifyInstance, services: PaymentService
       body,
       method: 'CASH',
       merchantId: transfer.accountNumber,
-      holding: await holdTransfer(services, body.recaptcha),
+      holding: await holdTransfer({ ...services, crowds }, body.recaptcha),
       tell: (tx, held, payment) => tellOfTransfer(tx, services, held, payment),
     });
     services.mailing.wake();

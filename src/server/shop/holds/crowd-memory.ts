@@ -1,12 +1,13 @@
 // The held seats of an event, and the seats that valid passes could take, as counted a moment ago. Counting them takes longer than all
-// other work for a pass, so it is done every two seconds at most. Passes that this server gives out meanwhile are added at once.
+// other work for a pass, so it is done every two seconds at most. Passes that this server gives out meanwhile, and transfers that begin here,
+// are added at once.
 
-import type { isCrowded } from '../../../domain/holds/judge-hold.ts';
+import type { EventHeld } from '../../../domain/holds/judge-hold.ts';
 import type { Db } from '../../platform/deps.ts';
 import { setNewest } from '../../platform/set-newest.ts';
 import { countEvent, countPassSeats } from './holds.queries.ts';
 
-type Crowd = Parameters<typeof isCrowded>[1];
+export type Crowd = EventHeld & { passSeats: number };
 type Kept = {
   until: number;
   counted: Promise<Crowd>;
@@ -15,6 +16,8 @@ type Kept = {
   /** Seats of passes given out since the count, by visitor: each visitor has one order at a time. */
   givenTo: Map<string, number>;
   seatsGiven: number;
+  /** Seats of transfers that began since the count. */
+  transferSeats: number;
 };
 
 const millisecondsKept = 2000;
@@ -49,6 +52,12 @@ export class CrowdMemory {
     kept.givenTo.set(visitor, seats);
   }
 
+  /** Adds a transfer that begins for this many seats. */
+  addTransfer(eventId: number, seats: number): void {
+    const kept = this.#kept.get(eventId);
+    if (kept) kept.transferSeats += seats;
+  }
+
   /** Makes every count stale. */
   forget(): void {
     for (const kept of this.#kept.values()) kept.until = 0;
@@ -62,7 +71,14 @@ export class CrowdMemory {
   #count(eventId: number, last: Crowd | null): Kept {
     const began = performance.now();
     const counted = this.#load(eventId);
-    const kept: Kept = { until: began + millisecondsKept, counted, last, givenTo: new Map(), seatsGiven: 0 };
+    const kept: Kept = {
+      until: began + millisecondsKept,
+      counted,
+      last,
+      givenTo: new Map(),
+      seatsGiven: 0,
+      transferSeats: 0,
+    };
     setNewest(this.#kept, eventId, kept, eventsKept);
     counted.then(
       (crowd) => {
@@ -76,12 +92,13 @@ export class CrowdMemory {
   }
 
   async #load(eventId: number): Promise<Crowd> {
-    const { capacity, unsold, seatsWithoutProof } = await countEvent(this.#db, eventId);
-    return { capacity, unsold, seatsWithoutProof, passSeats: await countPassSeats(this.#db, eventId) };
+    return { ...(await countEvent(this.#db, eventId)), passSeats: await countPassSeats(this.#db, eventId) };
   }
 }
 
-const withGiven = (crowd: Crowd, { seatsGiven }: Kept): Crowd => ({
+const withGiven = (crowd: Crowd, { seatsGiven, transferSeats }: Kept): Crowd => ({
   ...crowd,
   passSeats: crowd.passSeats + seatsGiven,
+  transferSeats: crowd.transferSeats + transferSeats,
+  transferSeatsWithoutProof: crowd.transferSeatsWithoutProof + transferSeats,
 });

@@ -102,10 +102,13 @@ export async function countTransfersOfPerson(
 ): Promise<number> {
   const { rows } = await sql<{ transfers: number }>`
     select count(*)::integer as transfers
-    from order_buyer join orders on orders.event_id = order_buyer.event_id and orders.id = order_buyer.order_id
-    where order_buyer.event_id = ${eventId} and order_id <> ${orderId}
-      and (mailbox_digest = ${digests.mailboxDigest} or telephone_digest = ${digests.telephoneDigest})
-      and ${isHeld} and ${isTransfer}`.execute(tx);
+    from (
+      select order_id from order_buyer where event_id = ${eventId} and mailbox_digest = ${digests.mailboxDigest}
+      union
+      select order_id from order_buyer where event_id = ${eventId} and telephone_digest = ${digests.telephoneDigest}
+    ) own
+    cross join lateral (select * from orders where orders.event_id = ${eventId} and orders.id = own.order_id limit 1) orders
+    where own.order_id <> ${orderId} and ${isHeld} and ${isTransfer}`.execute(tx);
   return rows[0]?.transfers ?? 0;
 }
 
