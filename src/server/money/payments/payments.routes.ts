@@ -19,6 +19,7 @@ export function registerPayments(app: FastifyInstance, services: PaymentServices
   const { configuration } = services;
   const { methods, state } = paymentRoutes;
   const limitReads = limitSender(app, readsPerMinuteMax, 'payment');
+  const { isOneEventPerTransaction } = configuration.orders;
   const states = openStateLane(services);
   app.addHook('onClose', () => states.stop());
   const offered = methodsOf(configuration.payments);
@@ -27,7 +28,7 @@ export function registerPayments(app: FastifyInstance, services: PaymentServices
     await limitReads(request);
     const { token } = query;
     const pass = token === undefined ? null : passOf(services, visitorOf(request), token);
-    if (pass === null || pass.eventId === null)
+    if (isOneEventPerTransaction || pass === null || pass.eventId === null)
       return { body: await readPaymentState(services, await findAccessibleOrder(services, request, query)) };
     const body = await states.add({ eventId: pass.eventId, passId: pass.id });
     if (!body) throw new Refused('notFound', 'order');

@@ -33,19 +33,19 @@ export type CountOfPerson = {
   personOfCode: string | null;
 };
 
-/** For each of these persons, other orders of the same mailbox or telephone: tickets held or paid for, and orders of the web that were begun within the hour. */
-export async function countOfPersons(tx: Db, persons: readonly Person[]): Promise<CountOfPerson[]> {
+/** For each of these persons of one event, other orders of the same mailbox or telephone: tickets held or paid for, and orders of the web that were begun within the hour. */
+export async function countOfPersons(tx: Db, eventId: number, persons: readonly Person[]): Promise<CountOfPerson[]> {
   const { rows } = await sql<CountOfPerson>`
     select code_of.person_of_code, counted.tickets, counted.orders_this_hour
     from unnest(
-      ${bigints(persons.map(({ eventId }) => eventId))}::bigint[], ${bigints(persons.map(({ orderId }) => orderId))}::bigint[],
+      ${bigints(persons.map(({ orderId }) => orderId))}::bigint[],
       ${texts(persons.map(({ mailboxDigest }) => mailboxDigest))}::text[],
       ${texts(persons.map(({ telephoneDigest }) => telephoneDigest))}::text[]
-    ) with ordinality as person (event_id, order_id, mailbox, telephone, at)
+    ) with ordinality as person (order_id, mailbox, telephone, at)
     left join lateral (
       select person_digest as person_of_code
       from ticket join code on code.event_id = ticket.event_id and code.id = ticket.code_id
-      where ticket.event_id = person.event_id and ticket.order_id = person.order_id limit 1
+      where ticket.event_id = ${eventId} and ticket.order_id = person.order_id limit 1
     ) code_of on true
     cross join lateral (
       select
@@ -54,12 +54,12 @@ export async function countOfPersons(tx: Db, persons: readonly Person[]): Promis
         (count(*) filter (where channel = 'WEB' and o.created_at > now() - interval '1 hour'))::integer as orders_this_hour
       from (
         select order_id from order_buyer
-        where order_buyer.event_id = person.event_id and mailbox_digest = person.mailbox and order_id <> person.order_id
+        where order_buyer.event_id = ${eventId} and mailbox_digest = person.mailbox and order_id <> person.order_id
         union
         select order_id from order_buyer
-        where order_buyer.event_id = person.event_id and telephone_digest = person.telephone and order_id <> person.order_id
+        where order_buyer.event_id = ${eventId} and telephone_digest = person.telephone and order_id <> person.order_id
       ) own
-      cross join lateral (select * from orders where orders.event_id = person.event_id and orders.id = own.order_id limit 1) o
+      cross join lateral (select * from orders where orders.event_id = ${eventId} and orders.id = own.order_id limit 1) o
     ) counted
     order by person.at`.execute(tx);
   return rows;

@@ -1,5 +1,5 @@
-// Names the buyers of many orders in one transaction. Two of the same person are never in one transaction, so each counts what the other
-// wrote, on this server and on any other.
+// Names the buyers of many orders of one event in one transaction. Two of the same person are never in one transaction, so each counts what
+// the other wrote, on this server and on any other.
 import { isOfPerson } from '../../../domain/codes/code-terms.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -39,11 +39,13 @@ export async function nameTogether(db: Db, namings: readonly Naming[]): Promise<
   return namings.map((naming) => outcomes.get(naming) ?? null);
 }
 
-/** Those who share no order, no mailbox and no telephone with one before them. */
+/** Of the first one's event, those who share no order, no mailbox and no telephone with one before them. */
 function oneOfEachPerson(namings: readonly Naming[]): Naming[] {
+  const [first] = namings;
   const seen = new Set<string>();
   return namings.filter(({ buyer: { eventId, orderId, mailboxDigest, telephoneDigest } }) => {
-    const names = [`order ${orderId}`, ...[mailboxDigest, telephoneDigest].map((digest) => `${eventId} ${digest}`)];
+    if (eventId !== first?.buyer.eventId) return false;
+    const names = [`order ${orderId}`, mailboxDigest, telephoneDigest];
     const isKnown = names.some((name) => seen.has(name));
     for (const name of names) seen.add(name);
     return !isKnown;
@@ -60,7 +62,7 @@ const nameStrangers = (db: Db, namings: readonly Naming[]): Promise<NamingOutcom
         digests: [mailboxDigest, telephoneDigest],
       })),
     );
-    const counts = await countOfPersons(tx, buyers);
+    const counts = await countOfPersons(tx, (buyers[0] as NewBuyer).eventId, buyers);
     const outcomes = namings.map((naming, at) => judge(naming, counts[at] as CountOfPerson));
     const accepted = buyers.filter((_, at) => outcomes[at] === null);
     if (accepted.length > 0) await saveBuyers(tx, accepted);
