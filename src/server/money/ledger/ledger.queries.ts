@@ -26,7 +26,7 @@ export async function bookSale(tx: Db, booking: Booking): Promise<void> {
   if (!booking.at) await addOrderEvent(tx, 'order.paid', { eventId: booking.eventId, id: booking.orderId });
 }
 
-export type Sale = OfOrder & { method: string; saidBy: string };
+type Sale = OfOrder & { method: string; saidBy: string };
 
 /** The same for many orders that have just been paid, each with the lines of `bookSale`. */
 export async function bookSales(tx: Db, sales: readonly Sale[]): Promise<void> {

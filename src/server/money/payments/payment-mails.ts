@@ -75,7 +75,7 @@ export async function tellBuyer(
   return mail !== null;
 }
 
-export type Told = {
+type Told = {
   order: OfOrder;
   payment: OfPayment | null;
   context: PaymentContext;

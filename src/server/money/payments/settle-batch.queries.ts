@@ -26,7 +26,7 @@ export async function listPaymentsOfOrders(tx: Db, orders: readonly OfOrder[]): 
 const keysOf = (orders: readonly OfOrder[]) => sql`
   select * from unnest(${bigints(orders.map(({ eventId }) => eventId))}::bigint[], ${bigints(orders.map(({ id }) => id))}::bigint[])`;
 
-export type Capture = {
+type Capture = {
   eventId: number;
   orderId: number;
   invoiceNo: string;

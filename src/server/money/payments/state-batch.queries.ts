@@ -16,7 +16,7 @@ const valuesOf = (passes: readonly OfPass[]) => [
   texts(passes.map(({ passId }) => passId)),
 ];
 
-export type StateOrder = {
+type StateOrder = {
   eventId: number;
   id: number;
   passId: string;
@@ -70,7 +70,7 @@ export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => 
 });
 export const readStatePayments = (rows: Rows) => rows as StatePayment[];
 
-export type StateTicket = Omit<TicketRow, 'wheelchair' | 'zoneNames'> & { orderId: number; planCode: string | null };
+type StateTicket = Omit<TicketRow, 'wheelchair' | 'zoneNames'> & { orderId: number; planCode: string | null };
 
 /** Those that were not returned, in the order of their numbers. */
 export const selectTicketsOfPasses = (passes: readonly OfPass[]): Statement => ({

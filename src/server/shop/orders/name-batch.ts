@@ -9,7 +9,7 @@ import { type CountOfPerson, countOfPersons, lockPersons, type NewBuyer, saveBuy
 /** The most orders that one person may begin for an event within an hour. */
 const ordersPerHourMax = 5;
 
-export type Naming = {
+type Naming = {
   buyer: NewBuyer;
   ticketCount: number;
   /** Orders that staff took have no limits. */
@@ -17,7 +17,7 @@ export type Naming = {
   ticketsMax: number | null;
 };
 /** Null when the buyer is named. */
-export type NamingOutcome = Refused | null;
+type NamingOutcome = Refused | null;
 export type NamingLane = GroupCommit<Naming, NamingOutcome>;
 
 export const openNamingLane = (db: Db): NamingLane =>
@@ -28,7 +28,7 @@ export const openNamingLane = (db: Db): NamingLane =>
     waitMillisecondsMax: 5_000,
   });
 
-export async function nameTogether(db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> {
+async function nameTogether(db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> {
   const outcomes = new Map<Naming, NamingOutcome>();
   for (let left = namings; left.length > 0; ) {
     const strangers = oneOfEachPerson(left);
