@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildWebIfStale } from '../scripts/build-web.ts';
 
 export type OrderServer = { address: string; pid: number; stop: () => Promise<void> };
 
@@ -25,6 +26,8 @@ const startSecondsMax = 60;
 export async function startShopServer(options: ShopOptions): Promise<OrderServer> {
   const { databaseUrl, secretKey, environment = {}, nodeFlags = [], hear } = options;
   const root = options.root ?? join(import.meta.dirname, '..');
+  // Its server draws pages, and a fresh clone has none.
+  if (options.root === undefined) await buildWebIfStale();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
