@@ -8,7 +8,7 @@ import { startThrowawayPostgres, urlOf } from '../tests/throwaway-postgres.ts';
 export type Running = { address: string; stop: () => Promise<void> };
 
 /** The real shop with its demo catalogue, in a process of its own, on a database that goes with it. */
-export async function startShop(): Promise<Running> {
+export async function startShop(environment: Record<string, string> = {}): Promise<Running> {
   // A fresh clone has no pages.
   await buildWebIfStale();
   const { databaseUrl, template, stop } = await startThrowawayPostgres();
@@ -21,7 +21,7 @@ export async function startShop(): Promise<Running> {
     DATABASE_URL: urlOf(databaseUrl, template),
   };
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;

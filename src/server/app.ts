@@ -64,6 +64,7 @@ import { logRequests } from './platform/http/log-requests.ts';
 import { Memory } from './platform/http/memory.ts';
 import { openServer } from './platform/http/open-server.ts';
 import { statusProblem } from './platform/http/problem.ts';
+import { CachePurge } from './platform/http/purge-caches.ts';
 import { requestIds } from './platform/http/request-ids.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
@@ -174,13 +175,16 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const following = keepFollowing(maintenance, deps);
   app.jobs.push(following);
   refuseDuringMaintenance(app, { memory: maintenance, clock });
-  const forget = () => {
+  const caches = new CachePurge({ addresses: configuration.sharedCache.purgeAddresses, log: http });
+  app.addHook('onClose', () => caches.finish());
+  const forget = (changed: string) => {
+    caches.changed(changed);
     memory.forget();
     terms.forget();
     crowds.forget();
     following.wake();
   };
-  const { publicAddress, mode } = configuration;
+  const { publicAddress, mode, sharedCache } = configuration;
   const servers = new Servers(deps);
   app.jobs.push(await servers.join());
   const channels = { [catalogueChanged]: forget, ...servers.channels };
@@ -199,7 +203,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerRetention(app, deps);
   await registerNightlyBackup(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
-  const remembered = { app, memory, headers, publicAddress };
+  const remembered = { app, memory, headers, publicAddress, sharedCache };
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
   registerQueue(app, area('queue'), { terms, crowds, headers });

@@ -8,6 +8,7 @@ import { requestedAddress } from './paging.ts';
 import { type Answer, type Given, givenBy, objectNameOf } from './register-route.ts';
 import { Remembered, sendRemembered } from './remembered.ts';
 import { serializerOf } from './serialize.ts';
+import { cacheControlOf, programmeTag, tagsHeader } from './shared-cache.ts';
 
 type RememberedAnswer<R extends Route> = { body: Answer<R>['body']; headers?: Record<string, string> };
 
@@ -16,6 +17,7 @@ export type RememberedRoutes = {
   memory: Memory;
   headers: Record<string, string>;
   publicAddress: string;
+  sharedCache: { seconds: number };
 };
 
 /** The reply that senders with this right get in place of the public one. It is read anew each time and never remembered. */
@@ -29,7 +31,7 @@ export type StaffReply<R extends Route> = {
  * remembered reply is parsed, counted against its sender's limit, and answered from the database.
  */
 export function registerRememberedRoute<const R extends Route>(
-  { app, memory, headers, publicAddress }: RememberedRoutes,
+  { app, memory, headers, publicAddress, sharedCache }: RememberedRoutes,
   route: R,
   load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>,
   forStaff?: StaffReply<R>,
@@ -42,7 +44,14 @@ export function registerRememberedRoute<const R extends Route>(
     const answer = await load(given, requestedAddress(publicAddress, key));
     return new Remembered(serialize(answer.body), {
       contentType: jsonType,
-      headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate', ...answer.headers },
+      // Staff read other rows at the same address.
+      vary: forStaff && 'Authorization',
+      headers: {
+        ...headers,
+        'Cache-Control': cacheControlOf(sharedCache),
+        [tagsHeader]: programmeTag,
+        ...answer.headers,
+      },
     });
   };
 

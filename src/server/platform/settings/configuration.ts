@@ -10,6 +10,11 @@ import {
   paymentProblems,
   paymentSettings,
 } from './payment-settings.ts';
+import {
+  type SharedCacheConfiguration,
+  sharedCacheConfiguration,
+  sharedCacheSettings,
+} from './shared-cache-settings.ts';
 import { type WalletConfiguration, walletConfiguration, walletProblems, walletSettings } from './wallet-settings.ts';
 
 const text = z.string().trim().min(1);
@@ -64,6 +69,7 @@ const settings = z.object({
   ...paymentSettings,
   ...walletSettings,
   ...backupSettings,
+  ...sharedCacheSettings,
 });
 
 /** The names of all settings. */
@@ -96,6 +102,7 @@ export type Configuration = {
   payments: PaymentConfiguration;
   wallets: WalletConfiguration;
   backups: BackupConfiguration;
+  sharedCache: SharedCacheConfiguration;
 };
 
 export type MailConfiguration = {
@@ -180,5 +187,6 @@ export function readConfiguration(environment: Record<string, string | undefined
     payments: paymentConfiguration(values),
     wallets: walletConfiguration(values),
     backups: backupConfiguration(values),
+    sharedCache: sharedCacheConfiguration(values),
   };
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { localeOf } from '../../platform/http/locale-of.ts';
 import type { Memory } from '../../platform/http/memory.ts';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { cacheControlOf, programmeTag, tagsHeader } from '../../platform/http/shared-cache.ts';
 import { answerUnknownCalls } from '../../platform/http/unknown-calls.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { retryAfter } from '../../platform/maintenance/closed-calls.ts';
@@ -91,16 +92,20 @@ async function draw(
       maintenance: { message: closed.message[locale] ?? null, endsAt: closed.endsAt?.toISOString() ?? null },
     }),
   };
+  /** The subjects of the page: those of all that it was drawn from. */
+  const tags = new Set<string>();
   const read = async (path: string) => {
     // Counted for the visitor of the page: one visitor must not use up the limit of all.
     const response = await app.inject({ method: 'GET', url: path, remoteAddress: orderAccess });
+    tags.add(String(response.headers[tagsHeader.toLowerCase()] ?? programmeTag));
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
   };
   const page = await shop.render({ url, data, words: words.words, read });
   const isRefused = closed !== null && page.status === 503;
   const headers = {
     ...deps.headers,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': cacheControlOf(page.status < 500 ? configuration.sharedCache : { seconds: 0 }),
+    [tagsHeader]: tags.size > 0 ? [...tags].join(' ') : programmeTag,
     ...(isRefused && { 'Retry-After': String(retryAfter(closed.endsAt, clock())) }),
   };
   if (page.redirectTo) {
