@@ -62,19 +62,28 @@ export function registerRememberedRoute<const R extends Route>(
     return reply.headers({ 'Content-Type': jsonType, 'Cache-Control': 'no-store', ...answer.headers }).send(text);
   };
 
-  // Remembered replies need no timer, and the database has its own for the rest.
-  app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, async (request, reply) => {
-    const key = withoutCacheBuster(request.raw.url ?? '');
-    const { authorization } = request.headers;
-    if (forStaff && authorization !== undefined && (await isFrom(request, authorization, forStaff.right)))
-      return sendToStaff(request, reply, key, forStaff);
-    const fresh = memory.fresh(key);
-    if (fresh) return sendRemembered(request, reply, fresh);
+  const sendPublic = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
     // Every sender is counted, though only one of the waiting requests makes the reply.
     app.loopWatch.begin(watched);
     const given = givenBy(route, request);
     await limit(request);
     return sendRemembered(request, reply, await memory.get(key, () => make(given, key)));
+  };
+
+  /** Without a promise when the reply is remembered: that is most of what a crowd asks for. */
+  const sendToAnyone = (request: FastifyRequest, reply: FastifyReply, key: string) => {
+    const fresh = memory.fresh(key);
+    return fresh ? sendRemembered(request, reply, fresh) : sendPublic(request, reply, key);
+  };
+
+  // Remembered replies need no timer, and the database has its own for the rest.
+  app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, (request, reply) => {
+    const key = withoutCacheBuster(request.raw.url ?? '');
+    const { authorization } = request.headers;
+    if (!forStaff || authorization === undefined) return sendToAnyone(request, reply, key);
+    return isFrom(request, authorization, forStaff.right).then((isStaff) =>
+      isStaff ? sendToStaff(request, reply, key, forStaff) : sendToAnyone(request, reply, key),
+    );
   });
 }
 

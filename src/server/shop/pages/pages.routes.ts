@@ -44,20 +44,23 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     await limit(request);
     return draw(app, deps, { url, locale, words: deps.words.forPage[locale], orderAccess: request.ip });
   };
-  const send = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+  const sendPseudo = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+    const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, orderAccess: request.ip });
+    return sendRemembered(request, reply, page);
+  };
+  /** Without a promise when the page is remembered: that is most of what a crowd asks for. */
+  const send = (request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply | Promise<FastifyReply> => {
     const requested = request.query as Record<string, unknown>;
-    if (deps.configuration.mode === 'development' && requested.words === 'pseudo') {
-      const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, orderAccess: request.ip });
-      return sendRemembered(request, reply, page);
-    }
+    if (deps.configuration.mode === 'development' && requested.words === 'pseudo')
+      return sendPseudo(request, reply, url);
     const locale = isLocale(requested.lang) ? requested.lang : localeOf(request);
     if (isLocale(requested.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(requested.lang));
     const isClosed = deps.maintenance.current !== null;
     const key = `${isClosed ? 'maintenance' : 'page'} ${locale} ${url}`;
-    const page =
-      deps.memory.fresh(key) ??
-      (await deps.memory.get(key, () => drawWithin(request, url, locale), { keepsFailures: isClosed }));
-    return sendRemembered(request, reply, page);
+    const fresh = deps.memory.fresh(key);
+    if (fresh) return sendRemembered(request, reply, fresh);
+    const made = deps.memory.get(key, () => drawWithin(request, url, locale), { keepsFailures: isClosed });
+    return made.then((page) => sendRemembered(request, reply, page));
   };
 
   for (const [path, page] of Object.entries<Page>(shopPages)) {
