@@ -33,7 +33,7 @@ export function RefundsPage() {
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead count={query.data && t('refunds.count', { count: query.data.total })} />
+      <PageHead count={query.data && portions && t('refunds.count', { count: query.data.total + portions.total })} />
       <Portions portions={portions} page={portionsPage} onDecide={(refund, how) => setDialog({ refund, how })} />
       <ReviewFilters used={used} own={dueFilter} />
       <OfficeList
