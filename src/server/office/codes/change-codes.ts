@@ -12,8 +12,8 @@ import { reductionOf } from './make-codes.ts';
 const codesAtOnce = 500;
 
 /** Returns how many were changed. A code that a colleague changed meanwhile, or that left the filter, stays as it is. */
-export async function changeCodes(db: Db, { count, ...change }: CodeChange, by: SaidBy): Promise<number> {
-  const { eventId, shown } = await begin(db, { count, ...change }, by);
+export async function changeCodes(db: Db, change: CodeChange, by: SaidBy): Promise<number> {
+  const { eventId, shown } = await begin(db, change, by);
   let changed = 0;
   for (let at = 0; at < shown.length; at += codesAtOnce)
     changed += await db.transaction().execute(async (tx) => {
@@ -25,23 +25,21 @@ export async function changeCodes(db: Db, { count, ...change }: CodeChange, by: 
 }
 
 /** Judges the change and writes it into the audit. It locks no code. */
-const begin = (db: Db, { count, ...change }: CodeChange, by: SaidBy) =>
+const begin = (db: Db, change: CodeChange, by: SaidBy) =>
   db.transaction().execute(async (tx) => {
     const batch = await lockBatch(tx, change.batchId);
     if (!batch) throw new Refused('notFound', 'code');
     const { eventId } = batch;
     const shown = await listShown(tx, eventId, change);
-    if (shown.length !== count) throw new Refused('codesMoved', 'code', { details: { count: shown.length } });
+    if (shown.length !== change.count) throw new Refused('codesMoved', 'code', { details: { count: shown.length } });
     await judgeTimes(tx, eventId, change);
     const what = Object.entries(columnsOf(change)).flatMap(([name, value]) => (value === undefined ? [] : name));
-    const message = `batch ${batch.id}, ${change.state} ${change.search}: ${count} codes, ${what.join(', ')}`;
+    const message = `batch ${batch.id}, ${change.state} ${change.search}: ${shown.length} codes, ${what.join(', ')}`;
     await addAudit(tx, { ...by, type: 'CODES_CHANGED', message });
     return { eventId, shown };
   });
 
-type Change = Omit<CodeChange, 'count'>;
-
-const columnsOf = ({ ticketsMax, reduction, validFrom, validUntil, isWithdrawn }: Change): CodeColumns => ({
+const columnsOf = ({ ticketsMax, reduction, validFrom, validUntil, isWithdrawn }: CodeChange): CodeColumns => ({
   ticketsMax,
   reduction: reduction && reductionOf(reduction),
   validFrom,
@@ -50,7 +48,7 @@ const columnsOf = ({ ticketsMax, reduction, validFrom, validUntil, isWithdrawn }
 });
 
 /** The contract compares two times that come together. One alone is compared with the other time of each code. */
-async function judgeTimes(tx: Db, eventId: number, { validFrom, validUntil, ...filter }: Change): Promise<void> {
+async function judgeTimes(tx: Db, eventId: number, { validFrom, validUntil, ...filter }: CodeChange): Promise<void> {
   if (validFrom && validUntil === undefined && (await hasTimes(tx, eventId, filter, { endsBy: validFrom })))
     throw fieldRefused('code', 'validFrom', 'Order');
   if (validUntil && validFrom === undefined && (await hasTimes(tx, eventId, filter, { beginsFrom: validUntil })))
