@@ -53,7 +53,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     workshop: ['programme', 'entity', 'fields', 'frame'],
     print: ['frame'],
     sell: ['transactions', 'print', 'withheld-seats', 'entity', 'fields', 'review', 'frame'],
-    outlets: ['print', 'entity', 'fields', 'review', 'charts', 'frame'],
+    outlets: ['print', 'withheld-seats', 'entity', 'fields', 'review', 'charts', 'frame'],
     transactions: ['print', 'withheld-seats', 'export-columns', 'entity', 'fields', 'review', 'frame'],
     codes: ['programme', 'entity', 'fields', 'review', 'frame'],
     'plan-edits': [],

@@ -134,7 +134,7 @@ const pages = [
   createRoute({
     ...office('/outlet'),
     component: lazyRouteComponent(() => import('../office/outlets/outlet.page.tsx'), 'OutletPage'),
-    validateSearch: listSearch,
+    validateSearch: filteredSearch,
   }),
   createRoute({
     ...office('/admin/allotments'),
