@@ -1,5 +1,5 @@
 const wordPattern = /^\w{1,40}$/;
-const placePattern = /\/src\/server\/([\w./-]{1,100}\.ts):(\d{1,6})/;
+const placePattern = /\/src\/server\/([^\s:]{1,100}):(\d{1,6})/;
 const stackLengthMax = 8000;
 
 /** The kind of an error and its place in the code. Its message stays in the log: it may hold what somebody has typed. */
@@ -16,5 +16,5 @@ function placeOf({ stack = '', message }: Error): string | undefined {
   const begin = stack.indexOf(message);
   const frames = begin < 0 ? stack : stack.slice(begin + message.length);
   const [, file, line] = placePattern.exec(frames.slice(0, stackLengthMax)) ?? [];
-  return file && `in ${file}, line ${line}`;
+  return file?.endsWith('.ts') ? `in ${file}, line ${line}` : undefined;
 }
