@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { until } from '../tests/until.ts';
 import { freePort } from './order-servers.ts';
 
-export type Proxy = { address: string; isUp: (at: number) => Promise<boolean>; stop: () => Promise<void> };
+export type LoadBalancer = { address: string; isUp: (at: number) => Promise<boolean>; stop: () => Promise<void> };
 
 const deployed = join(import.meta.dirname, '../deploy/haproxy.cfg');
 
@@ -17,7 +17,7 @@ export function findHaproxy(): string | null {
   return places.find((place) => spawnSync(place, ['-v']).status === 0) ?? null;
 }
 
-export async function startHaproxy(program: string, servers: readonly string[]): Promise<Proxy> {
+export async function startHaproxy(program: string, servers: readonly string[]): Promise<LoadBalancer> {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
   const [port, statisticsPort] = [await freePort(), await freePort()];
@@ -45,7 +45,7 @@ export async function startHaproxy(program: string, servers: readonly string[]):
 }
 
 function configurationFor(servers: readonly string[], port: number, statisticsPort: number): string {
-  const backend = readFileSync(deployed, 'utf8').replace(/^frontend[^]*?(?=^backend)/m, '');
+  const backend = readFileSync(deployed, 'utf8').replace(/^frontend[\s\S]*?(?=^backend)/m, '');
   const withoutServers = backend.replace(/^ {2}server .*\n/gm, '');
   const ours = servers.map((address, at) => `  server shop-${at + 1} ${new URL(address).host}`);
   return `${withoutServers}${ours.join('\n')}

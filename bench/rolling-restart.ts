@@ -4,7 +4,7 @@ import { checkInvariants } from '../tests/check-invariants.ts';
 import { addHall } from '../tests/hall.ts';
 import { hourLater } from '../tests/small-catalogue.ts';
 import { until } from '../tests/until.ts';
-import { type Proxy, startHaproxy } from './haproxy.ts';
+import { type LoadBalancer, startHaproxy } from './haproxy.ts';
 import { addBigHall, openSales, type prepareDatabase } from './order-rounds.ts';
 import { Sale } from './order-sale.ts';
 import { type OrderServer, startShopServer } from './order-servers.ts';
@@ -45,7 +45,7 @@ export async function restartInTurn(options: Options): Promise<RollingFigures> {
   const { databaseUrl, secretKey, rig, visitors } = options;
   const start = (more: { port?: number } = {}) => startShopServer({ databaseUrl, secretKey, environment, ...more });
   const shops: OrderServer[] = [];
-  let proxy: Proxy | undefined;
+  let proxy: LoadBalancer | undefined;
   try {
     while (shops.length < options.servers) shops.push(await start());
     const addresses = shops.map(({ address }) => address);
@@ -68,7 +68,7 @@ export async function restartInTurn(options: Options): Promise<RollingFigures> {
       stopSeconds.push(Math.round((performance.now() - since) / 100) / 10);
       options.say(`Server ${at + 1} ended after ${stopSeconds.at(-1)} s; ${selling.orders} orders so far.`);
       shops[at] = await start({ port: Number(new URL(shop.address).port) });
-      await until(() => (proxy as Proxy).isUp(at), waitSecondsMax);
+      await until(() => (proxy as LoadBalancer).isUp(at), waitSecondsMax);
     }
     const admittedMeanwhile = crowd.admitted.length - admittedBefore;
     const { ids, ...report } = await selling.stop();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
-import { markAccountsFurnished, markFurnished } from './demo.queries.ts';
+import { areAccountsFurnished, markFurnished } from './demo.queries.ts';
 import { furnishShop } from './furnish-shop.ts';
 
 let database: FreshDatabase;
@@ -42,8 +42,15 @@ test('a server that is told to stop ends the program', async () => {
   await expect(furnishing).rejects.toThrow('aborted');
 });
 
+test('the program of the shop ends when its work is done', async () => {
+  const { db, url } = database;
+  // Somebody has begun a catalogue of their own: the accounts alone are missing.
+  await markFurnished(db, new Date());
+  const { signal } = new AbortController();
+  await furnishShop({ db, databaseUrl: url, say: () => {}, signal });
+  expect(await areAccountsFurnished(db)).toBe(true);
+});
+
 test('a shop that is furnished needs no program', async () => {
-  await markFurnished(database.db, new Date());
-  await markAccountsFurnished(database.db, new Date());
   expect(await furnishBy('process.exit(3)')).toEqual([]);
 });

@@ -3,13 +3,15 @@ import { connect } from '../platform/database/connect.ts';
 import { followDatabaseClock } from '../platform/database/database-clock.ts';
 import { seedDemo } from './seed-demo.ts';
 
-process.once('disconnect', () => process.exit(1));
+const endWithServer = () => process.exit(1);
+process.once('disconnect', endWithServer);
 
-const log = { warn: (_fields: object, words: string) => console.error(words) };
+const log = { warn: (_fields: object, words: string) => void process.stderr.write(`${words}\n`) };
 const { db, pool } = connect(process.env.DATABASE_URL ?? '', 2);
 const { clock, stop } = await followDatabaseClock(db, log);
 const say = (sentence: string): void => void process.send?.(sentence);
 if ((await seedDemo({ db, clock }, say)) === 'seeded') say('The demo shop is furnished.');
 stop();
 await pool.end();
+process.off('disconnect', endWithServer);
 process.disconnect?.();
