@@ -61,7 +61,7 @@ frontend statistics
 `;
 }
 
-/** What HAProxy thinks of each server. */
+/** The state of each server, as HAProxy sees it. */
 async function readStates(port: number): Promise<Map<string, string>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/;csv`)).text();
   const lines = text.split('\n').map((line) => line.split(','));

@@ -34,7 +34,7 @@ export type RollingFigures = SteadyReport &
     rulesBroken: string[];
   };
 
-/** What deploy/haproxy.cfg asks of a server. */
+/** The settings that deploy/haproxy.cfg needs. */
 const environment = { DRAIN_SECONDS: '3', TRUST_PROXY: '1' };
 const pauseMilliseconds = 40;
 const admittedPerMinute = 600;

@@ -10,7 +10,7 @@ import type { Sale } from './order-sale.ts';
 
 type Options = {
   sale: Sale;
-  /** Where to send requests at this moment. */
+  /** The servers that get requests at this moment. */
   addresses: () => readonly string[];
   buyers: number;
   pauseMilliseconds: number;

@@ -1,4 +1,4 @@
-// What a migration must not do while servers of the release before still run: take away or narrow what those read and write.
+// The changes that a migration must not make while servers of the release before still run: take away or narrow what those read and write.
 
 /** The newest migration before the rule. */
 export const ruleSince = 55;
@@ -25,7 +25,7 @@ const closingChanges: Change[] = [
 const addedColumn =
   /\badd\s+(?:column\s+)?(?!constraint\b|primary\b|unique\b|check\b|foreign\b|exclude\b)(?:if\s+not\s+exists\s+)?\w+\s[^,;]*\bnot\s+null\b[^,;]*/g;
 
-/** What of a migration closes the shop for the release before; empty when `-- contract: since NNNN` says that nothing needs it any more. */
+/** The changes that close the shop for the release before; none when `-- contract: since NNNN` says that nothing needs it any more. */
 export function findClosingChanges(number: number, sql: string): string[] {
   const since = Number(/^-- contract: since (\d{4})$/m.exec(sql)?.[1]);
   if (since > 0 && since < number) return [];
