@@ -123,6 +123,8 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(configuration.trustProxy),
     requestIdHeader: false,
+    // A request that arrives while the server closes is answered like any other one.
+    return503OnClosing: false,
     // believeProxies has already put the trusted address at this place.
     trustProxy: configuration.trustProxy !== 0 && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
@@ -198,7 +200,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerGateway(app, deps, servers);
   registerLoggers(app, deps, servers, loggers);
   registerHealth(app, deps, { servers, proxyWatch });
-  app.decorate('startDraining', () => servers.startDraining());
+  app.decorate('startDraining', () => {
+    // Proxies and browsers keep no connection that would be cut when the server goes.
+    app.server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    return servers.startDraining();
+  });
   registerAudit(app, deps);
   registerRetention(app, deps);
   await registerNightlyBackup(app, deps);

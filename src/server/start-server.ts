@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { furnishShop } from './demo/furnish-shop.ts';
 import { startSimulators } from './money/gateways/start-simulators.ts';
 import { connect } from './platform/database/connect.ts';
 import { followDatabaseClock } from './platform/database/database-clock.ts';
@@ -59,7 +59,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
     closers.push(async () => stopClock());
     const signingKey = await signingKeyOf(db, configuration.secretKey);
     const deps: Deps = { configuration, db, pool, databaseUrl, clock, signingKey, log };
-    if (configuration.mode === 'development') await unlessStopped(signal, furnish(deps, say));
+    if (configuration.mode === 'development') await furnishShop({ db, databaseUrl, say, signal });
     const app = await buildApp(deps);
     closers.push(() => closeApp(app, configuration.drainSeconds));
     signal.throwIfAborted();
@@ -96,11 +96,7 @@ async function withSimulators(configuration: Configuration, closers: Closers) {
   return { configuration: { ...configuration, payments: simulated.payments }, paymentsPlace: simulated.address };
 }
 
-async function furnish(deps: Deps, say: (sentence: string) => void): Promise<void> {
-  if ((await seedDemo(deps, say)) === 'seeded') say('The demo shop is furnished.');
-}
-
-/** Drawing the demo pictures takes long, so Ctrl-C must be able to end the wait. */
+/** Migrations may take long, so Ctrl-C must be able to end the wait. */
 function unlessStopped<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
