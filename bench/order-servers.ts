@@ -28,13 +28,9 @@ const startSecondsMax = 60;
 export async function startShopServer(options: ShopOptions): Promise<OrderServer> {
   const { databaseUrl, secretKey, environment = {}, nodeFlags = [], hear } = options;
   const root = options.root ?? join(import.meta.dirname, '..');
-<<<<<<< HEAD
   // Its server draws pages, and a fresh clone has none.
   if (options.root === undefined) await buildWebIfStale();
-  const port = await freePort();
-=======
   const port = options.port ?? (await freePort());
->>>>>>> deploy
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
     env: {
