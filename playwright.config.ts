@@ -92,6 +92,8 @@ export default defineConfig({
     command: 'node tests/e2e/serve.ts',
     url: `${baseURL}/management/health`,
     env: { PORT: String(port) },
+    // Own shops take their databases from this PostgreSQL (own-shop.ts).
+    wait: { stdout: /databases at (?<e2e_postgres>\S+), copied from (?<e2e_template>\S+)/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
