@@ -28,6 +28,7 @@ import { registerHealth } from './office/operations/health.routes.ts';
 import { registerJobs } from './office/operations/jobs.routes.ts';
 import { registerLoggers } from './office/operations/loggers.routes.ts';
 import { registerMaintenance } from './office/operations/maintenance.routes.ts';
+import { registerMetrics } from './office/operations/metrics.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerServers } from './office/operations/servers.routes.ts';
@@ -62,9 +63,10 @@ import { answerErrors, pathOf, sendProblem } from './platform/http/answer-errors
 import { FaultCounter } from './platform/http/fault-counts.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { Memory } from './platform/http/memory.ts';
-import { openServer } from './platform/http/open-server.ts';
+import { countOpenRequests, openServer } from './platform/http/open-server.ts';
 import { statusProblem } from './platform/http/problem.ts';
 import { requestIds } from './platform/http/request-ids.ts';
+import { RequestTimes } from './platform/http/request-times.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
 import { LoopWatch } from './platform/http/watch-loop.ts';
@@ -75,6 +77,8 @@ import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
 import { refuseDuringMaintenance } from './platform/maintenance/closed-calls.ts';
 import { keepFollowing, MaintenanceMemory } from './platform/maintenance/follow-maintenance.job.ts';
+import { RuntimeWatch } from './platform/runtime/runtime-watch.ts';
+import { ThreadDumps } from './platform/runtime/thread-dumps.ts';
 import { Servers } from './platform/servers/servers.ts';
 import { registerWebhookSending } from './platform/webhooks/register-webhook-sending.ts';
 import { registerCatalogue } from './shop/catalogue/catalogue.routes.ts';
@@ -158,6 +162,11 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     reply.raw.setHeader('X-Request-Id', request.id);
     done();
   });
+  const requests = new RequestTimes();
+  requests.watch(app);
+  const runtime = new RuntimeWatch(clock, () => requests.countReplies());
+  const dumps = new ThreadDumps({ log: http, clock });
+  watchItself(app, { runtime, dumps });
   const faults = new FaultCounter();
   logRequests(app, http);
   answerErrors(app, http, faults);
@@ -189,6 +198,9 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
 
   registerOperations(app, deps);
   registerServers(app, servers);
+  const countOpen = () => countOpenRequests(app.server);
+  const memories = { replies: memory, pictures };
+  registerMetrics(app, deps, servers, { requests, runtime, dumps, countOpen, memories, pool: deps.pool });
   registerAudits(app, deps);
   registerConfiguration(app, deps, servers);
   registerGateway(app, deps, servers);
@@ -265,6 +277,16 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   await registerDoorPage(app, join(shop, 'door'), headers);
   registerPages(app, { clock, configuration, memory, maintenance, headers, words, shop: await loadShop(shop) });
   return app;
+}
+
+/** Measures begin with the application. The threads are watched from the time that visitors come. */
+function watchItself(app: FastifyInstance, { runtime, dumps }: { runtime: RuntimeWatch; dumps: ThreadDumps }): void {
+  runtime.start();
+  app.addHook('onListen', async () => void dumps.start());
+  app.addHook('onClose', async () => {
+    runtime.stop();
+    await dumps.stop();
+  });
 }
 
 function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyInstance['loopWatch'] {

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../deps.ts';
 import type { DB } from './tables.gen.ts';
+import { TimedPool } from './timed-pool.ts';
 
 /** Prices, ids and counts stay far below 2^53. A larger number is a fault and must not be rounded. */
 function parseInt8(text: string): number {
@@ -46,8 +47,8 @@ export function connect(
   databaseUrl: string,
   poolMax: number,
   onIdleConnectionLost: (error: Error) => void = () => {},
-): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ ...connectionSettings(databaseUrl), max: poolMax });
+): { db: Db; pool: TimedPool } {
+  const pool = new TimedPool({ ...connectionSettings(databaseUrl), max: poolMax });
   // Without a listener the process would end when PostgreSQL stops; the pool itself drops the connection.
   pool.on('error', onIdleConnectionLost);
   // The same is true for a connection in use; there the failing query reports the error.
