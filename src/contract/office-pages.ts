@@ -229,6 +229,11 @@ export const officePages = {
     right: duties.operations,
     rail: { group: 'administration', words: 'health.title', icon: 'health', card: 'health.card' },
   },
+  '/admin/metrics': {
+    title: 'metrics.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'global.menu.admin.metrics', icon: 'metrics', card: 'metrics.card' },
+  },
   '/admin/jobs': {
     title: 'jobs.title',
     right: duties.operations,
@@ -253,6 +258,11 @@ export const officePages = {
     title: 'audits.title',
     right: duties.operations,
     rail: { group: 'administration', words: 'global.menu.admin.audits', icon: 'audit', card: 'audits.card' },
+  },
+  '/admin/docs': {
+    title: 'docs.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'global.menu.admin.apidocs', icon: 'docs', card: 'docs.card' },
   },
 } as const satisfies Record<string, OfficePage>;
 

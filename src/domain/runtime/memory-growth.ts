@@ -7,7 +7,9 @@ const pointsMin = 5;
 
 /** Bytes an hour by which what large collections leave grows: the slope of the line through all of them. Null where too little is known. */
 export function memoryGrowth(samples: readonly Point[]): number | null {
-  const points = samples.flatMap(({ at, keptBytes }) => (keptBytes === null ? [] : [{ x: at.getTime(), y: keptBytes }]));
+  const points = samples.flatMap(({ at, keptBytes }) =>
+    keptBytes === null ? [] : [{ x: at.getTime(), y: keptBytes }],
+  );
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last || points.length < pointsMin || last.x - first.x < minutesMin * 60_000) return null;

@@ -20,12 +20,15 @@ export function describeGauges(measured: Measured, threads: readonly DumpedThrea
       ...threadGauges(threads),
       ...garbageGauges(measured),
       ...poolGauges(measured),
-      ...Object.assign({}, ...Object.entries(memories).map(([name, { counts, size }]) => ({
-        [`${cacheName(name)}.objects`]: gauge(size.entries),
-        [`${cacheName(name)}.hits`]: gauge(counts.hits),
-        [`${cacheName(name)}.misses`]: gauge(counts.misses),
-        [`${cacheName(name)}.eviction-count`]: gauge(counts.evictions),
-      }))),
+      ...Object.assign(
+        {},
+        ...Object.entries(memories).map(([name, { counts, size }]) => ({
+          [`${cacheName(name)}.objects`]: gauge(size.entries),
+          [`${cacheName(name)}.hits`]: gauge(counts.hits),
+          [`${cacheName(name)}.misses`]: gauge(counts.misses),
+          [`${cacheName(name)}.eviction-count`]: gauge(counts.evictions),
+        })),
+      ),
     },
     counters: { [`${filter}.activeRequests`]: { count: countOpen() } },
     histograms: { [`${pool}.Usage`]: histogramOf(measured.pool.times.usage) },
@@ -38,7 +41,9 @@ export function describeGauges(measured: Measured, threads: readonly DumpedThrea
     timers: {
       [`${filter}.requests`]: { ...ratesOf(measured, 'all'), ...timerUnits },
       ...Object.fromEntries(all.map((times) => [`service ${times.method} ${times.path}`, timerOf(times)])),
-      ...Object.fromEntries(Object.keys(memories).map((name) => [`${cacheName(name)}.gets`, { count: 0, ...timerUnits }])),
+      ...Object.fromEntries(
+        Object.keys(memories).map((name) => [`${cacheName(name)}.gets`, { count: 0, ...timerUnits }]),
+      ),
     },
   };
 }

@@ -19,22 +19,33 @@ export const frameOf = ({ functionName, url, line }: Frame): ListedFrame => {
 const unknown = { blockedTime: -1, blockedCount: -1, waitedTime: -1, waitedCount: -1 };
 const noLock = { lockName: null, lockOwnerId: -1, lockOwnerName: null };
 
-/** A thread without frames waits in its event loop. */
-export const describeThread = ({ id, name, frames }: OwnThread): DumpedThread => ({
-  threadName: name,
-  threadId: id,
-  threadState: frames.length > 0 ? 'RUNNABLE' : 'WAITING',
-  ...unknown,
-  ...noLock,
-  ...(frames.length === 0 && { lockName: 'event loop' }),
-  inNative: frames[0]?.url.startsWith('node:') ?? false,
-  suspended: false,
-  stackTrace: frames.map(frameOf),
-});
+/** A thread without frames, or that has just been woken by a timer, waits in its event loop. */
+export function describeThread({ id, name, frames }: OwnThread): DumpedThread {
+  const isAtWork = frames.some(({ url }) => !url.startsWith('node:'));
+  return {
+    threadName: name,
+    threadId: id,
+    threadState: isAtWork ? 'RUNNABLE' : 'WAITING',
+    ...unknown,
+    ...noLock,
+    ...(!isAtWork && { lockName: 'event loop' }),
+    inNative: frames[0]?.url.startsWith('node:') ?? false,
+    suspended: false,
+    stackTrace: frames.map(frameOf),
+  };
+}
 
 const sessionName = (pid: number) => `postgres ${pid}`;
 
-export function describeSession({ pid, application, state, waitType, waitEvent, milliseconds, ...more }: DatabaseSession) {
+export function describeSession({
+  pid,
+  application,
+  state,
+  waitType,
+  waitEvent,
+  milliseconds,
+  ...more
+}: DatabaseSession) {
   const [blocker] = more.blockers;
   const isBlocked = waitType === 'Lock';
   const isActive = state === 'active';

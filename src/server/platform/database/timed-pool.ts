@@ -29,13 +29,15 @@ export class TimedPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Waiting): void;
-  override connect(callback?: Waiting): Promise<pg.PoolClient> | void {
+  override connect(callback?: Waiting): Promise<pg.PoolClient> | undefined {
     const beganAt = performance.now();
-    if (callback)
-      return super.connect((error, client, done) => {
+    if (callback) {
+      super.connect((error, client, done) => {
         this.times.acquire.note(performance.now() - beganAt);
         callback(error, client, done);
       });
+      return undefined;
+    }
     return super.connect().finally(() => this.times.acquire.note(performance.now() - beganAt));
   }
 }

@@ -9,7 +9,12 @@ import type { Replies } from '../runtime/runtime-watch.ts';
 export const bucketMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
 export type Times = { count: number; milliseconds: number; millisecondsMin: number; millisecondsMax: number };
-const none = (): Times => ({ count: 0, milliseconds: 0, millisecondsMin: Number.POSITIVE_INFINITY, millisecondsMax: 0 });
+const none = (): Times => ({
+  count: 0,
+  milliseconds: 0,
+  millisecondsMin: Number.POSITIVE_INFINITY,
+  millisecondsMax: 0,
+});
 export type MethodTimes = {
   path: string;
   method: string;

@@ -95,7 +95,8 @@ export class RuntimeWatch {
 
   /** Replies a second over the last minutes, or since the first sample. */
   rate(kind: keyof Replies, minutes: number): number {
-    const { at, replies } = this.samples.at(-1 - (minutes * 60_000) / sampleMilliseconds) ?? (this.samples[0] as Sample);
+    const { at, replies } =
+      this.samples.at(-1 - (minutes * 60_000) / sampleMilliseconds) ?? (this.samples[0] as Sample);
     const seconds = (this.#clock().getTime() - at.getTime()) / 1000;
     return seconds < 1 ? 0 : (this.#countReplies()[kind] - replies[kind]) / seconds;
   }
