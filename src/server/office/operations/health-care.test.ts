@@ -37,7 +37,17 @@ describe('certificates', () => {
   test('the end of one is read from the place itself, also when nobody trusts it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'limelight-tls-'));
     const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name)) as [string, string];
-    const subject = ['-subj', '/CN=localhost', '-days', '9', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
+    const subject = [
+      '-subj',
+      '/CN=localhost',
+      '-days',
+      '9',
+      '-nodes',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+    ];
     execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
     const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -27,7 +27,10 @@ export function judgeCertificates(ends: readonly CertificateEnd[], now: Date): R
   if (ends.length === 0) return {};
   const daysLeft = (endsAt: Date) => Math.floor((endsAt.getTime() - now.getTime()) / dayMilliseconds);
   const details = Object.fromEntries(
-    ends.map(({ name, endsAt }) => [name, endsAt ? `${endsAt.toISOString()}, ${daysLeft(endsAt)} days` : 'could not be read']),
+    ends.map(({ name, endsAt }) => [
+      name,
+      endsAt ? `${endsAt.toISOString()}, ${daysLeft(endsAt)} days` : 'could not be read',
+    ]),
   );
   const isLate = ends.some(({ endsAt }) => endsAt !== null && daysLeft(endsAt) < certificateDaysMin);
   const isUnread = ends.some(({ endsAt }) => endsAt === null);

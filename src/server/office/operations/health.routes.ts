@@ -40,7 +40,14 @@ export function registerHealth(app: FastifyInstance, deps: Deps, { servers, prox
       certificateEnds(),
     ]);
     const certificates = judgeCertificates(ends, deps.clock());
-    const parts: Parts = { ...database, ...work, backup, ...certificates, diskSpace, proxy: readProxy(deps, proxyWatch.isForgotten) };
+    const parts: Parts = {
+      ...database,
+      ...work,
+      backup,
+      ...certificates,
+      diskSpace,
+      proxy: readProxy(deps, proxyWatch.isForgotten),
+    };
     const status = servers.isDraining ? 'OUT_OF_SERVICE' : database.db?.status === 'UP' ? 'UP' : 'DOWN';
     return { status, details: parts, components: parts };
   });
