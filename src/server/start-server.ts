@@ -15,9 +15,9 @@ import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import type { Deps } from './platform/deps.ts';
 import { startMailbox } from './platform/mail/mailbox.ts';
 import type { Configuration } from './platform/settings/configuration.ts';
+import { signingKeyOf } from './platform/signing/signing-key.ts';
 import { OtlpExporter } from './platform/tracing/otlp-exporter.ts';
 import { beginTracing } from './platform/tracing/tracing.ts';
-import { signingKeyOf } from './platform/signing/signing-key.ts';
 
 export type RunningServer = {
   address: string;

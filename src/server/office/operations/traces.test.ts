@@ -71,7 +71,8 @@ test('a call to a provider belongs to the work that makes it, and nothing of a b
   await exporter.flush();
   expect(named('ask provider')).toMatchObject({ parentSpanId: named('the work').spanId });
   const texts = JSON.stringify(received);
-  for (const personal of ['陳大文', 'taiman@visitor.example', 'Bearer', 'token=']) expect(texts).not.toContain(personal);
+  for (const personal of ['陳大文', 'taiman@visitor.example', 'Bearer', 'token='])
+    expect(texts).not.toContain(personal);
 });
 
 test('the trace is named in a refusal and in the lines of the log about it', async () => {

@@ -86,7 +86,13 @@ export class PipelinedConnection {
   /** Sends all statements at once. The driver's own promises and timers would keep them in memory until the next large collection. */
   #send(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
     if (!isTracing()) return this.#sendAll(client, statements);
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statements.map(({ text }) => text).join('; ').slice(0, 2000) };
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.query.text': statements
+        .map(({ text }) => text)
+        .join('; ')
+        .slice(0, 2000),
+    };
     return inSpan({ name: 'statements', kind: 'client', attributes }, () => this.#sendAll(client, statements));
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { lenientPasswords, type PasswordRules, strictPasswords } from '../../../domain/accounts/password-rules.ts';
 import { type TrustedProxies, trustedProxies } from '../limits/trusted-proxies.ts';
+import type { TracingConfiguration } from '../tracing/otlp-exporter.ts';
 import { privateNetworks } from '../webhooks/allowed-targets.ts';
 import { type BackupConfiguration, backupConfiguration, backupProblems, backupSettings } from './backup-settings.ts';
 import {
@@ -10,7 +11,6 @@ import {
   paymentProblems,
   paymentSettings,
 } from './payment-settings.ts';
-import type { TracingConfiguration } from '../tracing/otlp-exporter.ts';
 import { tracingConfiguration, tracingSettings } from './tracing-settings.ts';
 import { type WalletConfiguration, walletConfiguration, walletProblems, walletSettings } from './wallet-settings.ts';
 

@@ -65,7 +65,15 @@ function isRandomWord(word: string): boolean {
 }
 
 /** Every secret of the configuration, also for the log. */
-export function secretsOf({ secretKey, metricsToken, databaseUrl, mail, payments, backups, tracing }: Configuration): string[] {
+export function secretsOf({
+  secretKey,
+  metricsToken,
+  databaseUrl,
+  mail,
+  payments,
+  backups,
+  tracing,
+}: Configuration): string[] {
   const passwords = [databaseUrl, mail.smtpUrl].map((address) => address && new URL(address).password);
   const { asiaPay, jetco } = payments;
   const given = [

@@ -39,7 +39,13 @@ export const currentSpan = (): Span | undefined => (tracer === null ? undefined 
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-export function startSpan({ name, kind = 'internal', attributes = {}, parent = currentSpan(), links = [] }: Begin): Span {
+export function startSpan({
+  name,
+  kind = 'internal',
+  attributes = {},
+  parent = currentSpan(),
+  links = [],
+}: Begin): Span {
   return {
     traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
     spanId: randomBytes(8).toString('hex'),
