@@ -1,4 +1,4 @@
-// What a server measures of itself, at the addresses and in the shapes of all pages that read them (docs/decisions/0068).
+// The figures of a server, at the addresses and in the shapes of all pages that read them (docs/decisions/0068).
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { instant } from './catalogue.ts';
@@ -23,7 +23,7 @@ const durations = z.object({
 });
 const timed = z.object({ count, mean: z.number(), max: z.number() });
 const calls = z.record(z.string(), z.record(z.string(), timed));
-/** What Node.js does not have is null. */
+/** Null: Node.js has no such figure. */
 const absent = z.null();
 
 const garbage = durations.extend({
@@ -129,7 +129,7 @@ export const gauges = z
   .meta({ id: 'Gauges' });
 export type Gauges = z.infer<typeof gauges>;
 
-export const threadStates = ['RUNNABLE', 'WAITING', 'TIMED_WAITING', 'BLOCKED'] as const;
+const threadStates = ['RUNNABLE', 'WAITING', 'TIMED_WAITING', 'BLOCKED'] as const;
 /** A thread of the server, or a session of PostgreSQL, whose only frame is its statement. Times are in milliseconds; -1 is not known. */
 const thread = z.object({
   threadName: z.string(),

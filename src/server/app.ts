@@ -64,14 +64,14 @@ import { answerErrors, pathOf, sendProblem } from './platform/http/answer-errors
 import { FaultCounter } from './platform/http/fault-counts.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { Memory } from './platform/http/memory.ts';
-import { countOpenRequests, openServer } from './platform/http/open-server.ts';
+import { openServer } from './platform/http/open-server.ts';
 import { statusProblem } from './platform/http/problem.ts';
 import { requestIds } from './platform/http/request-ids.ts';
-import { RequestTimes } from './platform/http/request-times.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { traceRequests } from './platform/http/trace-requests.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
 import { LoopWatch } from './platform/http/watch-loop.ts';
+import { watchServer } from './platform/http/watch-server.ts';
 import { registerImages } from './platform/images/images.routes.ts';
 import { ProxyWatch } from './platform/limits/proxy-watch.ts';
 import { believeProxies } from './platform/limits/trusted-proxies.ts';
@@ -79,8 +79,6 @@ import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
 import { refuseDuringMaintenance } from './platform/maintenance/closed-calls.ts';
 import { keepFollowing, MaintenanceMemory } from './platform/maintenance/follow-maintenance.job.ts';
-import { RuntimeWatch } from './platform/runtime/runtime-watch.ts';
-import { ThreadDumps } from './platform/runtime/thread-dumps.ts';
 import { Servers } from './platform/servers/servers.ts';
 import { registerWebhookSending } from './platform/webhooks/register-webhook-sending.ts';
 import { registerCatalogue } from './shop/catalogue/catalogue.routes.ts';
@@ -164,11 +162,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     reply.raw.setHeader('X-Request-Id', request.id);
     done();
   });
-  const requests = new RequestTimes();
-  requests.watch(app);
-  const runtime = new RuntimeWatch(clock, () => requests.countReplies());
-  const dumps = new ThreadDumps({ log: http, clock });
-  watchItself(app, { runtime, dumps });
+  const watches = watchServer(app, { log: http, clock });
   const faults = new FaultCounter();
   traceRequests(app);
   logRequests(app, http);
@@ -201,9 +195,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
 
   registerOperations(app, deps);
   registerServers(app, servers);
-  const countOpen = () => countOpenRequests(app.server);
-  const memories = { replies: memory, pictures };
-  const measured = { requests, runtime, dumps, countOpen, memories, pool: deps.pool };
+  const measured = { ...watches, memories: { replies: memory, pictures }, pool: deps.pool };
   registerMetrics(app, deps, servers, measured);
   registerPrometheus(app, deps, measured, sales);
   registerAudits(app, deps);
@@ -282,16 +274,6 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   await registerDoorPage(app, join(shop, 'door'), headers);
   registerPages(app, { clock, configuration, memory, maintenance, headers, words, shop: await loadShop(shop) });
   return app;
-}
-
-/** Measures begin with the application. The threads are watched from the time that visitors come. */
-function watchItself(app: FastifyInstance, { runtime, dumps }: { runtime: RuntimeWatch; dumps: ThreadDumps }): void {
-  runtime.start();
-  app.addHook('onListen', async () => void dumps.start());
-  app.addHook('onClose', async () => {
-    runtime.stop();
-    await dumps.stop();
-  });
 }
 
 function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyInstance['loopWatch'] {

@@ -17,7 +17,7 @@ import { startMailbox } from './platform/mail/mailbox.ts';
 import type { Configuration } from './platform/settings/configuration.ts';
 import { signingKeyOf } from './platform/signing/signing-key.ts';
 import { OtlpExporter } from './platform/tracing/otlp-exporter.ts';
-import { beginTracing } from './platform/tracing/tracing.ts';
+import { beginTracing, endTracing } from './platform/tracing/tracing.ts';
 
 export type RunningServer = {
   address: string;
@@ -79,7 +79,10 @@ function collectTraces({ configuration: { tracing }, log }: Start, closers: Clos
   if (!tracing) return;
   const exporter = new OtlpExporter(tracing, log);
   beginTracing(exporter);
-  closers.push(() => exporter.stop());
+  closers.push(async () => {
+    endTracing();
+    await exporter.stop();
+  });
 }
 
 async function workingUrl(ownerUrl: string, log: Logger): Promise<string> {

@@ -1,14 +1,14 @@
 // When the certificates end with which the shop, its mail server and its database are reached.
-import { connect, type PeerCertificate, TLSSocket } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 import type { TimedPool } from '../../platform/database/timed-pool.ts';
 import type { Configuration } from '../../platform/settings/configuration.ts';
 import { share } from '../../platform/share.ts';
+import { endOf, readEnd } from './read-certificate.ts';
 
 /** `endsAt` is null where the certificate could not be read. */
 export type CertificateEnd = { name: string; endsAt: Date | null };
 
 const rememberedMilliseconds = 600_000;
-const millisecondsMax = 1_500;
 
 /** Empty where nothing is reached by TLS from its beginning; a mail server with STARTTLS is not looked at. */
 export const openCertificateEnds = (configuration: Configuration, pool: TimedPool): (() => Promise<CertificateEnd[]>) =>
@@ -31,16 +31,6 @@ function placesOf({ publicAddress, mail: { smtpUrl } }: Configuration) {
   });
 }
 
-/** Also of a certificate that nobody would accept: its end is then the reason to look. */
-export async function readEnd(host: string, port: number): Promise<Date | null> {
-  const { promise, resolve } = Promise.withResolvers<Date | null>();
-  const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: millisecondsMax });
-  socket.once('secureConnect', () => resolve(endOf(socket.getPeerCertificate())));
-  socket.once('timeout', () => resolve(null));
-  socket.once('error', () => resolve(null));
-  return promise.finally(() => socket.destroy());
-}
-
 /** Null where the connections to the database are not encrypted. */
 async function readDatabaseEnd(pool: TimedPool): Promise<CertificateEnd | null> {
   const client = await pool.connect().catch(() => null);
@@ -49,5 +39,3 @@ async function readDatabaseEnd(pool: TimedPool): Promise<CertificateEnd | null> 
   client.release();
   return stream instanceof TLSSocket ? { name: 'DATABASE_URL', endsAt: endOf(stream.getPeerCertificate()) } : null;
 }
-
-const endOf = ({ valid_to }: Partial<PeerCertificate>): Date | null => (valid_to ? new Date(valid_to) : null);

@@ -1,4 +1,4 @@
-// What a server measured of itself, in the shape of the pages from 5.8 on, and of the shop's own page.
+// The figures of a server, in the shape of the pages from 5.8 on, and of the shop's own page.
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
@@ -22,7 +22,7 @@ export type Measured = {
   countOpen: () => number;
 };
 
-export const durationsOf = (durations: Durations) => {
+const durationsOf = (durations: Durations) => {
   const { quantiles, ...facts } = durations.facts();
   return { ...facts, ...quantiles };
 };

@@ -9,8 +9,8 @@ import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { addBackup } from '../../platform/backup/backups.queries.ts';
-import { readEnd } from './certificate-ends.ts';
 import { judgeCertificates, readBackupPart } from './health-care.ts';
+import { readEnd } from './read-certificate.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// What is well today and will not be later: the nightly backup, and certificates before their end.
+// Parts that are well today and will not be later: the nightly backup, and certificates before their end.
 import type { HealthPart } from '../../../contract/operations.ts';
 import { readLastBackup } from '../../platform/backup/backups.queries.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-// What this server measures of itself, and its threads. Each is computed once a second at most, however often it is asked for.
+// The figures of this server, and its threads. Each is computed once a second at most, however often it is asked for.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import {
@@ -22,10 +22,10 @@ import { listDatabaseSessions } from './sessions.queries.ts';
 const sharedMilliseconds = 1000;
 
 const body = z.object({});
-type Asked = z.infer<typeof body>;
-const metricsQuestion: Question<Asked, Metrics> = { kind: 'metrics', body, reply: metrics };
-const gaugesQuestion: Question<Asked, Gauges> = { kind: 'gauges', body, reply: gauges };
-const threadsQuestion: Question<Asked, ThreadDump> = { kind: 'threads', body, reply: threadDump };
+type Empty = z.infer<typeof body>;
+const metricsQuestion: Question<Empty, Metrics> = { kind: 'metrics', body, reply: metrics };
+const gaugesQuestion: Question<Empty, Gauges> = { kind: 'gauges', body, reply: gauges };
+const threadsQuestion: Question<Empty, ThreadDump> = { kind: 'threads', body, reply: threadDump };
 
 export function registerMetrics(app: FastifyInstance, { db }: Deps, servers: Servers, measured: Measured): void {
   const dumpOwn = async () => (await measured.dumps.dump()).map(describeThread);

@@ -1,4 +1,4 @@
-// What a server measures of itself, and its threads: the main thread while it works and stalls, and sessions that block each other.
+// The figures of a server, and its threads: the main thread while it works and stalls, and sessions that block each other.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -148,7 +148,7 @@ async function expectMetrics(address: string): Promise<Record<string, Record<str
     expect(garbageCollector[figure]).toEqual(expect.any(Number));
     expect(garbageCollector['jvm.gc.pause'][figure]).toEqual(expect.any(Number));
   }
-  // What Node.js does not have is null, which these pages show as nothing or 0.
+  // Null is for figures that Node.js does not have; these pages show it as nothing or 0.
   for (const name of ['jvm.gc.memory.promoted', 'jvm.gc.memory.allocated', 'classesLoaded', 'classesUnloaded'])
     expect(garbageCollector[name], name).toBeNull();
   expect(garbageCollector['jvm.gc.max.data.size']).toBeGreaterThan(0);

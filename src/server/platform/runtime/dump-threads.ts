@@ -8,7 +8,7 @@ import type { DumpedThread, Frame, FromDumper } from './thread-dumps.ts';
 /** A thread that takes no step within this time after it was asked to pause waits for work. */
 const pauseMilliseconds = 60;
 /** The machine may be too busy for a thread to hear at once. */
-const hearMillisecondsMax = 800;
+const hearMillisecondsMax = 2500;
 const stalledMilliseconds = 500;
 const lookEachMilliseconds = 100;
 /** A thread that is stalled this long may never say so itself. */

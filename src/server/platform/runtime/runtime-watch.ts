@@ -11,7 +11,7 @@ export type Sample = {
   at: Date;
   rssBytes: number;
   heapBytes: number;
-  /** What the last large collection left; null before the first one. */
+  /** The memory that the last large collection left; null before the first one. */
   keptBytes: number | null;
   loopDelayMilliseconds: number;
   loopUtilization: number;

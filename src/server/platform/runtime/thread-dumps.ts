@@ -16,7 +16,8 @@ export type FromDumper =
   | { fault: string };
 
 const sharedMilliseconds = 1000;
-const dumpMillisecondsMax = 2800;
+/** Longer than a question may take: who asks again shares the dump that is under way. */
+const dumpMillisecondsMax = 10_000;
 const beatMilliseconds = 100;
 const stallsMax = 20;
 const program = new URL('dump-threads.ts', import.meta.url);
@@ -86,5 +87,5 @@ export class ThreadDumps {
   }
 }
 
-export const frameText = ({ functionName, url, line }: Frame): string =>
+const frameText = ({ functionName, url, line }: Frame): string =>
   `${functionName || '(anonymous)'} ${url.split('/').at(-1)}:${line}`;

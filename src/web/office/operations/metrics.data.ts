@@ -17,6 +17,7 @@ export const threadsQuery = (server: string | undefined) =>
   queryOptions({
     queryKey: [...watchedListsKey, 'threads', server ?? ''],
     queryFn: () => readReply(api.readThreadDump, at(server)),
-    retry: false,
+    // On a busy machine the dump may come only while it is asked for again.
+    retry: 2,
     staleTime: 0,
   });

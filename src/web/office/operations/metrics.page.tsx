@@ -15,7 +15,7 @@ import { ServerChoice } from './server-choice.tsx';
 import { ThreadDialog } from './thread-dialog.tsx';
 import { useOperatorSearch } from './use-operator-search.ts';
 
-/** What a server measures of itself. */
+/** The figures of a server. */
 export function MetricsPage() {
   const t = useWords();
   const { server, change } = useOperatorSearch();

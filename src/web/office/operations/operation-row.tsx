@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { type Tried, tryCall } from '../../api/try-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { type Operation, type Tried, tryCall } from './docs.data.ts';
+import type { Operation } from './docs.data.ts';
 import styles from './docs.module.css';
 
 /** One call; its form and its replies are drawn when it is opened. */

@@ -84,7 +84,7 @@ function Threads({ threads }: { threads: readonly DumpedThread[] }) {
 
 function Thread({ thread }: { thread: DumpedThread }) {
   const t = useWords();
-  /** What is not known is left out. */
+  /** Unknown figures are left out. */
   const facts = [
     [t('metrics.jvm.threads.dump.blockedtime'), thread.blockedTime, milliseconds],
     [t('metrics.jvm.threads.dump.blockedcount'), thread.blockedCount, numeral],
