@@ -1,8 +1,8 @@
 // A real, migrated PostgreSQL database for each caller: a copy of a template, made in milliseconds. Before it
 // is dropped, the invariants are checked: every test must leave them true.
-import type pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '../src/server/platform/database/connect.ts';
+import type { TimedPool } from '../src/server/platform/database/timed-pool.ts';
 import type { Db } from '../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from './check-invariants.ts';
 import { copyDatabase, type DatabaseSource } from './throwaway-postgres.ts';
@@ -10,7 +10,7 @@ import { copyDatabase, type DatabaseSource } from './throwaway-postgres.ts';
 export type FreshDatabase = {
   url: string;
   db: Db;
-  pool: pg.Pool;
+  pool: TimedPool;
   /** Closes the pool and removes the database; throws when a rule is broken in it. */
   drop: () => Promise<void>;
   /** The same without a look at the rules, for tests that break them on purpose. */

@@ -17,6 +17,7 @@ import { auditRoutes } from './management-audits.ts';
 import { configurationRoutes } from './management-configuration.ts';
 import { gatewayRoutes } from './management-gateway.ts';
 import { logRoutes } from './management-logs.ts';
+import { metricsRoutes } from './management-metrics.ts';
 import { serverRoutes } from './management-servers.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { officeTicketRoutes } from './office-tickets.ts';
@@ -104,6 +105,7 @@ export const everyRoute = [
   ...Object.values(logRoutes),
   ...Object.values(configurationRoutes),
   ...Object.values(gatewayRoutes),
+  ...Object.values(metricsRoutes),
   ...Object.values(maintenanceRoutes),
   ...Object.values(healthRoutes),
   infoRoute,

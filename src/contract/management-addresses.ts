@@ -18,3 +18,7 @@ export const readReadiness = 'GET /management/health/readiness';
 export const readMaintenance = 'GET /api/maintenance';
 export const beginMaintenance = 'PUT /api/maintenance';
 export const endMaintenance = 'DELETE /api/maintenance';
+export const readMetrics = 'GET /management/jhimetrics';
+export const readMetricsOf58 = 'GET /management/jhi-metrics';
+export const readGauges = 'GET /management/metrics';
+export const readThreadDump = 'GET /management/threaddump';

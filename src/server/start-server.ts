@@ -16,6 +16,8 @@ import type { Deps } from './platform/deps.ts';
 import { startMailbox } from './platform/mail/mailbox.ts';
 import type { Configuration } from './platform/settings/configuration.ts';
 import { signingKeyOf } from './platform/signing/signing-key.ts';
+import { OtlpExporter } from './platform/tracing/otlp-exporter.ts';
+import { beginTracing, endTracing } from './platform/tracing/tracing.ts';
 
 export type RunningServer = {
   address: string;
@@ -45,6 +47,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    collectTraces(start, closers);
     const { databaseUrl: ownerUrl, dataPlace } = await openDatabase(start, closers);
     signal.throwIfAborted();
     const mailing = await withMailbox(start.configuration, closers);
@@ -69,6 +72,17 @@ export async function startServer(start: Start): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+/** Before anything that asks whether traces are collected. */
+function collectTraces({ configuration: { tracing }, log }: Start, closers: Closers): void {
+  if (!tracing) return;
+  const exporter = new OtlpExporter(tracing, log);
+  beginTracing(exporter);
+  closers.push(async () => {
+    endTracing();
+    await exporter.stop();
+  });
 }
 
 async function workingUrl(ownerUrl: string, log: Logger): Promise<string> {

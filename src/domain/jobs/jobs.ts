@@ -21,6 +21,7 @@ export const silentMinutesMax = {
   raiseAlarms: 2,
   writeCounts: 2,
   sealAudit: 5,
+  saveNight: 180,
   indexBuyers: 180,
   bookEarlierSales: 48 * 60,
   forgetPersonalData: 180,

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { DB } from './database/tables.gen.ts';
+import type { TimedPool } from './database/timed-pool.ts';
 import type { Configuration } from './settings/configuration.ts';
 
 /** A database handle or an open transaction. Queries take it first, so that the caller owns the transaction. */
@@ -13,7 +13,7 @@ export type Deps = {
   configuration: Configuration;
   db: Db;
   /** For features that Kysely lacks, such as COPY. */
-  pool: Pool;
+  pool: TimedPool;
   /** The address of the database, for dedicated connections such as LISTEN. */
   databaseUrl: string;
   /** The database's time, independent of this machine's clock. */

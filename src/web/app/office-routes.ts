@@ -220,6 +220,16 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/operations/health.page.tsx'), 'HealthPage'),
   }),
   createRoute({
+    ...office('/admin/metrics'),
+    component: lazyRouteComponent(() => import('../office/operations/metrics.page.tsx'), 'MetricsPage'),
+    validateSearch: operatorSearch,
+  }),
+  createRoute({
+    ...office('/admin/docs'),
+    component: lazyRouteComponent(() => import('../office/operations/docs.page.tsx'), 'DocsPage'),
+    validateSearch: operatorSearch,
+  }),
+  createRoute({
     ...office('/admin/jobs'),
     component: lazyRouteComponent(() => import('../office/operations/jobs.page.tsx'), 'JobsPage'),
   }),

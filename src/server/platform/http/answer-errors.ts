@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
 import { Refused } from '../refused.ts';
+import { currentSpan } from '../tracing/tracing.ts';
 import { BadInput } from './bad-input.ts';
 import type { FaultCounter } from './fault-counts.ts';
 import { headerNames, type Problem, refusalProblem, statusProblem, validationProblem } from './problem.ts';
@@ -42,7 +43,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, proble
     .status(problem.status)
     .header('Cache-Control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ ...problem, requestId: request.id }));
+    .send(JSON.stringify({ ...problem, requestId: request.id, traceId: currentSpan()?.traceId }));
 }
 
 const signInDetails: Record<string, string> = {

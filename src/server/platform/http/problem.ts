@@ -18,6 +18,8 @@ export type Problem = {
   path?: string;
   detail?: string;
   requestId?: string;
+  /** Where traces are collected. */
+  traceId?: string;
   entityName?: string;
   errorKey?: string;
   params?: string;

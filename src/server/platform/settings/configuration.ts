@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { lenientPasswords, type PasswordRules, strictPasswords } from '../../../domain/accounts/password-rules.ts';
 import { type TrustedProxies, trustedProxies } from '../limits/trusted-proxies.ts';
+import type { TracingConfiguration } from '../tracing/otlp-exporter.ts';
 import { privateNetworks } from '../webhooks/allowed-targets.ts';
 import { type BackupConfiguration, backupConfiguration, backupProblems, backupSettings } from './backup-settings.ts';
 import {
@@ -15,6 +16,7 @@ import {
   sharedCacheConfiguration,
   sharedCacheSettings,
 } from './shared-cache-settings.ts';
+import { tracingConfiguration, tracingSettings } from './tracing-settings.ts';
 import { type WalletConfiguration, walletConfiguration, walletProblems, walletSettings } from './wallet-settings.ts';
 
 const text = z.string().trim().min(1);
@@ -53,6 +55,10 @@ const settings = z.object({
     .default(2),
   ORDERS_PER_TRANSACTION: z.enum(['any-event', 'one-event']).default('any-event'),
   SECRET_KEY: z.string().refine(isStrong, 'must have 32 characters or more, at least ten of them different').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .refine(isStrong, 'must have 32 characters or more, at least ten of them different')
+    .optional(),
   PASSWORDS: z.enum(['lenient', 'strict']).optional(),
   SHOP_NAME_CHT: text.default('矚目'),
   SHOP_NAME_ENG: text.default('Limelight'),
@@ -70,6 +76,7 @@ const settings = z.object({
   ...walletSettings,
   ...backupSettings,
   ...sharedCacheSettings,
+  ...tracingSettings,
 });
 
 /** The names of all settings. */
@@ -92,6 +99,8 @@ export type Configuration = {
   orders: { lanes: number; isOneEventPerTransaction: boolean };
   /** The configured secret; undefined uses a random one in the database. */
   secretKey: string | undefined;
+  /** Lets Prometheus in; undefined for a shop where only operators read the figures. */
+  metricsToken: string | undefined;
   /** The rules of customers' passwords. Those of staff are always strict. */
   passwords: PasswordRules;
   shop: { nameCht: string; nameEng: string; email: string; phone: string };
@@ -103,6 +112,8 @@ export type Configuration = {
   wallets: WalletConfiguration;
   backups: BackupConfiguration;
   sharedCache: SharedCacheConfiguration;
+  /** Undefined for a shop without traces. */
+  tracing: TracingConfiguration | undefined;
 };
 
 export type MailConfiguration = {
@@ -163,6 +174,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       isOneEventPerTransaction: values.ORDERS_PER_TRANSACTION === 'one-event',
     },
     secretKey: values.SECRET_KEY,
+    metricsToken: values.METRICS_TOKEN,
     passwords:
       (values.PASSWORDS ?? (values.APP_MODE === 'production' ? 'strict' : 'lenient')) === 'strict'
         ? strictPasswords
@@ -188,5 +200,6 @@ export function readConfiguration(environment: Record<string, string | undefined
     wallets: walletConfiguration(values),
     backups: backupConfiguration(values),
     sharedCache: sharedCacheConfiguration(values),
+    tracing: tracingConfiguration(values),
   };
 }
