@@ -219,6 +219,21 @@ export const officePages = {
     rail: { group: 'administration', words: 'webhooks.title', icon: 'webhook', card: 'webhooks.card' },
   },
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
+  '/admin/settings': {
+    title: 'settings.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'settings.title', icon: 'setting', card: 'settings.card' },
+  },
+  '/admin/texts': {
+    title: 'legalTexts.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'legalTexts.title', icon: 'text', card: 'legalTexts.card' },
+  },
+  '/admin/limits': {
+    title: 'limits.title',
+    right: duties.operations,
+    rail: { group: 'administration', words: 'limits.title', icon: 'limit', card: 'limits.card' },
+  },
   '/admin/maintenance': {
     title: 'maintenance.title',
     right: duties.operations,

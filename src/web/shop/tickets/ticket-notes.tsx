@@ -29,7 +29,7 @@ export function TicketNotes({ tickets: { event, isWholeOrder }, isKept, onRevoke
             {shop.phone}
           </a>
         </p>
-        <p>{t('payment.help.text')}</p>
+        <p>{t('payment.help.text', { hours: shop.hours })}</p>
       </section>
       {isWholeOrder && (
         <section className={styles.note}>
