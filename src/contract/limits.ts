@@ -31,7 +31,7 @@ const state = z
   .meta({ id: 'LimitState' });
 export type LimitState = z.infer<typeof state>;
 
-export const networkRuleBody = z.object({
+const networkRuleBody = z.object({
   network: oneLine(60),
   kind: z.enum(networkRuleKinds),
   reason: oneLine(200),

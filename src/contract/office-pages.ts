@@ -25,6 +25,14 @@ export type OfficePage = {
 /** The programme may be seen by every account, as the specification says, and is changed by those with the duty. */
 const programmeRights = { right: [...userRight, ...duties.programme], writeRight: duties.programme } as const;
 
+type OperatorWords = 'settings' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
+const operatorPage = <Words extends OperatorWords>(words: Words, icon: string) =>
+  ({
+    title: `${words}.title`,
+    right: duties.operations,
+    rail: { group: 'administration', words: `${words}.title`, icon, card: `${words}.card` },
+  }) as const;
+
 export const officePages = {
   '/admin': {
     title: 'global.menu.admin.overview',
@@ -219,36 +227,12 @@ export const officePages = {
     rail: { group: 'administration', words: 'webhooks.title', icon: 'webhook', card: 'webhooks.card' },
   },
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
-  '/admin/settings': {
-    title: 'settings.title',
-    right: duties.operations,
-    rail: { group: 'administration', words: 'settings.title', icon: 'setting', card: 'settings.card' },
-  },
-  '/admin/texts': {
-    title: 'legalTexts.title',
-    right: duties.operations,
-    rail: { group: 'administration', words: 'legalTexts.title', icon: 'text', card: 'legalTexts.card' },
-  },
-  '/admin/limits': {
-    title: 'limits.title',
-    right: duties.operations,
-    rail: { group: 'administration', words: 'limits.title', icon: 'limit', card: 'limits.card' },
-  },
-  '/admin/maintenance': {
-    title: 'maintenance.title',
-    right: duties.operations,
-    rail: { group: 'administration', words: 'maintenance.title', icon: 'maintenance', card: 'maintenance.card' },
-  },
-  '/admin/health': {
-    title: 'health.title',
-    right: duties.operations,
-    rail: { group: 'administration', words: 'health.title', icon: 'health', card: 'health.card' },
-  },
-  '/admin/jobs': {
-    title: 'jobs.title',
-    right: duties.operations,
-    rail: { group: 'administration', words: 'jobs.title', icon: 'job', card: 'jobs.card' },
-  },
+  '/admin/settings': operatorPage('settings', 'setting'),
+  '/admin/texts': operatorPage('legalTexts', 'text'),
+  '/admin/limits': operatorPage('limits', 'limit'),
+  '/admin/maintenance': operatorPage('maintenance', 'maintenance'),
+  '/admin/health': operatorPage('health', 'health'),
+  '/admin/jobs': operatorPage('jobs', 'job'),
   '/admin/logs': {
     title: 'logs.title',
     right: duties.operations,

@@ -1,4 +1,4 @@
-// What operators change about the shop: names, contacts, fee and the defaults of new events (docs/decisions/0077).
+// The things that operators change about the shop: names, contacts, fee and the defaults of new events (docs/decisions/0077).
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { instant } from './catalogue.ts';
@@ -24,9 +24,9 @@ export const shopSettings = z.object({
 export type ShopSettings = z.output<typeof shopSettings>;
 
 export const saleSettings = z.object({
-  /** Of each ticket. Prices with the former fee of the shop get the new one; orders keep theirs. */
+  /** Each ticket has it. Prices with the former fee of the shop get the new one; orders keep theirs. */
   handlingFee: dollars(1000),
-  // Of new events.
+  // The rest is for new events.
   maxTicketsPerOrder: count(1, 20),
   transferHours: count(1, 240),
   /** Days before a show from which its e-tickets are shown and mailed. */

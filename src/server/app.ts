@@ -69,7 +69,7 @@ import { statusProblem } from './platform/http/problem.ts';
 import { requestIds } from './platform/http/request-ids.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
-import { LoopWatch } from './platform/http/watch-loop.ts';
+import { watchLoop } from './platform/http/watch-loop.ts';
 import { registerImages } from './platform/images/images.routes.ts';
 import { Networks } from './platform/limits/networks.ts';
 import { ProxyWatch } from './platform/limits/proxy-watch.ts';
@@ -81,6 +81,7 @@ import { refuseDuringMaintenance } from './platform/maintenance/closed-calls.ts'
 import { keepFollowing, MaintenanceMemory } from './platform/maintenance/follow-maintenance.job.ts';
 import { Servers } from './platform/servers/servers.ts';
 import { keepFollowingSettings } from './platform/settings/follow-settings.job.ts';
+import { readSettings } from './platform/settings/settings.queries.ts';
 import { registerWebhookSending } from './platform/webhooks/register-webhook-sending.ts';
 import { registerCatalogue } from './shop/catalogue/catalogue.routes.ts';
 import { registerEnquiries } from './shop/enquiries/enquiries.routes.ts';
@@ -184,7 +185,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const maintenance = new MaintenanceMemory(deps);
   await maintenance.read();
   await storeBuiltInTexts(deps.db);
-  await deps.settings.read(deps.db);
+  await readSettings(deps.settings, deps.db);
   const following = keepFollowing(maintenance, deps);
   await networks.read(deps.db);
   const followingSettings = keepFollowingSettings(deps, networks, () => memory.forget());
@@ -295,13 +296,4 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     shop: await loadShop(shop),
   });
   return app;
-}
-
-function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyInstance['loopWatch'] {
-  // Tests share this thread and block it for longer than any call.
-  if (configuration.mode === 'test') return { begin: () => {} };
-  const watch = new LoopWatch(log);
-  app.addHook('onListen', async () => watch.start());
-  app.addHook('onClose', async () => watch.stop());
-  return watch;
 }

@@ -46,7 +46,7 @@ function headingOf(line: string, ids: Set<string>, at: number): Omit<Section, 'b
 
 function addLine({ body }: Section, line: string, isApart: boolean): void {
   const last = body.at(-1);
-  const item = /^[-*] +(.+)$/.exec(line)?.[1];
+  const item = line.startsWith('- ') || line.startsWith('* ') ? line.slice(2).trim() : undefined;
   if (item !== undefined) {
     if (Array.isArray(last)) last.push(item);
     else body.push([item]);

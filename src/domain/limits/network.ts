@@ -1,9 +1,9 @@
-// A network as operators write it: 203.0.113.0/24, 2001:db8::/48, or one address.
+// A network, as operators write it: 203.0.113.0/24, 2001:db8::/48, or one address.
 import { readAddress } from '../queue/sender-network.ts';
 
-/** A wider network would hold whole providers. */
+/** A network that is wider would hold whole providers. */
 const bitsMin = { v4: 16, v6: 32 };
-/** Of a network that hit a limit this much is kept: it shows who is behind it, and no single household. */
+/** This much of a network that hit a limit is kept: it shows who is behind it, and no single household. */
 const bitsKept = { v4: 24, v6: 48 };
 const textLengthMax = 60;
 
@@ -31,13 +31,13 @@ export function shortNetwork(ip: string): string | null {
 
 function cut({ address, groups }: { address: string; groups?: number[] }, bits: number): string {
   if (groups)
-    return `${masked(groups, 16, bits)
+    return `${firstBits(groups, 16, bits)
       .map((group) => group.toString(16))
       .join(':')}/${bits}`;
-  return `${masked(address.split('.').map(Number), 8, bits).join('.')}/${bits}`;
+  return `${firstBits(address.split('.').map(Number), 8, bits).join('.')}/${bits}`;
 }
 
-const masked = (parts: number[], width: number, bits: number): number[] =>
+const firstBits = (parts: number[], width: number, bits: number): number[] =>
   parts.map((part, at) => {
     const kept = Math.min(Math.max(bits - at * width, 0), width);
     return Math.floor(part / 2 ** (width - kept)) * 2 ** (width - kept);

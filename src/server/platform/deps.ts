@@ -12,7 +12,7 @@ export type Db = Kysely<DB>;
 /** Everything that a use case needs, passed in, so that a test can call it directly. */
 export type Deps = {
   configuration: Configuration;
-  /** What operators change while the shop runs; `configuration` is of the machine and stays. */
+  /** The things that operators change while the shop runs; `configuration` is of the machine and stays. */
   settings: Settings;
   db: Db;
   /** For features that Kysely lacks, such as COPY. */

@@ -4,7 +4,8 @@ import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts'
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { addVersion, type SettingRow } from '../../platform/settings/settings.queries.ts';
+import { addVersion, readSettings } from '../../platform/settings/settings.queries.ts';
+import type { SettingRow } from '../../platform/settings/settings.ts';
 
 export type SettingServices = Pick<Deps, 'db' | 'settings' | 'clock'>;
 
@@ -13,7 +14,7 @@ type Saving = {
   row: SettingRow;
   by: SaidBy;
   type?: AuditType;
-  /** What is refused with: the current state. */
+  /** The current state, for a refusal. */
   read: (db: Db) => Promise<object>;
   /** Further rows that change with it. Returns what the audit says of them. */
   also?: (tx: Db) => Promise<string>;
@@ -30,5 +31,5 @@ export async function saveSetting(services: SettingServices, saving: Saving): Pr
     await addAudit(tx, { ...by, type, message: `${row.name} version ${row.version + 1}${more}` });
     await announceCatalogue(tx);
   });
-  await settings.read(db);
+  await readSettings(settings, db);
 }

@@ -7,7 +7,7 @@ import { changeSetting, readSetting, undoSetting } from './change-settings.ts';
 import { publishText, readLegalText, saveDraft } from './legal-texts.ts';
 import type { SettingServices } from './save-setting.ts';
 
-/** What operators change about the shop. */
+/** The things that operators change about the shop. */
 export function registerSettings(app: FastifyInstance, services: SettingServices): void {
   const { db } = services;
   registerRoute(app, shopSettingRoutes.read, async () => ({ body: await readSetting(db, services, 'shop') }));

@@ -2,6 +2,7 @@
 import type { Deps } from '../deps.ts';
 import { type Repeated, repeat } from '../jobs/repeat.ts';
 import type { Networks } from '../limits/networks.ts';
+import { readSettings } from './settings.queries.ts';
 
 const secondsBetweenLooks = 5;
 
@@ -19,7 +20,7 @@ export const keepFollowingSettings = (
     round: async () => {
       await networks.writeHits(db);
       await networks.read(db);
-      if (await settings.read(db)) changed();
+      if (await readSettings(settings, db)) changed();
       return false;
     },
   });

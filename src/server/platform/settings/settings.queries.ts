@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
-
-export type SettingRow = { name: string; version: number; value: object };
+import type { SettingRow, Settings } from './settings.ts';
 
 /** The newest version of each setting, where it is newer than the known one. */
-export async function listNewer(db: Db, known: Record<string, number>): Promise<SettingRow[]> {
+async function listNewer(db: Db, known: Record<string, number>): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`
     select distinct on (name) name, version, value from setting
     where version > coalesce((${JSON.stringify(known)}::jsonb ->> name)::integer, 0)
@@ -46,3 +45,7 @@ export async function addVersion(tx: Db, { name, version, value }: SettingRow, b
     on conflict do nothing returning version`.execute(tx);
   return rows.length > 0;
 }
+
+/** True when something has changed since the last read. */
+export const readSettings = (settings: Settings, db: Db): Promise<boolean> =>
+  settings.read((known) => listNewer(db, known));

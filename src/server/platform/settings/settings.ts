@@ -4,16 +4,18 @@ import type { SaleSettings, ShopSettings } from '../../../contract/settings.ts';
 import { type Limits, usualLimits } from '../../../domain/limits/usual-limits.ts';
 import type { LegalTextName } from '../../../words/articles.ts';
 import type { Locale } from '../../../words/locales.ts';
-import type { Db } from '../deps.ts';
 import type { Configuration } from './configuration.ts';
-import { listNewer, type SettingRow } from './settings.queries.ts';
+
+export type SettingRow = { name: string; version: number; value: object };
+/** Finds the versions that are newer than the known ones. */
+export type FindNewer = (known: Record<string, number>) => Promise<SettingRow[]>;
 
 /** Names of the rows, and what their values are. */
 export type SettingValues = { shop: ShopSettings; sale: SaleSettings; limits: Limits };
 export type SettingName = keyof SettingValues;
 
 /** The values of a shop whose operators have saved nothing: its names and contacts come from the environment. */
-export const firstValues = ({ nameCht, nameEng, email, phone }: Configuration['shop']): SettingValues => ({
+const firstValues = ({ nameCht, nameEng, email, phone }: Configuration['shop']): SettingValues => ({
   shop: {
     names: { 'zh-hk': nameCht, 'zh-tw': nameCht, en: nameEng },
     email,
@@ -69,23 +71,23 @@ export class Settings {
     return row as SettingRow & { value: LegalText };
   }
 
-  /** What a buyer agrees to at this moment. */
+  /** The versions that a buyer agrees to at this moment. */
   get agreedVersions() {
     return { termsVersion: this.legalText('tnc').version, privacyVersion: this.legalText('privacy').version };
   }
 
   /** True when something has changed since the last read. */
-  read(db: Db): Promise<boolean> {
+  read(findNewer: FindNewer): Promise<boolean> {
     this.#reading = this.#reading.then(
-      () => this.#load(db),
-      () => this.#load(db),
+      () => this.#load(findNewer),
+      () => this.#load(findNewer),
     );
     return this.#reading;
   }
 
-  async #load(db: Db): Promise<boolean> {
+  async #load(findNewer: FindNewer): Promise<boolean> {
     const known = Object.fromEntries([...this.#newest].map(([name, { version }]) => [name, version]));
-    const newer = await listNewer(db, known);
+    const newer = await findNewer(known);
     for (const row of newer) this.#newest.set(row.name, row);
     return newer.length > 0;
   }

@@ -15,7 +15,7 @@ import { RuleForm } from './rule-form.tsx';
 import { useSaved } from './settings.data.ts';
 import styles from './settings.module.css';
 
-/** Which networks hit limits, which are blocked or excepted, and the limits themselves. */
+/** The networks that hit limits, those that are blocked or excepted, and the limits themselves. */
 export function LimitsPage() {
   const t = useWords();
   const { data, isError, refetch } = useQuery(limitsQuery);

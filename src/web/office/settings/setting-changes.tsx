@@ -13,7 +13,7 @@ type Props = {
   undo: (version: number) => Promise<Result<unknown>>;
 };
 
-/** Who changed the settings and when. The newest change can be undone. */
+/** The changes of the settings, by whom and when. The newest change can be undone. */
 export function SettingChanges({ changes, undo }: Props) {
   const t = useWords();
   const { decide, isBusy, failure } = useDecision();

@@ -5,7 +5,7 @@ import { SaleSection } from './sale-section.tsx';
 import styles from './settings.module.css';
 import { ShopSection } from './shop-section.tsx';
 
-/** What operators change about the shop, in sections that are saved one by one. */
+/** The things that operators change about the shop, in sections that are saved one by one. */
 export function SettingsPage() {
   const t = useWords();
   return (

@@ -36,7 +36,7 @@ const words: FieldWords<Values> = {
   hours: 'settings.hours',
 };
 
-/** What the shop is called, and how it is reached. */
+/** The names of the shop, and how it is reached. */
 export function ShopSection() {
   const t = useWords();
   const { data, isError, refetch } = useQuery(shopQuery);
