@@ -11,6 +11,8 @@ import { enquiryRoutes } from './enquiries.ts';
 import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
 import { jobRoutes } from './jobs.ts';
+import { legalTextRoutes } from './legal-texts.ts';
+import { limitRoutes } from './limits.ts';
 import { mailRoutes } from './mails.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { auditRoutes } from './management-audits.ts';
@@ -38,6 +40,7 @@ import { queueRoutes } from './queue.ts';
 import { reportRoutes } from './reports.ts';
 import { saleRoutes } from './sales.ts';
 import { seatingRoutes } from './seating.ts';
+import { limitSettingRoutes, saleSettingRoutes, shopSettingRoutes } from './settings.ts';
 import { standingExportRoutes } from './standing-exports.ts';
 import { ticketChangeRoutes } from './ticket-changes.ts';
 import { ticketPrintRoutes } from './ticket-prints.ts';
@@ -107,6 +110,11 @@ export const everyRoute = [
   ...Object.values(gatewayRoutes),
   ...Object.values(metricsRoutes),
   ...Object.values(maintenanceRoutes),
+  ...Object.values(shopSettingRoutes),
+  ...Object.values(saleSettingRoutes),
+  ...Object.values(legalTextRoutes),
+  ...Object.values(limitSettingRoutes),
+  ...Object.values(limitRoutes),
   ...Object.values(healthRoutes),
   infoRoute,
 ];

@@ -31,6 +31,13 @@ const administration = (words: Key, icon: string, card: Key) => ({
   icon,
   card,
 });
+type OperatorWords = 'settings' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
+const operatorPage = <Words extends OperatorWords>(words: Words, icon: string) =>
+  ({
+    title: `${words}.title`,
+    right: duties.operations,
+    rail: { group: 'administration', words: `${words}.title`, icon, card: `${words}.card` },
+  }) as const;
 
 export const officePages = {
   '/admin': {
@@ -216,26 +223,17 @@ export const officePages = {
     rail: administration('webhooks.title', 'webhook', 'webhooks.card'),
   },
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
-  '/admin/maintenance': {
-    title: 'maintenance.title',
-    right: duties.operations,
-    rail: administration('maintenance.title', 'maintenance', 'maintenance.card'),
-  },
-  '/admin/health': {
-    title: 'health.title',
-    right: duties.operations,
-    rail: administration('health.title', 'health', 'health.card'),
-  },
+  '/admin/settings': operatorPage('settings', 'setting'),
+  '/admin/texts': operatorPage('legalTexts', 'text'),
+  '/admin/limits': operatorPage('limits', 'limit'),
+  '/admin/maintenance': operatorPage('maintenance', 'maintenance'),
+  '/admin/health': operatorPage('health', 'health'),
   '/admin/metrics': {
     title: 'metrics.title',
     right: duties.operations,
     rail: administration('global.menu.admin.metrics', 'metrics', 'metrics.card'),
   },
-  '/admin/jobs': {
-    title: 'jobs.title',
-    right: duties.operations,
-    rail: administration('jobs.title', 'job', 'jobs.card'),
-  },
+  '/admin/jobs': operatorPage('jobs', 'job'),
   '/admin/logs': {
     title: 'logs.title',
     right: duties.operations,

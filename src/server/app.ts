@@ -43,6 +43,8 @@ import { registerProgramme } from './office/programme/programme.routes.ts';
 import { registerReports } from './office/reports/reports.routes.ts';
 import { registerSales } from './office/sales/sales.routes.ts';
 import { registerSessionMoves } from './office/session-moves/mail-moves.job.ts';
+import { registerLimits } from './office/settings/limits.routes.ts';
+import { registerSettings } from './office/settings/settings.routes.ts';
 import { registerStandingExports } from './office/standing-exports/standing-exports.routes.ts';
 import { registerTicketPrints } from './office/ticket-prints/ticket-prints.routes.ts';
 import { registerOfficeTickets } from './office/tickets/office-tickets.routes.ts';
@@ -60,7 +62,7 @@ import { registerNightlyBackup } from './platform/backup/nightly-backup.job.ts';
 import { catalogueChanged } from './platform/database/announce-catalogue.queries.ts';
 import { listen } from './platform/database/listen.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerErrors, pathOf, sendProblem } from './platform/http/answer-errors.ts';
+import { answerErrors, callOf, pathOf, sendProblem } from './platform/http/answer-errors.ts';
 import { FaultCounter } from './platform/http/fault-counts.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { Memory } from './platform/http/memory.ts';
@@ -71,16 +73,20 @@ import { requestIds } from './platform/http/request-ids.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { traceRequests } from './platform/http/trace-requests.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
-import { LoopWatch } from './platform/http/watch-loop.ts';
+import { watchLoop } from './platform/http/watch-loop.ts';
 import { watchServer } from './platform/http/watch-server.ts';
 import { registerImages } from './platform/images/images.routes.ts';
+import { Networks } from './platform/limits/networks.ts';
 import { ProxyWatch } from './platform/limits/proxy-watch.ts';
+import { refuseBlocked } from './platform/limits/refuse-blocked.ts';
 import { believeProxies } from './platform/limits/trusted-proxies.ts';
 import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
 import { refuseDuringMaintenance } from './platform/maintenance/closed-calls.ts';
 import { keepFollowing, MaintenanceMemory } from './platform/maintenance/follow-maintenance.job.ts';
 import { Servers } from './platform/servers/servers.ts';
+import { keepFollowingSettings } from './platform/settings/follow-settings.job.ts';
+import { readSettings } from './platform/settings/settings.queries.ts';
 import { registerWebhookSending } from './platform/webhooks/register-webhook-sending.ts';
 import { registerCatalogue } from './shop/catalogue/catalogue.routes.ts';
 import { registerEnquiries } from './shop/enquiries/enquiries.routes.ts';
@@ -101,6 +107,8 @@ import { registerSeatPlans } from './shop/seating/seat-plans.routes.ts';
 import { registerTicketChanges } from './shop/tickets/ticket-changes.routes.ts';
 import { openTicketFiles } from './shop/tickets/ticket-press.ts';
 import { registerTickets } from './shop/tickets/tickets.routes.ts';
+import { storeBuiltInTexts } from './shop/words/built-in-texts.ts';
+import { registerLegalTexts } from './shop/words/legal-texts.routes.ts';
 import { registerWords } from './shop/words/words.routes.ts';
 
 export const apiAlone = '';
@@ -169,8 +177,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const faults = new FaultCounter();
   traceRequests(app);
   logRequests(app, http);
-  answerErrors(app, http, faults);
+  const networks = new Networks();
+  answerErrors(app, http, faults, (request) => networks.noteHit(callOf(request), request.ip, clock().getTime()));
   await app.register(rateLimit, { global: false });
+  app.decorate('senderLimits', {
+    of: (name) => deps.settings.limits[name],
+    isExempt: (ip) => networks.isExempt(ip),
+  });
   app.decorate('principalOf', principalsOf(deps, recogniseKeys(app, deps.db)));
 
   const memory = new Memory({ clock, log: http, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
@@ -180,8 +193,13 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const sales = new SaleCounter(clock);
   const maintenance = new MaintenanceMemory(deps);
   await maintenance.read();
+  await storeBuiltInTexts(deps.db);
+  await readSettings(deps.settings, deps.db);
   const following = keepFollowing(maintenance, deps);
-  app.jobs.push(following);
+  await networks.read(deps.db);
+  const followingSettings = keepFollowingSettings(deps, networks, () => memory.forget());
+  app.jobs.push(following, followingSettings);
+  refuseBlocked(app, networks);
   refuseDuringMaintenance(app, { memory: maintenance, clock });
   const caches = new CachePurge({ addresses: configuration.sharedCache.purgeAddresses, log: http });
   app.addHook('onClose', () => caches.finish());
@@ -191,6 +209,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
     terms.forget();
     crowds.forget();
     following.wake();
+    followingSettings.wake();
   };
   const { publicAddress, mode, sharedCache } = configuration;
   const servers = new Servers(deps);
@@ -271,6 +290,9 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerRefunds(app, gatewayServices);
   registerJobs(app, deps, mailing);
   registerMaintenance(app, deps);
+  registerSettings(app, deps);
+  registerLimits(app, deps, networks);
+  registerLegalTexts(app, deps);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   registerEventCalendar(app, deps, memory, headers);
@@ -284,15 +306,15 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   }
   await registerStaticFiles(app, join(shop, 'web'), headers);
   await registerDoorPage(app, join(shop, 'door'), headers);
-  registerPages(app, { clock, configuration, memory, maintenance, headers, words, shop: await loadShop(shop) });
+  registerPages(app, {
+    clock,
+    configuration,
+    settings: deps.settings,
+    memory,
+    maintenance,
+    headers,
+    words,
+    shop: await loadShop(shop),
+  });
   return app;
-}
-
-function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyInstance['loopWatch'] {
-  // Tests share this thread and block it for longer than any call.
-  if (configuration.mode === 'test') return { begin: () => {} };
-  const watch = new LoopWatch(log);
-  app.addHook('onListen', async () => watch.start());
-  app.addHook('onClose', async () => watch.stop());
-  return watch;
 }

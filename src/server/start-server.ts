@@ -15,6 +15,7 @@ import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import type { Deps } from './platform/deps.ts';
 import { startMailbox } from './platform/mail/mailbox.ts';
 import type { Configuration } from './platform/settings/configuration.ts';
+import { Settings } from './platform/settings/settings.ts';
 import { signingKeyOf } from './platform/signing/signing-key.ts';
 import { OtlpExporter } from './platform/tracing/otlp-exporter.ts';
 import { beginTracing, endTracing } from './platform/tracing/tracing.ts';
@@ -61,7 +62,8 @@ export async function startServer(start: Start): Promise<RunningServer> {
     const { clock, stop: stopClock } = await followDatabaseClock(db, log);
     closers.push(async () => stopClock());
     const signingKey = await signingKeyOf(db, configuration.secretKey);
-    const deps: Deps = { configuration, db, pool, databaseUrl, clock, signingKey, log };
+    const settings = new Settings(configuration);
+    const deps: Deps = { configuration, settings, db, pool, databaseUrl, clock, signingKey, log };
     if (configuration.mode === 'development') await furnishShop({ db, databaseUrl, say, signal });
     const app = await buildApp(deps);
     closers.push(() => closeApp(app, configuration.drainSeconds));

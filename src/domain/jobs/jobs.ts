@@ -32,6 +32,8 @@ export const silentMinutesMax = {
   addCheckIns: 5,
   noteJobs: 2,
   followMaintenance: 2,
+  followSettings: 2,
+  forgetLimitHits: 180,
 } as const satisfies Record<string, number>;
 
 export type JobKey = keyof typeof silentMinutesMax;

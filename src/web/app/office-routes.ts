@@ -212,6 +212,18 @@ const pages = [
     validateSearch: deliverySearch,
   }),
   createRoute({
+    ...office('/admin/settings'),
+    component: lazyRouteComponent(() => import('../office/settings/settings.page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    ...office('/admin/texts'),
+    component: lazyRouteComponent(() => import('../office/settings/legal-texts.page.tsx'), 'LegalTextsPage'),
+  }),
+  createRoute({
+    ...office('/admin/limits'),
+    component: lazyRouteComponent(() => import('../office/settings/limits.page.tsx'), 'LimitsPage'),
+  }),
+  createRoute({
     ...office('/admin/maintenance'),
     component: lazyRouteComponent(() => import('../office/operations/maintenance.page.tsx'), 'MaintenancePage'),
   }),

@@ -49,7 +49,7 @@ export type Holding = {
   judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
 };
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'settings'>;
 export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(

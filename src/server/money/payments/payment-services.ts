@@ -3,7 +3,7 @@ import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
 
 /** The services that handling a payment needs. */
-export type PaymentServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'log'> & {
+export type PaymentServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'settings' | 'log'> & {
   mailing: Mailing;
   stocks: StockMemory;
 };

@@ -11,7 +11,7 @@ import { nameBuyerOf, type Sending } from '../../shop/orders/name-buyer.ts';
 import type { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findEventTypes } from './payment-state.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'settings'>;
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
 
 export async function takePayForm(

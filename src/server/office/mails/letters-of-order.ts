@@ -20,7 +20,7 @@ import {
 import { refusalAddressOf } from './reminder-link.ts';
 import { type TicketLetter, writeTicketLetter } from './ticket-letters.ts';
 
-export type LettersServices = Pick<Deps, 'db' | 'configuration' | 'signingKey' | 'clock' | 'log'>;
+export type LettersServices = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 export type TicketMailing = Mailing & { kind: 'E_TICKETS' | 'REMINDER' };
 
 /** A mail with more tickets has no files, so that mailboxes take it. */

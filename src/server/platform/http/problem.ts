@@ -56,6 +56,10 @@ export const refusalProblem = (
 /** Constraints of fields that no schema can check. */
 export type FieldConstraint =
   | 'Unique'
+  | 'ArticleShape'
+  | 'Network'
+  | 'NetworkWide'
+  | 'NetworkOwn'
   | 'NotNull'
   | 'Past'
   | 'Future'

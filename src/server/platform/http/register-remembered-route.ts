@@ -37,7 +37,7 @@ export function registerRememberedRoute<const R extends Route>(
   forStaff?: StaffReply<R>,
 ): void {
   const serialize = serializerOf(app, route.reply);
-  const limit = limitSender(app, 600, objectNameOf(route));
+  const limit = limitSender(app, 'catalogue', objectNameOf(route));
   const watched = { method: route.method, path: route.path, mayRest: true };
 
   const make = async (given: Given<R>, key: string) => {

@@ -53,6 +53,8 @@ export const saveBuyer = (tx: Db, buyer: Insertable<OrderBuyer>) =>
         sealedIdNumber: ref('excluded.sealedIdNumber'),
         searchWords: ref('excluded.searchWords'),
         locale: ref('excluded.locale'),
+        termsVersion: ref('excluded.termsVersion'),
+        privacyVersion: ref('excluded.privacyVersion'),
       })),
     )
     .execute();

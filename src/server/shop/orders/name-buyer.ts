@@ -18,7 +18,7 @@ import { findOrderOf } from './place-order.ts';
 /** The most orders that one person may begin for an event within an hour. */
 const ordersPerHourMax = 5;
 
-export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'settings'>;
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
 /** The sender of the form, and the language they read. */
 export type Sending = { visitor: string | null; accountId: number | null; locale: Locale };
@@ -42,7 +42,7 @@ export async function nameBuyer(
 }
 
 export async function nameBuyerOf(
-  { db, clock, signingKey }: BuyerServices,
+  { db, clock, signingKey, settings }: BuyerServices,
   order: StoredOrder,
   typed: object,
   { accountId, locale }: Omit<Sending, 'visitor'>,
@@ -72,7 +72,14 @@ export async function nameBuyerOf(
     if (ticketsMax !== null && tickets + order.ticketCount > ticketsMax)
       throw new Refused('customerLimit', 'order', { details: { ticketsMax, tickets } });
     if (isOwn && ordersThisHour >= ordersPerHourMax) throw new Refused('customerLimit', 'order');
-    await saveBuyer(tx, { ...person, searchWords, accountId, locale, ...sealed(signingKey, info, terms.asksIdNumber) });
+    await saveBuyer(tx, {
+      ...person,
+      searchWords,
+      accountId,
+      locale,
+      ...settings.agreedVersions,
+      ...sealed(signingKey, info, terms.asksIdNumber),
+    });
   });
 }
 

@@ -38,7 +38,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
 
   const office: BoxOffice = { db, clock, signingKey, terms, sales, lanes, releases, openings: new Openings(db) };
   const { place, held, heldHere, giveBack, availability } = orderRoutes;
-  const limit = limitSender(app, 600, 'order');
+  const limit = limitSender(app, 'order', 'order');
   const isSecure = configuration.publicAddress.startsWith('https:');
   const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => {
     try {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { officeAddresses } from '../../../contract/office-pages.ts';
-import type { RenderPage } from '../../../contract/page-data.ts';
+import type { RenderPage, Shop } from '../../../contract/page-data.ts';
 import { type Page, shopPages } from '../../../contract/pages.ts';
 import { isLocale, type Locale, languageTags } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,7 +28,7 @@ const ownStyles: Record<string, 'officeStyles' | 'ticketStyles'> = {
 /** An address in the form of the server's routes. */
 const routeOf = (path: string): string => path.replaceAll('$', ':');
 
-export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
+export type PageDeps = Pick<Deps, 'clock' | 'configuration' | 'settings'> & {
   memory: Memory;
   maintenance: Pick<MaintenanceMemory, 'current'>;
   headers: Record<string, string>;
@@ -38,7 +38,7 @@ export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
 
 /** Every public page, drawn once per change of the catalogue and locale, then sent from memory. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
-  const limit = limitSender(app, 300, 'page');
+  const limit = limitSender(app, 'page', 'page');
 
   const drawWithin = async (request: FastifyRequest, url: string, locale: Locale) => {
     await limit(request);
@@ -89,7 +89,7 @@ async function draw(
     drawnAt: clock().toISOString(),
     isDevelopment: configuration.mode === 'development',
     passwordLength: { min: configuration.passwords.lengthMin, max: configuration.passwords.lengthMax },
-    shop: { ...configuration.shop, address: configuration.publicAddress },
+    shop: shopOf(deps, locale),
     wordsUrl: words.address,
     ...(closed && {
       maintenance: { message: closed.message[locale] ?? null, endsAt: closed.endsAt?.toISOString() ?? null },
@@ -144,3 +144,19 @@ const isUnreadable = (url: string): boolean => /^[^?]*%(?:[01][0-9a-f]|7f)/i.tes
 const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);
 
 const localeCookie = (locale: Locale) => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
+
+function shopOf({ configuration, settings }: PageDeps, locale: Locale): Shop {
+  const { names, email, phone, addresses, hours } = settings.shop;
+  const { handlingFee, maxTicketsPerOrder: ticketsPerOrderMax } = settings.sale;
+  const address = configuration.publicAddress;
+  return {
+    names,
+    email,
+    phone,
+    place: addresses[locale],
+    hours: hours[locale],
+    handlingFee,
+    ticketsPerOrderMax,
+    address,
+  };
+}

@@ -29,7 +29,7 @@ export function TicketNotes({ tickets: { event, handover, isWholeOrder }, isKept
             {shop.phone}
           </a>
         </p>
-        <p>{t('payment.help.text')}</p>
+        <p>{t('payment.help.text', { hours: shop.hours })}</p>
       </section>
       {isWholeOrder && (
         <section className={styles.note}>
