@@ -22,3 +22,4 @@ export const readMetrics = 'GET /management/jhimetrics';
 export const readMetricsOf58 = 'GET /management/jhi-metrics';
 export const readGauges = 'GET /management/metrics';
 export const readThreadDump = 'GET /management/threaddump';
+export const apiDocumentPath = '/api/openapi.json';

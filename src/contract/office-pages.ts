@@ -25,7 +25,8 @@ export type OfficePage = {
 /** The programme may be seen by every account, as the specification says, and is changed by those with the duty. */
 const programmeRights = { right: [...userRight, ...duties.programme], writeRight: duties.programme } as const;
 
-const administration = (words: Key, icon: string, card: Key) => ({
+/** The type keeps the name of the icon: pages may use known ones alone. */
+const administration = <Icon extends string>(words: Key, icon: Icon, card: Key) => ({
   group: 'administration' as const,
   words,
   icon,

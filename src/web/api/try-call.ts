@@ -1,9 +1,6 @@
 // A call as somebody typed it, for the page of the API: sent once, as the user who looks.
 import { fetchAsMe } from './bearer.ts';
 
-/** The address of the API document. */
-export const documentPath = '/api/openapi.json';
-
 type TypedCall = { method: string; path: string; body: { type: string } | null };
 export type Tried = { status: number; milliseconds: number; text: string };
 

@@ -1,7 +1,7 @@
 // The API document of this server as a list of calls.
 import { queryOptions } from '@tanstack/react-query';
+import { apiDocumentPath } from '../../../contract/management-addresses.ts';
 import { getJson, readOverHttp } from '../../api/get-json.ts';
-import { documentPath } from '../../api/try-call.ts';
 import { exampleOf, type Schema } from './schema-example.ts';
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema };
@@ -32,7 +32,7 @@ export type Operation = {
 
 export const docsQuery = queryOptions({
   queryKey: ['docs'],
-  queryFn: async () => operationsOf(await getJson<Document>(readOverHttp, documentPath)),
+  queryFn: async () => operationsOf(await getJson<Document>(readOverHttp, apiDocumentPath)),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

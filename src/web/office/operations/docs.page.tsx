@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentPath } from '../../api/try-call.ts';
+import { apiDocumentPath } from '../../../contract/management-addresses.ts';
 import { queryLengthMax } from '../../ui/lists/list-search.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
@@ -19,7 +19,7 @@ export function DocsPage() {
   return (
     <>
       <PageHead count={data && t('docs.count', { total: data.length })}>
-        <a href={documentPath}>{t('docs.document')}</a>
+        <a href={apiDocumentPath}>{t('docs.document')}</a>
       </PageHead>
       <SearchBox
         value={query}
