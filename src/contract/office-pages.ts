@@ -26,7 +26,7 @@ export type OfficePage = {
 const programmeRights = { right: [...userRight, ...duties.programme], writeRight: duties.programme } as const;
 
 type OperatorWords = 'settings' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
-const operatorPage = <Words extends OperatorWords>(words: Words, icon: string) =>
+const operatorPage = <Words extends OperatorWords, Icon extends string>(words: Words, icon: Icon) =>
   ({
     title: `${words}.title`,
     right: duties.operations,
