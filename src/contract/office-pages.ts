@@ -33,7 +33,7 @@ const administration = <Icon extends string>(words: Key, icon: Icon, card: Key) 
   card,
 });
 type OperatorWords = 'settings' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
-const operatorPage = <Words extends OperatorWords>(words: Words, icon: string) =>
+const operatorPage = <Words extends OperatorWords, Icon extends string>(words: Words, icon: Icon) =>
   ({
     title: `${words}.title`,
     right: duties.operations,
