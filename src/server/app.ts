@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerDoor } from './door/door.routes.ts';
 import { openGatewayServices } from './money/gateways/gateway-services.ts';
 import { registerGateways } from './money/gateways/gateways.routes.ts';
@@ -54,6 +54,7 @@ import { registerUsers } from './office/users/users.routes.ts';
 import { registerWebhooks } from './office/webhooks/webhooks.routes.ts';
 import { registerWithheldSeats } from './office/withheld-seats/withheld-seats.routes.ts';
 import { registerWorkshop } from './office/workshop/workshop.routes.ts';
+import { openApp } from './open-app.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
 import { recogniseKeys } from './people/api-keys/recognise-key.ts';
@@ -62,24 +63,19 @@ import { registerNightlyBackup } from './platform/backup/nightly-backup.job.ts';
 import { catalogueChanged } from './platform/database/announce-catalogue.queries.ts';
 import { listen } from './platform/database/listen.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerErrors, callOf, pathOf, sendProblem } from './platform/http/answer-errors.ts';
+import { answerErrors, callOf } from './platform/http/answer-errors.ts';
 import { FaultCounter } from './platform/http/fault-counts.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { Memory } from './platform/http/memory.ts';
-import { openServer } from './platform/http/open-server.ts';
-import { statusProblem } from './platform/http/problem.ts';
 import { CachePurge } from './platform/http/purge-caches.ts';
-import { requestIds } from './platform/http/request-ids.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { traceRequests } from './platform/http/trace-requests.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
-import { watchLoop } from './platform/http/watch-loop.ts';
 import { watchServer } from './platform/http/watch-server.ts';
 import { registerImages } from './platform/images/images.routes.ts';
 import { Networks } from './platform/limits/networks.ts';
 import { ProxyWatch } from './platform/limits/proxy-watch.ts';
 import { refuseBlocked } from './platform/limits/refuse-blocked.ts';
-import { believeProxies } from './platform/limits/trusted-proxies.ts';
 import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
 import { refuseDuringMaintenance } from './platform/maintenance/closed-calls.ts';
@@ -114,14 +110,6 @@ import { registerWords } from './shop/words/words.routes.ts';
 export const apiAlone = '';
 const megabyte = 1024 * 1024;
 
-/** The time limit of a route. A route with `keepsOwnTime` has a limit of its own and needs no timer. */
-const handlerMillisecondsMax = 10_000;
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    keepsOwnTime?: boolean;
-  }
-}
-
 /** Registers every feature by name. Without a built shop the server has the API alone. */
 export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyInstance> {
   const { configuration, clock, log } = deps;
@@ -131,48 +119,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const area = (name: Parameters<typeof loggers.of>[0]): Deps => ({ ...deps, log: loggers.of(name) });
   const headers = securityHeaders(configuration);
   const proxyWatch = new ProxyWatch(log, configuration.trustProxy);
-  const app: FastifyInstance = fastify({
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(configuration.trustProxy),
-    requestIdHeader: false,
-    // A request that arrives while the server closes is answered like any other one.
-    return503OnClosing: false,
-    // believeProxies has already put the trusted address at this place.
-    trustProxy: configuration.trustProxy !== 0 && ((_address, hop) => hop === 0),
-    bodyLimit: 64 * 1024,
-    serverFactory: (handle) =>
-      openServer((request, response) => {
-        proxyWatch.see(request);
-        handle(request, response);
-      }),
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(headers).header('X-Request-Id', request.id);
-      sendProblem(reply, request, statusProblem(error.statusCode ?? 400, pathOf(request)));
-    },
-    routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
-  });
-  believeProxies(app, configuration.trustProxy);
-  // Fastify's own logger would cost two listeners and two readings of the clock for every request.
-  Object.assign(app.log, { warn: http.warn.bind(http), error: http.error.bind(http) });
-  app.decorate('alwaysHeaders', Object.entries(headers).flat());
-  app.decorate('checksReplies', configuration.mode === 'test');
-  app.decorate('jobs', []);
-  app.decorate('guardedRoutes', []);
-  app.decorate('loopWatch', watchLoop(app, area('http')));
-  app.addHook('onRoute', (route) => {
-    // The server does not start with a route that has no right.
-    const right = route.config?.right;
-    if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
-    for (const method of [route.method].flat()) app.guardedRoutes.push({ method, path: route.url, right });
-    if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerMillisecondsMax;
-  });
-  // Replies from memory carry their own headers and skip the hooks.
-  const headerList = Object.entries(headers);
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    for (const [name, value] of headerList) reply.raw.setHeader(name, value);
-    reply.raw.setHeader('X-Request-Id', request.id);
-    done();
-  });
+  const app = openApp({ configuration, headers, proxyWatch, http });
   const watches = watchServer(app, { log: http, clock });
   const faults = new FaultCounter();
   traceRequests(app);

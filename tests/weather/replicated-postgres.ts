@@ -21,7 +21,7 @@ const installed = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 const account = 'postgres';
 
-/** Where the programs are; null on a machine without a PostgreSQL of its own. */
+/** The folder of the programs; null on a machine without a PostgreSQL of its own. */
 export function findPostgresPrograms(): string | null {
   if (!existsSync(installed)) return null;
   const newest = readdirSync(installed).sort((one, other) => Number(other) - Number(one))[0];

@@ -97,7 +97,10 @@ export class LoopWatch {
   }
 }
 
-export function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyInstance['loopWatch'] {
+export function watchLoop(
+  app: FastifyInstance,
+  { configuration, log }: Pick<Deps, 'configuration' | 'log'>,
+): FastifyInstance['loopWatch'] {
   // Tests share this thread and block it for longer than any call.
   if (configuration.mode === 'test') return { begin: () => {} };
   const watch = new LoopWatch(log);
