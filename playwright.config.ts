@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findLightChromium } from './scripts/find-chromium.ts';
 import { desktop, phone } from './tests/e2e/screens.ts';
 
 const port = Number(process.env.E2E_PORT ?? 18_473);
 const baseURL = `http://127.0.0.1:${port}`;
-const executablePath = findChromium();
+const executablePath = findLightChromium();
 
 // The popup below Chromium's address bar is a page of its own, loaded anew for every context: half of what a test's first page
 // costs. Of two lists Chromium heeds the last, so those of Playwright's that matter here are in it again.
@@ -92,6 +92,8 @@ export default defineConfig({
     command: 'node tests/e2e/serve.ts',
     url: `${baseURL}/management/health`,
     env: { PORT: String(port) },
+    // Own shops take their databases from this PostgreSQL (own-shop.ts).
+    wait: { stdout: /databases at (?<e2e_postgres>\S+), copied from (?<e2e_template>\S+)/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

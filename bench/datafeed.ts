@@ -1,8 +1,10 @@
 // Compares storing and acknowledging a datafeed with a bare insert of the same row, and measures how a thousand datafeeds a second
 // for ten seconds change the time of an order. Each figure is a ratio within one run. One JSON line.
+
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildWebIfStale } from '../scripts/build-web.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { type BoxOffice, openBoxOffice } from '../tests/box-office.ts';
 import { newBuyer, orderRequest } from '../tests/buyers.ts';
@@ -31,6 +33,7 @@ const stormSeconds = 10;
 const millisecondsBetweenOrders = 40;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+await buildWebIfStale();
 const postgres = await startCrashPostgres();
 await migrate(postgres.url, { info: () => {} });
 const { db, pool } = connectToCrashing(postgres.url, 10);

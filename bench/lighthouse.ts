@@ -8,6 +8,7 @@ import { startShop } from './processes.ts';
 /** Lighthouse on its phone profile, which slows the processor and the network; medians of a few runs per page. */
 const version = '12.8.2';
 const runs = Number(process.env.BENCH_ROUNDS ?? 3);
+const attemptsMax = 3;
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 
 type Report = {
@@ -28,7 +29,7 @@ try {
   const summary: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(paths)) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run++) reports.push(await report(`${shop.address}${path}`));
+    for (let run = 0; run < runs; run++) reports.push(await reportInTheEnd(`${shop.address}${path}`));
     summary[name] = summaryOf(reports);
   }
   console.log(JSON.stringify({ bench: 'lighthouse', runs, ...summary }));
@@ -40,6 +41,18 @@ try {
 async function idOf(eventCode: string): Promise<number> {
   const [event] = (await (await fetch(`${shop.address}/api/events?eventCode=${eventCode}`)).json()) as { id: number }[];
   return event?.id ?? 0;
+}
+
+/** Chromium fails to start, or loses its page, once in some dozens of runs. */
+async function reportInTheEnd(url: string): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await report(url);
+    } catch (error) {
+      if (attempt === attemptsMax) throw error;
+      console.error(`${(error as Error).message}, again`);
+    }
+  }
 }
 
 async function report(url: string): Promise<Report> {

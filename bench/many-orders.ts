@@ -94,7 +94,8 @@ async function addOrders(db: Db, perEvent: number): Promise<void> {
       ${placedAt}, now() + interval '1 hour', case when n % 500 <> 250 then ${placedAt} end,
       case when ${isBySeller} then (array['COUNTER', 'TELEPHONE'])[n % 2 + 1] else 'WEB' end,
       case when ${isBySeller} then 'clerk' end
-    from event, generate_series(1, ${perEvent}::int) n`.execute(db);
+    from event, generate_series(1, ${perEvent}::int) n
+    order by id, n`.execute(db);
 }
 
 async function addTicketsAndPayments(db: Db, perEvent: number): Promise<void> {
@@ -104,12 +105,14 @@ async function addTicketsAndPayments(db: Db, perEvent: number): Promise<void> {
     select event.id, (event.id << 32) + n, k, session.id, pricing.zone_id, pricing.id, 48000, 1000,
       chr(65 + (2 * n + k) / 999 % 26), (2 * n + k) % 999 + 1, ${isPaid}
     from event join session on session.event_id = event.id join pricing on pricing.event_id = event.id,
-      generate_series(1, ${perEvent}::int) n, generate_series(1, 2) k`.execute(db);
+      generate_series(1, ${perEvent}::int) n, generate_series(1, 2) k
+    order by event.id, n, k`.execute(db);
   await sql`
     insert into payment (event_id, invoice_no, order_id, method, status, merchant_id, amount_cents, captured_cents, settles, settled_at)
     select id, upper(lpad(to_hex(id), 6, '0') || lpad(to_hex(n), 14, '0')), (id << 32) + n, ${methods}, 'CAPTURED', 'bank',
       98000 + n % 7 * 100, 98000 + n % 7 * 100, true, ${placedAt}
-    from event, generate_series(1, ${perEvent}::int) n where ${isPaid}`.execute(db);
+    from event, generate_series(1, ${perEvent}::int) n where ${isPaid}
+    order by id, n`.execute(db);
   await addLines(db);
 }
 

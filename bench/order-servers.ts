@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildWebIfStale } from '../scripts/build-web.ts';
 
 export type OrderServer = { address: string; pid: number; stop: () => Promise<void> };
 
@@ -17,6 +18,8 @@ export type ShopOptions = {
   hear?: (line: string) => void;
   /** The shop of another folder, to compare two of them. */
   root?: string;
+  /** A free one, unless a server comes back to its place. */
+  port?: number;
 };
 
 const startSecondsMax = 60;
@@ -25,7 +28,9 @@ const startSecondsMax = 60;
 export async function startShopServer(options: ShopOptions): Promise<OrderServer> {
   const { databaseUrl, secretKey, environment = {}, nodeFlags = [], hear } = options;
   const root = options.root ?? join(import.meta.dirname, '..');
-  const port = await freePort();
+  // Its server draws pages, and a fresh clone has none.
+  if (options.root === undefined) await buildWebIfStale();
+  const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
     env: {
@@ -88,7 +93,7 @@ function running(child: ChildProcess, address: string): OrderServer {
   };
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildWebIfStale } from '../scripts/build-web.ts';
 import { startThrowawayPostgres, urlOf } from '../tests/throwaway-postgres.ts';
 
 export type Running = { address: string; stop: () => Promise<void> };
 
 /** The real shop with its demo catalogue, in a process of its own, on a database that goes with it. */
-export async function startShop(): Promise<Running> {
+export async function startShop(environment: Record<string, string> = {}): Promise<Running> {
+  // A fresh clone has no pages.
+  await buildWebIfStale();
   const { databaseUrl, template, stop } = await startThrowawayPostgres();
   const main = join(import.meta.dirname, '../src/server/main.ts');
   const port = String(20_000 + (process.pid % 20_000));
@@ -18,7 +21,7 @@ export async function startShop(): Promise<Running> {
     DATABASE_URL: urlOf(databaseUrl, template),
   };
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...settings, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;

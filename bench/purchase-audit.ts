@@ -1,4 +1,4 @@
-// What must be true of every purchase, however fast it was.
+// The rules for every purchase, however fast it was.
 import { sql } from 'kysely';
 import { checkInvariants } from '../tests/check-invariants.ts';
 import type { Hall } from '../tests/hall.ts';

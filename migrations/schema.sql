@@ -817,6 +817,19 @@ END),
   constraint ledger_line_ticket_type_check CHECK ((ticket_type = ANY (ARRAY['PUBLIC'::text, 'CONSIGNMENT'::text, 'COMPLEMENTARY'::text, 'DISCOUNT'::text, 'PRIORITY_BOOKING'::text])))
 );
 
+create table limit_hit (
+  what text not null,
+  network cidr not null,
+  hour timestamp with time zone not null,
+  hits integer not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint limit_hit_pkey PRIMARY KEY (hour, what, network),
+  constraint limit_hit_check CHECK ((first_at <= last_at)),
+  constraint limit_hit_hits_check CHECK ((hits > 0)),
+  constraint limit_hit_what_check CHECK (((char_length(what) >= 1) AND (char_length(what) <= 200)))
+);
+
 create table mail (
   id bigint generated always as identity not null,
   token uuid default gen_random_uuid() not null,
@@ -885,6 +898,21 @@ create table maintenance (
   constraint maintenance_message_check CHECK ((jsonb_typeof(message) = 'object'::text))
 );
 
+create table network_rule (
+  id bigint generated always as identity not null,
+  network cidr not null,
+  kind text not null,
+  reason text not null,
+  ends_at timestamp with time zone not null,
+  made_at timestamp with time zone default now() not null,
+  made_by text not null,
+  constraint network_rule_pkey PRIMARY KEY (id),
+  constraint network_rule_check CHECK ((ends_at > made_at)),
+  constraint network_rule_kind_check CHECK ((kind = ANY (ARRAY['BLOCK'::text, 'EXEMPT'::text]))),
+  constraint network_rule_made_by_check CHECK (((char_length(made_by) >= 1) AND (char_length(made_by) <= 254))),
+  constraint network_rule_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200)))
+);
+
 create table order_action (
   event_id bigint not null,
   order_id bigint not null,
@@ -913,8 +941,12 @@ create table order_buyer (
   created_at timestamp with time zone default now() not null,
   sealed_answers bytea,
   search_words bigint[] default '{}'::bigint[] not null,
+  terms_version integer,
+  privacy_version integer,
   constraint order_buyer_pkey PRIMARY KEY (event_id, order_id),
   constraint order_buyer_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
+  constraint order_buyer_privacy_version_check CHECK ((privacy_version > 0)),
+  constraint order_buyer_terms_version_check CHECK ((terms_version > 0)),
   constraint order_buyer_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES orders(event_id, id)
 );
 
@@ -1440,6 +1472,19 @@ create table session_move (
   constraint session_move_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES session(event_id, id) ON DELETE CASCADE
 );
 
+create table setting (
+  name text not null,
+  version integer not null,
+  value jsonb not null,
+  changed_at timestamp with time zone default now() not null,
+  changed_by text not null,
+  constraint setting_pkey PRIMARY KEY (name, version),
+  constraint setting_changed_by_check CHECK (((char_length(changed_by) >= 1) AND (char_length(changed_by) <= 254))),
+  constraint setting_name_check CHECK ((name ~ '^[a-zA-Z]{1,30}(\.[a-zA-Z-]{1,30})?$'::text)),
+  constraint setting_value_check CHECK ((jsonb_typeof(value) = 'object'::text)),
+  constraint setting_version_check CHECK ((version > 0))
+);
+
 create table sign_in (
   id text not null,
   account_id bigint not null,
@@ -1901,6 +1946,8 @@ CREATE INDEX mail_of_orders ON public.mail USING btree (id) WHERE (order_id IS N
 CREATE INDEX mail_to_clear ON public.mail USING btree (sent_at) WHERE (cleared_at IS NULL);
 
 CREATE UNIQUE INDEX maintenance_open ON public.maintenance USING btree ((true)) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX network_rule_network ON public.network_rule USING btree (network, kind);
 
 CREATE INDEX order_buyer_account ON public.order_buyer USING btree (account_id) WHERE (account_id IS NOT NULL);
 

@@ -35,6 +35,7 @@ const typesBySqlType: Record<string, string> = {
   boolean: 'boolean',
   text: 'string',
   uuid: 'string',
+  cidr: 'string',
   date: 'string',
   numeric: 'string',
   bytea: 'Buffer',

@@ -19,6 +19,12 @@ export function findChromium(): string | undefined {
   return [...(given ? [given] : places), chromium.executablePath()].find((place) => existsSync(place));
 }
 
+/** Debian has one without windows and cameras, which spends a fifth less of the processor's time on the same pages. */
+export function findLightChromium(): string | undefined {
+  const light = '/usr/bin/chromium-headless-shell';
+  return !process.env.CHROMIUM_PATH && existsSync(light) ? light : findChromium();
+}
+
 type Installer = { tool: string; isForRoot: boolean; commands: string[][] };
 
 const installers: Installer[] = [
@@ -47,6 +53,7 @@ export function provideChromium(say: (sentence: string) => void): { path?: strin
   if (before && hasChineseFont()) return { path: before };
   say(`Installing ${before ? 'a Chinese font' : 'Chromium'} for the browser tests.`);
   const problem = install();
+  if (!before) installLight();
   const path = findChromium() ?? downloadChromium();
   if (path && !hasChineseFont())
     say(`No Chinese font was found, so the browser tests see empty boxes for it (${problem}).`);
@@ -54,10 +61,12 @@ export function provideChromium(say: (sentence: string) => void): { path?: strin
   return { problem: `There is no Chromium: ${problem} Install it, or name it in CHROMIUM_PATH.` };
 }
 
+const isRoot = () => process.getuid?.() === 0;
+
 function install(): string {
   const installer = installers.find(({ tool }) => has(tool));
   if (!installer) return 'this machine has none of apt-get, dnf, apk and brew.';
-  const needsSudo = installer.isForRoot && process.getuid?.() !== 0;
+  const needsSudo = installer.isForRoot && !isRoot();
   if (needsSudo && spawnSync('sudo', ['-n', 'true']).status !== 0)
     return `${installer.tool} needs root, and there is no sudo without a password.`;
   for (const command of installer.commands) {
@@ -72,6 +81,14 @@ function install(): string {
       return `${command.join(' ')}: ${(error?.message ?? stderr).trim()}.`;
   }
   return `${installer.tool} installed what it has, but no browser is where one would be.`;
+}
+
+/** Not every Debian has it, and the tests do without it. */
+function installLight(): void {
+  if (!has('apt-get')) return;
+  const command = ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell'];
+  const [tool = '', ...flags] = isRoot() ? command : ['sudo', '-n', ...command];
+  spawnSync(tool, flags, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
 /** Playwright's own build, for systems that package none; it needs no rights, but the system's libraries. */

@@ -7,6 +7,7 @@ import { apiAlone, buildApp } from '../src/server/app.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 import { openLog } from '../src/server/platform/log.ts';
 import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
+import { Settings } from '../src/server/platform/settings/settings.ts';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { runFuzz } from '../tests/fuzz/run-fuzz.ts';
 import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
@@ -28,8 +29,10 @@ const unhandled: string[] = [];
 process.on('unhandledRejection', (error) => unhandled.push(`not handled: ${error}`));
 const postgres = await startThrowawayPostgres();
 const database = await freshDatabaseOn(postgres);
+const configuration = readConfiguration({ APP_MODE: 'test', TRUST_PROXY: '1' });
 const deps: Deps = {
-  configuration: readConfiguration({ APP_MODE: 'test', TRUST_PROXY: '1' }),
+  configuration,
+  settings: new Settings(configuration),
   db: database.db,
   pool: database.pool,
   databaseUrl: database.url,

@@ -6,6 +6,8 @@ import { settlementFileOf } from '../src/server/money/gateways/settlement-file.t
 import { decodeSettlement } from '../src/server/money/gateways/settlement-lines.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
 import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
+import { readSettings } from '../src/server/platform/settings/settings.queries.ts';
+import { Settings } from '../src/server/platform/settings/settings.ts';
 import { signingKeyOf } from '../src/server/platform/signing/signing-key.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -26,9 +28,11 @@ try {
   const { databaseUrl, leave } = await openDatabase();
   const { db, pool } = connect(databaseUrl, 2);
   try {
+    const settings = new Settings(configuration);
+    await readSettings(settings, db);
     const signingKey = await signingKeyOf(db, process.env.SECRET_KEY || undefined);
     const { differences, lines, agree, wasComparedBefore } = await reconcileSettlement(
-      { db, configuration, signingKey },
+      { db, configuration, settings, signingKey },
       provider,
       settlementFileOf(text),
     );

@@ -38,6 +38,14 @@ const order = [
   { suffix: '-en', event: 'aurora-symphony', lang: 'en' },
 ] as const;
 
+const office = {
+  dashboard: '/admin',
+  transfers: '/admin/transfers',
+  sell: '/entity/transaction/new',
+  reports: '/admin/reports',
+  health: '/admin/health',
+};
+
 const shop = await startShop();
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',
@@ -56,7 +64,7 @@ try {
   }
   await takePayments();
   await takeSignedIn('user', '/account/security', 'account-security', 390);
-  await takeSignedIn('admin', '/admin/transfers', 'office-transfers', 1440);
+  await takeOffice();
   await takeDoor();
 } finally {
   await browser.close();
@@ -135,6 +143,14 @@ async function takeTickets(page: Page): Promise<void> {
     await whenAlive(page);
     await save(page, `tickets-${size}.png`);
   }
+}
+
+async function takeOffice(): Promise<void> {
+  const page = await newPage(1440);
+  const cockpit = `/admin/cockpit/${await eventOfOrders(page)}`;
+  await page.close();
+  for (const [name, path] of Object.entries({ ...office, cockpit }))
+    await takeSignedIn('admin', path, `office-${name}`, 1440);
 }
 
 async function takeSignedIn(login: string, path: string, name: string, size: 390 | 1440): Promise<void> {

@@ -1,30 +1,28 @@
 // A real, migrated PostgreSQL database for each caller: a copy of a template, made in milliseconds. Before it
 // is dropped, the invariants are checked: every test must leave them true.
-import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '../src/server/platform/database/connect.ts';
+import type { TimedPool } from '../src/server/platform/database/timed-pool.ts';
 import type { Db } from '../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from './check-invariants.ts';
-import { runOn, urlOf } from './throwaway-postgres.ts';
+import { copyDatabase, type DatabaseSource } from './throwaway-postgres.ts';
 
 export type FreshDatabase = {
   url: string;
   db: Db;
-  pool: pg.Pool;
+  pool: TimedPool;
   /** Closes the pool and removes the database; throws when a rule is broken in it. */
   drop: () => Promise<void>;
   /** The same without a look at the rules, for tests that break them on purpose. */
   dropBroken: () => Promise<void>;
 };
-type Source = { databaseUrl: string; template: string };
 
 /** Migrated, without a row. */
 export const freshDatabase = (poolMax = 10): Promise<FreshDatabase> =>
   freshDatabaseOn({ databaseUrl: inject('databaseUrl'), template: inject('templateDatabase') }, poolMax);
 
 /** For programs that are no tests, and have started a PostgreSQL themselves. */
-export async function freshDatabaseOn(source: Source, poolMax = 10): Promise<FreshDatabase> {
+export async function freshDatabaseOn(source: DatabaseSource, poolMax = 10): Promise<FreshDatabase> {
   const { url, drop } = await copyDatabase(source);
   const { db, pool } = connect(url, poolMax);
   return {
@@ -46,10 +44,3 @@ export async function freshDatabaseOn(source: Source, poolMax = 10): Promise<Fre
 
 /** Not even migrated. */
 export const emptyDatabase = () => copyDatabase({ databaseUrl: inject('databaseUrl'), template: 'template0' });
-
-async function copyDatabase({ databaseUrl, template }: Source): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `limelight_test_${randomBytes(6).toString('hex')}`;
-  // Copying files takes a fifth of the time that writing all of it to the log takes.
-  await runOn(databaseUrl, `create database ${name} template ${template} strategy file_copy`);
-  return { url: urlOf(databaseUrl, name), drop: () => runOn(databaseUrl, `drop database ${name} with (force)`) };
-}

@@ -191,9 +191,9 @@ from orders where status = 'WAITING'
 group by event_id, visitor having count(*) > 1;
 
 -- rule: an order's id is its own and carries its event
-select event_id, id, count(*) over (partition by id) as orders
-from orders
-where id >> 32 <> event_id or id in (select id from orders group by id having count(*) > 1);
+select event_id, id, orders
+from (select event_id, id, count(*) over (partition by id) as orders from orders) numbered
+where id >> 32 <> event_id or orders > 1;
 
 -- rule: an order's number was taken for it
 select orders.event_id, id, next_number
@@ -267,18 +267,20 @@ where place >= served
 
 -- rule: a place in line belongs to one visitor, drawn in the lobby, as they came behind it
 select event_id, number, place, lobby_size
-from queue_place join queue using (event_id)
-where (number >= lobby_size and place <> number) or (number < lobby_size and place >= lobby_size)
-  or (event_id, place) in (select event_id, place from queue_place where place is not null group by event_id, place having count(*) > 1);
+from (select *, count(*) over (partition by event_id, place) as visitors from queue_place where place is not null) placed
+join queue using (event_id)
+where (number >= lobby_size and place <> number) or (number < lobby_size and place >= lobby_size) or visitors > 1;
 
 -- rule: a pass from the line is used by the visitor who has it
 select orders.event_id, orders.id, orders.visitor, queue_place.visitor as standing, orders.expires_at, valid_until
 from orders join queue_place using (event_id, pass_id)
+-- A buyer who has begun to pay may have longer, and an order that staff hold.
+left join (
+  select event_id, order_id as id from payment
+  union select event_id, order_id from order_action where kind in ('HOLD_EXTENDED', 'REINSTATED')
+) longer on (longer.event_id, longer.id) = (orders.event_id, orders.id)
 where orders.visitor <> queue_place.visitor
-  -- A buyer who has begun to pay may have longer, and an order that staff hold.
-  or (orders.expires_at > valid_until and (orders.event_id, orders.id) not in (
-    select event_id, order_id from payment
-    union all select event_id, order_id from order_action where kind in ('HOLD_EXTENDED', 'REINSTATED')));
+  or (orders.expires_at > valid_until and longer.id is null);
 
 -- rule: a line never moves backwards, and never further than it has
 select event_id, at, step.served, before, queue.served as served_now
@@ -309,15 +311,17 @@ where (settles and orders.status <> 'PAID' and (orders.status <> 'CANCELED' or t
 select orders.event_id, orders.id, amount_cents, settled_cents, given_back_cents
 from orders join settled_sum using (event_id, id)
 where status = 'PAID' and settled_cents - given_back_cents is distinct from amount_cents
-  and (event_id, id) not in (
-    select event_id, order_id from order_action where kind in ('TICKETS_RETURNED', 'MONEY_RETURNED', 'REFUND_DECLINED'));
+  and not exists (
+    select from order_action action where action.event_id = orders.event_id and order_id = orders.id
+      and kind in ('TICKETS_RETURNED', 'MONEY_RETURNED', 'REFUND_DECLINED'));
 
 -- An outlet returns its own.
 -- rule: a ticket that was returned belongs to an order of which staff gave tickets back
 select ticket.event_id, order_id, number, returned_at
 from ticket join orders on orders.event_id = ticket.event_id and orders.id = order_id
-where returned_at is not null and channel <> 'OUTLET' and (ticket.event_id, order_id) not in (
-  select event_id, order_id from order_action where kind = 'TICKETS_RETURNED');
+where returned_at is not null and channel <> 'OUTLET' and not exists (
+  select from order_action action
+  where action.event_id = ticket.event_id and action.order_id = ticket.order_id and kind = 'TICKETS_RETURNED');
 
 -- rule: the portions of a payment that go back are what it says, and no more than came
 select payment.event_id, payment.invoice_no, captured_cents, given_back_cents, promised
@@ -359,13 +363,16 @@ select event_id, id, settling from orders join settled_sum using (event_id, id) 
 -- rule: a difference was paid where staff changed seats
 select event_id, order_id, invoice_no
 from payment
-where is_difference and (event_id, order_id) not in (select event_id, order_id from order_action where kind = 'SEATS_CHANGED');
+where is_difference and not exists (
+  select from order_action action
+  where action.event_id = payment.event_id and action.order_id = payment.order_id and kind = 'SEATS_CHANGED');
 
 -- rule: nobody named a buyer for an order that is not there, nor keeps it with an account that is not
-select event_id, order_id, account_id
+select order_buyer.event_id, order_id, account_id
 from order_buyer
-where (event_id, order_id) not in (select event_id, id from orders)
-  or (account_id is not null and account_id not in (select id from account));
+left join orders on orders.event_id = order_buyer.event_id and orders.id = order_id
+left join account on account.id = account_id
+where orders.id is null or (account_id is not null and account.id is null);
 
 -- view: ledger_sum
 select event_id, order_id as id, sum(tickets) as tickets,

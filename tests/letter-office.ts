@@ -20,7 +20,7 @@ export async function openLetterOffice(mailsPerMinute: number) {
   const staff = staffOf(shop, await signedIn(deps, { authorities: ['ROLE_ADMIN'] }));
   const press = new TicketPress(deps.log);
   const wallets = openWallets(deps.configuration.wallets);
-  const files: TicketFiles = { db, configuration: deps.configuration, press, wallets };
+  const files: TicketFiles = { db, configuration: deps.configuration, settings: deps.settings, press, wallets };
   return {
     ...shop,
     files,

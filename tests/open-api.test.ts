@@ -28,6 +28,7 @@ const noCalls = [
   'GET /api/codes/file',
   'GET /api/exports/{id}/file',
   'GET /api/openapi.json',
+  'GET /management/prometheus',
   'POST /api/payment/asiapay/datafeed',
   'POST /api/payment/jetco/notice',
   'POST /api/payment/cash/proof',

@@ -67,7 +67,7 @@ export async function openOutlet(office: Shop, more: object = {}) {
     returnsAt: new Date(Date.now() + 24 * hour).toISOString(),
   });
   const one = async (id: number) => {
-    const { body } = await clerk.send('GET', 'outlet');
+    const { body } = await clerk.send('GET', 'outlet?size=200');
     return body.allotments.find((each: { id: number }) => each.id === id);
   };
   return {

@@ -22,6 +22,7 @@ beforeAll(async () => {
     key: 'abc',
     dr: 'x'.repeat(500),
     result: 'success',
+    version: '1',
   };
   await shop.app.ready();
 });

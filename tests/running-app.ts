@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { apiAlone, buildApp } from '../src/server/app.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
+import { Settings } from '../src/server/platform/settings/settings.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 export type RunningApp = FreshDatabase & {
@@ -34,8 +35,10 @@ export async function runningApp({
   hasJobs = true,
 }: AppOptions = {}): Promise<RunningApp> {
   const fresh = database ?? (await freshDatabase());
+  const configuration = readConfiguration({ APP_MODE: 'test', ...environment });
   const deps: Deps = {
-    configuration: readConfiguration({ APP_MODE: 'test', ...environment }),
+    configuration,
+    settings: new Settings(configuration),
     db: fresh.db,
     pool: fresh.pool,
     databaseUrl: fresh.url,

@@ -14,8 +14,11 @@ import zhTw from '../src/words/zh-tw.json' with { type: 'json' };
 const words = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 const articles = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesEn };
 export const shop = {
-  nameCht: '矚目',
-  nameEng: 'Limelight',
+  names: { 'zh-hk': '矚目', 'zh-tw': '矚目', en: 'Limelight' },
+  place: 'Hong Kong',
+  hours: 'Monday to Friday 10:00–18:00',
+  handlingFee: 10,
+  ticketsPerOrderMax: 8,
   email: 'hello@limelight.example',
   phone: '+852 3008 0000',
   address: 'https://tickets.example',

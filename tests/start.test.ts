@@ -116,6 +116,20 @@ test('the open request is answered before the server goes', async () => {
   await drop();
 });
 
+test('while it drains it serves on, and keeps no connection that would be cut later', async () => {
+  const { url, drop } = await freshDatabase(1);
+  const program = start({ DATABASE_URL: url, DRAIN_SECONDS: '2' });
+  const shop = await address(program);
+  const connectionAfter = async (path: string) => (await fetch(`${shop}${path}`)).headers.get('connection');
+  expect(await connectionAfter('/api/events')).toBe('keep-alive');
+  program.child.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${shop}/management/health/readiness`)).status).toBe(503);
+  const reply = await fetch(`${shop}/api/events`);
+  expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await program.end).toBe(0);
+  await drop();
+});
+
 test('after a SIGKILL the next start is up again with its data', async () => {
   const first = start();
   await address(first);

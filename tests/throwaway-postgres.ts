@@ -58,6 +58,18 @@ export async function runOn(databaseUrl: string, sql: string): Promise<void> {
   }
 }
 
+export type DatabaseSource = Pick<Throwaway, 'databaseUrl' | 'template'>;
+
+export async function copyDatabase({
+  databaseUrl,
+  template,
+}: DatabaseSource): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `limelight_test_${randomBytes(6).toString('hex')}`;
+  // Copying files takes a fifth of the time that writing all of it to the log takes.
+  await runOn(databaseUrl, `create database ${name} template ${template} strategy file_copy`);
+  return { url: urlOf(databaseUrl, name), drop: () => runOn(databaseUrl, `drop database ${name} with (force)`) };
+}
+
 const prefix = 'limelight-test-';
 
 /** It need not survive a power cut, so it does not wait for the disk. */

@@ -42,6 +42,7 @@ const statusStatements = (text: string): string[] =>
 
 const isMoveOfTable = (statement: string): boolean =>
   /\bset status = '\$\{to\}'.*\bstatus in \(\$\{\w+\(from\)\}\)/s.test(statement) ||
+  /\bset status = \$\{to\}.*\bstatus = any\(\$\{texts\(from\)\}/s.test(statement) ||
   (/\bstatus: to\b/.test(statement) && statement.includes(".where('status', 'in', from)"));
 
 /** Each rule takes the sources and names the offenders, so that a planted offender can show that it is caught. */

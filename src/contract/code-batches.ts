@@ -173,7 +173,8 @@ export const codeBatchRoutes = {
   }),
   change: defineRoute(api.changeCodes, {
     right,
-    summary: 'Change or withdraw exactly the codes of a filter; 409 when they are not as many as were shown',
+    summary:
+      'Change or withdraw the codes of a filter; 409 when they are not as many as were shown. A code that is changed or used meanwhile may stay as it is',
     tag,
     body: change,
     reply: changedReply,

@@ -11,12 +11,15 @@ import { enquiryRoutes } from './enquiries.ts';
 import { exportRoutes } from './exports.ts';
 import { holdRoutes } from './holds.ts';
 import { jobRoutes } from './jobs.ts';
+import { legalTextRoutes } from './legal-texts.ts';
+import { limitRoutes } from './limits.ts';
 import { mailRoutes } from './mails.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { auditRoutes } from './management-audits.ts';
 import { configurationRoutes } from './management-configuration.ts';
 import { gatewayRoutes } from './management-gateway.ts';
 import { logRoutes } from './management-logs.ts';
+import { metricsRoutes } from './management-metrics.ts';
 import { serverRoutes } from './management-servers.ts';
 import { officeListRoutes } from './office-lists.ts';
 import { officeTicketRoutes } from './office-tickets.ts';
@@ -37,6 +40,7 @@ import { queueRoutes } from './queue.ts';
 import { reportRoutes } from './reports.ts';
 import { saleRoutes } from './sales.ts';
 import { seatingRoutes } from './seating.ts';
+import { limitSettingRoutes, saleSettingRoutes, shopSettingRoutes } from './settings.ts';
 import { standingExportRoutes } from './standing-exports.ts';
 import { ticketChangeRoutes } from './ticket-changes.ts';
 import { ticketPrintRoutes } from './ticket-prints.ts';
@@ -104,7 +108,13 @@ export const everyRoute = [
   ...Object.values(logRoutes),
   ...Object.values(configurationRoutes),
   ...Object.values(gatewayRoutes),
+  ...Object.values(metricsRoutes),
   ...Object.values(maintenanceRoutes),
+  ...Object.values(shopSettingRoutes),
+  ...Object.values(saleSettingRoutes),
+  ...Object.values(legalTextRoutes),
+  ...Object.values(limitSettingRoutes),
+  ...Object.values(limitRoutes),
   ...Object.values(healthRoutes),
   infoRoute,
 ];

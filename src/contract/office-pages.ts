@@ -25,6 +25,21 @@ export type OfficePage = {
 /** The programme may be seen by every account, as the specification says, and is changed by those with the duty. */
 const programmeRights = { right: [...userRight, ...duties.programme], writeRight: duties.programme } as const;
 
+/** The type keeps the name of the icon: pages may use known ones alone. */
+const administration = <Icon extends string>(words: Key, icon: Icon, card: Key) => ({
+  group: 'administration' as const,
+  words,
+  icon,
+  card,
+});
+type OperatorWords = 'settings' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
+const operatorPage = <Words extends OperatorWords, Icon extends string>(words: Words, icon: Icon) =>
+  ({
+    title: `${words}.title`,
+    right: duties.operations,
+    rail: { group: 'administration', words: `${words}.title`, icon, card: `${words}.card` },
+  }) as const;
+
 export const officePages = {
   '/admin': {
     title: 'global.menu.admin.overview',
@@ -189,70 +204,56 @@ export const officePages = {
     right: [...new Set([...duties.programme, ...duties.refunds])],
     writeRight: duties.outlets,
     entity: 'written',
-    rail: {
-      group: 'administration',
-      words: 'limelightApp.outlet.home.title',
-      icon: 'outlet',
-      card: 'office.card.outlet',
-    },
+    rail: administration('limelightApp.outlet.home.title', 'outlet', 'office.card.outlet'),
   },
   '/entity/outlet/$key/settlement': { title: 'outlets.settlement.title', right: duties.refunds },
   '/admin/user-management': {
     title: 'userManagement.home.title',
     right: duties.users,
     entity: 'written',
-    rail: {
-      group: 'administration',
-      words: 'global.menu.admin.userManagement',
-      icon: 'people',
-      card: 'global.menu.admin.userManagement.text',
-    },
+    rail: administration('global.menu.admin.userManagement', 'people', 'global.menu.admin.userManagement.text'),
   },
   '/admin/api-keys': {
     title: 'apiKeys.title',
     right: duties.programs,
-    rail: { group: 'administration', words: 'apiKeys.title', icon: 'key', card: 'apiKeys.card' },
+    rail: administration('apiKeys.title', 'key', 'apiKeys.card'),
   },
   '/admin/webhooks': {
     title: 'webhooks.title',
     right: duties.programs,
-    rail: { group: 'administration', words: 'webhooks.title', icon: 'webhook', card: 'webhooks.card' },
+    rail: administration('webhooks.title', 'webhook', 'webhooks.card'),
   },
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
-  '/admin/maintenance': {
-    title: 'maintenance.title',
+  '/admin/settings': operatorPage('settings', 'setting'),
+  '/admin/texts': operatorPage('legalTexts', 'text'),
+  '/admin/limits': operatorPage('limits', 'limit'),
+  '/admin/maintenance': operatorPage('maintenance', 'maintenance'),
+  '/admin/health': operatorPage('health', 'health'),
+  '/admin/metrics': {
+    title: 'metrics.title',
     right: duties.operations,
-    rail: { group: 'administration', words: 'maintenance.title', icon: 'maintenance', card: 'maintenance.card' },
+    rail: administration('global.menu.admin.metrics', 'metrics', 'metrics.card'),
   },
-  '/admin/health': {
-    title: 'health.title',
-    right: duties.operations,
-    rail: { group: 'administration', words: 'health.title', icon: 'health', card: 'health.card' },
-  },
-  '/admin/jobs': {
-    title: 'jobs.title',
-    right: duties.operations,
-    rail: { group: 'administration', words: 'jobs.title', icon: 'job', card: 'jobs.card' },
-  },
+  '/admin/jobs': operatorPage('jobs', 'job'),
   '/admin/logs': {
     title: 'logs.title',
     right: duties.operations,
-    rail: { group: 'administration', words: 'global.menu.admin.logs', icon: 'logs', card: 'logs.card' },
+    rail: administration('global.menu.admin.logs', 'logs', 'logs.card'),
   },
   '/admin/configuration': {
     title: 'configuration.title',
     right: duties.operations,
-    rail: {
-      group: 'administration',
-      words: 'global.menu.admin.configuration',
-      icon: 'configuration',
-      card: 'configuration.card',
-    },
+    rail: administration('global.menu.admin.configuration', 'configuration', 'configuration.card'),
   },
   '/admin/audits': {
     title: 'audits.title',
     right: duties.operations,
-    rail: { group: 'administration', words: 'global.menu.admin.audits', icon: 'audit', card: 'audits.card' },
+    rail: administration('global.menu.admin.audits', 'audit', 'audits.card'),
+  },
+  '/admin/docs': {
+    title: 'docs.title',
+    right: duties.operations,
+    rail: administration('global.menu.admin.apidocs', 'docs', 'docs.card'),
   },
 } as const satisfies Record<string, OfficePage>;
 

@@ -13,6 +13,7 @@ import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
+import { pagingQuery } from './paging.ts';
 import { contact, note, refundTried } from './payment-review.ts';
 import { invoiceNo } from './payments.ts';
 import { defineRoute } from './route.ts';
@@ -183,8 +184,9 @@ export const orderActionRoutes = {
   }),
   portions: defineRoute(api.listPortions, {
     right: duties.refunds,
-    summary: 'Portions of payments that have to go back, the oldest first; 200 at most',
+    summary: 'Portions of payments that have to go back, the oldest first',
     tag,
+    query: pagingQuery(['id']),
     reply: z.array(portion),
   }),
   sendRefund: defineRoute(api.sendOrderRefund, {

@@ -13,7 +13,7 @@ import { oneLine } from './text.ts';
 import { bodyBounds } from './withheld-seats.ts';
 
 const ownOutletReply = z
-  .object({ id, name: z.string(), allotments: z.array(allotmentReply) })
+  .object({ id, name: z.string(), allotments: z.array(allotmentReply), allotmentsTotal: z.int().nonnegative() })
   .meta({ id: 'OwnOutlet' });
 export type OwnOutlet = z.infer<typeof ownOutletReply>;
 
@@ -71,8 +71,10 @@ const byId = z.object({ id: idText });
 export const outletSaleRoutes = {
   outlet: defineRoute(api.readOwnOutlet, {
     right,
-    summary: 'The outlet of the signed-in account, with its allotments for shows to come',
+    summary:
+      'The outlet of the signed-in account, with a page of its allotments for shows to come, the soonest show first',
     tag,
+    query: pagingQuery(['id']),
     reply: ownOutletReply,
   }),
   sell: defineRoute(api.sellFromAllotment, {

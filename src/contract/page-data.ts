@@ -1,11 +1,17 @@
 import type { Locale } from '../words/locales.ts';
 
-/** The organiser's name and details, from the configuration of the server. They are the same on every page. */
+/** The shop's names and details, from its settings. They are the same on every page. */
 export type Shop = {
-  nameCht: string;
-  nameEng: string;
+  names: Record<Locale, string>;
   email: string;
   phone: string;
+  /** Where its office is, and when somebody is there, in the locale of the page. */
+  place: string;
+  hours: string;
+  /** The usual fee of a ticket, in dollars. */
+  handlingFee: number;
+  /** The most tickets of an order of a new event. */
+  ticketsPerOrderMax: number;
   /** The public address of the shop, for link previews and the sitemap: `https://tickets.example`. */
   address: string;
 };

@@ -35,6 +35,8 @@ export const shopPages = {
   '/about-us': { right: 'public', search: 'listed' },
   '/tnc': { right: 'public', search: 'listed' },
   '/privacy': { right: 'public', search: 'listed' },
+  '/tnc/$version': { right: 'public' },
+  '/privacy/$version': { right: 'public' },
   '/faq': { right: 'public', search: 'listed' },
   '/opportunity': { right: 'public', search: 'listed' },
   '/contact-us': { right: 'public', search: 'listed' },

@@ -41,6 +41,9 @@ const orderFile = z
         locale: z.enum(locales),
         /** The account in which the buyer keeps the order. */
         login: z.string().nullable(),
+        /** The versions of the texts that the buyer agreed to; null where staff named the buyer. */
+        termsVersion: z.int().nullable(),
+        privacyVersion: z.int().nullable(),
         /** As they were typed, for a correction. */
         typed: z.object({ lastName: z.string(), firstName: z.string(), countryCode: z.string(), mobile: z.string() }),
       })

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerDoor } from './door/door.routes.ts';
 import { openGatewayServices } from './money/gateways/gateway-services.ts';
 import { registerGateways } from './money/gateways/gateways.routes.ts';
@@ -28,8 +28,10 @@ import { registerHealth } from './office/operations/health.routes.ts';
 import { registerJobs } from './office/operations/jobs.routes.ts';
 import { registerLoggers } from './office/operations/loggers.routes.ts';
 import { registerMaintenance } from './office/operations/maintenance.routes.ts';
+import { registerMetrics } from './office/operations/metrics.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
+import { registerPrometheus } from './office/operations/prometheus.routes.ts';
 import { registerServers } from './office/operations/servers.routes.ts';
 import { registerOrderActions } from './office/order-actions/order-actions.routes.ts';
 import { registerOutletSales } from './office/outlet-sales/outlet-sales.routes.ts';
@@ -41,6 +43,8 @@ import { registerProgramme } from './office/programme/programme.routes.ts';
 import { registerReports } from './office/reports/reports.routes.ts';
 import { registerSales } from './office/sales/sales.routes.ts';
 import { registerSessionMoves } from './office/session-moves/mail-moves.job.ts';
+import { registerLimits } from './office/settings/limits.routes.ts';
+import { registerSettings } from './office/settings/settings.routes.ts';
 import { registerStandingExports } from './office/standing-exports/standing-exports.routes.ts';
 import { registerTicketPrints } from './office/ticket-prints/ticket-prints.routes.ts';
 import { registerOfficeTickets } from './office/tickets/office-tickets.routes.ts';
@@ -50,6 +54,7 @@ import { registerUsers } from './office/users/users.routes.ts';
 import { registerWebhooks } from './office/webhooks/webhooks.routes.ts';
 import { registerWithheldSeats } from './office/withheld-seats/withheld-seats.routes.ts';
 import { registerWorkshop } from './office/workshop/workshop.routes.ts';
+import { openApp } from './open-app.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
 import { recogniseKeys } from './people/api-keys/recognise-key.ts';
@@ -58,24 +63,26 @@ import { registerNightlyBackup } from './platform/backup/nightly-backup.job.ts';
 import { catalogueChanged } from './platform/database/announce-catalogue.queries.ts';
 import { listen } from './platform/database/listen.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerErrors, pathOf, sendProblem } from './platform/http/answer-errors.ts';
+import { answerErrors, callOf } from './platform/http/answer-errors.ts';
 import { FaultCounter } from './platform/http/fault-counts.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { Memory } from './platform/http/memory.ts';
-import { openServer } from './platform/http/open-server.ts';
-import { statusProblem } from './platform/http/problem.ts';
-import { requestIds } from './platform/http/request-ids.ts';
+import { CachePurge } from './platform/http/purge-caches.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { traceRequests } from './platform/http/trace-requests.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
-import { LoopWatch } from './platform/http/watch-loop.ts';
+import { watchServer } from './platform/http/watch-server.ts';
 import { registerImages } from './platform/images/images.routes.ts';
+import { Networks } from './platform/limits/networks.ts';
 import { ProxyWatch } from './platform/limits/proxy-watch.ts';
-import { believeProxies } from './platform/limits/trusted-proxies.ts';
+import { refuseBlocked } from './platform/limits/refuse-blocked.ts';
 import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
 import { refuseDuringMaintenance } from './platform/maintenance/closed-calls.ts';
 import { keepFollowing, MaintenanceMemory } from './platform/maintenance/follow-maintenance.job.ts';
 import { Servers } from './platform/servers/servers.ts';
+import { keepFollowingSettings } from './platform/settings/follow-settings.job.ts';
+import { readSettings } from './platform/settings/settings.queries.ts';
 import { registerWebhookSending } from './platform/webhooks/register-webhook-sending.ts';
 import { registerCatalogue } from './shop/catalogue/catalogue.routes.ts';
 import { registerEnquiries } from './shop/enquiries/enquiries.routes.ts';
@@ -97,18 +104,12 @@ import { registerSeatPlans } from './shop/seating/seat-plans.routes.ts';
 import { registerTicketChanges } from './shop/tickets/ticket-changes.routes.ts';
 import { openTicketFiles } from './shop/tickets/ticket-press.ts';
 import { registerTickets } from './shop/tickets/tickets.routes.ts';
+import { storeBuiltInTexts } from './shop/words/built-in-texts.ts';
+import { registerLegalTexts } from './shop/words/legal-texts.routes.ts';
 import { registerWords } from './shop/words/words.routes.ts';
 
 export const apiAlone = '';
 const megabyte = 1024 * 1024;
-
-/** The time limit of a route. A route with `keepsOwnTime` has a limit of its own and needs no timer. */
-const handlerMillisecondsMax = 10_000;
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    keepsOwnTime?: boolean;
-  }
-}
 
 /** Registers every feature by name. Without a built shop the server has the API alone. */
 export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyInstance> {
@@ -119,50 +120,18 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const area = (name: Parameters<typeof loggers.of>[0]): Deps => ({ ...deps, log: loggers.of(name) });
   const headers = securityHeaders(configuration);
   const proxyWatch = new ProxyWatch(log, configuration.trustProxy);
-  const app: FastifyInstance = fastify({
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(configuration.trustProxy),
-    requestIdHeader: false,
-    // believeProxies has already put the trusted address at this place.
-    trustProxy: configuration.trustProxy !== 0 && ((_address, hop) => hop === 0),
-    bodyLimit: 64 * 1024,
-    serverFactory: (handle) =>
-      openServer((request, response) => {
-        proxyWatch.see(request);
-        handle(request, response);
-      }),
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(headers).header('X-Request-Id', request.id);
-      sendProblem(reply, request, statusProblem(error.statusCode ?? 400, pathOf(request)));
-    },
-    routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
-  });
-  believeProxies(app, configuration.trustProxy);
-  // Fastify's own logger would cost two listeners and two readings of the clock for every request.
-  Object.assign(app.log, { warn: http.warn.bind(http), error: http.error.bind(http) });
-  app.decorate('alwaysHeaders', Object.entries(headers).flat());
-  app.decorate('checksReplies', configuration.mode === 'test');
-  app.decorate('jobs', []);
-  app.decorate('guardedRoutes', []);
-  app.decorate('loopWatch', watchLoop(app, area('http')));
-  app.addHook('onRoute', (route) => {
-    // The server does not start with a route that has no right.
-    const right = route.config?.right;
-    if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
-    for (const method of [route.method].flat()) app.guardedRoutes.push({ method, path: route.url, right });
-    if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerMillisecondsMax;
-  });
-  // Replies from memory carry their own headers and skip the hooks.
-  const headerList = Object.entries(headers);
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    for (const [name, value] of headerList) reply.raw.setHeader(name, value);
-    reply.raw.setHeader('X-Request-Id', request.id);
-    done();
-  });
+  const app = openApp({ configuration, headers, proxyWatch, http });
+  const watches = watchServer(app, { log: http, clock });
   const faults = new FaultCounter();
+  traceRequests(app);
   logRequests(app, http);
-  answerErrors(app, http, faults);
+  const networks = new Networks();
+  answerErrors(app, http, faults, (request) => networks.noteHit(callOf(request), request.ip, clock().getTime()));
   await app.register(rateLimit, { global: false });
+  app.decorate('senderLimits', {
+    of: (name) => deps.settings.limits[name],
+    isExempt: (ip) => networks.isExempt(ip),
+  });
   app.decorate('principalOf', principalsOf(deps, recogniseKeys(app, deps.db)));
 
   const memory = new Memory({ clock, log: http, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
@@ -172,16 +141,25 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   const sales = new SaleCounter(clock);
   const maintenance = new MaintenanceMemory(deps);
   await maintenance.read();
+  await storeBuiltInTexts(deps.db);
+  await readSettings(deps.settings, deps.db);
   const following = keepFollowing(maintenance, deps);
-  app.jobs.push(following);
+  await networks.read(deps.db);
+  const followingSettings = keepFollowingSettings(deps, networks, () => memory.forget());
+  app.jobs.push(following, followingSettings);
+  refuseBlocked(app, networks);
   refuseDuringMaintenance(app, { memory: maintenance, clock });
-  const forget = () => {
+  const caches = new CachePurge({ addresses: configuration.sharedCache.purgeAddresses, log: http });
+  app.addHook('onClose', () => caches.finish());
+  const forget = (changed: string) => {
+    caches.changed(changed);
     memory.forget();
     terms.forget();
     crowds.forget();
     following.wake();
+    followingSettings.wake();
   };
-  const { publicAddress, mode } = configuration;
+  const { publicAddress, mode, sharedCache } = configuration;
   const servers = new Servers(deps);
   app.jobs.push(await servers.join());
   const channels = { [catalogueChanged]: forget, ...servers.channels };
@@ -190,17 +168,26 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
 
   registerOperations(app, deps);
   registerServers(app, servers);
+  const measured = { ...watches, memories: { replies: memory, pictures }, pool: deps.pool };
+  registerMetrics(app, deps, servers, measured);
+  registerPrometheus(app, deps, measured, sales);
   registerAudits(app, deps);
   registerConfiguration(app, deps, servers);
   registerGateway(app, deps, servers);
   registerLoggers(app, deps, servers, loggers);
   registerHealth(app, deps, { servers, proxyWatch });
-  app.decorate('startDraining', () => servers.startDraining());
+  app.decorate('startDraining', () => {
+    // Proxies and browsers keep no connection that would be cut when the server goes.
+    app.server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    return servers.startDraining();
+  });
   registerAudit(app, deps);
   registerRetention(app, deps);
   await registerNightlyBackup(app, deps);
   registerOpenApi(app, headers, configuration.publicAddress);
-  const remembered = { app, memory, headers, publicAddress };
+  const remembered = { app, memory, headers, publicAddress, sharedCache };
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
   registerQueue(app, area('queue'), { terms, crowds, headers });
@@ -253,6 +240,9 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerRefunds(app, gatewayServices);
   registerJobs(app, deps, mailing);
   registerMaintenance(app, deps);
+  registerSettings(app, deps);
+  registerLimits(app, deps, networks);
+  registerLegalTexts(app, deps);
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   registerEventCalendar(app, deps, memory, headers);
@@ -266,15 +256,15 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   }
   await registerStaticFiles(app, join(shop, 'web'), headers);
   await registerDoorPage(app, join(shop, 'door'), headers);
-  registerPages(app, { clock, configuration, memory, maintenance, headers, words, shop: await loadShop(shop) });
+  registerPages(app, {
+    clock,
+    configuration,
+    settings: deps.settings,
+    memory,
+    maintenance,
+    headers,
+    words,
+    shop: await loadShop(shop),
+  });
   return app;
-}
-
-function watchLoop(app: FastifyInstance, { configuration, log }: Deps): FastifyInstance['loopWatch'] {
-  // Tests share this thread and block it for longer than any call.
-  if (configuration.mode === 'test') return { begin: () => {} };
-  const watch = new LoopWatch(log);
-  app.addHook('onListen', async () => watch.start());
-  app.addHook('onClose', async () => watch.stop());
-  return watch;
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { furnishShop } from './demo/furnish-shop.ts';
 import { startSimulators } from './money/gateways/start-simulators.ts';
 import { connect } from './platform/database/connect.ts';
 import { followDatabaseClock } from './platform/database/database-clock.ts';
@@ -15,7 +15,10 @@ import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import type { Deps } from './platform/deps.ts';
 import { startMailbox } from './platform/mail/mailbox.ts';
 import type { Configuration } from './platform/settings/configuration.ts';
+import { Settings } from './platform/settings/settings.ts';
 import { signingKeyOf } from './platform/signing/signing-key.ts';
+import { OtlpExporter } from './platform/tracing/otlp-exporter.ts';
+import { beginTracing, endTracing } from './platform/tracing/tracing.ts';
 
 export type RunningServer = {
   address: string;
@@ -45,6 +48,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    collectTraces(start, closers);
     const { databaseUrl: ownerUrl, dataPlace } = await openDatabase(start, closers);
     signal.throwIfAborted();
     const mailing = await withMailbox(start.configuration, closers);
@@ -58,8 +62,9 @@ export async function startServer(start: Start): Promise<RunningServer> {
     const { clock, stop: stopClock } = await followDatabaseClock(db, log);
     closers.push(async () => stopClock());
     const signingKey = await signingKeyOf(db, configuration.secretKey);
-    const deps: Deps = { configuration, db, pool, databaseUrl, clock, signingKey, log };
-    if (configuration.mode === 'development') await unlessStopped(signal, furnish(deps, say));
+    const settings = new Settings(configuration);
+    const deps: Deps = { configuration, settings, db, pool, databaseUrl, clock, signingKey, log };
+    if (configuration.mode === 'development') await furnishShop({ db, databaseUrl, say, signal });
     const app = await buildApp(deps);
     closers.push(() => closeApp(app, configuration.drainSeconds));
     signal.throwIfAborted();
@@ -69,6 +74,17 @@ export async function startServer(start: Start): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+/** Before anything that asks whether traces are collected. */
+function collectTraces({ configuration: { tracing }, log }: Start, closers: Closers): void {
+  if (!tracing) return;
+  const exporter = new OtlpExporter(tracing, log);
+  beginTracing(exporter);
+  closers.push(async () => {
+    endTracing();
+    await exporter.stop();
+  });
 }
 
 async function workingUrl(ownerUrl: string, log: Logger): Promise<string> {
@@ -96,11 +112,7 @@ async function withSimulators(configuration: Configuration, closers: Closers) {
   return { configuration: { ...configuration, payments: simulated.payments }, paymentsPlace: simulated.address };
 }
 
-async function furnish(deps: Deps, say: (sentence: string) => void): Promise<void> {
-  if ((await seedDemo(deps, say)) === 'seeded') say('The demo shop is furnished.');
-}
-
-/** Drawing the demo pictures takes long, so Ctrl-C must be able to end the wait. */
+/** Migrations may take long, so Ctrl-C must be able to end the wait. */
 function unlessStopped<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -7,7 +7,7 @@ import { type Locale, locales } from './locales.ts';
 
 const texts: Record<Locale, Record<string, Article>> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 
-const placeholders = ['shopName', 'email', 'phone'];
+const placeholders = ['shopName', 'email', 'phone', 'hours', 'fee'];
 const linkTargets = [
   '/home',
   ...articleNames.flatMap((name) => [

@@ -2,6 +2,12 @@
 export const articleNames = ['about-us', 'tnc', 'privacy', 'faq', 'opportunity', 'contact-us'] as const;
 export type ArticleName = (typeof articleNames)[number];
 
+/** Texts that a buyer agrees to. Staff publish versions of them (docs/decisions/0077). */
+export const legalTextNames = ['tnc', 'privacy'] as const satisfies readonly ArticleName[];
+export type LegalTextName = (typeof legalTextNames)[number];
+export const isLegalText = (name: string): name is LegalTextName =>
+  (legalTextNames as readonly string[]).includes(name);
+
 /** A string is a paragraph, a list of strings is a bulleted list. `[words](/path)` is a link; `{{email}}` is filled in. */
 export type ArticleBlock = string | string[];
 export type ArticleSection = { id: string; heading: string; body: ArticleBlock[] };
@@ -11,6 +17,8 @@ export type Article = {
   title: string;
   summary: string;
   updatedOn: string;
+  /** Of a legal text. */
+  version?: number;
   groups?: ArticleGroup[];
   sections: ArticleSection[];
 };

@@ -21,8 +21,11 @@ export type CrashPostgres = {
 const secondsToReturnMax = 60;
 const silent = { info: () => {}, warn: () => {} };
 
-export async function startCrashPostgres(settings: Record<string, string> = {}): Promise<CrashPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'limelight-crash-'));
+export async function startCrashPostgres(
+  settings: Record<string, string> = {},
+  parentFolder = tmpdir(),
+): Promise<CrashPostgres> {
+  const dataDir = mkdtempSync(join(parentFolder, 'limelight-crash-'));
   chmodSync(dataDir, 0o711);
   const { databaseUrl, folder, stop } = await startPostgres({ dataDir, log: silent, settings });
   const cluster = join(folder, 'cluster');

@@ -1,21 +1,14 @@
 // Wrong gates, names that are checked, and a camera that the browser refuses: staff decide each with one thumb.
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { enrolment, paidCodes, result, typeScan } from './at-door.ts';
 import { expectNoViolation } from './clean.ts';
-import { cameraFlags, showToCamera } from './fake-camera.ts';
+import { showToCamera, testWithCamera as test } from './fake-camera.ts';
 import { watch } from './pages.ts';
 import { addPerson } from './people.ts';
-import { phone } from './screens.ts';
 import { type StaffShop, startStaffShop } from './staff-shop.ts';
 
-const test = base.extend({});
-test.use({
-  ...phone,
-  locale: 'en-HK',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraFlags] }),
-});
+test.use({ locale: 'en-HK' });
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 let shop: StaffShop;

@@ -1,21 +1,14 @@
 // The app at the door, with a camera that shows real codes, scanners that type, and networks that fail.
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { paidCodes as codesOf, enrolment, result, typeScan } from './at-door.ts';
 import { expectNoViolation } from './clean.ts';
-import { cameraFlags, showToCamera } from './fake-camera.ts';
+import { showToCamera, testWithCamera as test } from './fake-camera.ts';
 import { watch } from './pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
-import { phone } from './screens.ts';
 import { type StaffShop, startStaffShop } from './staff-shop.ts';
 
-const test = base.extend({});
-test.use({
-  ...phone,
-  locale: 'en-HK',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraFlags] }),
-});
+test.use({ locale: 'en-HK' });
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 let shop: StaffShop;

@@ -2,11 +2,24 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test as base } from '@playwright/test';
 import { encode } from 'uqr';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { phone } from './screens.ts';
 
 /** One for each worker of the tests. */
 export const filmPath = join(tmpdir(), `limelight-door-${process.env.TEST_WORKER_INDEX ?? process.pid}.y4m`);
 export const cameraFlags = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${filmPath}`];
+
+/** On a phone with this camera. The browser without windows, which other tests may have, has none. */
+export const testWithCamera = base.extend({
+  ...phone,
+  launchOptions: async ({ launchOptions }, use) => {
+    const executablePath = findChromium() ?? launchOptions.executablePath;
+    const args = [...(launchOptions.args ?? []), ...cameraFlags];
+    await use({ ...launchOptions, ...(executablePath && { executablePath }), args });
+  },
+});
 
 const [width, height] = [640, 480];
 const [white, black, grey] = [235, 16, 128];

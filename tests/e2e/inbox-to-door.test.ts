@@ -1,38 +1,25 @@
 // From Buy to the door on a phone: paid for, told by mail, printed from the PDF, scanned before a camera, and refused the second time.
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { drawPdf } from '../../src/server/money/transfers/draw-pdf.ts';
-import { freePort } from '../crash/server.ts';
 import { readCodes } from '../read-codes.ts';
 import { readPdf } from '../read-pdf.ts';
 import { enrolment, result } from './at-door.ts';
-import { cameraFlags, showToCamera } from './fake-camera.ts';
+import { showToCamera, testWithCamera } from './fake-camera.ts';
 import { findInMail } from './mailbox.ts';
-import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { type OwnShop, startShopWithCodes } from './own-shop.ts';
 import { decide, goToPayment, payWith } from './pay-pages.ts';
 import { addPerson } from './people.ts';
-import { phone } from './screens.ts';
 
-/** A shop of its own, whose shows are months away and show their codes at once. */
-const test = base.extend<object, { shop: OwnShop }>({
+const test = testWithCamera.extend<object, { shop: OwnShop }>({
   shop: [
     async ({ browserName: _ }, use) => {
-      const shop = await startOwnShop({ APP_MODE: 'development', PORT: String(await freePort()) });
-      const events = await shop.db.selectFrom('event').select('id').execute();
-      await shop.db
-        .insertInto('ticketSettings')
-        .values(events.map(({ id }) => ({ eventId: id, releaseDays: null })))
-        .execute();
+      const shop = await startShopWithCodes();
       await use(shop);
       await shop.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
-});
-test.use({
-  ...phone,
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraFlags] }),
 });
 test.describe.configure({ timeout: 120_000 });
 

@@ -40,6 +40,22 @@ test('forty seats go to an outlet; it sells two, returns the rest, and owes the 
   await dialog(page).getByLabel('Session').selectOption(String(shop.hall.sessionIds[0]));
   await dialog(page).getByLabel('Zone').selectOption(String(shop.hall.zones[0]?.id));
   await dialog(page).getByLabel('Outlet').selectOption({ label: 'Harbour Records' });
+  // The seats that are chosen on the plan are typed, and what is typed is chosen there.
+  await button(page, 'Choose the seats on the plan').click();
+  const plan = dialog(page).getByRole('img', { name: 'Seats of this session on the plan' });
+  await plan.scrollIntoViewIfNeeded();
+  const seats = dialog(page).getByLabel('These seats (optional)');
+  const { width, height } = (await plan.boundingBox()) ?? { width: 0, height: 0 };
+  await page.keyboard.down('Shift');
+  await plan.hover({ position: { x: 5, y: 5 } });
+  await page.mouse.down();
+  await plan.hover({ position: { x: width - 5, y: height - 5 } });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect(seats).toHaveValue(/^A1–\d+, B1–\d+/);
+  await expectCleanOnBothScreens(page);
+  await button(page, 'Close the plan').click();
+  await seats.fill('');
   await dialog(page).getByLabel('Number of places').fill('40');
   await dialog(page).getByLabel('Price of a ticket').fill('480');
   const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length);

@@ -8,13 +8,22 @@ import { createInterface } from 'node:readline';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
-import { startThrowawayPostgres, urlOf } from '../throwaway-postgres.ts';
+import { freePort } from '../crash/server.ts';
+import { copyDatabase } from '../throwaway-postgres.ts';
 
 export type OwnShop = { address: string; db: Db; stop: () => Promise<void> };
 
+/** A shop whose shows are months away and give out their codes at once. The provider's page leads back to its address. */
+export async function startShopWithCodes(): Promise<OwnShop> {
+  const shop = await startOwnShop({ APP_MODE: 'development', PORT: String(await freePort()) });
+  const events = await shop.db.selectFrom('event').select('id').execute();
+  const atOnce = events.map(({ id }) => ({ eventId: id, releaseDays: null }));
+  await shop.db.insertInto('ticketSettings').values(atOnce).execute();
+  return shop;
+}
+
 export async function startOwnShop(more: Record<string, string> = {}): Promise<OwnShop> {
-  const postgres = await startThrowawayPostgres();
-  const url = urlOf(postgres.databaseUrl, postgres.template);
+  const { url, drop } = await copyDatabase(sharedPostgres());
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'));
   const settings = {
     DATABASE_URL: url,
@@ -39,11 +48,18 @@ export async function startOwnShop(more: Record<string, string> = {}): Promise<O
       await hasEnded;
       await pool.end();
       const broken = await checkInvariants(url);
-      await postgres.stop();
+      await drop();
       rmSync(dataDir, { recursive: true, force: true });
       if (broken.length > 0) throw new Error(describeBroken(broken));
     },
   };
+}
+
+/** Its address is printed by serve.ts, and read by playwright.config.ts. */
+function sharedPostgres(): { databaseUrl: string; template: string } {
+  const { E2E_POSTGRES: databaseUrl, E2E_TEMPLATE: template } = process.env;
+  if (!databaseUrl || !template) throw new Error('The PostgreSQL of the browser tests is not known.');
+  return { databaseUrl, template };
 }
 
 async function printedAddress(output: NodeJS.ReadableStream, hasEnded: Promise<unknown>): Promise<string> {

@@ -3,14 +3,17 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startThrowawayPostgres, urlOf } from '../throwaway-postgres.ts';
+import { copyDatabase, startThrowawayPostgres } from '../throwaway-postgres.ts';
 
 const { databaseUrl, template, stop } = await startThrowawayPostgres();
+const { url } = await copyDatabase({ databaseUrl, template });
+// The template stays without rows and connections, so that own shops can copy it.
+process.stdout.write(`databases at ${databaseUrl}, copied from ${template}\n`);
 const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'));
 const shop = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
   env: {
     ...process.env,
-    DATABASE_URL: urlOf(databaseUrl, template),
+    DATABASE_URL: url,
     DATA_DIR: dataDir,
     APP_MODE: 'development',
     LOG_LEVEL: 'warn',

@@ -1,24 +1,18 @@
 // The page that is the ticket: of a paid order, at the door, without a network, and given to a friend.
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { freePort } from '../crash/server.ts';
 import { readCodes } from '../read-codes.ts';
 import { expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
 import { reported } from './order-pages.ts';
-import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { type OwnShop, startShopWithCodes } from './own-shop.ts';
 import { open, watch } from './pages.ts';
 import { decide, payWith, reachPayment } from './pay-pages.ts';
 
-/** A shop of its own, whose shows are months away and show their codes at once. */
 const test = base.extend<object, { shop: OwnShop }>({
   shop: [
     async ({ browserName: _ }, use) => {
-      // The provider's page leads back to the address of the shop.
-      const shop = await startOwnShop({ APP_MODE: 'development', PORT: String(await freePort()) });
-      const events = await shop.db.selectFrom('event').select('id').execute();
-      const atOnce = events.map(({ id }) => ({ eventId: id, releaseDays: null }));
-      await shop.db.insertInto('ticketSettings').values(atOnce).execute();
+      const shop = await startShopWithCodes();
       await use(shop);
       await shop.stop();
     },

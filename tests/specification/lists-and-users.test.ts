@@ -115,5 +115,25 @@ rows('users', [
 rows('administration', [
   { call: 'GET /management/health', reply: { status: 'UP' } },
   { call: 'GET /management/info', reply: { 'display-ribbon-on-profiles': text, activeProfiles: expect.any(Array) } },
+  {
+    call: 'GET /api/gateway/routes',
+    as,
+    reply: expect.arrayContaining([expect.objectContaining({ path: '/api/**' })]),
+  },
+  {
+    call: 'GET /management/logs',
+    as,
+    reply: expect.arrayContaining([{ name: text, level: text }]),
+    learns: ([logger]) => learn({ logger }),
+  },
+  { call: 'PUT /management/logs', as, sends: () => known.logger, reply: { servers: expect.any(Array) } },
+  { call: 'GET /management/configprops', as, reply: { contexts: expect.any(Object) } },
+  { call: 'GET /management/env', as, reply: { propertySources: expect.any(Array) } },
+  {
+    call: 'GET /management/audits?page=0&size=20&sort=auditEventDate,desc&fromDate=2020-01-01&toDate=2099-12-31',
+    as,
+    headers: counted,
+    reply: expect.arrayContaining([expect.objectContaining({ timestamp: text, principal: text, type: text })]),
+  },
   { call: 'GET /i18n/zh-tw.json', reply: { 'error.idexists': text } },
 ]);

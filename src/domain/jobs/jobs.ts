@@ -21,6 +21,7 @@ export const silentMinutesMax = {
   raiseAlarms: 2,
   writeCounts: 2,
   sealAudit: 5,
+  saveNight: 180,
   indexBuyers: 180,
   bookEarlierSales: 48 * 60,
   forgetPersonalData: 180,
@@ -31,6 +32,8 @@ export const silentMinutesMax = {
   addCheckIns: 5,
   noteJobs: 2,
   followMaintenance: 2,
+  followSettings: 2,
+  forgetLimitHits: 180,
 } as const satisfies Record<string, number>;
 
 export type JobKey = keyof typeof silentMinutesMax;

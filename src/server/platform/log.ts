@@ -2,6 +2,7 @@
 // a secret or personal data are replaced.
 import { type Logger, pino } from 'pino';
 import { withoutCardNumbers } from '../../domain/privacy/card-number.ts';
+import { currentSpan } from './tracing/tracing.ts';
 
 type Fields = Record<string, unknown>;
 type Options = {
@@ -42,18 +43,21 @@ const knownFields = new Set([
   'scans',
   'silent',
   'status',
+  'spanId',
   'task',
+  'traceId',
   'webhookId',
 ]);
 
 /** Long texts with digits that are not secret. */
-const madeByUs = new Set(['auditHead', 'requestId', 'method']);
+const madeByUs = new Set(['auditHead', 'requestId', 'method', 'spanId', 'traceId']);
 
 export function openLog({ level, secrets = [], write }: Options): Logger {
   const clean = cleaner(secrets.filter((secret) => secret !== undefined && secret.length >= 6) as string[]);
   return pino(
     {
       level,
+      mixin: traceIds,
       formatters: { log: (fields) => knownOnly(fields, clean) },
       // The formatter gets errors that are already converted.
       serializers: { err: (error) => error },
@@ -65,6 +69,11 @@ export function openLog({ level, secrets = [], write }: Options): Logger {
     },
     write ? { write } : pino.destination(1),
   );
+}
+
+function traceIds(): Fields {
+  const span = currentSpan();
+  return span ? { traceId: span.traceId, spanId: span.spanId } : {};
 }
 
 /** Longer texts are cut. */

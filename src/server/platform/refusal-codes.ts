@@ -7,6 +7,7 @@ export const refusalStatuses = {
   busy: 503,
   /** The shop is closed for visitors for a while. */
   maintenance: 503,
+  networkBlocked: 403,
   cardNumberRefused: 400,
   // Sign-in and rights. Only these use 401 and 403, because a page ends its sign-in when it gets one of them.
   signInNeeded: 401,

@@ -3,7 +3,7 @@ import type { Event } from '../../contract/catalogue.ts';
 import { shopPageAt } from '../../contract/pages.ts';
 import { type Article, isArticleName } from '../../words/articles.ts';
 import { articleQuery } from '../shop/articles/articles.data.ts';
-import { describeArticle } from '../shop/articles/describe-article.ts';
+import { describeArticle, describeVersion } from '../shop/articles/describe-article.ts';
 import { eventQuery, eventsQuery, searchQuery } from '../shop/catalogue/catalogue.data.ts';
 import { describeEvent } from '../shop/catalogue/describe-event.ts';
 import { describeHome } from '../shop/catalogue/describe-home.ts';
@@ -37,6 +37,11 @@ export function describePage(pages: Pages, queries: QueryClient, context: Descri
   if (match?.routeId === '/seat-plan') {
     const description = describeByTable(context, match.routeId);
     return describeSeatPlan(context, description, queries.getQueryData<Venue[]>(venuesQuery(read).queryKey));
+  }
+  if (match?.routeId === '/tnc/$version' || match?.routeId === '/privacy/$version') {
+    const text = match.routeId === '/tnc/$version' ? 'tnc' : 'privacy';
+    const { queryKey } = articleQuery(read, context.locale, text, match.params.version);
+    return describeVersion(context, { name: text, article: queries.getQueryData<Article | null>(queryKey) });
   }
   const name = match?.routeId === '/static/$name' ? match.params.name : match?.routeId.replace(/^\/(?:static\/)?/, '');
   if (isArticleName(name)) {

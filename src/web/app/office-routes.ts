@@ -134,7 +134,7 @@ const pages = [
   createRoute({
     ...office('/outlet'),
     component: lazyRouteComponent(() => import('../office/outlets/outlet.page.tsx'), 'OutletPage'),
-    validateSearch: listSearch,
+    validateSearch: filteredSearch,
   }),
   createRoute({
     ...office('/admin/allotments'),
@@ -212,12 +212,34 @@ const pages = [
     validateSearch: deliverySearch,
   }),
   createRoute({
+    ...office('/admin/settings'),
+    component: lazyRouteComponent(() => import('../office/settings/settings.page.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    ...office('/admin/texts'),
+    component: lazyRouteComponent(() => import('../office/settings/legal-texts.page.tsx'), 'LegalTextsPage'),
+  }),
+  createRoute({
+    ...office('/admin/limits'),
+    component: lazyRouteComponent(() => import('../office/settings/limits.page.tsx'), 'LimitsPage'),
+  }),
+  createRoute({
     ...office('/admin/maintenance'),
     component: lazyRouteComponent(() => import('../office/operations/maintenance.page.tsx'), 'MaintenancePage'),
   }),
   createRoute({
     ...office('/admin/health'),
     component: lazyRouteComponent(() => import('../office/operations/health.page.tsx'), 'HealthPage'),
+  }),
+  createRoute({
+    ...office('/admin/metrics'),
+    component: lazyRouteComponent(() => import('../office/operations/metrics.page.tsx'), 'MetricsPage'),
+    validateSearch: operatorSearch,
+  }),
+  createRoute({
+    ...office('/admin/docs'),
+    component: lazyRouteComponent(() => import('../office/operations/docs.page.tsx'), 'DocsPage'),
+    validateSearch: operatorSearch,
   }),
   createRoute({
     ...office('/admin/jobs'),

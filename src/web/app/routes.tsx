@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, useParams } from '@tanstack/react-router';
-import { type ArticleName, isArticleName } from '../../words/articles.ts';
+import { type ArticleName, isArticleName, type LegalTextName } from '../../words/articles.ts';
 import { articleQuery } from '../shop/articles/articles.data.ts';
 import { eventQuery, eventsQuery, searchQuery } from '../shop/catalogue/catalogue.data.ts';
 import { HomePage } from '../shop/catalogue/home.page.tsx';
@@ -116,7 +116,22 @@ const article = <const Name extends Exclude<ArticleName, 'contact-us'>>(name: Na
     component: articleOf(name),
     loader: ({ context }) => loadArticle(context, name),
   });
-const loadArticle = ({ load, read, locale }: RouteContext, name: ArticleName) => load(articleQuery(read, locale, name));
+const loadArticle = ({ load, read, locale }: RouteContext, name: ArticleName, version?: string) =>
+  load(articleQuery(read, locale, name, version));
+
+/** A version of a legal text, as a buyer agreed to it. */
+const textVersion = <const Name extends LegalTextName>(name: Name) =>
+  createRoute({
+    ...at(`/${name}/$version`),
+    component: Object.assign(
+      () => {
+        const { version = '' } = useParams({ strict: false });
+        return <ArticlePage name={name} version={version} />;
+      },
+      { preload: () => ArticlePage.preload?.() },
+    ),
+    loader: ({ context, params }) => loadArticle(context, name, (params as { version: string }).version),
+  });
 
 /** With a form, in a script of its own. */
 const ContactUs = lazyRouteComponent(() => import('./contact-us.page.tsx'), 'ContactUsPage');
@@ -160,6 +175,8 @@ const routeTree = root.addChildren([
   article('about-us'),
   article('tnc'),
   article('privacy'),
+  textVersion('tnc'),
+  textVersion('privacy'),
   article('faq'),
   article('opportunity'),
   contactUs('/contact-us'),

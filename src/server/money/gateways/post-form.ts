@@ -1,5 +1,6 @@
 // Calls to a provider: only to configured addresses, with a short time-out and a bounded reply.
 import type { Logger } from 'pino';
+import { inSpan } from '../../platform/tracing/tracing.ts';
 
 const secondsMax = 10;
 const bytesMax = 256 * 1024;
@@ -11,12 +12,15 @@ export async function postForm(
   fields: Record<string, string>,
 ): Promise<string | null> {
   try {
-    const reply = await fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'error',
-      signal: AbortSignal.timeout(secondsMax * 1000),
-    });
+    const attributes = { 'server.address': new URL(address).host };
+    const reply = await inSpan({ name: 'ask provider', kind: 'client', attributes }, () =>
+      fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'error',
+        signal: AbortSignal.timeout(secondsMax * 1000),
+      }),
+    );
     if (!reply.ok) throw new Error(`the provider answered ${reply.status}`);
     return await shortText(reply);
   } catch (error) {

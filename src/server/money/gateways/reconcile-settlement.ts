@@ -18,7 +18,7 @@ import {
 } from './reconciliation.queries.ts';
 import type { ComparedLine, SettlementFile } from './settlement-file.ts';
 
-type Services = Pick<Deps, 'db' | 'configuration' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey'>;
 export type Difference = {
   invoiceNo: string;
   /** For `notCaptured` the gateway is asked at once: the payment may be captured a moment later. */

@@ -18,7 +18,7 @@ const bounds = {
   heapMegabytes: 256,
 };
 
-type Services = Pick<Deps, 'db' | 'configuration' | 'signingKey' | 'log'>;
+type Services = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey' | 'log'>;
 
 export class SettlementUploads {
   readonly #services: Services;

@@ -22,8 +22,8 @@ beforeAll(async () => {
   shop = await openTransferOffice();
   services = paymentServicesOf(shop);
   mailServer = await startMailServer();
-  const { configuration } = shop.deps;
-  postOffice = openPostOffice({ smtpUrl: mailServer.url, from: 'no-reply@shop.example', shop: configuration.shop });
+  const { settings } = shop.deps;
+  postOffice = openPostOffice({ smtpUrl: mailServer.url, from: 'no-reply@shop.example', settings });
 });
 afterAll(async () => {
   postOffice.close();

@@ -15,6 +15,7 @@ import {
 } from '../../platform/mail/letter.ts';
 import { addMail, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
@@ -47,7 +48,7 @@ export type ShopMail =
   | 'notSettled'
   | 'forged';
 
-type Services = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
+type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
 type OfOrder = Pick<OrderRow, 'eventId' | 'id'>;
 type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'>;
 /** Values for the text of one mail, and parts for it or in the place of the usual ones. */
@@ -75,7 +76,7 @@ export async function tellBuyer(
   return mail !== null;
 }
 
-type Told = {
+type Mailed = {
   order: OfOrder;
   payment: OfPayment | null;
   context: PaymentContext;
@@ -87,7 +88,7 @@ type Told = {
 export function letterToBuyer(
   services: Services,
   message: BuyerMail,
-  { order, payment, context, tickets, settings }: Told,
+  { order, payment, context, tickets, settings }: Mailed,
   { values: more, parts, notBefore }: Inserted = {},
 ): NewMail | null {
   if (!context.sealedPerson) return null;
@@ -129,7 +130,7 @@ export function letterToBuyer(
   };
 }
 
-type Handing = Pick<Told, 'context' | 'tickets' | 'settings'>;
+type Handing = Pick<Mailed, 'context' | 'tickets' | 'settings'>;
 
 /** How the tickets come, and e-tickets from when: those of the first session that are still to come, or now. */
 function handoverText({ clock }: Services, locale: Locale, { context, tickets, settings }: Handing): string {
@@ -161,7 +162,7 @@ function orderLink(
 /** An alert to the shop: a person has to look at it. docs/OPERATIONS.md says what to do about each. */
 export async function tellShop(
   tx: Db,
-  services: Pick<Services, 'configuration'>,
+  services: Pick<Services, 'configuration' | 'settings'>,
   message: ShopMail,
   order: OfOrder | null,
   payment: OfPayment,
@@ -171,23 +172,23 @@ export async function tellShop(
   await addMail(tx, {
     kind: `alert-${message.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     locale: defaultLocale,
-    recipient: services.configuration.shop.email,
+    recipient: services.settings.shop.email,
     subject: mailText(defaultLocale, `alert.${message}.subject`, values),
     body: mailText(defaultLocale, `alert.${message}.body`, values),
   });
 }
 
 function valuesOf(
-  { configuration }: Pick<Services, 'configuration'>,
+  { configuration, settings }: Pick<Services, 'configuration' | 'settings'>,
   locale: Locale,
   order: OfOrder | null,
   payment: OfPayment | null,
 ) {
-  const { shop, publicAddress } = configuration;
+  const { name, phone } = shopIn(settings.shop, locale);
   return {
-    shop: locale === 'en' ? shop.nameEng : shop.nameCht,
-    phone: shop.phone,
-    address: publicAddress,
+    shop: name,
+    phone,
+    address: configuration.publicAddress,
     number: order ? String(order.id) : '',
     invoiceNo: payment?.invoiceNo ?? '',
     amount: amountText(payment?.amountCents ?? 0),

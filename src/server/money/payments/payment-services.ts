@@ -4,7 +4,10 @@ import type { NamingLane } from '../../shop/orders/name-batch.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
 
 /** The services that handling a payment needs. */
-export type PaymentServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'log' | 'databaseUrl'> & {
+export type PaymentServices = Pick<
+  Deps,
+  'db' | 'clock' | 'signingKey' | 'configuration' | 'settings' | 'log' | 'databaseUrl'
+> & {
   mailing: Mailing;
   stocks: StockMemory;
   naming: NamingLane;

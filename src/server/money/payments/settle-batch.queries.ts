@@ -37,12 +37,24 @@ type Capture = {
 
 /** Call with the orders locked, and only where both moves are possible. */
 export async function payOrders(tx: Db, captures: readonly Capture[]): Promise<void> {
-  const moved = await sql`
-    update orders set status = ${orderMoves.pay.to}, settled_at = now()
-    where (event_id, id) in (${keysOf(captures.map(({ eventId, orderId }) => ({ eventId, id: orderId })))})
-      and status = any(${texts(orderMoves.pay.from)}::text[])`.execute(tx);
-  const captured = await sql`
-    update payment set status = ${paymentMoves.capture.to}, settles = true, settled_at = now(), ask_at = null, awaits_proof = false,
+  const moved = [await moveOrders(tx, captures), await capturePayments(tx, captures)];
+  if (moved.some((count) => count !== captures.length))
+    throw new Error('an order or a payment of a batch cannot be paid');
+}
+
+async function moveOrders(tx: Db, captures: readonly Capture[]): Promise<number> {
+  const { from, to } = orderMoves.pay;
+  const keys = keysOf(captures.map(({ eventId, orderId }) => ({ eventId, id: orderId })));
+  const { numAffectedRows } = await sql`
+    update orders set status = ${to}, settled_at = now()
+    where (event_id, id) in (${keys}) and status = any(${texts(from)}::text[])`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+async function capturePayments(tx: Db, captures: readonly Capture[]): Promise<number> {
+  const { from, to } = paymentMoves.capture;
+  const { numAffectedRows } = await sql`
+    update payment set status = ${to}, settles = true, settled_at = now(), ask_at = null, awaits_proof = false,
       captured_cents = came.cents, provider_ref = came.provider_ref, response_code = came.response_code
     from unnest(
       ${bigints(captures.map(({ eventId }) => eventId))}::bigint[], ${texts(captures.map(({ invoiceNo }) => invoiceNo))}::text[],
@@ -51,8 +63,6 @@ export async function payOrders(tx: Db, captures: readonly Capture[]): Promise<v
       ${texts(captures.map(({ responseCode }) => responseCode))}::text[]
     ) as came (event_id, invoice_no, cents, provider_ref, response_code)
     where payment.event_id = came.event_id and payment.invoice_no = came.invoice_no
-      and status = any(${texts(paymentMoves.capture.from)}::text[])`.execute(tx);
-  const count = BigInt(captures.length);
-  if (moved.numAffectedRows !== count || captured.numAffectedRows !== count)
-    throw new Error('an order or a payment of a batch cannot be paid');
+      and status = any(${texts(from)}::text[])`.execute(tx);
+  return Number(numAffectedRows);
 }

@@ -1,4 +1,4 @@
-// Settles many captures in one transaction: those that simply pay for their held orders. Any other capture is left to `settleCapture`,
+// Settles many captures in one transaction, if they simply pay for their held orders. Any other capture is left to `settleCapture`,
 // and so is the whole batch when its transaction fails.
 
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
@@ -20,7 +20,7 @@ import type { CaptureReport } from './settle-payment.ts';
 export type SimpleCapture = Omit<CaptureReport, 'first' | 'byHand'> & { orderId: number };
 type Paid = { report: SimpleCapture; order: OrderRow; payment: PaymentRow };
 
-/** Those of the captures that have paid for their orders. */
+/** Returns the captures that have paid for their orders. */
 export async function settleBatch(
   services: PaymentServices,
   captures: readonly SimpleCapture[],
@@ -90,7 +90,7 @@ async function lettersOf(tx: Db, services: PaymentServices, paid: readonly Paid[
     const context = contexts.get(order.id);
     const ofEvent = settings.get(order.eventId);
     if (!context || !ofEvent) return [];
-    const told = { order, payment, context, tickets: ticketsOf(order.id), settings: ofEvent };
-    return letterToBuyer(services, 'paid', told) ?? [];
+    const mailed = { order, payment, context, tickets: ticketsOf(order.id), settings: ofEvent };
+    return letterToBuyer(services, 'paid', mailed) ?? [];
   });
 }

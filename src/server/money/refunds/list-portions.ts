@@ -1,16 +1,18 @@
 import type { Portion } from '../../../contract/order-actions.ts';
 import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
+import type { Listed, Page } from '../../platform/http/paging.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { listUnsentRefunds, type UnsentRefund } from './order-refunds.queries.ts';
 import { refundSenderOf } from './send-order-refund.ts';
 
-const listedMax = 200;
-
 /** Portions of payments that have to go back: finance approves them, and sends those that the provider does not. */
-export async function listPortions({ db, gateways, signingKey }: GatewayServices): Promise<Portion[]> {
-  const refunds = await listUnsentRefunds(db, listedMax);
-  return refunds.map((refund) => ({
+export async function listPortions(
+  { db, gateways, signingKey }: GatewayServices,
+  page: Page,
+): Promise<Listed<Portion>> {
+  const { items: refunds, total } = await listUnsentRefunds(db, page);
+  const items = refunds.map((refund) => ({
     invoiceNo: refund.invoiceNo,
     number: refund.number,
     transactionId: refund.orderId,
@@ -25,6 +27,7 @@ export async function listPortions({ db, gateways, signingKey }: GatewayServices
     refusedBecause: refund.refused,
     ...readBuyer(signingKey, refund.sealedPerson),
   }));
+  return { items, total };
 }
 
 function triedOf({ askedAt, isUnanswered, refused }: UnsentRefund): Portion['tried'] {

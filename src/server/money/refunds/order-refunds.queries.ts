@@ -1,6 +1,7 @@
 // Portions of a settled payment that go back: for returned tickets, cheaper seats, or by goodwill (docs/decisions/0046).
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
+import type { Listed, Page } from '../../platform/http/paging.ts';
 import type { ProviderName } from '../gateways/gateway.ts';
 
 type OfOrder = { eventId: number; orderId: number };
@@ -19,10 +20,14 @@ export const listOrderRefunds = (db: Db, { eventId, orderId }: OfOrder) =>
     .orderBy('number', 'desc')
     .execute();
 
-/** Those that are still to go back, with their buyers, the oldest first. */
-export const listUnsentRefunds = (db: Db, countMax: number) =>
+const unsent = (db: Db) =>
   db
     .selectFrom('paymentRefund')
+    .where('paymentRefund.sentAt', 'is', null)
+    .where('paymentRefund.declinedAt', 'is', null);
+
+const listUnsent = (db: Db, { offset, limit }: Page) =>
+  unsent(db)
     .innerJoin('payment', (join) =>
       join
         .onRef('payment.eventId', '=', 'paymentRefund.eventId')
@@ -33,14 +38,21 @@ export const listUnsentRefunds = (db: Db, countMax: number) =>
         .onRef('orderBuyer.eventId', '=', 'paymentRefund.eventId')
         .onRef('orderBuyer.orderId', '=', 'paymentRefund.orderId'),
     )
-    .where('paymentRefund.sentAt', 'is', null)
-    .where('paymentRefund.declinedAt', 'is', null)
     .orderBy('paymentRefund.createdAt')
-    .limit(countMax)
+    .orderBy('paymentRefund.invoiceNo')
+    .orderBy('paymentRefund.number')
+    .offset(offset)
+    .limit(limit)
     .selectAll('paymentRefund')
     .select(['payment.method', 'orderBuyer.sealedPerson'])
     .execute();
-export type UnsentRefund = Awaited<ReturnType<typeof listUnsentRefunds>>[number];
+export type UnsentRefund = Awaited<ReturnType<typeof listUnsent>>[number];
+
+/** Those that are still to go back, with their buyers, the oldest first. */
+export async function listUnsentRefunds(db: Db, page: Page): Promise<Listed<UnsentRefund>> {
+  const counting = unsent(db).select(({ fn }) => fn.countAll<number>().as('total'));
+  return { items: await listUnsent(db, page), total: (await counting.executeTakeFirstOrThrow()).total };
+}
 
 export const findOrderRefund = (db: Db, { eventId, invoiceNo, number }: RefundKey) =>
   refunds(db)

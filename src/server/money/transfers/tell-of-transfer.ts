@@ -10,7 +10,7 @@ import type { PaymentServices } from '../payments/payment-services.ts';
 import { checkedTransferEnd } from '../payments/payment-state.queries.ts';
 import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
 
-type Services = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
+type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
 
 /** In the transaction that began the transfer. */
 export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow, payment: PaymentRow): Promise<void> {

@@ -100,7 +100,7 @@ export type AllotmentsWanted = {
   id?: number | undefined;
   sessionId?: number | undefined;
   outletId?: number | undefined;
-  /** Leaves out sessions that began more than a day ago. */
+  /** Leaves out sessions that began more than a day ago; the soonest one is first. */
   isCurrent?: boolean;
 };
 
@@ -114,7 +114,7 @@ export type ListedAllotment = AllotmentRow & {
   outletName: string;
 } & Omit<AllotmentSum, 'allotted'>;
 
-/** The newest first, each with its places at this moment: one statement, so that they add up. */
+/** The newest first unless they are current, each with its places at this moment: one statement, so that they add up. */
 export async function listAllotments(
   db: Db,
   { offset, limit }: Page,
@@ -133,12 +133,14 @@ export async function listAllotments(
     join zone on zone.id = allotment.zone_id
     join outlet on outlet.id = allotment.outlet_id
     where ${fits}`;
+  const order = (of: string) =>
+    isCurrent ? sql`starts_at, ${sql.ref(`${of}.eventId`)}, ${sql.ref(`${of}.id`)}` : sql`${sql.ref(`${of}.id`)} desc`;
   const { rows } = await sql<ListedAllotment>`
     select listed.*, ${placesOf}
     from (
       select allotment.*, name_cht, name_eng, starts_at, zone.name as zone_name, zone.names as zone_names,
         zone.free_seating, outlet.name as outlet_name
-      ${from} order by allotment.id desc limit ${limit} offset ${offset}
+      ${from} order by ${order('allotment')} limit ${limit} offset ${offset}
     ) listed
     left join withholding on withholding.event_id = listed.event_id and withholding.allotment_id = listed.id
     cross join lateral (
@@ -150,7 +152,7 @@ export async function listAllotments(
       join ticket on ticket.event_id = outlet_sale.event_id and ticket.order_id = outlet_sale.order_id
       where outlet_sale.event_id = listed.event_id and outlet_sale.allotment_id = listed.id
     ) tickets
-    order by listed.id desc`.execute(db);
+    order by ${order('listed')}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -15,7 +15,7 @@ import {
   raiseAlarm,
 } from './alarms.queries.ts';
 
-export type AlarmServices = Pick<Deps, 'db' | 'configuration' | 'log'> & { mailing: Mailing };
+export type AlarmServices = Pick<Deps, 'db' | 'configuration' | 'settings' | 'log'> & { mailing: Mailing };
 type OfEvent = Pick<FactsRow, 'nameCht'> & { eventId: number };
 type Occasion = 'begins' | 'ends';
 
@@ -55,7 +55,7 @@ type Incident = Pick<EndedAlarm, 'kind' | 'subject' | 'count'> & Partial<Pick<En
 
 async function tell(
   tx: Db,
-  { configuration }: AlarmServices,
+  { configuration, settings }: AlarmServices,
   { eventId, nameCht }: OfEvent,
   occasion: Occasion,
   { kind, subject, count, beganAt, endedAt }: Incident,
@@ -73,7 +73,7 @@ async function tell(
   await addMail(tx, {
     kind: `alarm-${kind}-${occasion}`,
     locale: defaultLocale,
-    recipient: configuration.shop.email,
+    recipient: settings.shop.email,
     subject: mailText(defaultLocale, `alarm.${occasion}.subject`, { ...values, what }),
     body: mailText(defaultLocale, `alarm.${occasion}.body`, { ...values, what }),
   });

@@ -1,41 +1,56 @@
-// Changes or withdraws the codes of a filter: exactly those that were shown, or none.
+// Changes or withdraws the codes of a filter: those that were shown, some hundred in a transaction. A buyer who uses one of them waits for
+// one portion, not for a batch of 100,000 codes.
 import type { CodeChange } from '../../../contract/code-batches.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
-import { changeLocked, hasTimes, lockBatch, lockFiltered } from './code-batches.queries.ts';
+import { type CodeColumns, changeLocked, hasTimes, listShown, lockBatch, lockShown } from './code-batches.queries.ts';
 import { reductionOf } from './make-codes.ts';
 
-const codesAtOnce = 5000;
+const codesAtOnce = 500;
 
-export const changeCodes = (db: Db, change: CodeChange, by: SaidBy): Promise<number> =>
+/** Returns how many were changed. A code that a colleague changed meanwhile, or that left the filter, stays as it is. */
+export async function changeCodes(db: Db, change: CodeChange, by: SaidBy): Promise<number> {
+  const { eventId, shown } = await begin(db, change, by);
+  let changed = 0;
+  for (let at = 0; at < shown.length; at += codesAtOnce)
+    changed += await db.transaction().execute(async (tx) => {
+      const ids = await lockShown(tx, eventId, change, shown.slice(at, at + codesAtOnce));
+      await changeLocked(tx, eventId, ids, columnsOf(change));
+      return ids.length;
+    });
+  return changed;
+}
+
+/** Judges the change and writes it into the audit. It locks no code. */
+const begin = (db: Db, change: CodeChange, by: SaidBy) =>
   db.transaction().execute(async (tx) => {
-    const { count, reduction, ticketsMax, validFrom, validUntil, isWithdrawn, ...filter } = change;
-    const batch = await lockBatch(tx, filter.batchId);
+    const batch = await lockBatch(tx, change.batchId);
     if (!batch) throw new Refused('notFound', 'code');
-    const ids = await lockFiltered(tx, batch.eventId, filter);
-    if (ids.length !== count) throw new Refused('codesMoved', 'code', { details: { count: ids.length } });
-    await judgeTimes(tx, batch.eventId, ids, { validFrom, validUntil });
-    const columns = { ticketsMax, reduction: reduction && reductionOf(reduction), validFrom, validUntil, isWithdrawn };
-    for (let at = 0; at < ids.length; at += codesAtOnce)
-      await changeLocked(tx, batch.eventId, ids.slice(at, at + codesAtOnce), columns);
-    const what = Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : name));
-    const message = `batch ${batch.id}, ${filter.state} ${filter.search}: ${ids.length} codes, ${what.join(', ')}`;
+    const { eventId } = batch;
+    const shown = await listShown(tx, eventId, change);
+    if (shown.length !== change.count) throw new Refused('codesMoved', 'code', { details: { count: shown.length } });
+    await judgeTimes(tx, eventId, change);
+    const what = Object.entries(columnsOf(change)).flatMap(([name, value]) => (value === undefined ? [] : name));
+    const message = `batch ${batch.id}, ${change.state} ${change.search}: ${shown.length} codes, ${what.join(', ')}`;
     await addAudit(tx, { ...by, type: 'CODES_CHANGED', message });
-    return ids.length;
+    return { eventId, shown };
   });
 
+const columnsOf = ({ ticketsMax, reduction, validFrom, validUntil, isWithdrawn }: CodeChange): CodeColumns => ({
+  ticketsMax,
+  reduction: reduction && reductionOf(reduction),
+  validFrom,
+  validUntil,
+  isWithdrawn,
+});
+
 /** The contract compares two times that come together. One alone is compared with the other time of each code. */
-async function judgeTimes(
-  tx: Db,
-  eventId: number,
-  ids: readonly number[],
-  { validFrom, validUntil }: Pick<CodeChange, 'validFrom' | 'validUntil'>,
-): Promise<void> {
-  if (validFrom && validUntil === undefined && (await hasTimes(tx, eventId, ids, { endsBy: validFrom })))
+async function judgeTimes(tx: Db, eventId: number, { validFrom, validUntil, ...filter }: CodeChange): Promise<void> {
+  if (validFrom && validUntil === undefined && (await hasTimes(tx, eventId, filter, { endsBy: validFrom })))
     throw fieldRefused('code', 'validFrom', 'Order');
-  if (validUntil && validFrom === undefined && (await hasTimes(tx, eventId, ids, { beginsFrom: validUntil })))
+  if (validUntil && validFrom === undefined && (await hasTimes(tx, eventId, filter, { beginsFrom: validUntil })))
     throw fieldRefused('code', 'validUntil', 'Order');
 }

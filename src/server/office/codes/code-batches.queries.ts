@@ -147,10 +147,25 @@ export const listCodesAfter = (db: Db, eventId: number, filter: CodeFilter, afte
     .limit(limit)
     .execute();
 
-/** Locks the codes of a filter in the order of their ids, as orders do. */
-export async function lockFiltered(tx: Db, eventId: number, filter: CodeFilter): Promise<number[]> {
+/** A code as it was shown: a change of its terms gives it another version. */
+export type ShownCode = { id: number; version: number };
+
+export const listShown = (tx: Db, eventId: number, filter: CodeFilter): Promise<ShownCode[]> =>
+  tx.selectFrom('code').where(inFilter(eventId, filter)).orderBy('id').select(['id', 'version']).execute();
+
+/** Locks those that are still as they were shown, in the order of their ids, as orders do. */
+export async function lockShown(
+  tx: Db,
+  eventId: number,
+  filter: CodeFilter,
+  shown: readonly ShownCode[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from code where ${inFilter(eventId, filter)} order by id for update`.execute(tx);
+    select code.id from code
+    join unnest(${bigints(shown.map(({ id }) => id))}::bigint[], ${bigints(shown.map(({ version }) => version))}::bigint[])
+      shown (id, version) on shown.id = code.id and shown.version = code.version
+    where ${inFilter(eventId, filter)}
+    order by code.id for update of code`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -158,12 +173,12 @@ export async function lockFiltered(tx: Db, eventId: number, filter: CodeFilter):
 export async function hasTimes(
   tx: Db,
   eventId: number,
-  ids: readonly number[],
+  filter: CodeFilter,
   { endsBy = null, beginsFrom = null }: { endsBy?: Date | null; beginsFrom?: Date | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from code
-    where event_id = ${eventId} and id = any(${bigints(ids)}::bigint[])
+    where ${inFilter(eventId, filter)}
       and (valid_until <= ${endsBy}::timestamptz or valid_from >= ${beginsFrom}::timestamptz)
     limit 1`.execute(tx);
   return rows.length > 0;

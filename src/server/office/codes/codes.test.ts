@@ -5,6 +5,7 @@ import { addPrice, lineOf, tokenOf } from '../../../../tests/codes.ts';
 import type { Hall } from '../../../../tests/hall.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
+import { countLockWaits } from '../../../../tests/without-locks.ts';
 import type { CodeBatch, NewBatchInput } from '../../../contract/code-batches.ts';
 
 let office: BoxOffice;
@@ -58,7 +59,7 @@ describe('a batch', () => {
     expect((await get('/api/code-batches')).json()[0]).toMatchObject({ id: batch.id });
   });
 
-  test('of 100,000 codes never keeps others waiting for 50 ms, and all codes differ', async () => {
+  test('of 100,000 codes is made and changed without keeping others waiting for 50 ms, and all codes differ', async () => {
     const hall = await hallWithPrice();
     // The first batch compiles what the others use.
     await make(hall);
@@ -72,6 +73,10 @@ describe('a batch', () => {
       codes: number;
     }>`select count(distinct code) as codes from code where batch_id = ${batch.id}`.execute(office.db);
     expect(rows[0]?.codes).toBe(100_000);
+    const change = { batchId: batch.id, count: 100_000, ticketsMax: 3 };
+    const changing = await leastStandstillDuring(() => post('/api/codes/change', change), 50);
+    expect(changing.answer.json()).toEqual({ changed: 100_000 });
+    expect(changing.standstillMilliseconds).toBeLessThan(50);
   });
 
   test.each<[string, Partial<NewBatchInput>, string]>([
@@ -157,6 +162,39 @@ describe('the codes of a filter', () => {
       ticketsMax: 2,
       reduction: { kind: 'PRICE', value: 99.5 },
     });
+  });
+
+  test('are changed in portions: while one waits for an order, those before it are changed and free', async () => {
+    const batch = await make(await hallWithPrice(), { count: 1200 });
+    const ids = await office.db.selectFrom('code').where('batchId', '=', batch.id).orderBy('id').select('id').execute();
+    const code = (at: number) => office.db.selectFrom('code').where('id', '=', ids.at(at)?.id as number);
+    const reply = await office.db.transaction().execute(async (order) => {
+      await order
+        .selectFrom('code')
+        .where('id', '=', ids.at(-1)?.id as number)
+        .forUpdate()
+        .select('id')
+        .execute();
+      const changing = { reply: post('/api/codes/change', { batchId: batch.id, count: 1200, isWithdrawn: true }) };
+      await expect.poll(() => countLockWaits(office.db), { timeout: 10_000 }).toBe(1);
+      const first = await code(0).forUpdate().noWait().select('withdrawnAt').executeTakeFirstOrThrow();
+      expect(first.withdrawnAt).not.toBeNull();
+      return changing;
+    });
+    expect((await reply.reply).json()).toEqual({ changed: 1200 });
+  });
+
+  test('are changed once when two colleagues change them in the same moment', async () => {
+    const batch = await make(await hallWithPrice(), { count: 1200 });
+    const change = (ticketsMax: number) => post('/api/codes/change', { batchId: batch.id, count: 1200, ticketsMax });
+    const replies = await Promise.all([change(2), change(3)]);
+    const changed = replies.reduce((sum, reply) => sum + reply.json().changed, 0);
+    const versions = await office.db
+      .selectFrom('code')
+      .where('batchId', '=', batch.id)
+      .select(({ fn }) => fn.sum<string>('version').as('sum'))
+      .executeTakeFirstOrThrow();
+    expect(Number(versions.sum)).toBe(1200 + changed);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import { type Letter, letterParts, writeLetter } from '../../platform/mail/lette
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { Refused } from '../../platform/refused.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { findEventName, findMailed, lockBatch, lockUnmailed, noteMailed } from './code-batches.queries.ts';
 
@@ -84,13 +85,14 @@ async function addLetters(
 }
 
 function mailOf(
-  { configuration }: PaymentServices,
+  { configuration, settings }: PaymentServices,
   mailing: CodeMailing,
   event: EventName,
   { address, code }: Given,
 ): NewMail {
   const { locale, isPersonal } = mailing;
-  const { shop, publicAddress } = configuration;
+  const shop = shopIn(settings.shop, locale);
+  const { publicAddress } = configuration;
   const values = { event: nameFor(event, locale), phone: shop.phone };
   const facts = [
     fact(locale, 'code', code.code),
@@ -107,7 +109,7 @@ function mailOf(
       personal: isPersonal ? { is: 'text', text: mailText(locale, 'code.personal', {}) } : null,
       link: { is: 'link', label: mailText(locale, 'link.code', {}), address: link },
     }),
-    shop: { name: locale === 'en' ? shop.nameEng : shop.nameCht, phone: shop.phone },
+    shop,
   };
   return {
     ...writeLetter(letter),

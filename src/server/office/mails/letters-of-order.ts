@@ -9,6 +9,7 @@ import { unseal } from '../../platform/signing/sealed.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { readTicketsOfOrder } from '../../shop/tickets/read-tickets.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
+import { friendMailbox } from './friend-mailbox.ts';
 import {
   type ClaimedMailing,
   type FriendRow,
@@ -19,7 +20,7 @@ import {
 import { refusalAddressOf } from './reminder-link.ts';
 import { type TicketLetter, writeTicketLetter } from './ticket-letters.ts';
 
-export type LettersServices = Pick<Deps, 'db' | 'configuration' | 'signingKey' | 'clock'>;
+export type LettersServices = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 export type TicketMailing = Mailing & { kind: 'E_TICKETS' | 'REMINDER' };
 
 /** A mail with more tickets has no files, so that mailboxes take it. */
@@ -72,7 +73,7 @@ async function isWanted(
 }
 
 type Addressed = Pick<TicketLetter, 'locale' | 'recipient' | 'link' | 'held'>;
-type Services = Pick<LettersServices, 'signingKey'>;
+type Services = Pick<LettersServices, 'signingKey' | 'log'>;
 
 /** With the tickets that were not given to somebody else. */
 function toBuyer(
@@ -90,14 +91,15 @@ function toBuyer(
 }
 
 function toFriend(
-  { signingKey }: Services,
+  services: Services,
   orderId: number,
   { number, issue, locale, sealedEmail }: FriendRow,
   tickets: readonly HeldTicket[],
 ): Addressed[] {
   const held = tickets.filter((ticket) => ticket.number === number);
   if (sealedEmail === null || held.length === 0) return [];
-  const recipient = unseal(signingKey, 'ticket-holder', sealedEmail);
+  const recipient = friendMailbox(services, sealedEmail);
+  if (recipient === null) return [];
   const link = { orderId, number, issue };
   return [{ locale: isLocale(locale) ? locale : defaultLocale, recipient, link, held }];
 }

@@ -73,8 +73,8 @@ describe('a mail that does not arrive', () => {
     mailServer.judge = () => {
       throw refusal(550, 'No such mailbox');
     };
-    const { configuration, db, log } = shop.deps;
-    const post = openPostOffice({ smtpUrl: mailServer.url, from: 'tickets@shop.example', shop: configuration.shop });
+    const { settings, db, log } = shop.deps;
+    const post = openPostOffice({ smtpUrl: mailServer.url, from: 'tickets@shop.example', settings });
     const sending = keepSending({ db, log, postOffice: post, makeFiles: filesOfMail(shop.deps, shop.files) });
     await expect
       .poll(

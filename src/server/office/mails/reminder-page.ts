@@ -2,7 +2,6 @@
 import { type Locale, languageTags } from '../../../words/locales.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
-import type { Configuration } from '../../platform/settings/configuration.ts';
 import { reminderPath } from './reminder-link.ts';
 
 export const reminderStyles = `
@@ -23,14 +22,14 @@ button { min-height: 3rem; padding: 0.75rem 1.5rem; border: 0; border-radius: 8p
 const sentences = { question: 'reminders.question', done: 'reminders.done', wrong: 'reminders.wrong' } as const;
 
 /** The form goes to the address of the page. */
-export function reminderPage(locale: Locale, state: keyof typeof sentences, shop: Configuration['shop']): string {
+export function reminderPage(locale: Locale, state: keyof typeof sentences, shopName: string): string {
   const text = (key: Parameters<typeof mailText>[1]) => escapeHtml(mailText(locale, key, {}));
   const button = `<form method="post"><button>${text('reminders.refuse')}</button></form>`;
   return `<!doctype html>
 <html lang="${languageTags[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${text('reminders.title')}</title>
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${reminderPath}/styles.css"></head>
-<body><header><a href="/">${escapeHtml(locale === 'en' ? shop.nameEng : shop.nameCht)}</a></header>
+<body><header><a href="/">${escapeHtml(shopName)}</a></header>
 <main><h1>${text('reminders.title')}</h1><p role="status">${text(sentences[state])}</p>${state === 'question' ? button : ''}</main></body></html>
 `;
 }

@@ -22,7 +22,7 @@ export function registerReminderRefusals(app: FastifyInstance, deps: Deps): void
       .header('Cache-Control', 'no-store')
       .header('X-Robots-Tag', 'noindex')
       .type('text/html; charset=utf-8')
-      .send(reminderPage(locale, state, deps.configuration.shop));
+      .send(reminderPage(locale, state, deps.settings.shop.names[locale]));
   };
   app.get(`${reminderPath}/styles.css`, anybody, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(reminderStyles),

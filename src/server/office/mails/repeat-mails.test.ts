@@ -121,6 +121,28 @@ describe('sending again to everybody of a session', () => {
     expect((await counted({ sessionId, kind: 'CONFIRMATION' })).body.mails).toBe(1);
   });
 
+  test('leaves out a friend whose address cannot be opened: the others are counted and get their mails', async () => {
+    const payer = await paidPayer(shop);
+    const sessionId = payer.hall.sessionIds[0] as number;
+    await shop.giveTo(payer, 1, 'damaged@friend.example');
+    await shop.giveTo(payer, 2, 'mei@friend.example');
+    await shop.beginsIn(payer, 48);
+    await shop.writeAll();
+    const holder = shop.db.updateTable('ticketHolder').set({ sealedEmail: Buffer.from('not sealed') });
+    await holder.where('orderId', '=', payer.orderId).where('number', '=', 1).execute();
+    for (const [kind, name] of [
+      ['REMINDER', 'reminder'],
+      ['E_TICKETS', 'e-tickets'],
+    ] as const) {
+      await shop.db.deleteFrom('mail').execute();
+      const { status, body } = await counted({ sessionId, kind });
+      expect([status, body.mails]).toEqual([200, 1]);
+      expect((await repeat({ sessionId, kind }, 1)).status).toBe(200);
+      await shop.writeAll();
+      expect(await kindsOf()).toEqual([`${name} mei@friend.example`]);
+    }
+  });
+
   test('of 2,000 orders keeps the pace of the shop, and reaches each order once', { timeout: 180_000 }, async () => {
     const hall = await shop.hallOf(2500);
     const [zone] = hall.zones;

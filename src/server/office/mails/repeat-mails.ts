@@ -8,9 +8,9 @@ import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
+import { friendMailbox } from './friend-mailbox.ts';
 import { listRefusals } from './mailings.queries.ts';
 import {
   countBuyers,
@@ -22,7 +22,7 @@ import {
   repeatMailings,
 } from './repeat-mails.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'clock' | 'configuration' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'configuration' | 'signingKey' | 'log'>;
 type OfSession = { sessionId: number; kind: MailingKind };
 
 export const countRepeat = async (services: Services, of: OfSession): Promise<MailRepeatCount> =>
@@ -67,12 +67,13 @@ async function findRepeated({ clock }: Services, db: Db, { sessionId, kind }: Of
   return repeated;
 }
 
-async function countMails({ signingKey }: Services, db: Db, repeated: Repeated): Promise<number> {
+async function countMails(services: Services, db: Db, repeated: Repeated): Promise<number> {
   const buyers = await countBuyers(db, repeated);
   if (repeated.kind === 'CONFIRMATION') return buyers;
-  const friends = await listFriendsOfSession(db, repeated);
+  const sealed = await listFriendsOfSession(db, repeated);
+  const friends = sealed.flatMap((sealedEmail) => friendMailbox(services, sealedEmail) ?? []);
   if (repeated.kind === 'E_TICKETS') return buyers + friends.length;
-  const mailboxes = friends.map((sealed) => mailboxDigest(signingKey, unseal(signingKey, 'ticket-holder', sealed)));
+  const mailboxes = friends.map((email) => mailboxDigest(services.signingKey, email));
   const refusing = await listRefusals(db, mailboxes);
   return buyers + mailboxes.filter((mailbox) => !refusing.has(mailbox)).length;
 }

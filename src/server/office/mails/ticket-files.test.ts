@@ -41,11 +41,11 @@ async function attached(): Promise<Payer> {
 }
 /** Sends all mails that wait, as a server does. */
 async function sendAll(files = filesOfMail(shop.deps, shop.files)): Promise<void> {
-  const { db, log, configuration } = shop.deps;
+  const { db, log, settings } = shop.deps;
   const postOffice = openPostOffice({
     smtpUrl: mailServer.url,
     from: 'tickets@shop.example',
-    shop: configuration.shop,
+    settings,
   });
   const waiting = () =>
     db.selectFrom('mail').where('sentAt', 'is', null).where('lastError', 'is', null).select('id').execute();

@@ -13,9 +13,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
 import type { NewMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import type { TicketLink } from '../../shop/orders/ticket-link.ts';
 
-export type LetterServices = Pick<Deps, 'configuration' | 'signingKey' | 'clock'>;
+export type LetterServices = Pick<Deps, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
 export type TicketLetter = {
   kind: 'E_TICKETS' | 'REMINDER';
   locale: Locale;
@@ -37,7 +38,7 @@ const kinds = { E_TICKETS: 'e-tickets', REMINDER: 'reminder' } as const;
 
 export function writeTicketLetter(services: LetterServices, letter: TicketLetter): NewMail {
   const { kind, locale, context, order, held, link, hasFiles, refusalAddress } = letter;
-  const { shop } = services.configuration;
+  const shop = shopIn(services.settings.shop, locale);
   const session = sessionOf(held);
   const isFriend = 'issue' in link;
   const text = texts[kind];
@@ -58,7 +59,7 @@ export function writeTicketLetter(services: LetterServices, letter: TicketLetter
       way: quietLink(locale, 'link.way', context.locationUrl),
       stop: quietLink(locale, 'link.noReminders', refusalAddress),
     }),
-    shop: { name: locale === 'en' ? shop.nameEng : shop.nameCht, phone: shop.phone },
+    shop,
   };
   const starts = { sessionId: session.id, startsAt: new Date(session.startTime) };
   return {

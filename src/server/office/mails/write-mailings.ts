@@ -1,7 +1,7 @@
 // Writes the mails that paid orders get for a session: e-tickets on their day, the reminder, and those that staff repeat. An order is
 // claimed, and its mails and that they were written are stored in one transaction, so it gets each of them once.
 import { tellBuyer } from '../../money/payments/payment-mails.ts';
-import type { Db, Deps } from '../../platform/deps.ts';
+import type { Db } from '../../platform/deps.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { isPaceUsedUp, takeSlots } from '../../platform/mail/mail-pace.queries.ts';
 import { findOrderTerms } from '../order-actions/order-actions.queries.ts';
@@ -15,19 +15,17 @@ import {
   postpone,
 } from './mailings.queries.ts';
 
-type WritingServices = LettersServices & Pick<Deps, 'log'>;
-
 const ordersAtOnce = 20;
 
 /** True when there is more to do. */
-export async function writeMailings(services: WritingServices): Promise<boolean> {
+export async function writeMailings(services: LettersServices): Promise<boolean> {
   if (await isPaceUsedUp(services.db)) return false;
   const mailing = await findDueMailing(services.db);
   return mailing !== undefined && (await writeMailing(services, mailing)) > 0;
 }
 
 /** Returns the number of orders; none when other servers are writing the rest. */
-function writeMailing(services: WritingServices, mailing: Mailing): Promise<number> {
+function writeMailing(services: LettersServices, mailing: Mailing): Promise<number> {
   return services.db.transaction().execute(async (tx) => {
     const claimed = await claimMailings(tx, mailing, ordersAtOnce);
     const written = isOfTickets(mailing)
@@ -42,7 +40,7 @@ const isOfTickets = (mailing: Mailing): mailing is TicketMailing => mailing.kind
 
 async function writeLetters(
   tx: Db,
-  services: WritingServices,
+  services: LettersServices,
   mailing: TicketMailing,
   claimed: readonly ClaimedMailing[],
 ): Promise<number[]> {
@@ -60,7 +58,7 @@ async function writeLetters(
 
 async function confirmAgain(
   tx: Db,
-  services: WritingServices,
+  services: LettersServices,
   mailing: Mailing,
   claimed: readonly ClaimedMailing[],
 ): Promise<number[]> {
@@ -80,7 +78,7 @@ async function confirmAgain(
  */
 async function forEachOrder(
   tx: Db,
-  { log }: WritingServices,
+  { log }: LettersServices,
   mailing: Mailing,
   claimed: readonly ClaimedMailing[],
   write: (order: ClaimedMailing, at: number) => Promise<void>,

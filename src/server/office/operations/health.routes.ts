@@ -10,7 +10,9 @@ import type { ProxyWatch } from '../../platform/limits/proxy-watch.ts';
 import { openMailProbe } from '../../platform/mail/probe-mail.ts';
 import type { Question, Servers } from '../../platform/servers/servers.ts';
 import { share } from '../../platform/share.ts';
+import { openCertificateEnds } from './certificate-ends.ts';
 import { askDatabase } from './health.queries.ts';
+import { judgeCertificates, readBackupPart } from './health-care.ts';
 import { type Parts, readDatabaseParts, readDisk, readProxy, readWorkParts } from './health-parts.ts';
 
 /** Load balancers ask often, and any number of them: the database is asked once a second at most. */
@@ -22,6 +24,7 @@ const healthQuestion: Question<Record<string, never>, Health> = { kind: 'health'
 
 export function registerHealth(app: FastifyInstance, deps: Deps, { servers, proxyWatch }: Services): void {
   const probeMail = openMailProbe(deps.configuration.mail.smtpUrl);
+  const certificateEnds = openCertificateEnds(deps.configuration, deps.pool);
   const isUp = share(rememberedMilliseconds, () =>
     askDatabase(deps.db).then(
       () => true,
@@ -29,12 +32,22 @@ export function registerHealth(app: FastifyInstance, deps: Deps, { servers, prox
     ),
   );
   const readParts = share(rememberedMilliseconds, async (): Promise<Health> => {
-    const [database, work, diskSpace] = await Promise.all([
+    const [database, work, diskSpace, backup, ends] = await Promise.all([
       readDatabaseParts(deps),
       readWorkParts(deps, probeMail),
       readDisk(deps),
+      readBackupPart(deps),
+      certificateEnds(),
     ]);
-    const parts: Parts = { ...database, ...work, diskSpace, proxy: readProxy(deps, proxyWatch.isForgotten) };
+    const certificates = judgeCertificates(ends, deps.clock());
+    const parts: Parts = {
+      ...database,
+      ...work,
+      backup,
+      ...certificates,
+      diskSpace,
+      proxy: readProxy(deps, proxyWatch.isForgotten),
+    };
     const status = servers.isDraining ? 'OUT_OF_SERVICE' : database.db?.status === 'UP' ? 'UP' : 'DOWN';
     return { status, details: parts, components: parts };
   });

@@ -60,6 +60,21 @@ describe('the money of a clerk who may not refund', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test('waits on a page of its own when there are many: each portion is on one page, the oldest first', async () => {
+    const payers = [await threeSeats(), await threeSeats(), await threeSeats()];
+    for (const payer of payers) await clerk.giveBack(payer, { tickets: [1] });
+    const read = async (url: string) => {
+      const reply = await shop.app.inject({ url, headers: treasurer.headers });
+      const orders: number[] = reply.json().map((each: { transactionId: number }) => each.transactionId);
+      return { orders, total: Number(reply.headers['x-total-count']) };
+    };
+    const all = await read('/api/refunds/portions?size=200');
+    expect(all.orders.slice(-3)).toEqual(payers.map(({ orderId }) => orderId));
+    expect(all.total).toBe(all.orders.length);
+    const pages = await Promise.all(all.orders.map((_, page) => read(`/api/refunds/portions?size=1&page=${page}`)));
+    expect(pages.flatMap(({ orders }) => orders)).toEqual(all.orders);
+  });
+
   test('cannot be declined once finance approved it', async () => {
     const payer = await threeSeats();
     await admin.giveBack(payer, { tickets: [1] });

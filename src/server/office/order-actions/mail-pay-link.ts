@@ -9,11 +9,12 @@ import type { Db } from '../../platform/deps.ts';
 import { letterParts, writeLetter } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
 import { readPerson } from '../../shop/orders/read-buyer.ts';
 
-type Signing = Pick<PaymentServices, 'configuration' | 'signingKey' | 'clock'>;
+type Signing = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
 
 export const payLinkOf = (services: Signing, id: number, expiresAt: Date, locale: Locale): string =>
   orderPageAt(
@@ -47,12 +48,11 @@ export async function mailPayLink(
   const { eventId, id, amountCents, expiresAt } = order;
   const context = await findPaymentContext(tx, eventId, id);
   if (!context) throw new Error(`order ${id} has no buyer to write to`);
-  const { shop } = services.configuration;
-  const shopName = locale === 'en' ? shop.nameEng : shop.nameCht;
+  const shop = shopIn(services.settings.shop, locale);
   const tickets = await listTickets(tx, eventId, id);
   const values = {
     event: nameFor(context, locale),
-    shopName,
+    shopName: shop.name,
     amount: amountText(amountCents),
     until: instantText(expiresAt, locale),
   };
@@ -64,7 +64,7 @@ export async function mailPayLink(
       order: briefOrder({ locale, context, tickets, payment: null }),
       link: { is: 'link', label: mailText(locale, 'link.pay', {}), address },
     }),
-    shop: { name: shopName, phone: shop.phone },
+    shop,
   };
   const subject = mailText(locale, 'order.pay.subject', values);
   await addMail(tx, { ...writeLetter(letter), kind: 'order-pay', order, recipient: email, subject });

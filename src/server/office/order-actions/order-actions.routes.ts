@@ -7,6 +7,7 @@ import { saidBy } from '../../money/payments/said-by.ts';
 import { declineRefund } from '../../money/refunds/decline-refund.ts';
 import { listPortions } from '../../money/refunds/list-portions.ts';
 import { noteOrderRefund, sendOrderRefund } from '../../money/refunds/send-order-refund.ts';
+import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeSeats } from './change-seats.ts';
@@ -55,7 +56,12 @@ export function registerOrderActions(app: FastifyInstance, services: GatewayServ
     await takePayment(services, id, body, saidBy(principal, request));
     return done;
   });
-  registerRoute(app, routes.portions, async () => ({ body: await listPortions(services) }));
+  registerRoute(app, routes.portions, async ({ query }, { url }) => {
+    const page = pageOf(query);
+    const { items, total } = await listPortions(services, page);
+    const address = requestedAddress(services.configuration.publicAddress, url);
+    return { body: items, headers: pagingHeaders(address, page, total) };
+  });
   registerRoute(
     app,
     routes.sendRefund,

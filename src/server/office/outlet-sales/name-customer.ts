@@ -30,6 +30,8 @@ export async function nameCustomer(
       searchWords: searchWordsOf(signingKey, person),
       sealedPerson: seal(signingKey, 'buyer', JSON.stringify(person)),
       sealedIdNumber: null,
+      termsVersion: null,
+      privacyVersion: null,
     },
   ]);
 }

@@ -19,7 +19,9 @@ export function registerOutletSales(app: FastifyInstance, services: PaymentServi
   const { db, configuration } = services;
   const { outlet, sell, sales, sale, pay, void: cancel, returns } = outletSaleRoutes;
   const outletOf = async ({ accountId }: AccountPrincipal) => (await readOwnOutlet(db, accountId)).id;
-  registerRoute(app, outlet, async (_, __, { accountId }) => ({ body: await readOutletPage(db, accountId) }));
+  registerRoute(app, outlet, async ({ query }, _, { accountId }) => ({
+    body: await readOutletPage(db, accountId, pageOf(query)),
+  }));
   registerRoute(app, sell, async ({ body }, request, principal) => ({
     status: 201,
     body: await sellPlaces(services, await outletOf(principal), body, saidBy(principal, request)),

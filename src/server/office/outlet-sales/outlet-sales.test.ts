@@ -201,6 +201,27 @@ test('what an outlet returns is on public sale at once', async () => {
   expect((await outlet.giveBack(hall, id, 2)).body.sum).toMatchObject({ returned: 3, free: 0 });
 });
 
+test('the allotments of an outlet come in pages, the soonest show first', async () => {
+  const many = await openOutlet(office);
+  const halls = await Promise.all([3, 1, 2].map(async (days) => ({ days, hall: await hallOf(10) })));
+  const made = new Map<number, number>();
+  for (const { days, hall } of halls) {
+    const startsAt = new Date(Date.now() + days * 86_400_000);
+    await office.db
+      .updateTable('session')
+      .set({ startsAt })
+      .where('id', '=', hall.sessionIds[0] as number)
+      .execute();
+    const returnsAt = new Date(Date.now() + 3_600_000).toISOString();
+    made.set(days, (await many.give(hall, 2, { returnsAt })).body.id);
+  }
+  const page = async (number: number) => (await many.clerk.send('GET', `outlet?size=2&page=${number}`)).body;
+  const idsOf = ({ allotments }: { allotments: { id: number }[] }) => allotments.map(({ id }) => id);
+  expect(idsOf(await page(0))).toEqual([made.get(1), made.get(2)]);
+  expect(idsOf(await page(1))).toEqual([made.get(3)]);
+  expect((await page(1)).allotmentsTotal).toBe(3);
+});
+
 describe('another outlet', () => {
   test('sees and changes nothing: each call says that it is not there', async () => {
     const { hall, id } = await allotted(4, 4);

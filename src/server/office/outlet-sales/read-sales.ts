@@ -13,17 +13,10 @@ import { findSale, listSales, type SaleRow } from './outlet-sales.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'signingKey' | 'clock'>;
 
-const allotmentsMax = 200;
-
-export async function readOutletPage(db: Db, accountId: number): Promise<OwnOutlet> {
+export async function readOutletPage(db: Db, accountId: number, page: Page): Promise<OwnOutlet> {
   const { id, name } = await readOwnOutlet(db, accountId);
-  const page = { offset: 0, limit: allotmentsMax, sort: [] };
-  const { items } = await readAllotments(db, page, { outletId: id, isCurrent: true });
-  return {
-    id,
-    name,
-    allotments: items.toSorted((one, other) => one.session.startTime.localeCompare(other.session.startTime)),
-  };
+  const { items, total } = await readAllotments(db, page, { outletId: id, isCurrent: true });
+  return { id, name, allotments: items, allotmentsTotal: total };
 }
 
 export async function readSales(

@@ -9,7 +9,7 @@ import { storePictures, takePictures } from './take-pictures.ts';
 
 /** `version` is the one that the change was made from; null where the sender has none. */
 export async function changeRow<Name extends EntityName, Fields extends RowFields, Row>(
-  { db, configuration }: ProgrammeServices,
+  { db, configuration, settings }: ProgrammeServices,
   entity: ProgrammeEntity<Name, Fields, Row>,
   fields: Fields,
   { version, by }: { version: number | null; by: ChangedBy },
@@ -22,7 +22,7 @@ export async function changeRow<Name extends EntityName, Fields extends RowField
     db.transaction().execute(async (tx) => {
       const before = await lockVersion(tx, entity, id, version);
       const columns = {
-        ...(await entity.columnsOf({ tx, fields, before, configuration })),
+        ...(await entity.columnsOf({ tx, fields, before, configuration, settings })),
         ...(await storePictures(tx, name, pictures)),
       };
       const isChanged = await changeColumns(tx, { entity: name, id, before, columns, by });

@@ -7,7 +7,7 @@ import { storePictures, takePictures } from './take-pictures.ts';
 
 /** Returns the new row as staff see it. */
 export async function createRow<Name extends EntityName, Fields extends RowFields, Row>(
-  { db, configuration }: ProgrammeServices,
+  { db, configuration, settings }: ProgrammeServices,
   entity: ProgrammeEntity<Name, Fields, Row>,
   fields: Fields,
   by: ChangedBy,
@@ -17,9 +17,10 @@ export async function createRow<Name extends EntityName, Fields extends RowField
   const pictures = await takePictures(name, entity.pictures, fields);
   return refusingDuplicates(entity, () =>
     db.transaction().execute(async (tx) => {
-      const columns = await entity.columnsOf({ tx, fields, before: null, configuration });
+      const columns = await entity.columnsOf({ tx, fields, before: null, configuration, settings });
       const after = { ...columns, ...(await storePictures(tx, name, pictures)) };
       const rowId = await insertRow(tx, name, after);
+      await entity.afterCreate?.(tx, rowId, settings);
       await recordChange(tx, by, { entity: name, rowId, before: null, after });
       return entity.read(tx, rowId);
     }),

@@ -8,6 +8,7 @@ import {
   writeEventTypes,
 } from '../../../domain/catalogue/event-types.ts';
 import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
+import { usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { bannerWidths, planWidths, posterWidths } from '../../platform/images/prepare-image.ts';
@@ -22,6 +23,7 @@ import {
   findLastStart,
   lockInventories,
 } from './in-use.queries.ts';
+import { addTicketSettings } from './new-events.queries.ts';
 import { keepRow, type StoredRow } from './programme.queries.ts';
 import { type Change, check, localisedColumn, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
 import { removeInventories } from './remove-inventories.ts';
@@ -42,7 +44,8 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
     if (before) await keepSold(tx, before, fields);
     await checkDates(change);
     const waitingRoom = waitingRoomOf(change);
-    const maxTicketsPerOrder = unlessNull(fields.maxTicketsPerOrder);
+    const usual = before ? null : change.settings.sale;
+    const maxTicketsPerOrder = unlessNull(fields.maxTicketsPerOrder ?? usual?.maxTicketsPerOrder);
     return {
       siteId: fields.site.id,
       eventCode: fields.eventCode,
@@ -62,7 +65,7 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
       publishedAt: fields.publishedAt,
       archived: unlessNull(fields.archived),
       ...waitingRoom,
-      transferHours: unlessNull(fields.transferHours),
+      transferHours: unlessNull(fields.transferHours ?? usual?.transferHours),
       ...holdSettingsOf(change),
       doorsMinutesBefore: fields.doorsMinutesBefore,
       durationMinutes: fields.durationMinutes,
@@ -87,6 +90,12 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
   },
 
   read: async (db, id) => onlyOne(await readEventsInFull(db, pageOf({}), { id, forStaff: true }), 'event'),
+
+  async afterCreate(tx, id, { sale: { releaseDays, reminderHours } }) {
+    const isUsual =
+      releaseDays === usualTicketSettings.releaseDays && reminderHours === usualTicketSettings.reminderHours;
+    if (!isUsual) await addTicketSettings(tx, id, { releaseDays, reminderHours });
+  },
 
   async prepareRemoval(tx, { id }) {
     await lockInventories(tx, { eventId: id });
@@ -138,9 +147,13 @@ function waitingRoomOf({ fields, before }: EventChange) {
 const holdSettingNames = Object.keys(usualHoldSettings) as (keyof HoldSettings)[];
 
 /** A share without a check is never above the limit. */
-function holdSettingsOf({ fields, before }: EventChange): Partial<HoldSettings> {
-  const sent = Object.fromEntries(holdSettingNames.map((name) => [name, unlessNull(fields[name])]));
-  const settingOf = (name: keyof HoldSettings) => sent[name] ?? before?.[name] ?? usualHoldSettings[name];
+function holdSettingsOf({ fields, before, settings }: EventChange): Partial<HoldSettings> {
+  const { networkFairSeats, networkSeatsMax, transfersPerPersonMax } = settings.sale;
+  const usual: HoldSettings = { ...usualHoldSettings, networkFairSeats, networkSeatsMax, transfersPerPersonMax };
+  const sent = Object.fromEntries(
+    holdSettingNames.map((name) => [name, unlessNull(fields[name] ?? (before ? null : usual[name]))]),
+  );
+  const settingOf = (name: keyof HoldSettings) => sent[name] ?? before?.[name] ?? usual[name];
   check(settingOf('networkFairSeats') <= settingOf('networkSeatsMax'), 'event', 'networkFairSeats', 'AtMost');
   check(settingOf('transferFairSeats') <= settingOf('transferSeatsMax'), 'event', 'transferFairSeats', 'AtMost');
   return sent;

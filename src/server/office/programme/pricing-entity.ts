@@ -15,8 +15,8 @@ export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> =
   uniqueFields: { pricing_event_id_zone_id_ticket_type_key: 'ticketType' },
   pictures: [],
 
-  async columnsOf({ tx, fields, before }) {
-    const handlingFee = unlessNull(fields.handlingFee);
+  async columnsOf({ tx, fields, before, settings }) {
+    const handlingFee = unlessNull(fields.handlingFee ?? (before ? null : settings.sale.handlingFee));
     const amounts = {
       priceCents: Math.round(fields.price * 100),
       handlingFeeCents: handlingFee === undefined ? undefined : Math.round(handlingFee * 100),

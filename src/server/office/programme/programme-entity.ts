@@ -9,7 +9,7 @@ import type { FieldConstraint } from '../../platform/http/problem.ts';
 import type { OfTickets } from './in-use.queries.ts';
 import type { Columns, EntityName, StoredRow } from './programme.queries.ts';
 
-export type ProgrammeServices = Pick<Deps, 'db' | 'configuration'>;
+export type ProgrammeServices = Pick<Deps, 'db' | 'configuration' | 'settings'>;
 
 /** The part of the services that decides about columns, within the transaction. */
 export type Change<Name extends EntityName, Fields> = {
@@ -18,6 +18,8 @@ export type Change<Name extends EntityName, Fields> = {
   /** The row as it is stored; null for a new one. */
   before: StoredRow<Name> | null;
   configuration: Deps['configuration'];
+  /** The defaults of new rows. */
+  settings: Deps['settings'];
 };
 
 /** A field with a picture, its column, and the widths in which it is kept. */
@@ -35,6 +37,8 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   fieldsOf?: (row: StoredRow<Name>) => Partial<Fields>;
   /** The columns that tickets are bought by, and the tickets that are bought by them. A change of them is undone only while there are none. */
   boughtBy?: { columns: (keyof StoredRow<Name>)[]; ticketsOf: (row: StoredRow<Name>) => OfTickets };
+  /** Further rows that belong to a new one, in its transaction. */
+  afterCreate?: (tx: Db, id: number, settings: Deps['settings']) => Promise<void>;
   /** Further rows that belong to the change, in its transaction. */
   afterChange?: (tx: Db, before: StoredRow<Name>, fields: Fields) => Promise<void>;
   /** The row as staff see it. */

@@ -24,9 +24,9 @@ export async function recordChange(
     type: `${entity.toUpperCase() as Uppercase<typeof entity>}_${what}`,
     message: `${entity} ${rowId}${fields}`,
   });
-  await announceCatalogue(tx);
-  for (const eventId of await listEventsOf(tx, { entity, rowId, before }))
-    await addWebhookEvent(tx, { type: 'event.changed', eventId });
+  const eventIds = await listEventsOf(tx, { entity, rowId, before });
+  await announceCatalogue(tx, eventIds);
+  for (const eventId of eventIds) await addWebhookEvent(tx, { type: 'event.changed', eventId });
 }
 
 /** Without the columns that the database computes for searches. */

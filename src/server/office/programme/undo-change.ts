@@ -12,7 +12,7 @@ type Columns = Record<string, unknown>;
 
 /** `version` is the one that the change made. */
 export async function undoChange<Name extends EntityName, Fields extends RowFields, Row>(
-  { db, configuration }: ProgrammeServices,
+  { db, configuration, settings }: ProgrammeServices,
   entity: ProgrammeEntity<Name, Fields, Row>,
   id: number,
   { version, by }: { version: number; by: ChangedBy },
@@ -27,7 +27,7 @@ export async function undoChange<Name extends EntityName, Fields extends RowFiel
       await keepBought(tx, entity, row, { columns: Object.keys(earlier), since: last.at });
       const wanted = { ...row, ...earlier } as StoredRow<Name>;
       const fields = { ...wanted, ...entity.fieldsOf?.(wanted) } as unknown as Fields;
-      const allowed: Columns = await entity.columnsOf({ tx, fields, before: row, configuration });
+      const allowed: Columns = await entity.columnsOf({ tx, fields, before: row, configuration, settings });
       // Pictures are no columns of these fields, and go back as they were stored.
       const columns = Object.fromEntries(
         Object.entries(earlier).map(([column, value]) => [column, allowed[column] ?? value]),

@@ -23,6 +23,8 @@ export async function nameSaleBuyer(tx: Db, key: KeyObject, { eventId, id }: OfO
       sealedPerson: seal(key, 'buyer', JSON.stringify(person)),
       accountId: null,
       sealedIdNumber: null,
+      termsVersion: null,
+      privacyVersion: null,
       locale,
     },
   ]);

@@ -134,8 +134,8 @@ describe('a session that moves', () => {
     await until(async () => (await mailsTo(payer)).length === 1);
     await second.app.close();
     const mailServer = await startMailServer();
-    const { shop } = office.deps.configuration;
-    const post = openPostOffice({ smtpUrl: mailServer.url, from: 'tickets@shop.example', shop });
+    const { settings } = office.deps;
+    const post = openPostOffice({ smtpUrl: mailServer.url, from: 'tickets@shop.example', settings });
     for (let mail = (await claimMails(office.db, 1, 60))[0]; mail; mail = (await claimMails(office.db, 1, 60))[0])
       if (mail.recipient === payer.email) await post.send(mail, AbortSignal.timeout(5000));
     post.close();

@@ -13,6 +13,7 @@ import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { isPaceUsedUp, takeSlots } from '../../platform/mail/mail-pace.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { mailAgain } from '../mails/mailings.queries.ts';
@@ -26,7 +27,7 @@ import {
   type Show,
 } from './session-moves.queries.ts';
 
-export type MoveServices = Pick<Deps, 'db' | 'configuration' | 'signingKey' | 'clock' | 'log'>;
+export type MoveServices = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 
 const ordersAtOnce = 100;
 const day = 24 * 3_600_000;
@@ -59,7 +60,7 @@ function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrde
   const { email } = JSON.parse(unseal(services.signingKey, 'buyer', order.sealedPerson)) as { email: string };
   if (email === '') return null;
   const locale = isLocale(order.locale) ? order.locale : defaultLocale;
-  const { shop } = services.configuration;
+  const shop = shopIn(services.settings.shop, locale);
   const values = { event: nameFor(show, locale), phone: shop.phone };
   const letter: Letter = {
     locale,
@@ -73,7 +74,7 @@ function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrde
         orderLink(services, locale, move, order),
       ],
     }),
-    shop: { name: locale === 'en' ? shop.nameEng : shop.nameCht, phone: shop.phone },
+    shop,
   };
   return {
     ...writeLetter(letter),

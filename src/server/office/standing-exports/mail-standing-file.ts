@@ -4,12 +4,13 @@ import type { Db, Deps } from '../../platform/deps.ts';
 import { letterParts, writeLetter } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import { sheetWords } from '../exports/sheet-words.ts';
 import { findRecipient, makeAgain, markMailed, type StandingFile, setOutcome } from './due-exports.queries.ts';
 
 const attemptsMax = 3;
 
-type Services = Pick<Deps, 'db' | 'configuration'>;
+type Services = Pick<Deps, 'db' | 'configuration' | 'settings'>;
 
 export async function endStandingFile(services: Services, file: StandingFile): Promise<void> {
   const { db } = services;
@@ -28,7 +29,7 @@ export async function endStandingFile(services: Services, file: StandingFile): P
 /** The page of exports asks for the sign-in; the link alone opens nothing. */
 async function tellRecipient(
   tx: Db,
-  { configuration: { shop, publicAddress } }: Services,
+  { configuration: { publicAddress }, settings }: Services,
   { accountId, contents, format, dueAt, expiresAt }: StandingFile,
 ): Promise<void> {
   const recipient = await findRecipient(tx, accountId);
@@ -48,7 +49,7 @@ async function tellRecipient(
     parts: letterParts(locale, 'standingExport.body', values, {
       link: { is: 'link', label, address: `${publicAddress}/admin/exports` },
     }),
-    shop: { name: locale === 'en' ? shop.nameEng : shop.nameCht, phone: shop.phone },
+    shop: shopIn(settings.shop, locale),
   });
   await addMail(tx, { ...letter, kind: 'standing-export', recipient: recipient.email, subject: heading });
 }

@@ -14,13 +14,14 @@ import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { takeSlots } from '../../platform/mail/mail-pace.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
 import { takesFiles } from '../mails/letters-of-order.ts';
 import { findEventOfMails, listTicketsToTell, type ReplacedTickets, type TicketToTell } from './reissue.queries.ts';
 
-export type TellingServices = Pick<Deps, 'configuration' | 'signingKey' | 'clock' | 'log'>;
+export type TellingServices = Pick<Deps, 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 
 type Ticket = TicketToTell & { codeFrom: number; handover: TicketHandover };
 
@@ -68,7 +69,8 @@ function mailOf(services: TellingServices, { event, types, now }: Mailing, ticke
     services,
     sealedEmail === null ? { orderId, version: linkVersion } : { orderId, number, issue },
   );
-  const { shop, publicAddress } = services.configuration;
+  const shop = shopIn(services.settings.shop, locale);
+  const { publicAddress } = services.configuration;
   const isLater = codeFrom > now;
   const how = handover === 'byEmail' ? (isLater ? 'later' : 'page') : 'paper';
   const hasFiles = how === 'page' && takesFiles(types, tickets);
@@ -89,7 +91,7 @@ function mailOf(services: TellingServices, { event, types, now }: Mailing, ticke
         address: ticketPageAt(publicAddress, key, locale),
       },
     }),
-    shop: { name: locale === 'en' ? shop.nameEng : shop.nameCht, phone: shop.phone },
+    shop,
   };
   return {
     ...writeLetter(letter),

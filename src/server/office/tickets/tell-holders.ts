@@ -7,7 +7,7 @@ import { listOrdersToTell, lockReissue, noteSeen } from './reissue.queries.ts';
 
 const ordersAtOnce = 50;
 
-type Telling = Pick<Deps, 'db' | 'configuration' | 'signingKey' | 'clock' | 'log'>;
+type Telling = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 
 /** True when there is more to do. Letters are written shortly before they are sent, and other mails come in between. */
 export async function tellHolders(services: Telling): Promise<boolean> {

@@ -7,7 +7,13 @@ export const findBuyerOfOrder = (db: Db, eventId: number, orderId: number) =>
     .leftJoin('account', 'account.id', 'orderBuyer.accountId')
     .where('orderBuyer.eventId', '=', eventId)
     .where('orderBuyer.orderId', '=', orderId)
-    .select(['orderBuyer.sealedPerson', 'orderBuyer.locale', 'account.login'])
+    .select([
+      'orderBuyer.sealedPerson',
+      'orderBuyer.locale',
+      'orderBuyer.termsVersion',
+      'orderBuyer.privacyVersion',
+      'account.login',
+    ])
     .executeTakeFirst();
 export type BuyerRow = NonNullable<Awaited<ReturnType<typeof findBuyerOfOrder>>>;
 

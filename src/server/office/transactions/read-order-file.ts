@@ -85,12 +85,14 @@ const refundOf = (refund: OrderRefundRow, method: string): OrderFile['refunds'][
   sentBy: refund.sentAt === null ? null : refund.sentBy,
 });
 
-function buyerOf(key: Deps['signingKey'], { sealedPerson, locale, login }: BuyerRow): OrderFile['buyer'] {
+function buyerOf(key: Deps['signingKey'], row: BuyerRow): OrderFile['buyer'] {
+  const { sealedPerson, locale, login, termsVersion, privacyVersion } = row;
   if (sealedPerson === null) return null;
   const { buyer: name, email, telephone } = readBuyer(key, sealedPerson);
   const { address = '', lastName = '', firstName = '', countryCode = '', mobile = '' } = readPerson(key, sealedPerson);
   const typed = { lastName, firstName, countryCode, mobile };
-  return { name, email, telephone, address, locale: isLocale(locale) ? locale : 'zh-hk', login, typed };
+  const agreed = { termsVersion, privacyVersion };
+  return { name, email, telephone, address, locale: isLocale(locale) ? locale : 'zh-hk', login, ...agreed, typed };
 }
 
 const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({

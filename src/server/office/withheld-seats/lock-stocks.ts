@@ -49,7 +49,7 @@ export const hasSeats = (locked: LockedStock): locked is LockedSeats => 'seats' 
 export async function changeStock(tx: Db, { row }: LockedStock, stock: Stock | null): Promise<void> {
   if (stock === null) throw new Error(`places of event ${row.eventId} are not as they were locked`);
   await updateInventory(tx, { ...row, ...updateOf(row, stock) });
-  await announceCatalogue(tx);
+  await announceCatalogue(tx, [row.eventId]);
 }
 
 export const nothingWithheld = () => new Refused('nothingWithheld', 'session');

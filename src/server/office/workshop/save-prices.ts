@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PriceCell, PriceGrid, WorkshopPrice } from '../../../contract/workshop.ts';
 import { cellName } from '../../../domain/catalogue/price-grid.ts';
-import type { Db } from '../../platform/deps.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeColumns } from '../programme/change-row.ts';
@@ -13,7 +13,12 @@ import { type ChangedBy, recordChange, retryingDuplicates } from '../programme/s
 import { priceOf } from './read-workshop.ts';
 import { listPrices, listZonesOfSite, lockPrices } from './workshop.queries.ts';
 
-export const savePrices = (db: Db, eventId: number, { known, cells }: PriceGrid, by: ChangedBy) =>
+export const savePrices = (
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  eventId: number,
+  { known, cells }: PriceGrid,
+  by: ChangedBy,
+) =>
   retryingDuplicates(() =>
     db.transaction().execute(async (tx): Promise<WorkshopPrice[]> => {
       const event = await lockRow(tx, 'event', eventId);
@@ -26,7 +31,8 @@ export const savePrices = (db: Db, eventId: number, { known, cells }: PriceGrid,
       const changes = cells.map((cell) => ({ cell, row: byCell.get(cellName(cell.zoneId, cell.ticketType)) }));
       // Removals need the inventories of their zones. All are locked at once, in the order of a sale.
       if (changes.some(({ cell, row }) => row && cell.price === null)) await lockInventories(tx, { eventId });
-      for (const { cell, row } of changes) await saveCell(tx, { event, cell, row, by });
+      for (const { cell, row } of changes)
+        await saveCell(tx, { event, cell, row, by, usualFee: settings.sale.handlingFee });
       return (await listPrices(tx, eventId)).map(priceOf);
     }),
   );
@@ -51,13 +57,16 @@ type Saving = {
   cell: PriceCell;
   row: StoredRow<'pricing'> | undefined;
   by: ChangedBy;
+  /** Of a new price without one. */
+  usualFee: number;
 };
 
-async function saveCell(tx: Db, { event, cell, row, by }: Saving): Promise<void> {
+async function saveCell(tx: Db, { event, cell, row, by, usualFee }: Saving): Promise<void> {
   if (cell.price === null) return row && removePrice(tx, row, by);
+  const fee = cell.handlingFee ?? (row ? null : usualFee);
   const amounts = {
     priceCents: Math.round(cell.price * 100),
-    ...(typeof cell.handlingFee === 'number' && { handlingFeeCents: Math.round(cell.handlingFee * 100) }),
+    ...(fee !== null && { handlingFeeCents: Math.round(fee * 100) }),
   };
   if (row) {
     await changeColumns(tx, { entity: 'pricing', id: row.id, before: row, columns: amounts, by });

@@ -16,7 +16,8 @@ const alert = (key: 'created' | 'updated', id: number) => ({
   [headerNames.params]: String(id),
 });
 
-export function registerWorkshop(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function registerWorkshop(app: FastifyInstance, deps: Pick<Deps, 'db' | 'settings'>): void {
+  const { db } = deps;
   registerRoute(app, workshopRoutes.read, async ({ params: { id } }) => {
     const body = await readWorkshop(db, id);
     return { body, headers: versionHeader(body.event) };
@@ -36,7 +37,7 @@ export function registerWorkshop(app: FastifyInstance, { db }: Pick<Deps, 'db'>)
     headers: alert('updated', id),
   }));
   registerRoute(app, workshopRoutes.savePrices, async ({ params: { id }, body }, request, principal) => ({
-    body: await savePrices(db, id, body, saidBy(principal, request)),
+    body: await savePrices(deps, id, body, saidBy(principal, request)),
     headers: alert('updated', id),
   }));
 }

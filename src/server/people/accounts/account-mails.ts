@@ -6,6 +6,7 @@ import { type Letter, letterParts, type Part, writeLetter } from '../../platform
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Configuration } from '../../platform/settings/configuration.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import type { AccountServices } from './account-services.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
@@ -33,14 +34,10 @@ export const localeOf = ({ langKey }: Pick<AccountRow, 'langKey'>): Locale =>
 
 type Mail = { message: MailKind; to: Recipient; values?: Record<string, string> };
 
-export async function tell(
-  tx: Db,
-  { configuration }: Pick<AccountServices, 'configuration'>,
-  mail: Mail,
-): Promise<void> {
+export async function tell(tx: Db, { settings }: Pick<AccountServices, 'settings'>, mail: Mail): Promise<void> {
   const { message, to, values } = mail;
   const locale = localeOf(to);
-  const shop = { name: shopName(configuration, locale), phone: configuration.shop.phone };
+  const shop = shopIn(settings.shop, locale);
   const known = { login: to.login, shop: shop.name, phone: shop.phone, ...values };
   const subject = mailText(locale, `account.${message}.subject`, known);
   // Another browser than the one that asked may open it.
@@ -53,8 +50,6 @@ export async function tell(
   const letter: Letter = { locale, heading: subject, parts, shop };
   await addMail(tx, { ...writeLetter(letter), kind: kindOf(message), recipient: to.email, subject });
 }
-
-const shopName = ({ shop }: Configuration, locale: Locale): string => (locale === 'en' ? shop.nameEng : shop.nameCht);
 
 export const activationLink = ({ publicAddress }: Configuration, key: string): string =>
   `${publicAddress}/activate?key=${key}`;

@@ -30,8 +30,8 @@ export async function beginSecondFactor(
   const secret = new Secret({ size: secretBytes }).base32;
   const isKept = await keepSecret(services.db, account.id, seal(services.signingKey, 'second-factor', secret));
   if (!isKept) throw new Refused('secondFactorThere', 'account');
-  const { shop } = services.configuration;
-  return { secret, uri: totpOf(secret, { issuer: shop.nameEng, label: account.login }).toString() };
+  const { shop } = services.settings;
+  return { secret, uri: totpOf(secret, { issuer: shop.names.en, label: account.login }).toString() };
 }
 
 type Asking = { principal: AccountPrincipal; code: string; from: Sender };

@@ -13,11 +13,12 @@ export async function registerNightlyBackup(app: FastifyInstance, deps: Night): 
   const lock = await lockOf(settings);
   app.jobs.push(
     repeat({
+      key: 'saveNight',
       name: 'make the nightly backup',
       log: deps.log,
       pauseMilliseconds: secondsBetweenRounds * 1000,
-      round: async (signal) => {
-        await saveNight(deps, folder, lock, signal);
+      round: async (signal, failed) => {
+        await saveNight(deps, folder, lock, { signal, failed });
         return false;
       },
     }),

@@ -36,7 +36,8 @@ function serverAt(time: string, kept = '14') {
   const environment = { APP_MODE: 'test', BACKUP_FOLDER: folder, BACKUP_PASSPHRASE: passphrase, BACKUPS_KEPT: kept };
   return { ...shop.deps, configuration: readConfiguration(environment), clock: () => night(time), log };
 }
-const saveAt = (time: string, kept?: string, into = folder) => saveNight(serverAt(time, kept), into, lock, never);
+const saveAt = (time: string, kept?: string, into = folder) =>
+  saveNight(serverAt(time, kept), into, lock, { signal: never });
 
 test('the time of the night is that of Hong Kong', () => {
   expect(dueAtOf('04:00', night('2031-02-12T04:00'))).toEqual(night('2031-02-12T04:00'));

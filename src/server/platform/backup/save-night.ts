@@ -1,6 +1,7 @@
 // The backup of one night. A server that dies loses the lock with its connection, and another one begins again.
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
+import type { NoteFailure } from '../jobs/repeat.ts';
 import { lockNight, openBackupClient } from './backup.queries.ts';
 import { explainFault } from './backup-error.ts';
 import type { BackupLock } from './backup-key.ts';
@@ -16,7 +17,7 @@ const problemLengthMax = 500;
 export type Night = Pick<Deps, 'db' | 'databaseUrl' | 'configuration' | 'clock' | 'log'>;
 
 /** Makes the backup if it is due and no other server is at it. True when this server made it. */
-export async function saveNight(deps: Night, folder: string, lock: BackupLock, signal: AbortSignal): Promise<boolean> {
+export async function saveNight(deps: Night, folder: string, lock: BackupLock, round: Round): Promise<boolean> {
   const dueAt = dueAtOf(deps.configuration.backups.at, deps.clock());
   if (!(await isDue(deps, dueAt))) return false;
   const guard = await openBackupClient(deps.databaseUrl);
@@ -25,7 +26,7 @@ export async function saveNight(deps: Night, folder: string, lock: BackupLock, s
     return (
       (await lockNight(guard)) &&
       (await isDue(deps, dueAt)) &&
-      (await makeBackup(deps, dueAt, { folder, lock, signal }))
+      (await makeBackup(deps, dueAt, { folder, lock, ...round }))
     );
   } finally {
     await guard.end();
@@ -38,9 +39,10 @@ async function isDue({ db, clock }: Night, dueAt: Date): Promise<boolean> {
   return !isDone && failures < triesMax && clock().getTime() >= waitsUntil;
 }
 
-type Place = { folder: string; lock: BackupLock; signal: AbortSignal };
+type Round = { signal: AbortSignal; failed?: NoteFailure };
+type Place = Round & { folder: string; lock: BackupLock };
 
-async function makeBackup(deps: Night, dueAt: Date, { folder, lock, signal }: Place): Promise<boolean> {
+async function makeBackup(deps: Night, dueAt: Date, { folder, lock, signal, failed }: Place): Promise<boolean> {
   const { db, databaseUrl, configuration, clock, log } = deps;
   const begunAt = clock();
   try {
@@ -52,6 +54,7 @@ async function makeBackup(deps: Night, dueAt: Date, { folder, lock, signal }: Pl
     return true;
   } catch (error) {
     if (signal.aborted) return false;
+    failed?.(error);
     log.error({ err: error, alert: 'backup' }, 'there is no backup of this night');
     const words = explainFault(error, folder).message || 'unknown';
     await addBackup(db, { dueAt, begunAt, problem: words.slice(0, problemLengthMax) });

@@ -1,7 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../deps.ts';
+import { isTracing, noteSpan } from '../tracing/tracing.ts';
 import type { DB } from './tables.gen.ts';
+import { TimedPool } from './timed-pool.ts';
 
 /** Prices, ids and counts stay far below 2^53. A larger number is a fault and must not be rounded. */
 function parseInt8(text: string): number {
@@ -41,18 +43,31 @@ function apart(databaseUrl: string, options: readonly string[]): { connectionStr
   return { connectionString: url.href, ...(all.length > 0 && { options: all.join(' ') }) };
 }
 
+/** The text has parameters in place of values. */
+function noteStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  noteSpan({
+    name: 'statement',
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 2000) },
+    milliseconds: queryDurationMillis,
+    isFault: level === 'error',
+  });
+}
+
 /** Opens a pool on the database. */
 export function connect(
   databaseUrl: string,
   poolMax: number,
   onIdleConnectionLost: (error: Error) => void = () => {},
-): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ ...connectionSettings(databaseUrl), max: poolMax });
+): { db: Db; pool: TimedPool } {
+  const pool = new TimedPool({ ...connectionSettings(databaseUrl), max: poolMax });
   // Without a listener the process would end when PostgreSQL stops; the pool itself drops the connection.
   pool.on('error', onIdleConnectionLost);
   // The same is true for a connection in use; there the failing query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({
+    // Without traces the driver is not even asked for the time.
+    ...(isTracing() && { log: noteStatement }),
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -1,6 +1,8 @@
 // Work in batches: while one batch is under way, new items are gathered for the next. A single caller waits no longer than without
 // batches; a thousand callers share the cost of a transaction.
 
+import { currentSpan, inSpan, type Span } from '../tracing/tracing.ts';
+
 export class Busy extends Error {
   constructor() {
     super('too much work is waiting');
@@ -9,6 +11,8 @@ export class Busy extends Error {
 
 type Waiting<Item, Result> = {
   item: Item;
+  /** The request that it belongs to, where traces are collected. */
+  span: Span | undefined;
   since: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
@@ -39,7 +43,7 @@ export class GroupCommit<Item, Result> {
   add(item: Item): Promise<Result> {
     if (this.#isOver || this.#waiting.length >= this.#options.waitingMax) return Promise.reject(new Busy());
     const result = new Promise<Result>((resolve, reject) => {
-      this.#waiting.push({ item, since: performance.now(), resolve, reject });
+      this.#waiting.push({ item, span: currentSpan(), since: performance.now(), resolve, reject });
     });
     this.#working ??= this.#work();
     return result;
@@ -77,7 +81,10 @@ export class GroupCommit<Item, Result> {
     for (const { reject } of batch.filter(({ since }) => since < latest)) reject(new Busy());
     if (inTime.length === 0) return;
     try {
-      const results = await this.#options.run(inTime.map(({ item }) => item));
+      const [parent, ...links] = inTime.flatMap(({ span }) => span ?? []);
+      const results = await inSpan({ name: 'batch', attributes: { items: inTime.length }, parent, links }, () =>
+        this.#options.run(inTime.map(({ item }) => item)),
+      );
       inTime.forEach(({ resolve }, at) => {
         resolve(results[at] as Result);
       });

@@ -1,6 +1,7 @@
 // A dedicated connection on which several statements are sent in one round trip.
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { inSpan, isTracing } from '../tracing/tracing.ts';
 import { ConnectionLost } from './away.ts';
 import { connectionSettings } from './connect.ts';
 
@@ -84,6 +85,18 @@ export class PipelinedConnection {
 
   /** Sends all statements at once. The driver's own promises and timers would keep them in memory until the next large collection. */
   #send(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
+    if (!isTracing()) return this.#sendAll(client, statements);
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.query.text': statements
+        .map(({ text }) => text)
+        .join('; ')
+        .slice(0, 2000),
+    };
+    return inSpan({ name: 'statements', kind: 'client', attributes }, () => this.#sendAll(client, statements));
+  }
+
+  #sendAll(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     const { answered, take } = answersTo(statements.length);
     const givingUp = setTimeout(() => stream.destroy(), this.#answerMillisecondsMax);

@@ -409,6 +409,15 @@ export interface LedgerLine {
   charge: string | null;
 }
 
+export interface LimitHit {
+  what: string;
+  network: string;
+  hour: Timestamp;
+  hits: number;
+  firstAt: Timestamp;
+  lastAt: Timestamp;
+}
+
 export interface Mail {
   id: GeneratedAlways<number>;
   token: Generated<string>;
@@ -451,6 +460,16 @@ export interface Maintenance {
   endedBy: string | null;
 }
 
+export interface NetworkRule {
+  id: GeneratedAlways<number>;
+  network: string;
+  kind: string;
+  reason: string;
+  endsAt: Timestamp;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+}
+
 export interface OrderAction {
   eventId: number;
   orderId: number;
@@ -474,6 +493,8 @@ export interface OrderBuyer {
   createdAt: Generated<Timestamp>;
   sealedAnswers: Buffer | null;
   searchWords: Generated<number[]>;
+  termsVersion: number | null;
+  privacyVersion: number | null;
 }
 
 export interface OrderMailing {
@@ -823,6 +844,14 @@ export interface SessionMove {
   finishedAt: Timestamp | null;
 }
 
+export interface Setting {
+  name: string;
+  version: number;
+  value: Json;
+  changedAt: Generated<Timestamp>;
+  changedBy: string;
+}
+
 export interface SignIn {
   id: string;
   accountId: number;
@@ -1107,9 +1136,11 @@ export interface DB {
   issuedPass: IssuedPass;
   job: Job;
   ledgerLine: LedgerLine;
+  limitHit: LimitHit;
   mail: Mail;
   mailPace: MailPace;
   maintenance: Maintenance;
+  networkRule: NetworkRule;
   orderAction: OrderAction;
   orderBuyer: OrderBuyer;
   orderMailing: OrderMailing;
@@ -1145,6 +1176,7 @@ export interface DB {
   serverQuestion: ServerQuestion;
   session: Session;
   sessionMove: SessionMove;
+  setting: Setting;
   signIn: SignIn;
   site: Site;
   standingExport: StandingExport;

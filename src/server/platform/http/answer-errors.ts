@@ -3,18 +3,26 @@ import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
 import { Refused } from '../refused.ts';
+import { currentSpan } from '../tracing/tracing.ts';
 import { BadInput } from './bad-input.ts';
 import type { FaultCounter } from './fault-counts.ts';
 import { headerNames, type Problem, refusalProblem, statusProblem, validationProblem } from './problem.ts';
 
 /** Turns every error into a reply: bad input 400, a refusal its own status, a fault 500 and a log line. */
-export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'error'>, counter: FaultCounter): void {
+export function answerErrors(
+  app: FastifyInstance,
+  log: Pick<Logger, 'warn' | 'error'>,
+  counter: FaultCounter,
+  /** A sender is over a limit, of this server or of all. */
+  noteLimit: (request: FastifyRequest) => void,
+): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const path = pathOf(request);
     // The client left before the body was complete, or was too slow: not a fault, and nobody receives the reply.
     if (request.raw.destroyed && !request.raw.complete) return sendProblem(reply, request, statusProblem(408, path));
     if (error instanceof BadInput)
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
+    if (error instanceof Refused && error.code === 'tooManyRequests') noteLimit(request);
     if (error instanceof Refused) return sendRefusal(reply, request, error, path);
     if (error instanceof Busy || isAway(error) || isCrowded(error)) {
       log.warn({ err: error, requestId: request.id, method: request.method, path }, 'too busy for a request');
@@ -35,6 +43,10 @@ export function answerErrors(app: FastifyInstance, log: Pick<Logger, 'warn' | 'e
 
 const tooBusy = new Refused('busy', 'shop', { retryAfterSeconds: 2 });
 
+/** The call as its route names it, without what a visitor wrote into the address. */
+export const callOf = ({ method, routeOptions: { url = 'unknown' } }: FastifyRequest): string =>
+  `${method} ${url}`.slice(0, 200);
+
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
@@ -42,7 +54,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, proble
     .status(problem.status)
     .header('Cache-Control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ ...problem, requestId: request.id }));
+    .send(JSON.stringify({ ...problem, requestId: request.id, traceId: currentSpan()?.traceId }));
 }
 
 const signInDetails: Record<string, string> = {

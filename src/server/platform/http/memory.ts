@@ -23,11 +23,16 @@ export class Memory {
   readonly #options: MemoryOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #underWay = new Map<string, Promise<Remembered>>();
+  readonly counts = { hits: 0, misses: 0, puts: 0, evictions: 0 };
   #generation = 0;
   #bytes = 0;
 
   constructor(options: MemoryOptions) {
     this.#options = options;
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
   forget(): void {
@@ -37,13 +42,16 @@ export class Memory {
 
   fresh(key: string): Remembered | undefined {
     const entry = this.#entries.get(key);
-    return entry && this.#isFresh(entry) ? entry.remembered : undefined;
+    if (!entry || !this.#isFresh(entry)) return undefined;
+    this.counts.hits += 1;
+    return entry.remembered;
   }
 
   /** The fresh reply. It is made once, however many requests wait for it. A failed one is kept only where that is meant. */
   async get(key: string, make: () => Promise<Remembered>, { keepsFailures = false } = {}): Promise<Remembered> {
     const fresh = this.fresh(key);
     if (fresh) return fresh;
+    this.counts.misses += 1;
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
     const making = this.#make(key, make, keepsFailures).finally(() => {
@@ -71,10 +79,12 @@ export class Memory {
   #keep(key: string, entry: Entry): void {
     this.#drop(key);
     this.#entries.set(key, entry);
+    this.counts.puts += 1;
     this.#bytes += entry.remembered.body.length;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#options.entriesMax && this.#bytes <= this.#options.bytesMax) break;
       this.#drop(oldest);
+      this.counts.evictions += 1;
     }
   }
 

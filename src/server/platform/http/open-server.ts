@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { statusProblem } from './problem.ts';
+import { TimedResponse } from './request-times.ts';
 
 export type WireLimits = {
   /** The time for the head of a request. */
@@ -33,9 +34,14 @@ type Taking = {
   bytesBefore: number;
 };
 
+/** The requests of each server that are not answered yet. */
+const openRequests = new WeakMap<Server, () => number>();
+export const countOpenRequests = (server: Server): number => openRequests.get(server)?.() ?? 0;
+
 export function openServer(handle: RequestListener, limits = usualLimits): Server {
   const takings = new Map<Socket, Taking>();
   const options = {
+    ServerResponse: TimedResponse,
     headersTimeout: limits.headMilliseconds,
     // Bodies have a limit of their own, which depends on the number of bytes received.
     requestTimeout: 0,
@@ -61,6 +67,10 @@ export function openServer(handle: RequestListener, limits = usualLimits): Serve
     const now = performance.now();
     for (const [socket, taking] of takings) if (isTooSlow(socket, taking, limits, now)) letGo(socket, taking);
   }, limits.lookEachMilliseconds).unref();
+  openRequests.set(
+    server,
+    () => [...takings.values()].filter(({ response }) => response !== null && !response.writableEnded).length,
+  );
   server.once('close', () => clearInterval(looking));
   return server;
 }

@@ -18,6 +18,8 @@ export type Problem = {
   path?: string;
   detail?: string;
   requestId?: string;
+  /** Where traces are collected. */
+  traceId?: string;
   entityName?: string;
   errorKey?: string;
   params?: string;
@@ -54,6 +56,10 @@ export const refusalProblem = (
 /** Constraints of fields that no schema can check. */
 export type FieldConstraint =
   | 'Unique'
+  | 'ArticleShape'
+  | 'Network'
+  | 'NetworkWide'
+  | 'NetworkOwn'
   | 'NotNull'
   | 'Past'
   | 'Future'

@@ -8,6 +8,7 @@ import { requestedAddress } from './paging.ts';
 import { type Answer, type Given, givenBy, objectNameOf } from './register-route.ts';
 import { Remembered, sendRemembered } from './remembered.ts';
 import { serializerOf } from './serialize.ts';
+import { cacheControlOf, programmeTag, tagsHeader } from './shared-cache.ts';
 
 type RememberedAnswer<R extends Route> = { body: Answer<R>['body']; headers?: Record<string, string> };
 
@@ -16,6 +17,7 @@ export type RememberedRoutes = {
   memory: Memory;
   headers: Record<string, string>;
   publicAddress: string;
+  sharedCache: { seconds: number };
 };
 
 /** The reply that senders with this right get in place of the public one. It is read anew each time and never remembered. */
@@ -29,20 +31,27 @@ export type StaffReply<R extends Route> = {
  * remembered reply is parsed, counted against its sender's limit, and answered from the database.
  */
 export function registerRememberedRoute<const R extends Route>(
-  { app, memory, headers, publicAddress }: RememberedRoutes,
+  { app, memory, headers, publicAddress, sharedCache }: RememberedRoutes,
   route: R,
   load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>,
   forStaff?: StaffReply<R>,
 ): void {
   const serialize = serializerOf(app, route.reply);
-  const limit = limitSender(app, 600, objectNameOf(route));
+  const limit = limitSender(app, 'catalogue', objectNameOf(route));
   const watched = { method: route.method, path: route.path, mayRest: true };
 
   const make = async (given: Given<R>, key: string) => {
     const answer = await load(given, requestedAddress(publicAddress, key));
     return new Remembered(serialize(answer.body), {
       contentType: jsonType,
-      headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate', ...answer.headers },
+      // Staff read other rows at the same address.
+      vary: forStaff && 'Authorization',
+      headers: {
+        ...headers,
+        'Cache-Control': cacheControlOf(sharedCache),
+        [tagsHeader]: programmeTag,
+        ...answer.headers,
+      },
     });
   };
 
@@ -53,19 +62,28 @@ export function registerRememberedRoute<const R extends Route>(
     return reply.headers({ 'Content-Type': jsonType, 'Cache-Control': 'no-store', ...answer.headers }).send(text);
   };
 
-  // Remembered replies need no timer, and the database has its own for the rest.
-  app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, async (request, reply) => {
-    const key = withoutCacheBuster(request.raw.url ?? '');
-    const { authorization } = request.headers;
-    if (forStaff && authorization !== undefined && (await isFrom(request, authorization, forStaff.right)))
-      return sendToStaff(request, reply, key, forStaff);
-    const fresh = memory.fresh(key);
-    if (fresh) return sendRemembered(request, reply, fresh);
+  const sendPublic = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
     // Every sender is counted, though only one of the waiting requests makes the reply.
     app.loopWatch.begin(watched);
     const given = givenBy(route, request);
     await limit(request);
     return sendRemembered(request, reply, await memory.get(key, () => make(given, key)));
+  };
+
+  /** Without a promise when the reply is remembered: that is most of what a crowd asks for. */
+  const sendToAnyone = (request: FastifyRequest, reply: FastifyReply, key: string) => {
+    const fresh = memory.fresh(key);
+    return fresh ? sendRemembered(request, reply, fresh) : sendPublic(request, reply, key);
+  };
+
+  // Remembered replies need no timer, and the database has its own for the rest.
+  app.get(route.path, { config: { keepsOwnTime: true, right: 'public' } }, (request, reply) => {
+    const key = withoutCacheBuster(request.raw.url ?? '');
+    const { authorization } = request.headers;
+    if (!forStaff || authorization === undefined) return sendToAnyone(request, reply, key);
+    return isFrom(request, authorization, forStaff.right).then((isStaff) =>
+      isStaff ? sendToStaff(request, reply, key, forStaff) : sendToAnyone(request, reply, key),
+    );
   });
 }
 

@@ -16,7 +16,7 @@ export type RememberedOptions = {
   /** All headers except those of the body; the security headers are among them. */
   headers: Record<string, string>;
   /** Set when the reply depends on more than its address and the encoding. */
-  vary?: 'Cookie';
+  vary?: 'Cookie' | 'Authorization' | undefined;
   /** Files with a hash in their name are compressed once, so they may take longer. */
   isImmutable?: boolean;
 };

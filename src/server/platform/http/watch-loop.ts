@@ -1,6 +1,8 @@
 // Watches the event loop. When a call blocks it for too long, the log names the call. When the same call does it again soon, it alone is
 // refused with 503 for a while, so that the shop can go on selling.
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Deps } from '../deps.ts';
 import { Refused } from '../refused.ts';
 
 const heldMillisecondsMax = 200;
@@ -93,4 +95,16 @@ export class LoopWatch {
     const rest = Math.min(milliseconds * restEachMillisecond, restMillisecondsMax);
     this.#held.set(call, { at: now, restsUntil: isAgain ? now + rest : 0 });
   }
+}
+
+export function watchLoop(
+  app: FastifyInstance,
+  { configuration, log }: Pick<Deps, 'configuration' | 'log'>,
+): FastifyInstance['loopWatch'] {
+  // Tests share this thread and block it for longer than any call.
+  if (configuration.mode === 'test') return { begin: () => {} };
+  const watch = new LoopWatch(log);
+  app.addHook('onListen', async () => watch.start());
+  app.addHook('onClose', async () => watch.stop());
+  return watch;
 }

@@ -20,7 +20,7 @@ export function registerImages(
   memory: Memory,
   headers: Record<string, string>,
 ): void {
-  const limit = limitSender(app, 1200, 'image');
+  const limit = limitSender(app, 'image', 'image');
 
   app.get('/images/:code/:file', { config: { right: 'public' } }, async (request, reply) => {
     const { code, file } = parseInput(address, request.params, 'image');

@@ -1,5 +1,7 @@
 const wordPattern = /^\w{1,40}$/;
-const placePattern = /\/src\/server\/([\w./-]{1,100}\.ts):(\d{1,6})/;
+const sources = '/src/server/';
+const placePattern = /^([^\s:]+):(\d+)/;
+const placeLengthMax = 120;
 const stackLengthMax = 8000;
 
 /** The kind of an error and its place in the code. Its message stays in the log: it may hold what somebody has typed. */
@@ -15,6 +17,9 @@ export function faultText(error: unknown): string {
 function placeOf({ stack = '', message }: Error): string | undefined {
   const begin = stack.indexOf(message);
   const frames = begin < 0 ? stack : stack.slice(begin + message.length);
-  const [, file, line] = placePattern.exec(frames.slice(0, stackLengthMax)) ?? [];
+  const at = frames.slice(0, stackLengthMax).indexOf(sources);
+  if (at < 0) return undefined;
+  const place = frames.slice(at + sources.length, at + sources.length + placeLengthMax);
+  const [, file, line] = placePattern.exec(place) ?? [];
   return file && `in ${file}, line ${line}`;
 }

@@ -1,7 +1,7 @@
 // Sends mail by SMTP, over connections that stay open while there is mail to send.
 import nodemailer from 'nodemailer';
 import { languageTags } from '../../../words/locales.ts';
-import type { Configuration } from '../settings/configuration.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 
 /** A file that is made when its mail is sent. */
@@ -11,12 +11,12 @@ export type PostOffice = {
   close: () => void;
 };
 
-type Options = { smtpUrl: string; from: string; shop: Configuration['shop'] };
+type Options = { smtpUrl: string; from: string; settings: Pick<Settings, 'shop'> };
 
 /** As many mails are sent at a time. */
 export const connectionsMax = 8;
 
-export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
+export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -39,7 +39,7 @@ export function openPostOffice({ smtpUrl, from, shop }: Options): PostOffice {
       await transport.sendMail({
         messageId: `<${token}@${domain}>`,
         date: createdAt,
-        from: { name: locale === 'en' ? shop.nameEng : shop.nameCht, address: from },
+        from: { name: settings.shop.names[locale], address: from },
         to: { name: '', address: recipient },
         ...(replyTo !== null && { replyTo: { name: replyToName ?? '', address: replyTo } }),
         subject,

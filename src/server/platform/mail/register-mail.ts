@@ -8,11 +8,14 @@ import { keepSending, type MakeFiles } from './send-mail.job.ts';
 export type Mailing = { wake: () => void };
 
 /** Every server sends mail. */
-export function registerMail(app: FastifyInstance, { db, log, configuration }: Deps, makeFiles: MakeFiles): Mailing {
-  const { mail, shop } = configuration;
+export function registerMail(
+  app: FastifyInstance,
+  { db, log, configuration: { mail }, settings }: Deps,
+  makeFiles: MakeFiles,
+): Mailing {
   if (mail.mailboxFolder !== undefined) registerMailbox(app, mail.mailboxFolder);
   if (mail.smtpUrl === undefined) return { wake: () => {} };
-  const postOffice = openPostOffice({ smtpUrl: mail.smtpUrl, from: mail.from, shop });
+  const postOffice = openPostOffice({ smtpUrl: mail.smtpUrl, from: mail.from, settings });
   const sending = keepSending({ db, log, postOffice, makeFiles });
   app.jobs.push(sending);
   return sending;

@@ -9,6 +9,7 @@ import { type MailServer, refusal, startMailServer } from '../../../../tests/mai
 import { forgottenAtOnce } from '../jobs/forget.job.ts';
 import type { Repeated } from '../jobs/repeat.ts';
 import { readConfiguration } from '../settings/configuration.ts';
+import { Settings } from '../settings/settings.ts';
 import { addMail, claimMails, clearSentMail, type NewMail } from './mail.queries.ts';
 import { openPostOffice } from './post-office.ts';
 import { keepSending } from './send-mail.job.ts';
@@ -29,8 +30,8 @@ afterAll(() => database.drop());
 
 /** A server's part in sending; each has a connection of its own to the mail server. */
 function startSending({ url = mailServer.url, secondsToSend = 60, log = pino({ level: 'silent' }) } = {}) {
-  const { shop } = readConfiguration({});
-  const postOffice = openPostOffice({ smtpUrl: url, from: 'no-reply@shop.example', shop });
+  const settings = new Settings(readConfiguration({}));
+  const postOffice = openPostOffice({ smtpUrl: url, from: 'no-reply@shop.example', settings });
   const sending = keepSending({ db: database.db, log, postOffice, secondsToSend });
   running.push(sending);
   return sending;

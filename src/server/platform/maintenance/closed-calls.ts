@@ -2,7 +2,7 @@
 // the callbacks of providers, orders and tickets that exist, accounts, the door and the back office.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as api from '../../../contract/addresses.ts';
-import { isOfficeStaff } from '../../../domain/accounts/rights.ts';
+import { isFromStaff } from '../limits/refuse-blocked.ts';
 import { Refused } from '../refused.ts';
 import type { MaintenanceMemory } from './follow-maintenance.job.ts';
 
@@ -43,9 +43,3 @@ export function refuseDuringMaintenance(app: FastifyInstance, { memory, clock }:
 
 const isClosedCall = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
   closedCalls.has(`${method === 'HEAD' ? 'GET' : method} ${url}`);
-
-async function isFromStaff(request: FastifyRequest): Promise<boolean> {
-  if (request.headers.authorization === undefined) return false;
-  const principal = await request.server.principalOf(request);
-  return principal !== null && isOfficeStaff(principal.authorities);
-}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { lenientPasswords, type PasswordRules, strictPasswords } from '../../../domain/accounts/password-rules.ts';
 import { type TrustedProxies, trustedProxies } from '../limits/trusted-proxies.ts';
+import type { TracingConfiguration } from '../tracing/otlp-exporter.ts';
 import { privateNetworks } from '../webhooks/allowed-targets.ts';
 import { type BackupConfiguration, backupConfiguration, backupProblems, backupSettings } from './backup-settings.ts';
 import {
@@ -10,6 +11,12 @@ import {
   paymentProblems,
   paymentSettings,
 } from './payment-settings.ts';
+import {
+  type SharedCacheConfiguration,
+  sharedCacheConfiguration,
+  sharedCacheSettings,
+} from './shared-cache-settings.ts';
+import { tracingConfiguration, tracingSettings } from './tracing-settings.ts';
 import { type WalletConfiguration, walletConfiguration, walletProblems, walletSettings } from './wallet-settings.ts';
 
 const text = z.string().trim().min(1);
@@ -48,6 +55,10 @@ const settings = z.object({
     .default(2),
   ORDERS_PER_TRANSACTION: z.enum(['any-event', 'one-event']).default('any-event'),
   SECRET_KEY: z.string().refine(isStrong, 'must have 32 characters or more, at least ten of them different').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .refine(isStrong, 'must have 32 characters or more, at least ten of them different')
+    .optional(),
   PASSWORDS: z.enum(['lenient', 'strict']).optional(),
   SHOP_NAME_CHT: text.default('矚目'),
   SHOP_NAME_ENG: text.default('Limelight'),
@@ -64,6 +75,8 @@ const settings = z.object({
   ...paymentSettings,
   ...walletSettings,
   ...backupSettings,
+  ...sharedCacheSettings,
+  ...tracingSettings,
 });
 
 /** The names of all settings. */
@@ -86,6 +99,8 @@ export type Configuration = {
   orders: { lanes: number; isOneEventPerTransaction: boolean };
   /** The configured secret; undefined uses a random one in the database. */
   secretKey: string | undefined;
+  /** Lets Prometheus in; undefined for a shop where only operators read the figures. */
+  metricsToken: string | undefined;
   /** The rules of customers' passwords. Those of staff are always strict. */
   passwords: PasswordRules;
   shop: { nameCht: string; nameEng: string; email: string; phone: string };
@@ -96,6 +111,9 @@ export type Configuration = {
   payments: PaymentConfiguration;
   wallets: WalletConfiguration;
   backups: BackupConfiguration;
+  sharedCache: SharedCacheConfiguration;
+  /** Undefined for a shop without traces. */
+  tracing: TracingConfiguration | undefined;
 };
 
 export type MailConfiguration = {
@@ -156,6 +174,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       isOneEventPerTransaction: values.ORDERS_PER_TRANSACTION === 'one-event',
     },
     secretKey: values.SECRET_KEY,
+    metricsToken: values.METRICS_TOKEN,
     passwords:
       (values.PASSWORDS ?? (values.APP_MODE === 'production' ? 'strict' : 'lenient')) === 'strict'
         ? strictPasswords
@@ -180,5 +199,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     payments: paymentConfiguration(values),
     wallets: walletConfiguration(values),
     backups: backupConfiguration(values),
+    sharedCache: sharedCacheConfiguration(values),
+    tracing: tracingConfiguration(values),
   };
 }

@@ -65,17 +65,27 @@ function isRandomWord(word: string): boolean {
 }
 
 /** Every secret of the configuration, also for the log. */
-export function secretsOf({ secretKey, databaseUrl, mail, payments, backups }: Configuration): string[] {
+export function secretsOf({
+  secretKey,
+  metricsToken,
+  databaseUrl,
+  mail,
+  payments,
+  backups,
+  tracing,
+}: Configuration): string[] {
   const passwords = [databaseUrl, mail.smtpUrl].map((address) => address && new URL(address).password);
   const { asiaPay, jetco } = payments;
   const given = [
     secretKey,
+    metricsToken,
     ...passwords,
     ...passwords.map((password) => password && decodeURIComponent(password)),
     ...(asiaPay?.secrets ?? []),
     asiaPay?.apiPassword,
     jetco?.orderKey,
     jetco?.receiptKey,
+    ...Object.values(tracing?.headers ?? {}),
     backups.lock && 'passphrase' in backups.lock ? backups.lock.passphrase : undefined,
   ];
   return given.filter((secret) => secret !== undefined && secret.length >= 6) as string[];

@@ -17,15 +17,15 @@ export type WebhookSending = { wake: () => void };
 
 /** Every server sends deliveries. */
 export function registerWebhookSending(app: FastifyInstance, deps: Deps, mailing: Mailing): WebhookSending {
-  const { db, log, clock, signingKey, configuration } = deps;
-  const { shop, publicAddress, webhooks } = configuration;
+  const { db, log, clock, signingKey, configuration, settings } = deps;
+  const { publicAddress, webhooks } = configuration;
   const tellDisabled: Sending['tellDisabled'] = async (tx, { address }) => {
     // The path of an address may hold a secret of its receiver.
     const values = { webhook: new URL(address).origin, address: publicAddress };
     await addMail(tx, {
       kind: 'alert-webhook-disabled',
       locale: defaultLocale,
-      recipient: shop.email,
+      recipient: settings.shop.email,
       subject: mailText(defaultLocale, 'alert.webhookDisabled.subject', values),
       body: mailText(defaultLocale, 'alert.webhookDisabled.body', values),
     });

@@ -1,5 +1,6 @@
 // Runs costly tasks, such as reading uploaded files, in threads beside the event loop. A thread has bounds of time and memory, and is
 // ended when it exceeds them.
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { busy, type LineBounds, WaitingLine } from './waiting-line.ts';
@@ -97,6 +98,7 @@ export class WorkerPool<T extends Tasks> {
 
   #begin(): Thread {
     const worker = new Worker(program, {
+      name: basename(this.#module.pathname, '.ts'),
       workerData: this.#module.href,
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes, maxYoungGenerationSizeMb: 16 },
       // Without the server's settings and secrets.

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type Listed, type Page, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
 import { type RememberedRoutes, registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
 import type { Given } from '../../platform/http/register-route.ts';
+import { eventTag, tagsHeader } from '../../platform/http/shared-cache.ts';
 import type { Wanted } from './catalogue.queries.ts';
 import {
   onlyOne,
@@ -24,6 +25,8 @@ import {
 } from './search.queries.ts';
 
 type Reads<Item, One> = {
+  /** The event that one row is about, where it is about one. */
+  eventOf?: (item: Item | One) => number;
   list: (page: Page, wanted?: Wanted) => Promise<Listed<Item>>;
   one: (wanted: Wanted) => Promise<One>;
   search: (query: string) => Promise<number[]>;
@@ -34,6 +37,7 @@ export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, '
   const { events, sites, zones, sessions, pricings } = catalogueRoutes;
   const firstPage = pageOf({});
   registerReads(routes, events, {
+    eventOf: ({ id }) => id,
     list: (page, wanted) =>
       wanted?.eventCode === undefined ? readEvents(db, page, wanted) : readEventsInFull(db, page, wanted),
     one: async (wanted) => onlyOne(await readEventsInFull(db, firstPage, wanted), 'event'),
@@ -50,6 +54,7 @@ export function registerCatalogue(routes: RememberedRoutes, { db }: Pick<Deps, '
     search: (query) => searchZoneIds(db, query),
   });
   registerReads(routes, sessions, {
+    eventOf: ({ event }) => event.id,
     list: (page, wanted) => readSessions(db, page, wanted),
     one: async (wanted) => onlyOne(await readSessions(db, firstPage, wanted), 'session'),
     search: (query) => searchSessionIds(db, query),
@@ -69,6 +74,8 @@ function registerReads<Item extends Versioned, One extends Versioned>(
   reads: Reads<Item, One>,
 ): void {
   const { list, one, search } = entity;
+  const tagOf = (item: Item | One | undefined): Record<string, string> =>
+    item && reads.eventOf ? { [tagsHeader]: eventTag(reads.eventOf(item)) } : {};
   const listFor =
     (forStaff: boolean) =>
     async ({ query }: Given<typeof list>, address: URL) => {
@@ -76,13 +83,14 @@ function registerReads<Item extends Versioned, One extends Versioned>(
       const isNobodys = query.eventCode !== undefined && !eventCodePattern.test(query.eventCode);
       const wanted = { eventCode: query.eventCode, forStaff };
       const { items, total } = isNobodys ? nothing : await reads.list(page, wanted);
-      return { body: items, headers: pagingHeaders(address, page, total) };
+      const first = query.eventCode === undefined ? undefined : items[0];
+      return { body: items, headers: { ...pagingHeaders(address, page, total), ...tagOf(first) } };
     };
   const oneFor =
     (forStaff: boolean) =>
     async ({ params }: Given<typeof one>) => {
       const body = await reads.one({ id: params.id, forStaff });
-      return { body, headers: versionHeader(body) };
+      return { body, headers: { ...versionHeader(body), ...tagOf(body) } };
     };
   const searchFor =
     (forStaff: boolean) =>

@@ -17,9 +17,9 @@ const sentKey = 'enquiry.sent';
 
 /** Enquiries of visitors, and the human check that they need. */
 export function registerEnquiries(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
-  const { db, clock, configuration, signingKey: key } = deps;
+  const { db, clock, settings, signingKey: key } = deps;
   const humanChecks = new HumanChecks({ key, clock });
-  const services = { db, key, humanChecks, mailing, shopEmail: configuration.shop.email };
+  const services = { db, key, humanChecks, mailing, settings };
 
   const limitChecks = limitSender(app, humanChecksPerMinuteMax, 'enquiry');
   registerRoute(app, enquiryRoutes.humanCheck, async (_, request) => {

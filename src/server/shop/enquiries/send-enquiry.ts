@@ -9,9 +9,16 @@ import { addMail, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import { addEnquiry } from './enquiries.queries.ts';
 
-export type EnquiryServices = { db: Db; key: KeyObject; humanChecks: HumanChecks; mailing: Mailing; shopEmail: string };
+export type EnquiryServices = {
+  db: Db;
+  key: KeyObject;
+  humanChecks: HumanChecks;
+  mailing: Mailing;
+  settings: Settings;
+};
 
 export async function sendEnquiry(services: EnquiryServices, body: EnquiryBody, locale: Locale): Promise<void> {
   const { recaptcha, ...enquiry } = body;
@@ -42,14 +49,14 @@ function digestOf(key: KeyObject, { name, email, phoneNumber, event, query }: En
   return createHmac('sha256', key).update(`enquiry:${requested}`).digest('base64url');
 }
 
-function mailOf({ shopEmail }: EnquiryServices, enquiry: Enquiry, locale: Locale): NewMail {
+function mailOf({ settings }: EnquiryServices, enquiry: Enquiry, locale: Locale): NewMail {
   const { name, email } = enquiry;
   const values = { ...enquiry, language: mailText(locale, 'language', {}) };
   return {
     kind: 'enquiry',
     // The shop gets the mail in its own language, whatever the visitor's.
     locale: defaultLocale,
-    recipient: shopEmail,
+    recipient: settings.shop.email,
     replyTo: { name, address: email },
     subject: mailText(defaultLocale, 'enquiry.subject', values),
     body: mailText(defaultLocale, 'enquiry.body', values),

@@ -20,7 +20,7 @@ test('tells what is left of every zone in every session, and may be kept for a s
   const [first, second] = hall.sessionIds;
   const [stalls, floor] = hall.zones.map(({ id }) => id);
   const reply = await availability(hall.eventId);
-  expect(reply.headers['cache-control']).toBe('public, max-age=1');
+  expect(reply.headers['cache-control']).toBe('public, max-age=1, stale-while-revalidate=1');
   const seats = { wheelchairLeft: 1, restrictedViewLeft: 1 };
   const places = { wheelchairLeft: 0, restrictedViewLeft: 0 };
   expect(reply.json().zones).toEqual([

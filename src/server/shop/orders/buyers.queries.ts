@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { bigints, byteStrings, texts } from '../../platform/database/arrays.ts';
+import { bigints, byteStrings, ints, texts } from '../../platform/database/arrays.ts';
 import type { OrderBuyer } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import { invoiceNoOfOrder } from './orders.queries.ts';
@@ -71,6 +71,9 @@ export type NewBuyer = Person & {
   locale: string;
   sealedPerson: Buffer;
   sealedIdNumber: Buffer | null;
+  /** The versions of the texts that the buyer agreed to; null where staff named the buyer. */
+  termsVersion: number | null;
+  privacyVersion: number | null;
 };
 
 /** A second call corrects the first. It keeps the account when the visitor has signed out meanwhile. */
@@ -78,22 +81,22 @@ export async function saveBuyers(tx: Db, buyers: readonly NewBuyer[]): Promise<v
   const column = (of: (buyer: NewBuyer) => string | null) => sql`${texts(buyers.map(of))}::text[]`;
   await sql`
     insert into order_buyer (event_id, order_id, mailbox_digest, telephone_digest, sealed_person, sealed_id_number, locale,
-      search_words, account_id)
-    select event_id, order_id, mailbox, telephone, sealed_person, sealed_id_number, locale, words::bigint[], account::bigint
+      search_words, account_id, terms_version, privacy_version)
+    select event_id, order_id, mailbox, telephone, sealed_person, sealed_id_number, locale, words::bigint[], account::bigint, terms, privacy
     from unnest(
       ${bigints(buyers.map(({ eventId }) => eventId))}::bigint[], ${bigints(buyers.map(({ orderId }) => orderId))}::bigint[],
       ${column(({ mailboxDigest }) => mailboxDigest)}, ${column(({ telephoneDigest }) => telephoneDigest)},
       ${byteStrings(buyers.map(({ sealedPerson }) => sealedPerson))}::bytea[],
       ${byteStrings(buyers.map(({ sealedIdNumber }) => sealedIdNumber))}::bytea[],
       ${column(({ locale }) => locale)}, ${column(({ searchWords }) => `{${searchWords.join()}}`)},
-      ${column(({ accountId }) => (accountId === null ? null : String(accountId)))}
-    ) as buyer (event_id, order_id, mailbox, telephone, sealed_person, sealed_id_number, locale, words, account)
+      ${column(({ accountId }) => (accountId === null ? null : String(accountId)))},
+      ${ints(buyers.map(({ termsVersion }) => termsVersion))}::int[], ${ints(buyers.map(({ privacyVersion }) => privacyVersion))}::int[]
+    ) as buyer (event_id, order_id, mailbox, telephone, sealed_person, sealed_id_number, locale, words, account, terms, privacy)
     on conflict (event_id, order_id) do update set
       account_id = coalesce(excluded.account_id, order_buyer.account_id), mailbox_digest = excluded.mailbox_digest,
       telephone_digest = excluded.telephone_digest, sealed_person = excluded.sealed_person,
-      sealed_id_number = excluded.sealed_id_number, search_words = excluded.search_words, locale = excluded.locale`.execute(
-    tx,
-  );
+      sealed_id_number = excluded.sealed_id_number, search_words = excluded.search_words, locale = excluded.locale,
+      terms_version = excluded.terms_version, privacy_version = excluded.privacy_version`.execute(tx);
 }
 
 /** Null when the order has no buyer. */

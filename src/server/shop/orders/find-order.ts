@@ -9,21 +9,23 @@ import { type Letter, letterParts, writeLetter } from '../../platform/mail/lette
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import { findOrderOfInvoice, findOrderWithBuyer, type OrderWithBuyer } from './buyers.queries.ts';
 import { mailboxDigest } from './name-buyer.ts';
 import { orderKeyOf, orderPageAt } from './order-link.ts';
 
-export type FindOrderServices = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration'> & { mailing: Mailing };
+export type FindOrderServices = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration' | 'settings'> & {
+  mailing: Mailing;
+};
 
 /** Sends the mail if the order was bought with this mailbox. */
 export async function sendOrderLink(services: FindOrderServices, number: string, email: string): Promise<void> {
-  const { db, signingKey, configuration, mailing } = services;
+  const { db, signingKey, configuration, settings, mailing } = services;
   const order = await findByNumber(db, number);
   if (!order || order.mailboxDigest !== mailboxDigest(signingKey, email)) return;
   const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
-  const { shop, publicAddress } = configuration;
-  const shopName = locale === 'en' ? shop.nameEng : shop.nameCht;
-  const address = orderPageAt(publicAddress, '/find-order', orderKeyOf(services, order.id), locale);
+  const shop = shopIn(settings.shop, locale);
+  const address = orderPageAt(configuration.publicAddress, '/find-order', orderKeyOf(services, order.id), locale);
   const subject = mailText(locale, 'order.link.subject', {});
   const letter: Letter = {
     locale,
@@ -31,10 +33,10 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
     parts: letterParts(
       locale,
       'order.link.body',
-      { event: nameFor(order, locale), shopName },
+      { event: nameFor(order, locale), shopName: shop.name },
       { link: { is: 'link', label: mailText(locale, 'link.order', {}), address } },
     ),
-    shop: { name: shopName, phone: shop.phone },
+    shop,
   };
   await addMail(db, { ...writeLetter(letter), kind: 'order-link', order, recipient: email, subject });
   mailing.wake();

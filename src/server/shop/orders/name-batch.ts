@@ -16,8 +16,8 @@ type Naming = {
   isOwn: boolean;
   ticketsMax: number | null;
 };
-/** Null when the buyer is named. */
-type NamingOutcome = Refused | null;
+/** Null when the buyer is named; else a refusal, or what went wrong with this one alone. */
+type NamingOutcome = Error | null;
 export type NamingLane = GroupCommit<Naming, NamingOutcome>;
 
 export const openNamingLane = (db: Db): NamingLane =>
@@ -32,7 +32,7 @@ async function nameTogether(db: Db, namings: readonly Naming[]): Promise<NamingO
   const outcomes = new Map<Naming, NamingOutcome>();
   for (let left = namings; left.length > 0; ) {
     const strangers = oneOfEachPerson(left);
-    const named = await nameStrangers(db, strangers);
+    const named = await nameOrSplit(db, strangers);
     for (const [at, naming] of strangers.entries()) outcomes.set(naming, named[at] ?? null);
     left = left.filter((naming) => !outcomes.has(naming));
   }
@@ -50,6 +50,18 @@ function oneOfEachPerson(namings: readonly Naming[]): Naming[] {
     for (const name of names) seen.add(name);
     return !isKnown;
   });
+}
+
+/** One after the other when they fail together, so that one that cannot be written keeps no other out. */
+async function nameOrSplit(db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> {
+  try {
+    return await nameStrangers(db, namings);
+  } catch (error) {
+    if (namings.length === 1) return [error as Error];
+    const outcomes: NamingOutcome[] = [];
+    for (const naming of namings) outcomes.push(...(await nameOrSplit(db, [naming])));
+    return outcomes;
+  }
 }
 
 const nameStrangers = (db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> =>

@@ -15,7 +15,7 @@ import { findBuyerTerms } from './buyers.queries.ts';
 import type { NamingLane } from './name-batch.ts';
 import { findOrderOf } from './place-order.ts';
 
-export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey'> & { naming: NamingLane };
+export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'settings'> & { naming: NamingLane };
 type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
 /** The sender of the form, and the language they read. */
 export type Sending = { visitor: string | null; accountId: number | null; locale: Locale };
@@ -39,7 +39,7 @@ export async function nameBuyer(
 }
 
 export async function nameBuyerOf(
-  { db, clock, signingKey, naming }: BuyerServices,
+  { db, clock, signingKey, settings, naming }: BuyerServices,
   order: StoredOrder,
   typed: object,
   { accountId, locale }: Omit<Sending, 'visitor'>,
@@ -62,6 +62,7 @@ export async function nameBuyerOf(
       searchWords: searchWordsOf(signingKey, info),
       accountId,
       locale,
+      ...settings.agreedVersions,
       ...sealed(signingKey, info, terms.asksIdNumber),
     },
     ticketCount: order.ticketCount,

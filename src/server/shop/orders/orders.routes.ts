@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Memory } from '../../platform/http/memory.ts';
 import { registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
 import { type Given, registerRoute } from '../../platform/http/register-route.ts';
+import { eventTag, everySecond, tagsHeader } from '../../platform/http/shared-cache.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -37,7 +38,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
 
   const office: BoxOffice = { db, clock, signingKey, terms, sales, lanes, releases, openings: new Openings(db) };
   const { place, held, heldHere, giveBack, availability } = orderRoutes;
-  const limit = limitSender(app, 600, 'order');
+  const limit = limitSender(app, 'order', 'order');
   const isSecure = configuration.publicAddress.startsWith('https:');
   const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => {
     try {
@@ -73,10 +74,11 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
 
   const megabyte = 1024 * 1024;
   const memory = new Memory({ clock, log, entriesMax: 2000, bytesMax: 16 * megabyte, secondsMax: 1 });
-  const remembered = { app, memory, headers, publicAddress: configuration.publicAddress };
+  const { publicAddress, sharedCache } = configuration;
+  const remembered = { app, memory, headers, publicAddress, sharedCache };
   registerRememberedRoute(remembered, availability, async ({ query }) => ({
     body: await readAvailability(office, query.eventId),
-    headers: { 'Cache-Control': 'public, max-age=1' },
+    headers: { 'Cache-Control': everySecond, [tagsHeader]: eventTag(query.eventId) },
   }));
 }
 

@@ -25,7 +25,7 @@ export function registerOwnOrders(
   const { configuration, log, signingKey } = deps;
   const { nameBuyer: name, list, find, found, claim } = ownOrderRoutes;
   const afterwards = new Afterwards(app, log);
-  const limit = limitSender(app, 600, 'order');
+  const limit = limitSender(app, 'order', 'order');
   /** Counts the request before the key is checked. A right key is no guess and is not counted, however many buyers share a network. */
   const withKey = async <Result>(request: FastifyRequest, use: () => Promise<Result>): Promise<Result> => {
     await limit(request);

@@ -3,6 +3,8 @@ export type SaleCounts = { placed: number; refused: number; lastPlacedAt: number
 
 /** Counts in memory, so that an order costs no more. Only events that are known are counted. */
 export class SaleCounter {
+  /** Since the start of this server, of all events. */
+  readonly totals = { placed: 0, refused: 0 };
   #byEvent = new Map<number, SaleCounts>();
   readonly #clock: () => Date;
 
@@ -11,12 +13,14 @@ export class SaleCounter {
   }
 
   notePlaced(eventId: number): void {
+    this.totals.placed += 1;
     const counts = this.#of(eventId);
     counts.placed += 1;
     counts.lastPlacedAt = this.#clock().getTime();
   }
 
   noteRefused(eventId: number): void {
+    this.totals.refused += 1;
     this.#of(eventId).refused += 1;
   }
 

@@ -14,14 +14,14 @@ const usualMinutes = 120;
 /** A calendar of the wall to subscribe to: every session to come, in the language of the address or of the visitor. */
 export function registerEventCalendar(
   app: FastifyInstance,
-  { db, configuration }: Deps,
+  { db, configuration, settings }: Deps,
   memory: Memory,
   headers: Record<string, string>,
 ): void {
-  const { publicAddress, shop } = configuration;
+  const { publicAddress } = configuration;
   const make = async (locale: Locale) => {
     const showings = await listShowings(db, showingsMax);
-    const name = locale === 'en' ? shop.nameEng : shop.nameCht;
+    const name = settings.shop.names[locale];
     const entries = showings.map((showing) => entryOf(publicAddress, locale, showing));
     return new Remembered(calendarFeed(name, entries), {
       contentType: 'text/calendar; charset=utf-8',

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { officeAddresses } from '../../../contract/office-pages.ts';
-import type { RenderPage } from '../../../contract/page-data.ts';
+import type { RenderPage, Shop } from '../../../contract/page-data.ts';
 import { type Page, shopPages } from '../../../contract/pages.ts';
 import { isLocale, type Locale, languageTags } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { localeOf } from '../../platform/http/locale-of.ts';
 import type { Memory } from '../../platform/http/memory.ts';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { cacheControlOf, programmeTag, tagsHeader } from '../../platform/http/shared-cache.ts';
 import { answerUnknownCalls } from '../../platform/http/unknown-calls.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { retryAfter } from '../../platform/maintenance/closed-calls.ts';
@@ -27,7 +28,7 @@ const ownStyles: Record<string, 'officeStyles' | 'ticketStyles'> = {
 /** An address in the form of the server's routes. */
 const routeOf = (path: string): string => path.replaceAll('$', ':');
 
-export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
+export type PageDeps = Pick<Deps, 'clock' | 'configuration' | 'settings'> & {
   memory: Memory;
   maintenance: Pick<MaintenanceMemory, 'current'>;
   headers: Record<string, string>;
@@ -37,26 +38,29 @@ export type PageDeps = Pick<Deps, 'clock' | 'configuration'> & {
 
 /** Every public page, drawn once per change of the catalogue and locale, then sent from memory. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
-  const limit = limitSender(app, 300, 'page');
+  const limit = limitSender(app, 'page', 'page');
 
   const drawWithin = async (request: FastifyRequest, url: string, locale: Locale) => {
     await limit(request);
     return draw(app, deps, { url, locale, words: deps.words.forPage[locale], orderAccess: request.ip });
   };
-  const send = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+  const sendPseudo = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+    const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, orderAccess: request.ip });
+    return sendRemembered(request, reply, page);
+  };
+  /** Without a promise when the page is remembered: that is most of what a crowd asks for. */
+  const send = (request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply | Promise<FastifyReply> => {
     const requested = request.query as Record<string, unknown>;
-    if (deps.configuration.mode === 'development' && requested.words === 'pseudo') {
-      const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, orderAccess: request.ip });
-      return sendRemembered(request, reply, page);
-    }
+    if (deps.configuration.mode === 'development' && requested.words === 'pseudo')
+      return sendPseudo(request, reply, url);
     const locale = isLocale(requested.lang) ? requested.lang : localeOf(request);
     if (isLocale(requested.lang)) reply.raw.setHeader('Set-Cookie', localeCookie(requested.lang));
     const isClosed = deps.maintenance.current !== null;
     const key = `${isClosed ? 'maintenance' : 'page'} ${locale} ${url}`;
-    const page =
-      deps.memory.fresh(key) ??
-      (await deps.memory.get(key, () => drawWithin(request, url, locale), { keepsFailures: isClosed }));
-    return sendRemembered(request, reply, page);
+    const fresh = deps.memory.fresh(key);
+    if (fresh) return sendRemembered(request, reply, fresh);
+    const made = deps.memory.get(key, () => drawWithin(request, url, locale), { keepsFailures: isClosed });
+    return made.then((page) => sendRemembered(request, reply, page));
   };
 
   for (const [path, page] of Object.entries<Page>(shopPages)) {
@@ -85,22 +89,26 @@ async function draw(
     drawnAt: clock().toISOString(),
     isDevelopment: configuration.mode === 'development',
     passwordLength: { min: configuration.passwords.lengthMin, max: configuration.passwords.lengthMax },
-    shop: { ...configuration.shop, address: configuration.publicAddress },
+    shop: shopOf(deps, locale),
     wordsUrl: words.address,
     ...(closed && {
       maintenance: { message: closed.message[locale] ?? null, endsAt: closed.endsAt?.toISOString() ?? null },
     }),
   };
+  /** The subjects of the page: those of all that it was drawn from. */
+  const tags = new Set<string>();
   const read = async (path: string) => {
     // Counted for the visitor of the page: one visitor must not use up the limit of all.
     const response = await app.inject({ method: 'GET', url: path, remoteAddress: orderAccess });
+    tags.add(String(response.headers[tagsHeader.toLowerCase()] ?? programmeTag));
     return { status: response.statusCode, body: response.statusCode === 200 ? response.json() : undefined };
   };
   const page = await shop.render({ url, data, words: words.words, read });
   const isRefused = closed !== null && page.status === 503;
   const headers = {
     ...deps.headers,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': cacheControlOf(page.status < 500 ? configuration.sharedCache : { seconds: 0 }),
+    [tagsHeader]: tags.size > 0 ? [...tags].join(' ') : programmeTag,
     ...(isRefused && { 'Retry-After': String(retryAfter(closed.endsAt, clock())) }),
   };
   if (page.redirectTo) {
@@ -136,3 +144,19 @@ const isUnreadable = (url: string): boolean => /^[^?]*%(?:[01][0-9a-f]|7f)/i.tes
 const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);
 
 const localeCookie = (locale: Locale) => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
+
+function shopOf({ configuration, settings }: PageDeps, locale: Locale): Shop {
+  const { names, email, phone, addresses, hours } = settings.shop;
+  const { handlingFee, maxTicketsPerOrder: ticketsPerOrderMax } = settings.sale;
+  const address = configuration.publicAddress;
+  return {
+    names,
+    email,
+    phone,
+    place: addresses[locale],
+    hours: hours[locale],
+    handlingFee,
+    ticketsPerOrderMax,
+    address,
+  };
+}

@@ -5,8 +5,8 @@ const daysValid = 180;
 const day = 86_400_000;
 
 /** The address for reports of security holes (RFC 9116). */
-export function registerSecurityContact(app: FastifyInstance, { clock, configuration }: Deps): void {
-  const { publicAddress, shop } = configuration;
+export function registerSecurityContact(app: FastifyInstance, { clock, configuration, settings }: Deps): void {
+  const { publicAddress } = configuration;
   app.get('/.well-known/security.txt', { config: { right: 'public' } }, (_, reply) => {
     // The same for a whole day, so that it can be cached.
     const expires = new Date((Math.floor(clock().getTime() / day) + daysValid) * day).toISOString();
@@ -15,7 +15,7 @@ export function registerSecurityContact(app: FastifyInstance, { clock, configura
       .header('Cache-Control', 'public, max-age=3600')
       .send(
         [
-          `Contact: mailto:${shop.email}`,
+          `Contact: mailto:${settings.shop.email}`,
           `Expires: ${expires}`,
           'Preferred-Languages: zh-Hant, en',
           `Canonical: ${publicAddress}/.well-known/security.txt`,

@@ -4,6 +4,7 @@ import { speedPerMinute } from '../../../domain/queue/estimate.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Remembered } from '../../platform/http/remembered.ts';
 import type { Serialize } from '../../platform/http/serialize.ts';
+import { everySecond } from '../../platform/http/shared-cache.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import type { LineView } from './line-memory.ts';
@@ -31,7 +32,7 @@ export async function loadLine({ db, terms, draws, headers, serialize }: Loading
     lobby: draws.get(eventId, row.seed, row.lobbySize),
     remembered: new Remembered(serialize(reply), {
       contentType: 'application/json; charset=utf-8',
-      headers: { ...headers, 'Cache-Control': 'public, max-age=1' },
+      headers: { ...headers, 'Cache-Control': everySecond },
     }),
   };
 }

@@ -21,7 +21,10 @@ describe('the public number', () => {
     await untilSeen(shop.app, hall, { arrivals: 3 });
     const [one, two] = await Promise.all([browser().watch(hall), browser().watch(hall)]);
     expect(one.body).toBe(two.body);
-    expect(one.headers).toMatchObject({ 'cache-control': 'public, max-age=1', etag: two.headers.etag });
+    expect(one.headers).toMatchObject({
+      'cache-control': 'public, max-age=1, stale-while-revalidate=1',
+      etag: two.headers.etag,
+    });
     expect(one.headers['set-cookie']).toBeUndefined();
     expect(one.json()).toMatchObject({
       eventId: hall.eventId,

@@ -33,7 +33,7 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
   const requestsEntryAt = batchEntries({ db, draws });
   const door: Door = { key: signingKey, isSecure, clock, terms, lines, requestsEntryAt: requestsEntryAt, grants };
   // Many waiting visitors may share an address. Each sends this request about twice, and watches the public state in between.
-  const limit = limitSender(app, 600, 'queue');
+  const limit = limitSender(app, 'queue', 'queue');
   const admit = async (given: Given<typeof queueRoutes.acquireToken>, request: FastifyRequest) => {
     await limit(request);
     return acquireToken(door, given, request);
@@ -49,7 +49,7 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
 /** The same bytes for all visitors. A fresh reply is sent without even a promise. */
 function registerPublicNumber(app: FastifyInstance, lines: LineMemory): void {
   const { queue } = queueRoutes;
-  const limit = limitSender(app, 600, 'queue');
+  const limit = limitSender(app, 'queue', 'queue');
   const answerAnew = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params } = givenBy(queue, request);
     // Thousands behind one address may watch a line. Only requests for lines that nobody has watched are counted.

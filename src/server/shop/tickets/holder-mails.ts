@@ -8,10 +8,11 @@ import { type Letter, letterParts, type Part, writeLetter } from '../../platform
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, type MailKey, mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { shopIn } from '../../platform/settings/settings.ts';
 import { ticketPageAt } from '../orders/ticket-link.ts';
 import type { HeldTicketRow, TicketOrder } from './tickets.queries.ts';
 
-export type HolderMails = Pick<Deps, 'configuration'> & { mailing: Mailing };
+export type HolderMails = Pick<Deps, 'configuration' | 'settings'> & { mailing: Mailing };
 type Mailbox = { email: string; locale: Locale };
 type SeatedTicket = Pick<HeldTicketRow, 'zoneName' | 'zoneNames' | 'rowLabel' | 'seatNumber'> & { startsAt: number };
 type OfTicket = { order: TicketOrder; ticket: SeatedTicket; mailbox: Mailbox };
@@ -86,18 +87,17 @@ type HolderMail = {
   parts: Record<string, Part | null>;
 };
 
-function send(tx: Db, { configuration }: HolderMails, { mailbox, order, topic, values, parts }: HolderMail) {
+function send(tx: Db, { settings }: HolderMails, { mailbox, order, topic, values, parts }: HolderMail) {
   const { locale, email: recipient } = mailbox;
-  const { shop } = configuration;
-  const shopName = locale === 'en' ? shop.nameEng : shop.nameCht;
-  const all = { ...values, shopName };
+  const shop = shopIn(settings.shop, locale);
+  const all = { ...values, shopName: shop.name };
   const text = (part: 'subject' | 'body'): MailKey => `ticket.${topic}.${part}`;
   const subject = mailText(locale, text('subject'), all);
   const letter: Letter = {
     locale,
     heading: subject,
     parts: letterParts(locale, text('body'), all, parts),
-    shop: { name: shopName, phone: shop.phone },
+    shop,
   };
   return addMail(tx, { ...writeLetter(letter), kind: `ticket-${topic}`, order, recipient, subject });
 }

@@ -1,6 +1,5 @@
 // The tickets of an order as a file, a print or a wallet needs them: those with a code, beside what the event says on paper alone.
 import type { Tickets } from '../../../contract/tickets.ts';
-import { nameFor } from '../../../domain/catalogue/localised.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { OrderOnPaper, TicketOnPaper } from './ticket-facts.ts';
@@ -10,13 +9,13 @@ import type { TicketFiles } from './ticket-press.ts';
 type PosterAndOrder = { order: OrderOnPaper; poster: Uint8Array | null };
 
 export async function orderOnPaper(
-  { db, configuration, press }: TicketFiles,
+  { db, settings, press }: TicketFiles,
   { event, site, invoiceNo }: Tickets,
   locale: Locale,
 ): Promise<PosterAndOrder> {
   const { performers, imageCode } = await findEventOnPaper(db, event.id);
   const poster = imageCode === null ? null : await press.posters.cut(imageCode, () => findNarrowPoster(db, imageCode));
-  return { order: { event, site, invoiceNo, performers, shopName: nameFor(configuration.shop, locale) }, poster };
+  return { order: { event, site, invoiceNo, performers, shopName: settings.shop.names[locale] }, poster };
 }
 
 export const ticketsOnPaper = ({ tickets }: Tickets): TicketOnPaper[] =>

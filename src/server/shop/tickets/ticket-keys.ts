@@ -1,5 +1,5 @@
 // The keys that sign the codes of an event. Each event has its own, made with its first code: a leaked key opens no other door.
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign, timingSafeEqual } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import {
   type CodedTicket,
   codedTicketBytes,
@@ -8,6 +8,7 @@ import {
   writeTicketCode,
 } from '../../../domain/tickets/ticket-code.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
+import { signatureRecogniser } from '../../platform/signing/recognise-signature.ts';
 import { sealBytes, unsealBytes } from '../../platform/signing/sealed.ts';
 import {
   addTicketKey,
@@ -35,16 +36,13 @@ export async function codeSigner(db: Db, signing: Signing, eventId: number): Pro
 /** A key whose codes are believed; `publicKey` in base64url. */
 export type BelievedKey = { publicKey: string; hasSigned: (code: ReadCode) => boolean };
 
-/**
- * The believed keys of an event, by their numbers. Ed25519 signs the same bytes always alike, so the server signs what a code says again and
- * compares: this takes a third of the time of a check with the public key. The comparison tells nothing by its time.
- */
+/** The believed keys of an event, by their numbers. */
 export async function believedKeys(db: Db, signing: Signing, eventId: number): Promise<Map<number, BelievedKey>> {
   const rows = await listBelievedKeys(db, eventId);
   return new Map(
     rows.map((row) => {
-      const key = privateKeyOf(signing, row);
-      const hasSigned = ({ signed, signature }: ReadCode) => timingSafeEqual(sign(null, signed, key), signature);
+      const isOwn = signatureRecogniser(privateKeyOf(signing, row));
+      const hasSigned = ({ signed, signature }: ReadCode) => isOwn(signed, signature);
       return [row.number, { publicKey: row.publicKey.toString('base64url'), hasSigned }];
     }),
   );

@@ -58,10 +58,10 @@ export class TicketPress {
 }
 
 /** All that a feature needs to make tickets as files. */
-export type TicketFiles = Pick<Deps, 'db' | 'configuration'> & { press: TicketPress; wallets: Wallets };
+export type TicketFiles = Pick<Deps, 'db' | 'configuration' | 'settings'> & { press: TicketPress; wallets: Wallets };
 
-export function openTicketFiles(app: FastifyInstance, { db, configuration, log }: Deps): TicketFiles {
+export function openTicketFiles(app: FastifyInstance, { db, configuration, settings, log }: Deps): TicketFiles {
   const press = new TicketPress(log);
   app.addHook('onClose', () => press.stop());
-  return { db, configuration, press, wallets: openWallets(configuration.wallets) };
+  return { db, configuration, settings, press, wallets: openWallets(configuration.wallets) };
 }

@@ -44,6 +44,9 @@ const pages = new Set([
   'jobs',
   'outbox',
   'maintenance',
+  'settings',
+  'legalTexts',
+  'limits',
   'running',
 ]);
 

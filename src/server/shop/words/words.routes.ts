@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import articlesEn from '../../../words/articles.en.json' with { type: 'json' };
-import { articleNames } from '../../../words/articles.ts';
+import { articleNames, isLegalText } from '../../../words/articles.ts';
 import articlesZhHk from '../../../words/articles.zh-hk.json' with { type: 'json' };
 import articlesZhTw from '../../../words/articles.zh-tw.json' with { type: 'json' };
 import en from '../../../words/en.json' with { type: 'json' };
@@ -45,7 +45,8 @@ export function registerWords(
   };
   const addLocale = (locale: Locale): PageWords => {
     add(`/i18n/${locale}.json`, wordsIn[locale]);
-    for (const name of articleNames) add(`/i18n/articles/${locale}/${name}.json`, articlesIn[locale][name]);
+    for (const name of articleNames)
+      if (!isLegalText(name)) add(`/i18n/articles/${locale}/${name}.json`, articlesIn[locale][name]);
     return addForPage(`${locale}.shop`, forShop(wordsIn[locale]));
   };
   return {

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../ui/page/page-context.tsx';
+import { chineseName } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { priceText } from '../../ui/text/price.tsx';
 import styles from './footer.module.css';
 
-const handlingFee = 10;
-
 export function Footer() {
   const t = useWords();
-  const { shop } = usePage();
-  const names = shop.nameCht === shop.nameEng ? shop.nameEng : `${shop.nameEng} ${shop.nameCht}`;
+  const { shop, locale } = usePage();
+  const { names, handlingFee, hours } = shop;
+  const own = chineseName(shop, locale);
+  const both = own === names.en ? own : `${names.en} ${own}`;
   return (
     <footer className={classes(styles.footer, 'on-ink')}>
       <div className={classes('wrap', styles.inside)}>
@@ -27,9 +28,10 @@ export function Footer() {
         </nav>
         <div className={styles.small}>
           <p>
-            {t('layout.fee', { fee: priceText(handlingFee) })} <span className={styles.hours}>{t('layout.hours')}</span>
+            {t('layout.fee', { fee: priceText(handlingFee) })}{' '}
+            <span className={styles.hours}>{t('layout.hours', { hours })}</span>
           </p>
-          <p>{t('layout.copyright', { shop: names })}</p>
+          <p>{t('layout.copyright', { shop: both })}</p>
         </div>
       </div>
     </footer>

@@ -110,6 +110,8 @@ const known = [
   'queue',
   'jobs',
   'migrations',
+  'backup',
+  'certificates',
   'diskSpace',
   'proxy',
 ] as const;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Allotment, allotmentRoutes } from '../../../contract/allotments.ts';
+import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -9,9 +10,11 @@ import { formSchema } from '../fields/form-schema.ts';
 import { MoneyField } from '../fields/number-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { isFree, seatKey } from '../withheld-seats/seat-states.ts';
 import { changeAllotment, enlargeAllotment, takeBackPlaces } from './allotments.data.ts';
 import styles from './outlets.module.css';
 import { PlacesFields, placesOf, placesShape, placesValues } from './places-fields.tsx';
+import type { SeatsOf } from './seats-on-plan.tsx';
 import { usePlacesDecision } from './use-places-decision.ts';
 
 type Props = { allotment: Allotment; onClose: () => void };
@@ -76,6 +79,14 @@ function TermsDialog({ allotment, onClose }: Props) {
   );
 }
 
+/** More places are free seats of the zone; those that come back are free seats of the allotment. */
+function seatsOf({ session, zone, seats }: Allotment, action: 'enlarge' | 'takeBack'): SeatsOf | null {
+  if (seats === null) return null;
+  const own = new Set(seatsIn(seats).map(({ row, seat }) => seatKey(zone.id, row, seat)));
+  const canChoose: SeatsOf['canChoose'] = action === 'enlarge' ? isFree : (_, key) => own.has(key);
+  return { sessionId: session.id, zoneId: zone.id, canChoose };
+}
+
 const placesSchema = formSchema(z.object(placesShape));
 
 /** Gives more places, or takes free ones back. */
@@ -117,7 +128,7 @@ function PlacesDialog({ action, allotment, onClose }: Props & { action: 'enlarge
       {action === 'takeBack' && (
         <p className={styles.quiet}>{t('outlets.allotments.takeBack.text', { free: allotment.sum.free })}</p>
       )}
-      <PlacesFields field={field} />
+      <PlacesFields field={field} seatsOf={seatsOf(allotment, action)} />
     </DecisionDialog>
   );
 }

@@ -13,6 +13,7 @@ import { MoneyField } from '../fields/number-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { officeEventsQuery } from '../review/office-events.data.ts';
+import { isFree } from '../withheld-seats/seat-states.ts';
 import { makeAllotment, stockQuery } from './allotments.data.ts';
 import { allOutletsQuery } from './outlets.data.ts';
 import { PlacesFields, placesOf, placesShape, placesValues } from './places-fields.tsx';
@@ -80,7 +81,7 @@ export function NewAllotment({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <PlacesFields field={field} />
+      <PlacesFields field={field} seatsOf={seatsOf(values)} />
       <MoneyField label={t('outlets.allotments.price')} field={field('price')} />
       <TextField
         label={t('outlets.allotments.commission')}
@@ -96,6 +97,9 @@ export function NewAllotment({ onClose }: { onClose: () => void }) {
     </DecisionDialog>
   );
 }
+
+const seatsOf = ({ sessionId, zoneId }: typeof initial) =>
+  sessionId && zoneId ? { sessionId: Number(sessionId), zoneId: Number(zoneId), canChoose: isFree } : null;
 
 type TextFieldOf = Parameters<typeof SelectField>[0]['field'];
 

@@ -4,14 +4,15 @@ import { call, type InputAt, readList, readReply, replyOf } from '../../api/call
 import { pageQuery, watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
 
 /** Null for an account that belongs to no outlet. */
-export const ownOutletQuery = queryOptions({
-  queryKey: [...watchedListsKey, 'own outlet'],
-  queryFn: async () => {
-    const result = await call(api.readOwnOutlet);
-    return result.status === 404 ? null : replyOf(result);
-  },
-  ...watchedRow,
-});
+export const ownOutletQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...watchedListsKey, 'own outlet', page],
+    queryFn: async () => {
+      const result = await call(api.readOwnOutlet, { query: pageQuery(page) });
+      return result.status === 404 ? null : replyOf(result);
+    },
+    ...watched,
+  });
 
 export type SalesState = 'all' | 'held';
 

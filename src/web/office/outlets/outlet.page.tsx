@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
+import { itemsPerPage } from '../../../contract/paging.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { addAllotments } from '../../../domain/outlets/allotment-sum.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { usePageInAddress } from '../../ui/lists/page-in-address.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
@@ -24,7 +27,8 @@ type OpenDialog = { action: 'sell' | 'return'; allotmentId: Allotment['id'] };
 /** The only page of those who sell for an outlet: its allotments, its sales and its settlements. */
 export function OutletPage() {
   const t = useWords();
-  const { data, isError, refetch } = useQuery(ownOutletQuery);
+  const page = usePageInAddress('allotments');
+  const { data, isError, refetch } = useQuery(ownOutletQuery(page));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   if (data === undefined && isError)
     return <OfficeFailed title={t('entity.list.failed')} onRetry={() => void refetch()} />;
@@ -43,6 +47,9 @@ export function OutletPage() {
       {[...Map.groupBy(data.allotments, ({ session }) => session.id).values()].map((ofSession) => (
         <SessionAllotments key={ofSession[0]?.session.id} allotments={ofSession} onAct={setDialog} />
       ))}
+      {(data.allotmentsTotal > itemsPerPage || page > 1) && (
+        <Pager page={page} perPage={itemsPerPage} total={data.allotmentsTotal} name="allotments" />
+      )}
       <SalesList />
       <OwnSettlements />
       {dialog?.action === 'sell' && allotment && <SellDialog allotment={allotment} onClose={close} />}

@@ -5,6 +5,7 @@ import type { Field } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import type { PlacesInput } from './allotments.data.ts';
+import { type SeatsOf, SeatsOnPlan } from './seats-on-plan.tsx';
 
 export const placesValues = { places: '', seats: '' };
 
@@ -28,9 +29,13 @@ type Typed = { seats: NonNullable<PlacesInput['seats']>; places: number | undefi
 export const placesOf = ({ seats, places }: Typed): PlacesInput =>
   seats.length > 0 ? { seats } : { ...(places !== undefined && { places }) };
 
-type Props = { field: (name: 'places' | 'seats') => Field<string> };
+type Props = {
+  field: (name: 'places' | 'seats') => Field<string>;
+  /** Null until a zone is chosen, and for standing room. */
+  seatsOf: SeatsOf | null;
+};
 
-export function PlacesFields({ field }: Props) {
+export function PlacesFields({ field, seatsOf }: Props) {
   const t = useWords();
   return (
     <>
@@ -43,6 +48,7 @@ export function PlacesFields({ field }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
       />
+      {seatsOf && <SeatsOnPlan key={`${seatsOf.sessionId} ${seatsOf.zoneId}`} of={seatsOf} field={field('seats')} />}
     </>
   );
 }

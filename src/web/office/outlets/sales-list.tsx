@@ -32,7 +32,7 @@ export function SalesList() {
   const { data, isError, refetch } = useQuery(salesQuery(state, page));
   const show = (isHeld: boolean) => {
     setState(isHeld ? 'held' : 'all');
-    void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined }), replace: true, resetScroll: false });
   };
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (

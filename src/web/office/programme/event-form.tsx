@@ -36,10 +36,7 @@ const schema = formSchema(
   }),
 );
 
-/** The number that the rules of the shop name. */
-const usualTicketsMax = '8';
-
-const valuesOf = (event: Event | null) => ({
+const valuesOf = (event: Event | null, usualTicketsMax: number) => ({
   eventCode: event?.eventCode ?? '',
   nameCht: event?.nameCht ?? '',
   nameEng: event?.nameEng ?? '',
@@ -71,9 +68,10 @@ const words: FieldWords<ReturnType<typeof valuesOf>> = {
 
 export function EventForm({ entity, row }: EntityFormProps<Event>) {
   const t = useWords();
-  const { locale } = usePage();
+  const { locale, shop } = usePage();
+  const ownValues = (event: Event | null) => valuesOf(event, shop.ticketsPerOrderMax);
   return (
-    <EntityForm entity={entity} row={row} schema={schema} valuesOf={valuesOf} words={words}>
+    <EntityForm entity={entity} row={row} schema={schema} valuesOf={ownValues} words={words}>
       {(field) => (
         <>
           {!row && <Notice kind="plain">{t('limelightApp.event.draft')}</Notice>}

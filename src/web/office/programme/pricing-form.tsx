@@ -25,15 +25,12 @@ const schema = formSchema(
   }),
 );
 
-/** The fee that the rules of the shop name. */
-const usualHandlingFee = '10';
-
-const valuesOf = (pricing: Pricing | null) => ({
+const valuesOf = (pricing: Pricing | null, usualFee: number) => ({
   'event.id': String(pricing?.event.id ?? ''),
   'zone.id': String(pricing?.zone.id ?? ''),
   ticketType: (pricing?.ticketType ?? 'PUBLIC') as string,
   price: String(pricing?.price ?? ''),
-  handlingFee: String(pricing?.handlingFee ?? usualHandlingFee),
+  handlingFee: String(pricing?.handlingFee ?? usualFee),
 });
 
 const words: FieldWords<ReturnType<typeof valuesOf>> = {
@@ -46,9 +43,10 @@ const words: FieldWords<ReturnType<typeof valuesOf>> = {
 
 export function PricingForm({ entity, row }: EntityFormProps<Pricing>) {
   const t = useWords();
-  const { locale } = usePage();
+  const { locale, shop } = usePage();
+  const ownValues = (pricing: Pricing | null) => valuesOf(pricing, shop.handlingFee);
   return (
-    <EntityForm entity={entity} row={row} schema={schema} valuesOf={valuesOf} words={words}>
+    <EntityForm entity={entity} row={row} schema={schema} valuesOf={ownValues} words={words}>
       {(field, values) => (
         <>
           {row ? (

@@ -1,6 +1,8 @@
 import type { Portion } from '../../../contract/order-actions.ts';
+import { itemsPerPage } from '../../../contract/paging.ts';
 import type { Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
@@ -11,18 +13,23 @@ import styles from './refunds.module.css';
 
 type Props = { onDecide: (refund: ToRefund, how: 'send' | 'note' | 'decline') => void };
 
+type ListProps = { portions: { items: readonly Portion[]; total: number } | undefined; page: number };
+
 /** Money for returned tickets and cheaper seats: it waits for finance, or was refused by its provider. */
-export function Portions({ portions, onDecide }: Props & { portions: readonly Portion[] }) {
+export function Portions({ portions, page, onDecide }: Props & ListProps) {
   const t = useWords();
-  if (portions.length === 0) return null;
+  if (!portions || portions.total === 0) return null;
   return (
     <section className={styles.portions} aria-labelledby="portions">
       <h2 id="portions">{t('orderActions.portions')}</h2>
       <ul className={styles.list}>
-        {portions.map((portion) => (
+        {portions.items.map((portion) => (
           <PortionRow key={`${portion.invoiceNo} ${portion.number}`} portion={portion} onDecide={onDecide} />
         ))}
       </ul>
+      {(portions.total > itemsPerPage || page > 1) && (
+        <Pager page={page} perPage={itemsPerPage} total={portions.total} name="portions" />
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import { call, type Result, readList, readReply } from '../../api/call.ts';
+import { call, type Result, readList } from '../../api/call.ts';
 import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
 import type { Filters } from '../review/review-search.ts';
 
@@ -14,11 +14,12 @@ export const refundsQuery = (page: number, filters: RefundFilters) =>
   });
 
 /** Portions of payments, from orders whose tickets came back. */
-export const portionsQuery = queryOptions({
-  queryKey: [...watchedListsKey, 'portions'],
-  queryFn: () => readReply(api.listPortions),
-  ...watched,
-});
+export const portionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...watchedListsKey, 'portions', page],
+    queryFn: () => readList(api.listPortions, { query: pageQuery(page) }),
+    ...watched,
+  });
 
 /** Without a number it is the whole payment. */
 type Which = { invoiceNo: string; number?: number | undefined };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePageInAddress } from '../../ui/lists/page-in-address.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { OfficeList } from '../review/office-list.tsx';
@@ -26,18 +27,19 @@ export function RefundsPage() {
   const used = useFilters(['isDue']);
   const { page = 1 } = used;
   const query = useQuery(refundsQuery(page, used.filters));
-  const { data: portions = [] } = useQuery(portionsQuery);
+  const portionsPage = usePageInAddress('portions');
+  const { data: portions } = useQuery(portionsQuery(portionsPage));
   const [dialog, setDialog] = useState<RefundDialogFacts | null>(null);
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead count={query.data && t('refunds.count', { count: query.data.total })} />
-      <Portions portions={portions} onDecide={(refund, how) => setDialog({ refund, how })} />
+      <PageHead count={query.data && portions && t('refunds.count', { count: query.data.total + portions.total })} />
+      <Portions portions={portions} page={portionsPage} onDecide={(refund, how) => setDialog({ refund, how })} />
       <ReviewFilters used={used} own={dueFilter} />
       <OfficeList
         query={query}
         page={page}
-        none={{ title: t('refunds.none'), text: t('refunds.none.text'), isBrief: portions.length > 0 }}
+        none={{ title: t('refunds.none'), text: t('refunds.none.text'), isBrief: (portions?.total ?? 0) > 0 }}
         filters={used}
       >
         {(refunds) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { OfficeTransaction, OrderFile } from '../../../contract/transactions.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
@@ -56,7 +57,7 @@ export function OrderFileParts({ row }: { row: OfficeTransaction }) {
 
 function Buyer({ buyer }: { buyer: NonNullable<OrderFile['buyer']> }) {
   const t = useWords();
-  const { name, address, locale, login } = buyer;
+  const { name, address, locale, login, termsVersion, privacyVersion } = buyer;
   return (
     <div className={styles.buyer}>
       <b>{name}</b>
@@ -66,6 +67,18 @@ function Buyer({ buyer }: { buyer: NonNullable<OrderFile['buyer']> }) {
         {t('orderFile.language', { language: t(`locale.${locale}`) })}
         {login && ` · ${t('orderFile.account', { login })}`}
       </small>
+      {termsVersion !== null && privacyVersion !== null && (
+        <small>
+          {t('orderFile.agreed')}{' '}
+          <Link to="/tnc/$version" params={{ version: String(termsVersion) }}>
+            {t('orderFile.agreed.terms', { version: termsVersion })}
+          </Link>
+          {' · '}
+          <Link to="/privacy/$version" params={{ version: String(privacyVersion) }}>
+            {t('orderFile.agreed.privacy', { version: privacyVersion })}
+          </Link>
+        </small>
+      )}
     </div>
   );
 }

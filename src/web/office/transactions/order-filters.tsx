@@ -34,14 +34,14 @@ export function OrderFilters({ total }: { total: number | undefined }) {
         <Choices filter={filter} onChange={change} />
         <Days label={t('orderFilter.paid')} names={['paidFrom', 'paidTo']} filter={filter} onChange={change} />
         <Days label={t('orderFilter.show')} names={['showFrom', 'showTo']} filter={filter} onChange={change} />
+      </div>
+      <div className={styles.actions}>
+        <SavedViews filter={filter} onShow={show} />
         {areSet && (
           <button type="button" className={styles.clear} onClick={() => show({ query: undefined })}>
             {t('review.clear')}
           </button>
         )}
-      </div>
-      <div className={styles.actions}>
-        <SavedViews filter={filter} onShow={show} />
       </div>
       {total !== undefined && total >= ordersFoundMax && (
         <p className={styles.more}>{t('orderFilter.more', { max: ordersFoundMax })}</p>

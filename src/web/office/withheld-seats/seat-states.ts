@@ -35,6 +35,8 @@ export const stateOf = (facts: SeatFacts, key: SeatKey): SeatState => facts.get(
 export const isSelectable = (facts: SeatFacts, key: SeatKey): boolean =>
   stateOf(facts, key) !== 'SOLD' && stateOf(facts, key) !== 'HELD';
 
+export const isFree = (facts: SeatFacts, key: SeatKey): boolean => stateOf(facts, key) === 'FREE';
+
 /** Seats that a clerk may sell by name: free ones, and those of the house. */
 export const isForSale = (facts: SeatFacts, key: SeatKey): boolean =>
   stateOf(facts, key) === 'FREE' || stateOf(facts, key) === 'HOUSE';

@@ -10,8 +10,6 @@ export type GridLayer = (typeof gridLayers)[number];
 export const textName = (layer: GridLayer, zoneId: number, ticketType: string): string =>
   `${layer} ${cellName(zoneId, ticketType)}`;
 
-const usualFeeDollars = 10;
-
 /** The texts of stored prices. */
 export const textsOf = (prices: readonly WorkshopPrice[]): GridTexts =>
   Object.fromEntries(
@@ -25,7 +23,12 @@ export const isWrongText = (layer: GridLayer, text: string): boolean =>
   readAmount(text, layer === 'price' ? priceDollarsMax : feeDollarsMax) === undefined;
 
 /** The cells whose texts differ from the stored ones, as they are saved. */
-export function changedCells(zones: readonly WorkshopZone[], base: GridTexts, texts: GridTexts) {
+export function changedCells(
+  zones: readonly WorkshopZone[],
+  base: GridTexts,
+  texts: GridTexts,
+  usualFeeDollars: number,
+) {
   const pairs = zones.flatMap(({ id }) => ticketTypes.map((ticketType) => ({ zoneId: id, ticketType })));
   return pairs.flatMap(({ zoneId, ticketType }) => {
     const names = gridLayers.map((layer) => textName(layer, zoneId, ticketType));

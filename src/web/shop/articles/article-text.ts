@@ -1,6 +1,7 @@
 import type { Shop } from '../../../contract/page-data.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { shopName } from '../../ui/page/use-title.ts';
+import { priceText } from '../../ui/text/price.tsx';
 import { telephoneLink } from '../../ui/text/telephone-link.ts';
 
 /** A piece of an article's line: plain words, or words that lead somewhere. */
@@ -13,6 +14,8 @@ export const shopFacts = (shop: Shop, locale: Locale): Facts => ({
   email: { text: shop.email, href: `mailto:${shop.email}` },
   phone: { text: shop.phone, href: telephoneLink(shop.phone) },
   address: { text: shop.address },
+  hours: { text: shop.hours },
+  fee: { text: priceText(shop.handlingFee) },
 });
 
 const fact = /({{\s*\w+\s*}})/;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
@@ -18,13 +19,15 @@ import { useArticle } from './articles.data.ts';
 import { ContactCard } from './contact-card.tsx';
 import { Questions } from './questions.tsx';
 
+type Props = { name: ArticleName; version?: string; children?: ReactNode };
+
 /** An article, and what else its page has: between its head and its text. */
-export function ArticlePage({ name, children }: { name: ArticleName; children?: ReactNode }) {
+export function ArticlePage({ name, version, children }: Props) {
   const t = useWords();
-  const article = useArticle(name);
+  const article = useArticle(name, version);
   if (article.data)
     return (
-      <ArticleReady name={name} article={article.data}>
+      <ArticleReady name={name} article={article.data} isOfVersion={version !== undefined}>
         {children}
       </ArticleReady>
     );
@@ -38,9 +41,9 @@ export function ArticlePage({ name, children }: { name: ArticleName; children?: 
   );
 }
 
-type Ready = { name: ArticleName; article: Article; children: ReactNode };
+type Ready = { name: ArticleName; article: Article; isOfVersion: boolean; children: ReactNode };
 
-function ArticleReady({ name, article, children }: Ready) {
+function ArticleReady({ name, article, isOfVersion, children }: Ready) {
   const t = useWords();
   const { shop, locale } = usePage();
   const facts = shopFacts(shop, locale);
@@ -57,7 +60,13 @@ function ArticleReady({ name, article, children }: Ready) {
         </p>
         <p className={styles.updated}>
           <time dateTime={article.updatedOn}>{t('article.updated', { date: updatedOn })}</time>
+          {article.version !== undefined && ` · ${t('article.version', { version: article.version })}`}
         </p>
+        {isOfVersion && (
+          <p>
+            {t('article.ofVersion')} <Link to={`/${name}`}>{article.title}</Link>
+          </p>
+        )}
       </header>
       {name === 'contact-us' && <ContactCard />}
       {children && <div className={styles.more}>{children}</div>}

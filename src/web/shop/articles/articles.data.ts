@@ -4,13 +4,14 @@ import type { Locale } from '../../../words/locales.ts';
 import { findJson, type Read } from '../../api/get-json.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 
-export const articleQuery = (read: Read, locale: Locale, name: ArticleName) =>
+/** An earlier version of a legal text by its number; null where there is none. */
+export const articleQuery = (read: Read, locale: Locale, name: ArticleName, version?: string) =>
   queryOptions({
-    queryKey: ['article', locale, name],
-    queryFn: () => findJson<Article>(read, `/i18n/articles/${locale}/${name}.json`),
+    queryKey: ['article', locale, name, version],
+    queryFn: () => findJson<Article>(read, `/i18n/articles/${locale}/${name}${version ? `/${version}` : '.json'}`),
   });
 
-export function useArticle(name: ArticleName) {
+export function useArticle(name: ArticleName, version?: string) {
   const { read, locale } = usePage();
-  return useQuery(articleQuery(read, locale, name));
+  return useQuery(articleQuery(read, locale, name, version));
 }

@@ -35,7 +35,14 @@ export function ContactCard() {
           <Icon name="clock" />
           {t('contact.hours')}
         </dt>
-        <dd className="keep">{t('contact.hours.text')}</dd>
+        <dd className="keep">{shop.hours}</dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="place" />
+          {t('contact.place')}
+        </dt>
+        <dd className="keep">{shop.place}</dd>
       </div>
     </dl>
   );

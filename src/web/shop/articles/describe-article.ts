@@ -17,3 +17,9 @@ export function describeArticle({ t, locale, shop }: DescribeContext, { name, ar
     path: `/${name}`,
   };
 }
+
+/** Search engines find the text that counts, not its versions. */
+export function describeVersion(context: DescribeContext, known: Known): PageDescription {
+  const { path: _, ...description } = describeArticle(context, known);
+  return known.article === null ? { ...description, status: 404 } : description;
+}

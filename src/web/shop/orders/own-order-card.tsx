@@ -68,7 +68,7 @@ export function OwnOrderCard({ order, level, orderKey }: Props) {
       </ul>
       <footer className={styles.foot}>
         <span>
-          {invoiceNo === null ? t('ownOrder.number', { number: id }) : t('ownOrder.invoice', { number: invoiceNo })}
+          {invoiceNo !== null && t('ownOrder.invoice', { number: invoiceNo })}
           <span className={styles.placed}>
             {t('ownOrder.placed', { day: showtime.namedDay(createdDate), time: showtime.time(createdDate) })}
           </span>

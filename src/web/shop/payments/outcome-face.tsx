@@ -104,6 +104,7 @@ function ConfirmingFace({ facts }: { facts: Fact[] }) {
 
 function EndedFace({ state, event, facts }: { state: PaymentState; event: Event | null; facts: Fact[] }) {
   const t = useWords();
+  const { shop } = usePage();
   const { amount } = state.transaction;
   const kind = state.state === 'REFUNDED' ? 'refunded' : state.state === 'REFUND_DUE' ? 'refundDue' : 'over';
   return (
@@ -114,13 +115,14 @@ function EndedFace({ state, event, facts }: { state: PaymentState; event: Event 
       facts={facts}
       actions={kind === 'over' ? <OverLinks event={event} /> : <HomeLink kind="go" />}
     >
-      <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
+      <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
     </ResultFrame>
   );
 }
 
 function NothingFace() {
   const t = useWords();
+  const { shop } = usePage();
   return (
     <ResultFrame
       mark="plain"
@@ -135,13 +137,14 @@ function NothingFace() {
         </>
       }
     >
-      <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
+      <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
     </ResultFrame>
   );
 }
 
 function UnreachableFace({ retry }: { retry: () => unknown }) {
   const t = useWords();
+  const { shop } = usePage();
   return (
     <ResultFrame
       mark="waiting"
@@ -156,7 +159,7 @@ function UnreachableFace({ retry }: { retry: () => unknown }) {
         </>
       }
     >
-      <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
+      <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
     </ResultFrame>
   );
 }

@@ -25,6 +25,7 @@ type Props = { state: PaymentState; event: Event | null; facts: Fact[]; token: s
 /** Paid: which seats, when and where, and what comes next. */
 export function PaidFace({ state: { transaction, method }, event, facts, token }: Props) {
   const t = useWords();
+  const { shop } = usePage();
   const groups = useTicketGroups(transaction.tickets, event);
   const handover = ticketHandover(typesOf(event), transaction.remark as DeliveryType);
   const sum = method
@@ -69,7 +70,7 @@ export function PaidFace({ state: { transaction, method }, event, facts, token }
           </ul>
           <HomeLink kind="line" />
         </section>
-        <CallUs title={t('payment.help.title')} text={t('payment.help.text')} />
+        <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
       </div>
     </ResultFrame>
   );

@@ -42,7 +42,6 @@ export function TransactionTable({ transaction, event, delivery }: Props) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.number}>{t('payment.orderNumber', { number: transaction.id })}</p>
     </div>
   );
 }

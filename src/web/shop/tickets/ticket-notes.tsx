@@ -10,7 +10,7 @@ import styles from './tickets.module.css';
 type Props = { tickets: Tickets; isKept: boolean; onRevoke: () => void };
 
 /** Advice for the door, and where to find help. */
-export function TicketNotes({ tickets: { event, isWholeOrder }, isKept, onRevoke }: Props) {
+export function TicketNotes({ tickets: { event, handover, isWholeOrder }, isKept, onRevoke }: Props) {
   const t = useWords();
   const { locale, shop } = usePage();
   const terms = textFor(event.terms, locale, '');
@@ -18,7 +18,7 @@ export function TicketNotes({ tickets: { event, isWholeOrder }, isKept, onRevoke
     <div className={styles.notes}>
       <section className={styles.note}>
         <h2>{t('ticketPage.hint')}</h2>
-        <p>{t('ticketPage.hint.text')}</p>
+        <p>{t(handover === 'byEmail' ? 'ticketPage.hint.text' : 'ticketPage.hint.paper')}</p>
         <p role="status">{isKept && t('ticketPage.kept')}</p>
       </section>
       <section className={styles.note}>
@@ -29,7 +29,7 @@ export function TicketNotes({ tickets: { event, isWholeOrder }, isKept, onRevoke
             {shop.phone}
           </a>
         </p>
-        <p>{t('payment.help.text')}</p>
+        <p>{t('payment.help.text', { hours: shop.hours })}</p>
       </section>
       {isWholeOrder && (
         <section className={styles.note}>

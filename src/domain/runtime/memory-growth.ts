@@ -1,0 +1,26 @@
+// Whether memory grows that no collection gives back.
+
+type Point = { at: Date; keptBytes: number | null };
+
+const minutesMin = 10;
+const pointsMin = 5;
+
+/** Bytes an hour by which what large collections leave grows: the slope of the line through all of them. Null where too little is known. */
+export function memoryGrowth(samples: readonly Point[]): number | null {
+  const points = samples.flatMap(({ at, keptBytes }) =>
+    keptBytes === null ? [] : [{ x: at.getTime(), y: keptBytes }],
+  );
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last || points.length < pointsMin || last.x - first.x < minutesMin * 60_000) return null;
+  const meanX = points.reduce((sum, { x }) => sum + (x - first.x), 0) / points.length;
+  const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;
+  let above = 0;
+  let below = 0;
+  for (const { x, y } of points) {
+    const fromMean = x - first.x - meanX;
+    above += fromMean * (y - meanY);
+    below += fromMean ** 2;
+  }
+  return below === 0 ? null : (above / below) * 3_600_000;
+}

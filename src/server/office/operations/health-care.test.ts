@@ -1,0 +1,69 @@
+// A shop that is well today: whether its backups are made, and how long its certificates last.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { addBackup } from '../../platform/backup/backups.queries.ts';
+import { judgeCertificates, readBackupPart } from './health-care.ts';
+import { readEnd } from './read-certificate.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp({ hasJobs: false });
+});
+afterAll(() => shop.close());
+
+test('a nightly backup is well for a day, and in trouble without one or after a failure', async () => {
+  const { deps } = shop;
+  expect((await readBackupPart(deps)).status).toBe('UNKNOWN');
+  const lock = { passphrase: 'a passphrase for tests' };
+  const backups = { ...deps.configuration.backups, folder: tmpdir(), lock };
+  const nightly = { ...deps, configuration: { ...deps.configuration, backups } };
+  expect(await readBackupPart(nightly)).toMatchObject({ status: 'DOWN', details: { error: 'there is none yet' } });
+  await addBackup(deps.db, { dueAt: new Date(), begunAt: new Date(), file: 'night.backup', bytes: 1234 });
+  expect(await readBackupPart(nightly)).toMatchObject({ status: 'UP', details: { bytes: 1234 } });
+  const tomorrow = () => new Date(Date.now() + 27 * 3_600_000);
+  expect((await readBackupPart({ ...nightly, clock: tomorrow })).status).toBe('DOWN');
+  await addBackup(deps.db, { dueAt: new Date(), begunAt: new Date(), problem: 'no room' });
+  expect(await readBackupPart(nightly)).toMatchObject({ status: 'DOWN', details: { error: 'no room' } });
+});
+
+describe('certificates', () => {
+  test('the end of one is read from the place itself, also when nobody trusts it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'limelight-tls-'));
+    const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name)) as [string, string];
+    const subject = [
+      '-subj',
+      '/CN=localhost',
+      '-days',
+      '9',
+      '-nodes',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+    ];
+    execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endsAt = await readEnd('localhost', (server.address() as AddressInfo).port);
+    server.close();
+    rmSync(folder, { recursive: true });
+    const days = ((endsAt as Date).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(8.9);
+    expect(judgeCertificates([{ name: 'PUBLIC_ADDRESS', endsAt }], new Date()).certificates?.status).toBe('DOWN');
+  });
+
+  test('nothing is said where there is none, and one that cannot be read is not called well', () => {
+    const now = new Date();
+    expect(judgeCertificates([], now)).toEqual({});
+    const endsAt = new Date(now.getTime() + 90 * 86_400_000);
+    expect(judgeCertificates([{ name: 'SMTP_URL', endsAt }], now).certificates?.status).toBe('UP');
+    expect(judgeCertificates([{ name: 'SMTP_URL', endsAt: null }], now).certificates?.status).toBe('UNKNOWN');
+  });
+});

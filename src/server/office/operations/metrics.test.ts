@@ -1,0 +1,122 @@
+// The figures of a server, and its threads: the main thread while it works and stalls, and sessions that block each other.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { until } from '../../../../tests/until.ts';
+import type { DumpedThread, Metrics } from '../../../contract/management-metrics.ts';
+
+let shop: RunningApp;
+let operator: SignedIn;
+let address: string;
+beforeAll(async () => {
+  shop = await runningApp();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
+});
+afterAll(() => shop.close());
+
+async function read<Body>(path: string): Promise<Body> {
+  const reply = await fetch(`${address}${path}`, { headers: operator.headers });
+  expect(reply.status, path).toBe(200);
+  return reply.json() as Promise<Body>;
+}
+const readMetrics = () => read<Metrics>('/management/jhimetrics');
+const readThreads = async () => (await read<{ threads: DumpedThread[] }>('/management/threaddump')).threads;
+
+function block(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+describe('requests', () => {
+  test('are counted by the path of their route, never by an address', async () => {
+    await fetch(`${address}/api/events?eventCode=a-secret-word`);
+    await fetch(`${address}/no-such-page/a-secret-word`);
+    await until(async () => (await readMetrics())['http.server.requests'].percode['404'] !== undefined);
+    const { services } = await readMetrics();
+    expect(services['/api/events']?.GET?.count).toBeGreaterThan(0);
+    expect(JSON.stringify(services)).not.toContain('a-secret-word');
+  });
+
+  test('the connections of the pool have waits, openings and uses', async () => {
+    const { databases } = await readMetrics();
+    expect(databases.max.value).toBe(10);
+    expect(databases.connections.value).toBe(databases.active.value + databases.idle.value);
+    for (const kind of ['acquire', 'creation', 'usage'] as const) expect(databases[kind].count).toBeGreaterThan(0);
+    expect(databases.creation['0.5']).toBeGreaterThan(0);
+  });
+});
+
+describe('threads', () => {
+  test('a main thread that was stalled for two seconds is seen with its stack, and everybody’s wait as well', async () => {
+    await readThreads();
+    block(2000);
+    await until(async () => (await readMetrics()).runtime.stalls.length > 0);
+    const { stalls, loopDelayMilliseconds } = (await readMetrics()).runtime;
+    const [stall] = stalls;
+    expect(stall?.milliseconds).toBeGreaterThan(1000);
+    expect(stall?.stackTrace.map(({ methodName }) => methodName)).toContain('block');
+    expect(stall?.stackTrace.map(({ fileName }) => fileName).join()).toContain('metrics.test.ts');
+    expect(loopDelayMilliseconds).toBeGreaterThan(1000);
+  });
+
+  test('other threads are dumped too, the busy ones with what they are at', async () => {
+    const program = 'function dig() { for (let at = 0; ; at += 1) if (at < 0) return; } dig();';
+    const busy = new Worker(program, { eval: true, name: 'a digger' });
+    const idle = new Worker('setInterval(() => {}, 1e6)', { eval: true, name: 'a sleeper' });
+    await Promise.all([once(busy, 'online'), once(idle, 'online')]);
+    const named = async (name: string) => (await readThreads()).find(({ threadName }) => threadName === name);
+    await until(async () => (await named('a digger'))?.threadState === 'RUNNABLE');
+    expect((await named('a digger'))?.stackTrace[0]?.methodName).toBe('dig');
+    expect(await named('a sleeper')).toMatchObject({ threadState: 'WAITING', stackTrace: [], lockName: 'event loop' });
+    await Promise.all([busy.terminate(), idle.terminate()]);
+  });
+
+  test('a session that waits for a lock names the one that has it', async () => {
+    const holder = await shop.pool.connect();
+    const waiter = await shop.pool.connect();
+    const pidOf = async (client: typeof holder) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+    const [holding, waiting] = [await pidOf(holder), await pidOf(waiter)];
+    await holder.query('begin');
+    await holder.query('lock table zone in access exclusive mode');
+    await waiter.query('begin; set local lock_timeout = 0');
+    const blocked = waiter.query("select from zone where name = 'a typed text'");
+    const find = async () => (await readThreads()).find(({ threadId }) => threadId === waiting);
+    await until(async () => (await find())?.threadState === 'BLOCKED');
+    const session = await find();
+    expect(session).toMatchObject({
+      lockName: 'Lock: relation zone',
+      lockOwnerId: holding,
+      lockOwnerName: `postgres ${holding}`,
+    });
+    expect(session?.blockedTime).toBeGreaterThanOrEqual(0);
+    expect(session?.stackTrace[0]?.methodName).toBe("select from zone where name = '…'");
+    await holder.query('rollback');
+    await blocked;
+    await waiter.query('rollback');
+    holder.release();
+    waiter.release();
+  });
+
+  test('asked a hundred times at once, one dump is made and shared, and nobody waits long for the event loop', async () => {
+    await readThreads();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const dumps = await Promise.all(Array.from({ length: 100 }, () => readThreads()));
+    delay.disable();
+    expect(new Set(dumps.map((threads) => JSON.stringify(threads))).size).toBeLessThanOrEqual(3);
+    for (const { stackTrace } of dumps.flat()) expect(stackTrace).toEqual(expect.any(Array));
+    expect(delay.max / 1e6).toBeLessThan(1000);
+  });
+});
+
+test('the sessions of a database that is away do not keep the threads from being shown', async () => {
+  await sql`select 1`.execute(shop.db);
+  expect((await readThreads())[0]).toMatchObject({ threadName: 'main', threadId: 1 });
+});

@@ -1,0 +1,109 @@
+// The figures for Prometheus: who gets them, what they are, and a real Prometheus that scrapes them, fires an alert and ends it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
+import { until } from '../../../../tests/until.ts';
+
+const token = 'a-token-for-prometheus-0123456789-xyz';
+let shop: RunningApp;
+let port: number;
+beforeAll(async () => {
+  shop = await runningApp({ environment: { METRICS_TOKEN: token } });
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (shop.app.server.address() as AddressInfo).port;
+});
+afterAll(() => shop.close());
+
+const read = (authorization?: string) =>
+  fetch(`http://127.0.0.1:${port}/management/prometheus`, { headers: authorization ? { authorization } : {} });
+
+test('operators and the token get the figures, and nobody else', async () => {
+  expect((await read()).status).toBe(401);
+  expect((await read(`Bearer ${token}x`)).status).toBe(401);
+  expect((await read(`Bearer ${token}`)).status).toBe(200);
+  const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
+  expect((await read(headers.authorization)).status).toBe(200);
+});
+
+test('each family is told once, with counts by route that never hold an address', async () => {
+  await fetch(`http://127.0.0.1:${port}/api/events?eventCode=a-secret-word`);
+  await until(async () => (await (await read(`Bearer ${token}`)).text()).includes('route="/api/events",status="200"'));
+  const text = await (await read(`Bearer ${token}`)).text();
+  const names = text.match(/^# TYPE \S+/gm) ?? [];
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of [
+    'nodejs_eventloop_delay_seconds',
+    'db_pool_waiting',
+    'limelight_orders_total',
+    'limelight_due_refunds',
+  ])
+    expect(text).toContain(`# TYPE ${name} `);
+  expect(text).toMatch(/^limelight_due_work_age_seconds\{job="sendMail"\} \d/m);
+  expect(text).not.toContain('a-secret-word');
+});
+
+const rules = join(import.meta.dirname, '../../../../docs/monitoring/alert-rules.yml');
+const dashboard = join(import.meta.dirname, '../../../../docs/monitoring/grafana-dashboard.json');
+const hasPrometheus = existsSync('/usr/bin/prometheus');
+
+test.runIf(hasPrometheus)(
+  'a real Prometheus reads them and the rules, fires an alert, and ends it',
+  { timeout: 90_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'limelight-prometheus-'));
+    // The same rules without their patience.
+    writeFileSync(join(folder, 'rules.yml'), readFileSync(rules, 'utf8').replace(/^\s+for: .*\n/gm, ''));
+    writeFileSync(join(folder, 'token'), token);
+    writeFileSync(
+      join(folder, 'prometheus.yml'),
+      `global: { scrape_interval: 500ms, scrape_timeout: 500ms, evaluation_interval: 500ms }
+rule_files: [rules.yml]
+scrape_configs:
+  - job_name: limelight
+    metrics_path: /management/prometheus
+    authorization: { credentials_file: token }
+    static_configs: [{ targets: ['127.0.0.1:${port}'] }]
+`,
+    );
+    const place = '127.0.0.1:39097';
+    const prometheus = spawn(
+      '/usr/bin/prometheus',
+      [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`, `--web.listen-address=${place}`],
+      { stdio: 'ignore' },
+    );
+    const ask = async (path: string) => {
+      const reply = await fetch(`http://${place}/api/v1/${path}`).catch(() => null);
+      return reply?.ok ? (await reply.json()).data : undefined;
+    };
+    const figureOf = async (expression: string) =>
+      (await ask(`query?query=${encodeURIComponent(expression)}`))?.result?.[0]?.value?.[1];
+    const firing = async () =>
+      ((await ask('alerts'))?.alerts ?? [])
+        .filter((each: { state: string }) => each.state === 'firing')
+        .map((each: { labels: { alertname: string } }) => each.labels.alertname);
+    try {
+      await until(async () => (await figureOf('up{job="limelight"}')) === '1', 30);
+      const { groups } = await ask('rules');
+      for (const { health, lastError } of groups[0].rules) expect(health, lastError).not.toBe('err');
+      for (const { targets } of JSON.parse(readFileSync(dashboard, 'utf8')).panels)
+        for (const { expr } of targets) expect(await ask(`query?query=${encodeURIComponent(expr)}`), expr).toBeTruthy();
+      expect(await firing()).not.toContain('LimelightPoolExhausted');
+      const clients = await Promise.all(Array.from({ length: shop.pool.max }, () => shop.pool.connect()));
+      const waiting = shop.pool.connect();
+      await until(async () => (await firing()).includes('LimelightPoolExhausted'), 30);
+      for (const client of clients) client.release();
+      (await waiting).release();
+      await until(async () => !(await firing()).includes('LimelightPoolExhausted'), 30);
+    } finally {
+      prometheus.kill();
+      await once(prometheus, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

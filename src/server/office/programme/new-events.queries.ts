@@ -1,0 +1,13 @@
+import type { TicketSettings } from '../../../domain/tickets/ticket-settings.ts';
+import type { Db } from '../../platform/deps.ts';
+
+/** The rest as every event has it. */
+export const addTicketSettings = (
+  tx: Db,
+  eventId: number,
+  settings: Pick<TicketSettings, 'releaseDays' | 'reminderHours'>,
+) =>
+  tx
+    .insertInto('ticketSettings')
+    .values({ eventId, ...settings })
+    .execute();

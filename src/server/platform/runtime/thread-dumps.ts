@@ -1,0 +1,91 @@
+// Dumps the threads of this process from a thread of its own, so that the main thread is seen while it works or stalls. One dump is made
+// at a time, and shared (docs/decisions/0068).
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { share } from '../share.ts';
+
+export type Frame = { functionName: string; url: string; line: number };
+/** No frames: it waits for work. */
+export type DumpedThread = { id: number; name: string; frames: Frame[] };
+/** A time in which the main thread did nothing else, and what it was at after half a second. */
+export type Stall = { endedAt: Date; milliseconds: number; frames: Frame[] };
+
+export type FromDumper =
+  | { threads: DumpedThread[] }
+  | { stalledMilliseconds: number; frames: Frame[] }
+  | { fault: string };
+
+const sharedMilliseconds = 1000;
+/** Longer than a question may take: who asks again shares the dump that is under way. */
+const dumpMillisecondsMax = 10_000;
+const beatMilliseconds = 100;
+const stallsMax = 20;
+const program = new URL('dump-threads.ts', import.meta.url);
+
+type Options = { log: Pick<Logger, 'warn'>; clock: () => Date };
+
+export class ThreadDumps {
+  readonly stalls: Stall[] = [];
+  readonly dump = share(sharedMilliseconds, () => this.#dump());
+  readonly #options: Options;
+  #dumper: Worker | undefined;
+  #beating: NodeJS.Timeout | undefined;
+  #waiting: ((given: DumpedThread[] | Error) => void) | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** From now on the main thread is watched as well. */
+  start(): Worker {
+    if (this.#dumper) return this.#dumper;
+    const beats = new Int32Array(new SharedArrayBuffer(4));
+    const dumper = new Worker(program, { name: 'thread dumps', workerData: beats, env: {}, execArgv: [] });
+    dumper.unref();
+    dumper.on('message', (message: FromDumper) => this.#take(message));
+    dumper.on('error', (error) => {
+      this.#options.log.warn({ err: error }, 'threads cannot be dumped now');
+      this.#waiting?.(error);
+    });
+    dumper.on('exit', () => {
+      this.#dumper = undefined;
+      clearInterval(this.#beating);
+    });
+    this.#beating = setInterval(() => Atomics.add(beats, 0, 1), beatMilliseconds).unref();
+    this.#dumper = dumper;
+    return dumper;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#beating);
+    await this.#dumper?.terminate();
+  }
+
+  async #dump(): Promise<DumpedThread[]> {
+    const { promise, resolve } = Promise.withResolvers<DumpedThread[] | Error>();
+    this.#waiting = resolve;
+    const late = setTimeout(() => resolve(new Error('the dump took too long')), dumpMillisecondsMax);
+    this.start().postMessage('dump');
+    const given = await promise.finally(() => clearTimeout(late));
+    this.#waiting = undefined;
+    if (given instanceof Error) throw given;
+    return given;
+  }
+
+  #take(message: FromDumper): void {
+    if ('threads' in message) this.#waiting?.(message.threads);
+    else if ('fault' in message) this.#waiting?.(new Error(message.fault));
+    else this.#noteStall(message);
+  }
+
+  #noteStall({ stalledMilliseconds, frames }: { stalledMilliseconds: number; frames: Frame[] }): void {
+    const milliseconds = Math.round(stalledMilliseconds);
+    this.stalls.unshift({ endedAt: this.#options.clock(), milliseconds, frames });
+    this.stalls.splice(stallsMax);
+    const because = frames.slice(0, 5).map(frameText).join(' < ');
+    this.#options.log.warn({ milliseconds, because }, 'the main thread did nothing else for long');
+  }
+}
+
+const frameText = ({ functionName, url, line }: Frame): string =>
+  `${functionName || '(anonymous)'} ${url.split('/').at(-1)}:${line}`;

@@ -1,0 +1,45 @@
+// Operators change the shop, publish a text and block a network, and see what they have done.
+import { expect, test } from '@playwright/test';
+import { expectCleanOnBothScreens } from './clean.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { addPerson, signIn } from './people.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: OwnShop;
+let operator: string;
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+  operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
+});
+test.afterAll(() => shop?.stop());
+
+test('a telephone number is changed for all visitors, and the change is undone', async ({ page }) => {
+  await signIn(page, shop.address, operator, '/admin/settings');
+  await page.locator('[name=phone]').fill('+852 2111 2222');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changes').first()).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(`${shop.address}/contact-us?lang=en`)).text())
+    .toContain('+852 2111 2222');
+  await expectCleanOnBothScreens(page);
+  await page.getByText('Changes').first().click();
+  await page.getByRole('button', { name: 'Undo the last change' }).first().click();
+  await expect(page.locator('[name=phone]')).not.toHaveValue('+852 2111 2222');
+});
+
+test('a text has a draft and versions', async ({ page }) => {
+  await signIn(page, shop.address, operator, '/admin/texts');
+  await expect(page.getByRole('link', { name: 'Version 1' }).first()).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await page.goto(`${shop.address}/tnc/1`);
+  await expect(page.getByText('This version does not change any more.')).toBeVisible();
+});
+
+test('a network that is too wide is refused at its field, and a right one is blocked', async ({ page }) => {
+  await signIn(page, shop.address, operator, '/admin/limits');
+  await page.locator('[name=network]').fill('10.0.0.0/8');
+  await page.locator('[name=reason]').fill('a storm');
+  await expect(page.getByText('This network is too wide')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+});
