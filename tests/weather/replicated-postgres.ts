@@ -58,7 +58,7 @@ export async function startReplicated(
     url: `postgres://${account}@127.0.0.1:${address.port}/${account}`,
     failOver: async () => {
       await run('pg_ctl', ['-D', first, '-m', 'immediate', 'stop']);
-      // What was on its way is gone with the first one.
+      // The log that was on its way is gone with the first one.
       if (receiver) process.kill(receiver, 'SIGKILL');
       await run('pg_ctl', ['-D', standby, '-w', 'promote']);
       address.moveTo(standbyPort);
