@@ -33,10 +33,13 @@ const pagesIn = (pattern: string): Set<string> => new Set(globSync(pattern).map(
 const officePages = pagesIn('src/web/office/**/*.page.tsx');
 const otherPages = pagesIn('src/web/{app,people,shop}/**/*.page.tsx');
 
-/** The parts of each page of the back office are not named in the first scripts of buyers: staff load them in one step more. */
+/** Pages that few visitors open. */
+const seldomOpened = pagesIn('src/web/people/accounts/*.page.tsx');
+
+/** The parts of a page that few open are not named in the first scripts of buyers: it takes one step more to load them. */
 function preloadedWith(page: string, parts: string[]): string[] {
   const name = basename(page).replace(/-[\w-]{8}\.js$/, '');
-  return officePages.has(name) && !otherPages.has(name) ? [] : parts;
+  return seldomOpened.has(name) || (officePages.has(name) && !otherPages.has(name)) ? [] : parts;
 }
 
 /** Styles that others of the back office build on come first. */

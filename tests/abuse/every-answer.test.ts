@@ -131,7 +131,7 @@ describe('the server asks nobody from outside', () => {
     .map((entry) => join(entry.parentPath, entry.name));
   const asking =
     /\bfetch\(|WebSocket\(|EventSource\(|^import (?!type )[^;]*from '(?:node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?|undici|axios|got|nodemailer|ws)'/m;
-  /** Looks for a free port; sends mail to SMTP_URL and asks whether it would be taken; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses; posts to webhooks. */
+  /** Looks for a free port; sends mail to SMTP_URL and asks whether it would be taken; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses; posts to webhooks; looks at the ends of certificates; times requests; sends traces; purges caches. */
   const mayAsk = [
     'platform/database/start-postmaster.ts',
     'platform/mail/post-office.ts',
@@ -139,6 +139,12 @@ describe('the server asks nobody from outside', () => {
     'money/gateways/post-form.ts',
     'money/gateways/start-simulators.ts',
     'platform/http/open-server.ts',
+    'platform/http/request-times.ts',
+    'platform/http/purge-caches.ts',
+    'platform/limits/networks.ts',
+    'platform/tracing/otlp-exporter.ts',
+    'office/operations/certificate-ends.ts',
+    'office/operations/read-certificate.ts',
     'platform/limits/trusted-proxies.ts',
     'platform/webhooks/allowed-targets.ts',
     'platform/webhooks/post-delivery.ts',

@@ -28,8 +28,10 @@ export function judgeAnswer({ statusCode, headers, body, milliseconds }: Answer)
     if (typeof value === 'string' ? given !== value : !value.test(given)) return `${name} is ${given || 'missing'}`;
   }
   if ('access-control-allow-origin' in headers) return 'another origin may read it';
-  // The lines of a statement come back as they were pasted, and operators read the settings as they are.
-  const own = body.replace(/"(?:remark|value)":"(?:[^"\\]|\\.)*"/g, '');
+  // The lines of a statement come back as they were pasted, and operators read the settings and the stacks of threads as they are.
+  const own = body
+    .replace(/"(?:remark|value)":"(?:[^"\\]|\\.)*"/g, '')
+    .replace(/"stackTrace":\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]/g, '');
   if (statusCode < 400) return inside.test(own) ? 'tells of the inside' : null;
   return judgeProblem(statusCode, String(headers['content-type'] ?? ''), body);
 }

@@ -1,14 +1,14 @@
 // The disk of PostgreSQL becomes full during a sale, and has room again some seconds later.
+import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { connectToCrashing, startCrashPostgres } from '../crash/postgres.ts';
+import type { Promises } from '../crash/promises.ts';
 import { type ShortSale, sellFor } from '../crash/short-sale.ts';
 import { makeSmallDisk } from './small-disk.ts';
 
 export type FullDisk = ShortSale & {
-  /** Orders acknowledged in each second of the sale. */
-  ordersBySecond: number[];
-  /** The first second with a full disk, and the first with room again. */
-  full: { from: number; until: number };
+  /** Orders acknowledged in the last second before, in the last one with a full disk, and in the last one of the sale. */
+  orders: { before: number; full: number; after: number };
 };
 type Options = { secondsBefore: number; secondsFull: number; secondsAfter: number };
 
@@ -24,23 +24,34 @@ export async function sellOnFullDisk(options: Options): Promise<FullDisk | null>
   try {
     await migrate(postgres.url, { info: () => {} });
     const { db, pool } = connectToCrashing(postgres.url, 2);
-    const full = { from: options.secondsBefore, until: options.secondsBefore + options.secondsFull };
-    const ordersBySecond: number[] = [];
-    let counted = 0;
+    const orders = { before: 0, full: 0, after: 0 };
+    let [round, counted] = [0, 0];
+    const countNew = ({ acknowledged }: Promises) => {
+      const added = acknowledged.length - counted;
+      counted = acknowledged.length;
+      return added;
+    };
     const sale = await sellFor(
       { url: postgres.url, db },
       {
-        secondsMax: full.until + options.secondsAfter,
-        meanwhile: async ({ acknowledged }) => {
-          ordersBySecond.push(acknowledged.length - counted);
-          counted = acknowledged.length;
-          if (ordersBySecond.length === full.from) disk.fill();
-          if (ordersBySecond.length === full.until) disk.empty();
+        secondsMax: options.secondsBefore + options.secondsAfter,
+        // Room is made within the round, because the audit after each round needs some.
+        meanwhile: async (promises) => {
+          round += 1;
+          orders.after = countNew(promises);
+          if (round !== options.secondsBefore) return;
+          orders.before = orders.after;
+          disk.fill();
+          await wait((options.secondsFull - 1) * 1000);
+          countNew(promises);
+          await wait(1000);
+          orders.full = countNew(promises);
+          disk.empty();
         },
       },
     );
     await pool.end();
-    return { ...sale, ordersBySecond, full };
+    return { ...sale, orders };
   } finally {
     await postgres.stop();
     disk.remove();

@@ -56,14 +56,14 @@ describe.skipIf(!canMount())('R8, a full disk', () => {
     async () => {
       const lengths = isLong
         ? { secondsBefore: 5, secondsFull: 20, secondsAfter: 30 }
-        : { secondsBefore: 2, secondsFull: 2, secondsAfter: 2 };
+        : { secondsBefore: 2, secondsFull: 4, secondsAfter: 2 };
       const sale = await sellOnFullDisk(lengths);
       if (!sale) throw new Error('the disk could be made a moment ago');
       expectWhole(sale);
-      const { ordersBySecond, full, promises } = sale;
-      expect(promises.answers.get('503 busy')).toBeGreaterThan(0);
-      expect(Math.min(...ordersBySecond.slice(full.from, full.until))).toBe(0);
-      expect(ordersBySecond.at(-1)).toBeGreaterThan(0);
+      expect(sale.promises.answers.get('503 busy')).toBeGreaterThan(0);
+      expect(sale.orders.before).toBeGreaterThan(0);
+      expect(sale.orders.full).toBe(0);
+      expect(sale.orders.after).toBeGreaterThan(0);
     },
     10 * minutes,
   );

@@ -37,6 +37,10 @@ const office = <const Path extends OfficePath>(path: Path) => ({ getParentRoute:
 
 type Pages<Name extends string> = () => Promise<Record<Name, RouteComponent>>;
 
+/** A page of its own, without fields in its address. */
+const page = <const Path extends OfficePath, Name extends string>(path: Path, load: Pages<Name>, name: Name) =>
+  createRoute({ ...office(path), component: lazyRouteComponent(load, name) });
+
 /** The fields of a filter are read by the page itself. */
 const filteredSearch = (search: Record<string, unknown>) => ({ ...search, ...listSearch(search) });
 
@@ -55,16 +59,16 @@ type AllPages = Pages<'ListPage' | 'RemovalPage' | 'NewPage' | 'DetailPage' | 'E
 
 /** All pages of an entity. Its list is drawn once, for itself and for the question over it. The pages of a row may have a script of their own. */
 const entity = <const Path extends OfficePath>(path: Path, load: AllPages, loadRow: RowPages = load) => {
-  const page = (name: keyof Awaited<ReturnType<AllPages>>) => lazyRouteComponent(load, name);
+  const listPage = (name: keyof Awaited<ReturnType<AllPages>>) => lazyRouteComponent(load, name);
   const rowPage = (name: keyof Awaited<ReturnType<RowPages>>) => lazyRouteComponent(loadRow, name);
   const base = createRoute({ ...office(path), validateSearch: listSearch });
-  const list = createRoute({ getParentRoute: () => base, id: 'list', component: page('ListPage') });
+  const list = createRoute({ getParentRoute: () => base, id: 'list', component: listPage('ListPage') });
   const inList = [
     createRoute({ getParentRoute: () => list, path: '/' }),
-    createRoute({ getParentRoute: () => list, path: '/$key/delete', component: page('RemovalPage') }),
+    createRoute({ getParentRoute: () => list, path: '/$key/delete', component: listPage('RemovalPage') }),
   ] as const;
   const ofRow = [
-    createRoute({ getParentRoute: () => base, path: '/new', component: page('NewPage') }),
+    createRoute({ getParentRoute: () => base, path: '/new', component: listPage('NewPage') }),
     createRoute({ getParentRoute: () => base, path: '/$key', component: rowPage('DetailPage') }),
     createRoute({ getParentRoute: () => base, path: '/$key/edit', component: rowPage('EditPage') }),
   ] as const;
@@ -72,27 +76,15 @@ const entity = <const Path extends OfficePath>(path: Path, load: AllPages, loadR
 };
 
 const pages = [
-  createRoute({
-    ...office('/admin'),
-    component: lazyRouteComponent(() => import('../office/dashboard/dashboard.page.tsx'), 'DashboardPage'),
-  }),
-  createRoute({
-    ...office('/admin/cockpit/$key'),
-    component: lazyRouteComponent(() => import('../office/cockpit/cockpit.page.tsx'), 'CockpitPage'),
-  }),
-  createRoute({
-    ...office('/admin/tickets/$key'),
-    component: lazyRouteComponent(() => import('../office/tickets/event-tickets.page.tsx'), 'EventTicketsPage'),
-  }),
+  page('/admin', () => import('../office/dashboard/dashboard.page.tsx'), 'DashboardPage'),
+  page('/admin/cockpit/$key', () => import('../office/cockpit/cockpit.page.tsx'), 'CockpitPage'),
+  page('/admin/tickets/$key', () => import('../office/tickets/event-tickets.page.tsx'), 'EventTicketsPage'),
   createRoute({
     ...office('/admin/transfers'),
     component: lazyRouteComponent(() => import('../office/transfers/transfers.page.tsx'), 'TransfersPage'),
     validateSearch: reviewSearch,
   }),
-  createRoute({
-    ...office('/admin/transfers/statement'),
-    component: lazyRouteComponent(() => import('../office/transfers/statement.page.tsx'), 'StatementPage'),
-  }),
+  page('/admin/transfers/statement', () => import('../office/transfers/statement.page.tsx'), 'StatementPage'),
   createRoute({
     ...office('/admin/holds'),
     component: lazyRouteComponent(() => import('../office/holds/holds.page.tsx'), 'HoldsPage'),
@@ -103,34 +95,20 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/refunds/refunds.page.tsx'), 'RefundsPage'),
     validateSearch: reviewSearch,
   }),
-  createRoute({
-    ...office('/entity/transaction/new'),
-    component: lazyRouteComponent(() => import('../office/sell/sell.page.tsx'), 'SellPage'),
-  }),
-  createRoute({
-    ...office('/admin/guests'),
-    component: lazyRouteComponent(() => import('../office/guests/guests.page.tsx'), 'GuestsPage'),
-  }),
+  page('/entity/transaction/new', () => import('../office/sell/sell.page.tsx'), 'SellPage'),
+  page('/admin/guests', () => import('../office/guests/guests.page.tsx'), 'GuestsPage'),
   createRoute({
     ...office('/admin/reports'),
     component: lazyRouteComponent(() => import('../office/reports/reports.page.tsx'), 'ReportsPage'),
     validateSearch: reportSearch,
   }),
-  createRoute({
-    ...office('/admin/exports'),
-    component: lazyRouteComponent(() => import('../office/exports/exports.page.tsx'), 'ExportsPage'),
-  }),
-  createRoute({
-    ...office('/admin/standing-exports'),
-    component: lazyRouteComponent(
-      () => import('../office/standing-exports/standing-exports.page.tsx'),
-      'StandingExportsPage',
-    ),
-  }),
-  createRoute({
-    ...office('/entity'),
-    component: lazyRouteComponent(() => import('../office/frame/overview.page.tsx'), 'EntitiesPage'),
-  }),
+  page('/admin/exports', () => import('../office/exports/exports.page.tsx'), 'ExportsPage'),
+  page(
+    '/admin/standing-exports',
+    () => import('../office/standing-exports/standing-exports.page.tsx'),
+    'StandingExportsPage',
+  ),
+  page('/entity', () => import('../office/frame/overview.page.tsx'), 'EntitiesPage'),
   createRoute({
     ...office('/outlet'),
     component: lazyRouteComponent(() => import('../office/outlets/outlet.page.tsx'), 'OutletPage'),
@@ -141,29 +119,21 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/outlets/allotments.page.tsx'), 'AllotmentsPage'),
     validateSearch: reviewSearch,
   }),
-  createRoute({
-    ...office('/entity/outlet/$key/settlement'),
-    component: lazyRouteComponent(() => import('../office/outlets/settlement.page.tsx'), 'SettlementPage'),
-  }),
+  page('/entity/outlet/$key/settlement', () => import('../office/outlets/settlement.page.tsx'), 'SettlementPage'),
   entity('/entity/outlet', () => import('../office/outlets/outlets.page.tsx')),
   entityToRead('/entity/transaction', () => import('../office/transactions/transactions.page.tsx')),
-  createRoute({
-    ...office('/entity/transaction/$key/seats'),
-    component: lazyRouteComponent(() => import('../office/transactions/change-seats.page.tsx'), 'ChangeSeatsPage'),
-  }),
+  page(
+    '/entity/transaction/$key/seats',
+    () => import('../office/transactions/change-seats.page.tsx'),
+    'ChangeSeatsPage',
+  ),
   entity(
     '/entity/event',
     () => import('../office/programme/events.page.tsx'),
     () => import('../office/workshop/workshop.page.tsx'),
   ),
-  createRoute({
-    ...office('/entity/event/$key/door'),
-    component: lazyRouteComponent(() => import('../office/door/control-room.page.tsx'), 'ControlRoomPage'),
-  }),
-  createRoute({
-    ...office('/entity/event/$key/preview'),
-    component: lazyRouteComponent(() => import('./event-preview.page.tsx'), 'EventPreviewPage'),
-  }),
+  page('/entity/event/$key/door', () => import('../office/door/control-room.page.tsx'), 'ControlRoomPage'),
+  page('/entity/event/$key/preview', () => import('./event-preview.page.tsx'), 'EventPreviewPage'),
   createRoute({
     ...office('/admin/codes'),
     component: lazyRouteComponent(() => import('../office/codes/codes.page.tsx'), 'CodesPage'),
@@ -175,62 +145,33 @@ const pages = [
     validateSearch: reviewSearch,
   }),
   entity('/entity/session', () => import('../office/programme/sessions.page.tsx')),
-  createRoute({
-    ...office('/entity/session/$key/seats'),
-    component: lazyRouteComponent(
-      () => import('../office/withheld-seats/withheld-seats.page.tsx'),
-      'WithheldSeatsPage',
-    ),
-  }),
+  page(
+    '/entity/session/$key/seats',
+    () => import('../office/withheld-seats/withheld-seats.page.tsx'),
+    'WithheldSeatsPage',
+  ),
   entity('/entity/site', () => import('../office/programme/sites.page.tsx')),
   entity('/entity/zone', () => import('../office/programme/zones.page.tsx')),
-  createRoute({
-    ...office('/entity/site/$key/plan'),
-    component: lazyRouteComponent(() => import('../office/plan-editor/plan-editor.page.tsx'), 'SitePlanPage'),
-  }),
-  createRoute({
-    ...office('/entity/zone/$key/plan'),
-    component: lazyRouteComponent(() => import('../office/plan-editor/plan-editor.page.tsx'), 'ZonePlanPage'),
-  }),
+  page('/entity/site/$key/plan', () => import('../office/plan-editor/plan-editor.page.tsx'), 'SitePlanPage'),
+  page('/entity/zone/$key/plan', () => import('../office/plan-editor/plan-editor.page.tsx'), 'ZonePlanPage'),
   entity('/entity/pricing', () => import('../office/programme/pricings.page.tsx')),
-  createRoute({
-    ...office('/admin/api-keys'),
-    component: lazyRouteComponent(() => import('../office/api-keys/api-keys.page.tsx'), 'ApiKeysPage'),
-  }),
+  page('/admin/api-keys', () => import('../office/api-keys/api-keys.page.tsx'), 'ApiKeysPage'),
   createRoute({
     ...office('/admin/mails'),
     component: lazyRouteComponent(() => import('../office/mails/mails.page.tsx'), 'MailsPage'),
     validateSearch: mailSearch,
   }),
-  createRoute({
-    ...office('/admin/webhooks'),
-    component: lazyRouteComponent(() => import('../office/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
-  }),
+  page('/admin/webhooks', () => import('../office/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
   createRoute({
     ...office('/admin/webhooks/$key/deliveries'),
     component: lazyRouteComponent(() => import('../office/webhooks/webhook.page.tsx'), 'WebhookPage'),
     validateSearch: deliverySearch,
   }),
-  createRoute({
-    ...office('/admin/settings'),
-    component: lazyRouteComponent(() => import('../office/settings/settings.page.tsx'), 'SettingsPage'),
-  }),
-  createRoute({
-    ...office('/admin/texts'),
-    component: lazyRouteComponent(() => import('../office/settings/legal-texts.page.tsx'), 'LegalTextsPage'),
-  }),
-  createRoute({
-    ...office('/admin/limits'),
-    component: lazyRouteComponent(() => import('../office/settings/limits.page.tsx'), 'LimitsPage'),
-  }),
-  createRoute({
-    ...office('/admin/maintenance'),
-    component: lazyRouteComponent(() => import('../office/operations/maintenance.page.tsx'), 'MaintenancePage'),
-  }),
-  createRoute({
-    ...office('/admin/health'),
-    component: lazyRouteComponent(() => import('../office/operations/health.page.tsx'), 'HealthPage'),
-  }),
+  page('/admin/settings', () => import('../office/settings/settings.page.tsx'), 'SettingsPage'),
+  page('/admin/texts', () => import('../office/settings/legal-texts.page.tsx'), 'LegalTextsPage'),
+  page('/admin/limits', () => import('../office/settings/limits.page.tsx'), 'LimitsPage'),
+  page('/admin/maintenance', () => import('../office/operations/maintenance.page.tsx'), 'MaintenancePage'),
+  page('/admin/health', () => import('../office/operations/health.page.tsx'), 'HealthPage'),
   createRoute({
     ...office('/admin/metrics'),
     component: lazyRouteComponent(() => import('../office/operations/metrics.page.tsx'), 'MetricsPage'),
@@ -241,10 +182,7 @@ const pages = [
     component: lazyRouteComponent(() => import('../office/operations/docs.page.tsx'), 'DocsPage'),
     validateSearch: operatorSearch,
   }),
-  createRoute({
-    ...office('/admin/jobs'),
-    component: lazyRouteComponent(() => import('../office/operations/jobs.page.tsx'), 'JobsPage'),
-  }),
+  page('/admin/jobs', () => import('../office/operations/jobs.page.tsx'), 'JobsPage'),
   createRoute({
     ...office('/admin/audits'),
     component: lazyRouteComponent(() => import('../office/operations/audits.page.tsx'), 'AuditsPage'),

@@ -123,13 +123,7 @@ const loadArticle = ({ load, read, locale }: RouteContext, name: ArticleName, ve
 const textVersion = <const Name extends LegalTextName>(name: Name) =>
   createRoute({
     ...at(`/${name}/$version`),
-    component: Object.assign(
-      () => {
-        const { version = '' } = useParams({ strict: false });
-        return <ArticlePage name={name} version={version} />;
-      },
-      { preload: () => ArticlePage.preload?.() },
-    ),
+    component: articleOf(name),
     loader: ({ context, params }) => loadArticle(context, name, (params as { version: string }).version),
   });
 

@@ -219,6 +219,7 @@ describe('a key', () => {
     const { key } = await programWithKey(shop.deps, { authorities: ['ROLE_FINANCE'] });
     const app = fastify();
     await app.register(rateLimit, { global: false });
+    app.decorate('senderLimits', { of: () => 60, isExempt: () => false });
     const statements = await countStatements(shop.db, async (db) => {
       const ownerOf = recogniseKeys(app, db);
       app.get('/', async (request) => (await ownerOf(request, String(request.headers.authorization)))?.login ?? null);

@@ -57,10 +57,9 @@ describe('threads', () => {
   test('a main thread that was stalled for two seconds is seen with its stack, and everybody’s wait as well', async () => {
     await readThreads();
     block(2000);
-    await until(async () => (await readMetrics()).runtime.stalls.length > 0);
+    await until(async () => (await readMetrics()).runtime.stalls.some(({ milliseconds }) => milliseconds > 1000));
     const { stalls, loopDelayMilliseconds } = (await readMetrics()).runtime;
-    const [stall] = stalls;
-    expect(stall?.milliseconds).toBeGreaterThan(1000);
+    const stall = stalls.find(({ milliseconds }) => milliseconds > 1000);
     expect(stall?.stackTrace.map(({ methodName }) => methodName)).toContain('block');
     expect(stall?.stackTrace.map(({ fileName }) => fileName).join()).toContain('metrics.test.ts');
     expect(loopDelayMilliseconds).toBeGreaterThan(1000);

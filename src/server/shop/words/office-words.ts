@@ -9,6 +9,7 @@ const pages = new Set([
   'configuration',
   'dashboard',
   'decision',
+  'docs',
   'doorControl',
   'entity',
   'exports',

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
@@ -19,11 +19,12 @@ import { useArticle } from './articles.data.ts';
 import { ContactCard } from './contact-card.tsx';
 import { Questions } from './questions.tsx';
 
-type Props = { name: ArticleName; version?: string; children?: ReactNode };
+type Props = { name: ArticleName; children?: ReactNode };
 
-/** An article, and what else its page has: between its head and its text. */
-export function ArticlePage({ name, version, children }: Props) {
+/** An article, or the version of it that the address names, and what else its page has: between its head and its text. */
+export function ArticlePage({ name, children }: Props) {
   const t = useWords();
+  const { version }: { version?: string } = useParams({ strict: false });
   const article = useArticle(name, version);
   if (article.data)
     return (
