@@ -111,7 +111,7 @@ describe('the harness sees', { timeout: 120_000 }, () => {
   test('tickets that two servers let in, without the lock of the door', async () => {
     const { audit, proxy } = await sellFor(database, {
       rewrite: noLockAtTheDoor,
-      delayMilliseconds: 5,
+      delayMilliseconds: 40,
       until: ({ enteredTwice }) => enteredTwice.length > 0,
       secondsMax: 30,
     });
