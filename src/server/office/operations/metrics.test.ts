@@ -54,14 +54,18 @@ describe('requests', () => {
 });
 
 describe('threads', () => {
-  test('a main thread that was stalled for two seconds is seen with its stack, and everybody’s wait as well', async () => {
+  test('a main thread that was stalled for three seconds is seen with its stack, and everybody’s wait as well', async () => {
     await readThreads();
-    block(2000);
-    await until(async () => (await readMetrics()).runtime.stalls.some(({ milliseconds }) => milliseconds > 1000));
-    const { stalls, loopDelayMilliseconds } = (await readMetrics()).runtime;
-    const stall = stalls.find(({ milliseconds }) => milliseconds > 1000);
-    expect(stall?.stackTrace.map(({ methodName }) => methodName)).toContain('block');
-    expect(stall?.stackTrace.map(({ fileName }) => fileName).join()).toContain('metrics.test.ts');
+    // A busy machine may hold up the watching thread as well, which then begins to count anew.
+    block(3000);
+    const blocked = async () =>
+      (await readMetrics()).runtime.stalls.find(({ stackTrace }) =>
+        stackTrace.some(({ methodName }) => methodName === 'block'),
+      );
+    await until(async () => (await blocked()) !== undefined);
+    expect((await blocked())?.milliseconds).toBeGreaterThan(500);
+    expect((await blocked())?.stackTrace.map(({ fileName }) => fileName).join()).toContain('metrics.test.ts');
+    const { loopDelayMilliseconds } = (await readMetrics()).runtime;
     expect(loopDelayMilliseconds).toBeGreaterThan(1000);
   });
 
