@@ -10,12 +10,14 @@ import { judgeStaffAtWork, keepHandling, openStaffAtWork, type StaffAtWork } fro
 let shop: Awaited<ReturnType<typeof openPayingShop>>;
 let staff: StaffAtWork;
 const promises = new Promises();
+const allActions = ['CANCELED', 'PAYMENT_TAKEN', 'REINSTATED', 'SEATS_CHANGED', 'TAKEN_BACK', 'TICKETS_RETURNED'];
+const actionsDone = () => [...new Set(staff.handled.flatMap(({ actions }) => actions))].sort();
 beforeAll(async () => {
   shop = await openPayingShop();
   staff = await openStaffAtWork(shop, 15);
   const servers = [{ name: 'the shop', address: shop.address }];
   const caller = { servers, promises, dice: diceFrom(11), secondsToKnowMax: 30 };
-  const isOver = () => staff.handled.length >= 30;
+  const isOver = () => staff.handled.length >= (actionsDone().length === allActions.length ? 30 : 200);
   await Promise.all([1, 2, 3].map(() => keepHandling(caller, staff, isOver)));
 });
 afterAll(() => shop.close());
@@ -24,9 +26,7 @@ test('money taken, given back and paid for other seats by three clerks is in ord
   expect(await judgeStaffAtWork(shop.db, staff)).toEqual([]);
   expect([promises.odd, promises.gaveUp]).toEqual([[], []]);
   // Otherwise this looked at nothing.
-  const done = new Set(staff.handled.flatMap(({ actions }) => actions));
-  const all = ['CANCELED', 'PAYMENT_TAKEN', 'REINSTATED', 'SEATS_CHANGED', 'TAKEN_BACK', 'TICKETS_RETURNED'];
-  expect([...done].sort()).toEqual(all);
+  expect(actionsDone()).toEqual(allActions);
 });
 
 type Plant = (id: number) => RawBuilder<unknown>;

@@ -10,7 +10,8 @@ test('two servers and many buyers: what was told is what is stored, and nothing 
   const { counts, wrong } = await simulateOnDatabase({ database, seed: 1, seconds: 4, hasFaults: false });
   expect(wrong).toEqual([]);
   expect(timesOf(counts, /^order: 200/)).toBeGreaterThan(5);
-  expect(timesOf(counts, /: 5\d\d/)).toBe(0);
+  // A machine with much other work may tell a buyer to come again.
+  expect([...counts].filter(([what]) => /: 5\d\d/.test(what) && !what.endsWith(': 503 busy'))).toEqual([]);
   await database.drop();
 });
 

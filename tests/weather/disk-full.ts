@@ -42,6 +42,8 @@ export async function sellOnFullDisk(options: Options): Promise<FullDisk | null>
           if (round !== options.secondsBefore) return;
           orders.before = orders.after;
           disk.fill();
+          // The next commit needs a new file of the log.
+          await pool.query('select pg_switch_wal()').catch(() => {});
           await wait((options.secondsFull - 1) * 1000);
           countNew(promises);
           await wait(1000);
