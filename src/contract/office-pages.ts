@@ -32,7 +32,7 @@ const administration = <Icon extends string>(words: Key, icon: Icon, card: Key) 
   icon,
   card,
 });
-type OperatorWords = 'settings' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
+type OperatorWords = 'shopSettings' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
 const operatorPage = <Words extends OperatorWords, Icon extends string>(words: Words, icon: Icon) =>
   ({
     title: `${words}.title`,
@@ -224,7 +224,7 @@ export const officePages = {
     rail: administration('webhooks.title', 'webhook', 'webhooks.card'),
   },
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
-  '/admin/settings': operatorPage('settings', 'setting'),
+  '/admin/settings': operatorPage('shopSettings', 'setting'),
   '/admin/texts': operatorPage('legalTexts', 'text'),
   '/admin/limits': operatorPage('limits', 'limit'),
   '/admin/maintenance': operatorPage('maintenance', 'maintenance'),

@@ -45,7 +45,7 @@ const pages = new Set([
   'jobs',
   'outbox',
   'maintenance',
-  'settings',
+  'shopSettings',
   'legalTexts',
   'limits',
   'running',

@@ -55,11 +55,11 @@ const rules: SectionRules<Values, SaleState> = {
 };
 
 const words = {
-  handlingFee: 'settings.handlingFee',
+  handlingFee: 'shopSettings.handlingFee',
   maxTicketsPerOrder: 'limelightApp.event.maxTicketsPerOrder',
   transferHours: 'workshop.transferHours',
-  releaseDays: 'settings.releaseDays',
-  reminderHours: 'settings.reminderHours',
+  releaseDays: 'shopSettings.releaseDays',
+  reminderHours: 'shopSettings.reminderHours',
   networkFairSeats: 'workshop.networkFairSeats',
   networkSeatsMax: 'workshop.networkSeatsMax',
   transfersPerPersonMax: 'workshop.transfersPerPersonMax',
@@ -82,12 +82,12 @@ export function SaleSection() {
         {(field) => (
           <>
             <MoneyField
-              label={t('settings.handlingFee')}
-              help={t('settings.handlingFee.help')}
+              label={t('shopSettings.handlingFee')}
+              help={t('shopSettings.handlingFee.help')}
               field={field('handlingFee')}
             />
             <fieldset className={workshop.group}>
-              <legend>{t('settings.defaults')}</legend>
+              <legend>{t('shopSettings.defaults')}</legend>
               <div className={workshop.triple}>
                 {names.map((name) => (
                   <NumberField key={name} label={t(words[name])} field={field(name)} />

@@ -20,12 +20,12 @@ export function SettingChanges({ changes, undo }: Props) {
   const [newest] = changes;
   return (
     <details className={styles.changes}>
-      <summary>{t('settings.changes')}</summary>
-      {!newest && <p>{t('settings.changes.none')}</p>}
+      <summary>{t('shopSettings.changes')}</summary>
+      {!newest && <p>{t('shopSettings.changes.none')}</p>}
       <ol>
         {changes.map(({ version, at, by }) => (
           <li key={version}>
-            {t('settings.changes.version', { version, login: by })} <ListTime instant={at} />
+            {t('shopSettings.changes.version', { version, login: by })} <ListTime instant={at} />
           </li>
         ))}
       </ol>
@@ -36,11 +36,11 @@ export function SettingChanges({ changes, undo }: Props) {
           onPress={() =>
             void decide(
               () => undo(newest.version),
-              () => showToast({ text: t('settings.undone') }),
+              () => showToast({ text: t('shopSettings.undone') }),
             )
           }
         >
-          {t('settings.undo')}
+          {t('shopSettings.undo')}
         </BusyButton>
       )}
       {failure && <Notice kind="bad">{failure}</Notice>}

@@ -11,14 +11,14 @@ export function SettingsPage() {
   return (
     <UnsavedSections>
       <PageHead />
-      <p className={styles.lead}>{t('settings.lead')}</p>
+      <p className={styles.lead}>{t('shopSettings.lead')}</p>
       <div className={styles.sections}>
         <section className={styles.section} aria-labelledby="shop" tabIndex={-1}>
-          <h2 id="shop">{t('settings.shop')}</h2>
+          <h2 id="shop">{t('shopSettings.shop')}</h2>
           <ShopSection />
         </section>
         <section className={styles.section} aria-labelledby="sale" tabIndex={-1}>
-          <h2 id="sale">{t('settings.sale')}</h2>
+          <h2 id="sale">{t('shopSettings.sale')}</h2>
           <SaleSection />
         </section>
       </div>

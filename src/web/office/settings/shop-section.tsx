@@ -29,11 +29,11 @@ const rules: SectionRules<Values, ShopState> = {
 };
 
 const words: FieldWords<Values> = {
-  names: 'settings.names',
-  email: 'settings.email',
-  phone: 'settings.phone',
-  addresses: 'settings.addresses',
-  hours: 'settings.hours',
+  names: 'shopSettings.names',
+  email: 'shopSettings.email',
+  phone: 'shopSettings.phone',
+  addresses: 'shopSettings.addresses',
+  hours: 'shopSettings.hours',
 };
 
 /** The names of the shop, and how it is reached. */
@@ -52,11 +52,11 @@ export function ShopSection() {
       <RowSectionForm row={data} rules={rules} follow={follow} words={words}>
         {(field) => (
           <>
-            <LocalisedField label={t('settings.names')} name="names" field={field} />
-            <TextField label={t('settings.email')} field={field('email')} type="email" autoComplete="off" />
-            <TextField label={t('settings.phone')} field={field('phone')} type="tel" autoComplete="off" />
-            <LocalisedField label={t('settings.addresses')} name="addresses" field={field} />
-            <LocalisedField label={t('settings.hours')} name="hours" field={field} />
+            <LocalisedField label={t('shopSettings.names')} name="names" field={field} />
+            <TextField label={t('shopSettings.email')} field={field('email')} type="email" autoComplete="off" />
+            <TextField label={t('shopSettings.phone')} field={field('phone')} type="tel" autoComplete="off" />
+            <LocalisedField label={t('shopSettings.addresses')} name="addresses" field={field} />
+            <LocalisedField label={t('shopSettings.hours')} name="hours" field={field} />
           </>
         )}
       </RowSectionForm>
