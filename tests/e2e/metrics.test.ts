@@ -35,9 +35,10 @@ test('memory, collections, calls, caches and the pool have figures; threads are 
   await dialog(page).getByRole('button', { name: 'Blocked 0' }).click();
   await expect(dialog(page)).toContainText('No thread fits the filter.');
   await dialog(page).getByRole('button', { name: /^All/ }).click();
-  await dialog(page).getByRole('searchbox').fill('event loop');
+  await dialog(page).getByRole('searchbox').fill('a lock that nobody has');
+  await expect(threads).toHaveCount(0);
+  await dialog(page).getByRole('searchbox').fill('');
   await expect(threads.filter({ hasText: 'main' }).first()).toBeVisible();
-  await expect(threads.filter({ hasText: 'postgres' })).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   expect(complaints).toEqual([]);
 });

@@ -3,12 +3,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { copyDatabase, startThrowawayPostgres } from '../throwaway-postgres.ts';
 
 const { databaseUrl, template, stop } = await startThrowawayPostgres();
 const { url } = await copyDatabase({ databaseUrl, template });
-// The template stays without rows and connections, so that own shops can copy it.
-process.stdout.write(`databases at ${databaseUrl}, copied from ${template}\n`);
 const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'));
 const shop = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
   env: {
@@ -26,3 +25,11 @@ shop.once('exit', async (code) => {
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });
+const isOpen = () =>
+  fetch(`http://127.0.0.1:${process.env.PORT}/management/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+while (!(await isOpen())) await wait(100);
+// The tests begin with this line. The template stays without rows and connections, so that own shops can copy it.
+process.stdout.write(`databases at ${databaseUrl}, copied from ${template}\n`);
