@@ -71,14 +71,16 @@ type Attempting = Omit<Job, 'secondsToSend'> & {
 
 const noFiles: MakeFiles = async () => [];
 
-/** Sends due mails, and returns the pause before the next round. After an error of the mail server the others are given back. */
+/** Sends due mails, and returns the pause before the next round. Those that cannot be begun in time, or after an error of the mail server, are given back. */
 async function sendDue(attempting: Attempting): Promise<number> {
   const { db, secondsToSend, stopping } = attempting;
   const left = await claimMails(db, mailsAtOnce, secondsToSend);
   if (left.length === 0) return millisecondsBetweenLooks;
+  // A mail that began later could still be under way when another server claims it. It is given back.
+  const lastBegin = performance.now() + secondsToSend * (1 - shareOfTimeToSend) * 1000;
   let pause = 0;
   const sendSome = async () => {
-    while (pause === 0 && !stopping.aborted) {
+    while (pause === 0 && !stopping.aborted && performance.now() < lastBegin) {
       const mail = left.shift();
       if (!mail) return;
       pause = Math.max(pause, await send(attempting, mail));
