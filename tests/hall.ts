@@ -18,8 +18,8 @@ export async function addHall(
   db: Db,
   { zones, sessions = 1, priceCents = 48_000, event, zone }: HallOptions,
 ): Promise<Hall> {
-  // Digits alone: a search for a seat such as A2 must not find it in a name.
-  const name = `HALL-${randomInt(2 ** 47)}`;
+  // Digits alone: a search for a seat such as A2 must not find it in a name. Fewer than a card number has: a search for one is refused.
+  const name = `HALL-${randomInt(10 ** 11)}`;
   const { id: siteId } = await db
     .insertInto('site')
     .values({ name, region: 'HK' })

@@ -46,7 +46,7 @@ afterAll(() => office.close());
 async function found(query: string): Promise<number[]> {
   const url = `/api/_search/transactions?${new URLSearchParams({ query })}`;
   const reply = await office.app.inject({ url, headers: clerk.headers });
-  expect(reply.statusCode).toBe(200);
+  expect(reply.statusCode, reply.body).toBe(200);
   expect(reply.headers['x-total-count']).toBe(String(reply.json().length));
   return reply.json().map(({ id }: { id: number }) => id);
 }
