@@ -3,12 +3,11 @@ import { apiKeyRoutes } from '../../../contract/api-keys.ts';
 import { keyAuthorities } from '../../../domain/accounts/duties.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ManyField } from '../../ui/forms/many-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { formSchema, orNull } from '../fields/form-schema.ts';
 import { TimeField } from '../fields/time-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { makeApiKey } from './api-keys.data.ts';
 
 const { shape } = apiKeyRoutes.make.body;
@@ -23,18 +22,11 @@ type Props = { onMade: (key: string) => void; onClose: () => void };
 
 export function NewKeyDialog({ onMade, onClose }: Props) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
-  const { form, field, submit, refuse } = useForm({
+  const { field, dialog } = useDecisionForm({
     schema,
     initial: { name: '', authorities: '', endsAt: '' },
-    onSubmit: ({ endsAt, ...key }) => {
-      const make = async () => {
-        const result = await makeApiKey({ ...key, endsAt: endsAt?.toISOString() ?? null });
-        if (!result.isOk) refuse(result);
-        return result;
-      };
-      void decide(make, ({ key: made }) => onMade(made));
-    },
+    send: ({ endsAt, ...key }) => makeApiKey({ ...key, endsAt: endsAt?.toISOString() ?? null }),
+    onDone: ({ key }) => onMade(key),
   });
   const choices = keyAuthorities.map((value) => ({
     value,
@@ -42,15 +34,7 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
     note: t(`userManagement.authority.${value}.may`),
   }));
   return (
-    <DecisionDialog
-      title={t('apiKeys.new')}
-      confirm={t('apiKeys.make')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
-      onClose={onClose}
-    >
+    <DecisionDialog title={t('apiKeys.new')} confirm={t('apiKeys.make')} {...dialog} onClose={onClose}>
       <TextField
         label={t('apiKeys.name')}
         help={t('apiKeys.name.help')}

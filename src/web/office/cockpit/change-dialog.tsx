@@ -5,10 +5,10 @@ import { oneLine } from '../../../contract/text.ts';
 import type { Result } from '../../api/call.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/field.tsx';
-import { type Field, useForm } from '../../ui/forms/use-form.ts';
+import type { Field } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 
 type Texts = Record<string, string>;
 type Props = {
@@ -29,25 +29,16 @@ type Props = {
 /** The second look before a sale is changed: what happens, and why it is done. The reason is kept in the audit. */
 export function ChangeDialog({ title, text, fields, change, onClose }: Props) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
   const done = () => {
     showToast({ text: t('cockpit.changed') });
     onClose();
   };
   const schema = z.object({ ...fields?.schema, reason: oneLine(reasonLengthMax) });
   const initial: Texts = { ...fields?.initial, reason: '' };
-  const onSubmit = ({ reason, ...values }: { reason: string }) => void decide(() => change(reason, values), done);
-  const { form, field, submit } = useForm({ schema, initial, onSubmit });
+  const send = ({ reason, ...values }: { reason: string }) => change(reason, values);
+  const { field, dialog } = useDecisionForm({ schema, initial, send, onDone: done });
   return (
-    <DecisionDialog
-      title={title}
-      confirm={title}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
-      onClose={onClose}
-    >
+    <DecisionDialog title={title} confirm={title} {...dialog} onClose={onClose}>
       <p>{text}</p>
       {fields?.draw(field)}
       <TextField

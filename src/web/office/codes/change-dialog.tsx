@@ -3,13 +3,12 @@ import { codeBatchRoutes, codeDollarsMax } from '../../../contract/code-batches.
 import { dollars } from '../../../contract/programme.ts';
 import { reductions } from '../../../domain/codes/code-terms.ts';
 import { CheckField } from '../../ui/forms/field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { formSchema, orNull } from '../fields/form-schema.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { changeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
 import { ReductionFields } from './new-batch.tsx';
@@ -30,8 +29,7 @@ const schema = formSchema(
 /** Changes the terms of the codes that are shown. A field that is left empty stays as it is. */
 export function ChangeDialog({ filter, count, onDone, onClose }: FilteredProps) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
-  const { form, field, submit, values } = useForm({
+  const { field, values, dialog } = useDecisionForm({
     schema,
     initial: {
       ticketsMax: '',
@@ -42,30 +40,24 @@ export function ChangeDialog({ filter, count, onDone, onClose }: FilteredProps) 
       validFrom: '',
       validUntil: '',
     },
-    onSubmit: ({ ticketsMax, changesReduction, reduction, changesTimes, validFrom, validUntil }) =>
-      void decide(
-        () =>
-          changeCodes({
-            ...filter,
-            count,
-            ...(ticketsMax !== null && { ticketsMax }),
-            ...(changesReduction && { reduction: { kind: reduction.kind, value: reduction.value ?? 0 } }),
-            ...(changesTimes && {
-              validFrom: validFrom?.toISOString() ?? null,
-              validUntil: validUntil?.toISOString() ?? null,
-            }),
-          }),
-        ({ changed }) => onDone(t('codes.changed', { count: changed })),
-      ),
+    send: ({ ticketsMax, changesReduction, reduction, changesTimes, validFrom, validUntil }) =>
+      changeCodes({
+        ...filter,
+        count,
+        ...(ticketsMax !== null && { ticketsMax }),
+        ...(changesReduction && { reduction: { kind: reduction.kind, value: reduction.value ?? 0 } }),
+        ...(changesTimes && {
+          validFrom: validFrom?.toISOString() ?? null,
+          validUntil: validUntil?.toISOString() ?? null,
+        }),
+      }),
+    onDone: ({ changed }) => onDone(t('codes.changed', { count: changed })),
   });
   return (
     <DecisionDialog
       title={t('codes.change.title', { count })}
       confirm={t('codes.change.confirm')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
+      {...dialog}
       onClose={onClose}
     >
       <NumberField label={t('codes.ticketsMax')} help={t('codes.change.ticketsMax.help')} field={field('ticketsMax')} />

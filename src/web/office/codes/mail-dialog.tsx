@@ -1,12 +1,11 @@
 import { type CodeBatch, codeBatchRoutes } from '../../../contract/code-batches.ts';
 import { locales } from '../../../words/locales.ts';
 import { CheckField, SelectField, TextArea } from '../../ui/forms/field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { formSchema } from '../fields/form-schema.ts';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { mailCodes } from './codes.data.ts';
 
 const schema = formSchema(codeBatchRoutes.mail.body.omit({ batchId: true }));
@@ -18,26 +17,14 @@ type Props = { batch: CodeBatch; onDone: (text: string) => void; onClose: () => 
 export function MailDialog({ batch, onDone, onClose }: Props) {
   const t = useWords();
   const { locale } = usePage();
-  const { decide, isBusy, failure } = useDecision();
-  const { form, field, submit } = useForm({
+  const { field, dialog } = useDecisionForm({
     schema,
     initial: { addresses: '', locale: locale as string, isPersonal: false as boolean },
-    onSubmit: (mailing) =>
-      void decide(
-        () => mailCodes({ ...mailing, batchId: batch.id }),
-        ({ mailed, already }) => onDone(t('codes.mail.done', { mailed, already })),
-      ),
+    send: (mailing) => mailCodes({ ...mailing, batchId: batch.id }),
+    onDone: ({ mailed, already }) => onDone(t('codes.mail.done', { mailed, already })),
   });
   return (
-    <DecisionDialog
-      title={t('codes.mail')}
-      confirm={t('codes.mail.confirm')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
-      onClose={onClose}
-    >
+    <DecisionDialog title={t('codes.mail')} confirm={t('codes.mail.confirm')} {...dialog} onClose={onClose}>
       <TextArea
         label={t('codes.mail.addresses')}
         help={t('codes.mail.addresses.help')}

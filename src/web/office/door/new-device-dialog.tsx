@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { doorOfficeRoutes } from '../../../contract/door.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { ManyField } from '../../ui/forms/many-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { formSchema } from '../fields/form-schema.ts';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import type { AtDoor } from './at-door.ts';
 import { addDevice } from './door.data.ts';
 import type { Enrolment } from './enrolment-dialog.tsx';
@@ -30,27 +29,17 @@ type Props = {
 
 export function NewDeviceDialog({ at: { eventId, sessions }, gates, onMade, onClose }: Props) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
-  const { form, field, submit, refuse } = useForm({
+  const { field, dialog } = useDecisionForm({
     schema,
     initial: { name: '', gateId: '', sessionIds: sessions.map(({ id }) => id).join(',') },
-    onSubmit: (device) => {
-      const add = async () => {
-        const result = await addDevice(eventId, device);
-        if (!result.isOk) refuse(result);
-        return result;
-      };
-      void decide(add, onMade);
-    },
+    send: (device) => addDevice(eventId, device),
+    onDone: onMade,
   });
   return (
     <DecisionDialog
       title={t('doorControl.device.add')}
       confirm={t('doorControl.device.add')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
+      {...dialog}
       onClose={onClose}
     >
       <TextField

@@ -5,11 +5,11 @@ import { reasonLengthMax } from '../../../domain/orders/order-actions.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { methodWords } from '../review/method-words.ts';
 import { declineRefund, noteRefund, sendRefund } from './refunds.data.ts';
 
@@ -44,22 +44,16 @@ const schema = z.object({ note });
 
 export function NoteRefundDialog({ refund, onClose }: Props) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
   const { invoiceNo, transactionId: number, captured } = refund;
   const amount = priceText(captured);
-  const tell = useTellSent(amount, onClose);
-  const onSubmit = ({ note }: z.output<typeof schema>) => void decide(() => noteRefund(refund, note), tell);
-  const { form, field, submit } = useForm({ schema, initial: { note: '' }, onSubmit });
+  const { field, dialog } = useDecisionForm({
+    schema,
+    initial: { note: '' },
+    send: ({ note }) => noteRefund(refund, note),
+    onDone: useTellSent(amount, onClose),
+  });
   return (
-    <DecisionDialog
-      title={t('refunds.done.title')}
-      confirm={t('refunds.done.confirm')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
-      onClose={onClose}
-    >
+    <DecisionDialog title={t('refunds.done.title')} confirm={t('refunds.done.confirm')} {...dialog} onClose={onClose}>
       <p>{t('refunds.done.question', { amount, number, invoiceNo })}</p>
       <TextArea
         field={field('note')}
@@ -77,25 +71,18 @@ const declineSchema = z.object({ reason });
 /** The clerk reads the reason on the order. */
 export function DeclineRefundDialog({ refund, onClose }: Props) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
   const amount = priceText(refund.captured);
-  const declined = () => {
-    showToast({ text: t('refunds.declined', { amount }) });
-    onClose();
-  };
-  const { form, field, submit } = useForm({
+  const { field, dialog } = useDecisionForm({
     schema: declineSchema,
     initial: { reason: '' },
-    onSubmit: (typed) => void decide(() => declineRefund(refund, typed.reason), declined),
+    send: ({ reason }) => declineRefund(refund, reason),
+    onDone: () => {
+      showToast({ text: t('refunds.declined', { amount }) });
+      onClose();
+    },
   });
   return (
-    <DecisionDialog
-      title={t('refunds.decline.title')}
-      confirm={t('refunds.decline')}
-      {...{ isBusy, failure, onClose }}
-      formRef={form}
-      onConfirm={submit}
-    >
+    <DecisionDialog title={t('refunds.decline.title')} confirm={t('refunds.decline')} {...dialog} onClose={onClose}>
       <p>{t('refunds.decline.question', { amount, number: refund.transactionId })}</p>
       <TextField
         field={field('reason')}

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { closeSettlement, settlementsQuery } from './reports.data.ts';
 
 type Props = { eventId: number; number: number; lastDay: string; onClose: () => void };
@@ -16,28 +15,21 @@ const schema = z.object({ lastDay: z.iso.date('reports.settlement.lastDay.needed
 export function CloseSettlementDialog({ eventId, number, lastDay, onClose }: Props) {
   const t = useWords();
   const queries = useQueryClient();
-  const { decide, isBusy, failure } = useDecision();
-  const { form, field, submit, values } = useForm({
+  const { field, values, dialog } = useDecisionForm({
     schema,
     initial: { lastDay },
-    onSubmit: (closed: z.output<typeof schema>) =>
-      void decide(
-        () => closeSettlement(eventId, closed.lastDay),
-        (settlements) => {
-          queries.setQueryData(settlementsQuery(String(eventId)).queryKey, settlements);
-          showToast({ text: t('reports.settlement.done', { number }) });
-          onClose();
-        },
-      ),
+    send: ({ lastDay: chosen }) => closeSettlement(eventId, chosen),
+    onDone: (settlements) => {
+      queries.setQueryData(settlementsQuery(String(eventId)).queryKey, settlements);
+      showToast({ text: t('reports.settlement.done', { number }) });
+      onClose();
+    },
   });
   return (
     <DecisionDialog
       title={t('reports.settlement.number', { number })}
       confirm={t('reports.settlement.close')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
+      {...dialog}
       onClose={onClose}
     >
       <TextField field={field('lastDay')} type="date" label={t('reports.settlement.lastDay')} />

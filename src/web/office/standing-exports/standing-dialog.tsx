@@ -4,13 +4,12 @@ import type { StandingExport } from '../../../contract/standing-exports.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import type { Result } from '../../api/call.ts';
 import { ManyField } from '../../ui/forms/many-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { savedColumnsQuery } from '../export-columns/columns.data.ts';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useOfficeAccount } from '../frame/office-account.ts';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { colleaguesQuery, type StandingInput } from './standing-exports.data.ts';
 import { ContentsFields, TimeFields } from './standing-fields.tsx';
 import { bodyOf, fitsContents, hasOrders, initialOf, keptColumns, standingSchema } from './standing-form.ts';
@@ -27,20 +26,13 @@ export function StandingDialog({ standing, save, onSaved, onClose }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const { authorities } = useOfficeAccount();
-  const { decide, isBusy, failure } = useDecision();
   const allowed = exportContents.filter((each) => mayPass(exportRights[each], authorities));
   const [first = 'orders'] = allowed;
-  const { form, field, values, submit, refuse } = useForm({
+  const { field, values, dialog } = useDecisionForm({
     schema: standingSchema,
     initial: initialOf(standing, first, locale),
-    onSubmit: (typed) => {
-      const saving = async () => {
-        const result = await save(bodyOf(typed, { standing, saved, colleagueIds: colleagues.map(({ id }) => id) }));
-        if (!result.isOk) refuse(result);
-        return result;
-      };
-      void decide(saving, onSaved);
-    },
+    send: (typed) => save(bodyOf(typed, { standing, saved, colleagueIds: colleagues.map(({ id }) => id) })),
+    onDone: onSaved,
   });
   const contents = values.contents as ExportContents;
   const { data: colleagues = [] } = useQuery(colleaguesQuery(contents));
@@ -55,10 +47,7 @@ export function StandingDialog({ standing, save, onSaved, onClose }: Props) {
     <DecisionDialog
       title={t(standing ? 'standingExports.change' : 'standingExports.new')}
       confirm={t(standing ? 'standingExports.save' : 'standingExports.add')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
+      {...dialog}
       onClose={onClose}
     >
       <ContentsFields field={field} contents={contents} allowed={allowed} columns={columns} />

@@ -6,12 +6,11 @@ import { type RejectionReason, rejectionReasons } from '../../../domain/payments
 import type { Key } from '../../../words/words.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField, TextArea } from '../../ui/forms/field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import styles from '../frame/dialog-parts.module.css';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { rejectTransfer } from './transfers.data.ts';
 
 type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => void };
@@ -36,28 +35,24 @@ const reasonWords = {
 /** The reason for a rejection, and its result: another chance by default, or a final rejection. */
 export function RejectDialog({ transfer, onDone, onClose }: Props) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
   const { invoiceNo, amount, buyer, transactionId: number, orderStatus, awaitsProof } = transfer;
   const canHaveAnother = orderStatus === 'WAITING' && !awaitsProof;
   const [isFinal, setIsFinal] = useState(!canHaveAnother);
-  const onSubmit = (values: z.output<typeof schema>) =>
-    void decide(
-      () => rejectTransfer({ invoiceNo, ...textsOf(values), anotherChance: !isFinal }),
-      () => {
-        showToast({ text: t(isFinal ? 'transfers.reject.done.final' : 'transfers.reject.done', { number }) });
-        onDone();
-      },
-    );
-  const { form, field, values, submit } = useForm({ schema, initial: { reason: '', note: '' }, onSubmit });
+  const { field, values, dialog } = useDecisionForm({
+    schema,
+    initial: { reason: '', note: '' },
+    send: (typed) => rejectTransfer({ invoiceNo, ...textsOf(typed), anotherChance: !isFinal }),
+    onDone: () => {
+      showToast({ text: t(isFinal ? 'transfers.reject.done.final' : 'transfers.reject.done', { number }) });
+      onDone();
+    },
+  });
   const name = buyer || t('transfers.unnamed');
   return (
     <DecisionDialog
       title={t('transfers.reject.title')}
       confirm={t(isFinal ? 'transfers.reject.confirm.final' : 'transfers.reject.confirm')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
+      {...dialog}
       onClose={onClose}
     >
       <p>{t('transfers.accept.question', { amount: priceText(amount), buyer: name, number, invoiceNo })}</p>

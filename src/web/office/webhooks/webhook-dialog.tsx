@@ -4,12 +4,11 @@ import { webhookEvents } from '../../../domain/webhooks/webhook-events.ts';
 import type { Result } from '../../api/call.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ManyField } from '../../ui/forms/many-field.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { formSchema } from '../fields/form-schema.ts';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import type { WebhookInput } from './webhooks.data.ts';
 
 const { shape } = webhookRoutes.add.body;
@@ -30,31 +29,21 @@ type Props<Reply> = {
 
 export function WebhookDialog<Reply>({ webhook, save, onSaved, onClose }: Props<Reply>) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
-  const { form, field, submit, refuse } = useForm({
+  const { field, dialog } = useDecisionForm({
     schema,
     initial: {
       address: webhook?.address ?? '',
       events: (webhook?.events ?? webhookEvents).join(','),
       isEnabled: webhook?.isEnabled ?? (true as boolean),
     },
-    onSubmit: (body) => {
-      const saving = async () => {
-        const result = await save(body);
-        if (!result.isOk) refuse(result);
-        return result;
-      };
-      void decide(saving, onSaved);
-    },
+    send: save,
+    onDone: onSaved,
   });
   return (
     <DecisionDialog
       title={t(webhook ? 'webhooks.change' : 'webhooks.new')}
       confirm={t(webhook ? 'webhooks.save' : 'webhooks.add')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
+      {...dialog}
       onClose={onClose}
     >
       <TextField

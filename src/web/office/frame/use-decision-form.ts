@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Result } from '../../api/call.ts';
+import { type FormValues, useForm } from '../../ui/forms/use-form.ts';
+import { useDecision } from './use-decision.ts';
+
+type Options<Values extends FormValues, Schema extends z.ZodType, Reply> = {
+  schema: Schema;
+  initial: Values;
+  send: (values: z.output<Schema>) => Promise<Result<Reply>>;
+  onDone: (reply: Reply, values: z.output<Schema>) => void;
+};
+
+/** A form that is sent once. A field that the server refuses says so itself. */
+export function useDecisionForm<Values extends FormValues, Schema extends z.ZodType, Reply>(
+  options: Options<Values, Schema, Reply>,
+) {
+  const { schema, initial, send, onDone } = options;
+  const { decide, isBusy, failure } = useDecision();
+  const { form, submit, refuse, ...rest } = useForm({
+    schema,
+    initial,
+    onSubmit: (values) =>
+      void decide(
+        async () => {
+          const result = await send(values);
+          if (!result.isOk) refuse(result);
+          return result;
+        },
+        (reply) => onDone(reply, values),
+      ),
+  });
+  /** What a `DecisionDialog` needs. */
+  const dialog = { isBusy, failure, formRef: form, onConfirm: submit };
+  return { ...rest, dialog };
+}
