@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { FactList } from './fact-list.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { healthQuery } from './running.data.ts';
 import styles from './running.module.css';
@@ -86,14 +87,7 @@ function Details({ title, name, part, onClose }: DetailsProps) {
     name === 'diskSpace' && typeof value === 'number' ? sizeText(value) : String(value);
   return (
     <Dialog title={title} onClose={onClose}>
-      <dl className={styles.facts}>
-        {Object.entries(part.details).map(([key, value]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{textOf(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={Object.entries(part.details).map(([key, value]) => [key, textOf(value)])} />
       <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onClose}>
         {t('running.close')}
       </button>

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { CallTimes } from './call-times.tsx';
+import { FactList } from './fact-list.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { megabytes, milliseconds, numeral } from './figure-texts.ts';
 import { metricsQuery } from './metrics.data.ts';
@@ -125,14 +126,7 @@ function ThreadSection({ metrics: { processMetrics, runtime } }: { metrics: Metr
   return (
     <section className={styles.card}>
       <h2>{t('metrics.jvm.title')}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }
@@ -150,14 +144,7 @@ function GarbageSection({ pauses }: { pauses: Metrics['runtime']['pauses'] }) {
   return (
     <section className={styles.card}>
       <h2>{t('metrics.jvm.gc.title')}</h2>
-      <dl className={styles.facts}>
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

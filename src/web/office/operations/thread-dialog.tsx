@@ -4,6 +4,7 @@ import type { DumpedThread } from '../../../contract/management-metrics.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { type Fact, FactList } from './fact-list.tsx';
 import { milliseconds, numeral } from './figure-texts.ts';
 import { threadsQuery } from './metrics.data.ts';
 import styles from './metrics.module.css';
@@ -84,13 +85,16 @@ function Threads({ threads }: { threads: readonly DumpedThread[] }) {
 
 function Thread({ thread }: { thread: DumpedThread }) {
   const t = useWords();
-  /** Unknown figures are left out. */
-  const facts = [
+  const figures: [label: string, value: number, text: (value: number) => string][] = [
     [t('metrics.jvm.threads.dump.blockedtime'), thread.blockedTime, milliseconds],
     [t('metrics.jvm.threads.dump.blockedcount'), thread.blockedCount, numeral],
     [t('metrics.jvm.threads.dump.waitedtime'), thread.waitedTime, milliseconds],
     [t('metrics.jvm.threads.dump.waitedcount'), thread.waitedCount, numeral],
-  ] as const;
+  ];
+  /** Unknown figures are left out. */
+  const facts: Fact[] = figures.flatMap(([label, value, text]) => (value >= 0 ? [[label, text(value)]] : []));
+  if (thread.lockName !== null) facts.push([t('metrics.jvm.threads.dump.lockname'), thread.lockName]);
+  if (thread.lockOwnerName !== null) facts.push([t('metrics.threads.blockedBy'), thread.lockOwnerName]);
   return (
     <li>
       <p>
@@ -99,28 +103,7 @@ function Thread({ thread }: { thread: DumpedThread }) {
           {t(stateWords[thread.threadState])}
         </span>
       </p>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value >= 0)
-          .map(([label, value, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text(value)}</dd>
-            </div>
-          ))}
-        {thread.lockName !== null && (
-          <div>
-            <dt>{t('metrics.jvm.threads.dump.lockname')}</dt>
-            <dd>{thread.lockName}</dd>
-          </div>
-        )}
-        {thread.lockOwnerName !== null && (
-          <div>
-            <dt>{t('metrics.threads.blockedBy')}</dt>
-            <dd>{thread.lockOwnerName}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList facts={facts} />
       <StackTrace frames={thread.stackTrace} />
     </li>
   );
