@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { orderChannels } from '../domain/orders/order-channels.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
+import { searchText } from './catalogue.ts';
 import { day } from './days.ts';
-import { idText } from './ids.ts';
+import { idText, ownText } from './ids.ts';
 
 /** More than a person would look through: the list has no more orders than these, and its count says "at least". */
 export const ordersFoundMax = 2000;
+
+/** The number of an order of a later event may pass for a card number. */
+export const orderSearch = searchText.meta(ownText);
 
 export const orderFilter = z.object({
   eventId: idText.optional(),

@@ -2,17 +2,16 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
-import { searchText } from './catalogue.ts';
 import { id } from './ids.ts';
 import { noteBody, reason } from './order-actions.ts';
-import { orderFilter } from './order-filter.ts';
+import { orderFilter, orderSearch } from './order-filter.ts';
 import { instant } from './programme.ts';
 import { defineRoute } from './route.ts';
 
 /** As many as a person marks by hand. */
 export const markedMax = 500;
 
-const query = z.object({ query: searchText.optional(), ...orderFilter.shape });
+const query = z.object({ query: orderSearch.optional(), ...orderFilter.shape });
 const part = {
   /** The orders that were marked; without it, all of the search and the filter. */
   ids: z.array(id).min(1).max(markedMax).optional(),

@@ -6,10 +6,10 @@ import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { dollars, instant, searchText } from './catalogue.ts';
+import { dollars, instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { reason } from './order-actions.ts';
-import { orderFilter } from './order-filter.ts';
+import { orderFilter, orderSearch } from './order-filter.ts';
 import { transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -177,7 +177,7 @@ export const transactionRoutes = {
     summary:
       'The transactions with this number or invoice number, of a buyer with this name, mail or telephone, of an event, or of a buyer or a seat of an event',
     tag,
-    query: pagingQuery(transactionSortFields).extend({ query: searchText, ...orderFilter.shape }),
+    query: pagingQuery(transactionSortFields).extend({ query: orderSearch, ...orderFilter.shape }),
     reply: z.array(officeTransaction),
   }),
 };

@@ -7,6 +7,8 @@ import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { orderIdOf } from '../../../domain/orders/order-id.ts';
+import { holdsCardNumber } from '../../../domain/privacy/card-number.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { indexBuyers } from './index-buyers.ts';
 
@@ -76,6 +78,13 @@ describe('an order is found by', () => {
   ])('but not by %s', async (_, query) => {
     expect(await found(query())).toEqual([]);
   });
+});
+
+test('an order is found by its number, also when that passes for a card number', async () => {
+  const number = String(orderIdOf(934, 7));
+  expect(holdsCardNumber(number)).toBe(true);
+  expect(await found(number)).toEqual([]);
+  expect(await found(String(chan.orderId))).toEqual([chan.orderId]);
 });
 
 test('a corrected name replaces the old one', async () => {
