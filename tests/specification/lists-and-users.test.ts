@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { counted, known, learn, number, openForRows, type Row, rows, text } from './make-calls.ts';
+import { saleOf } from '../clerks.ts';
+import { counted, hall, known, learn, number, openForRows, type Row, rows, text } from './make-calls.ts';
 
 openForRows();
 
@@ -39,6 +40,15 @@ rows('an event by its code', [
   { call: 'GET /api/events?eventCode={eventCode}', reply: [{ ...event, details: {}, buyNotes: {} }] },
 ]);
 
+const caller = { lastName: '陳', firstName: '大文', email: 'caller@visitor.example', mobile: '9123 4567' };
+const transaction = {
+  id: number,
+  status: text,
+  amount: 980,
+  createdDate: text,
+  event: { id: number, eventCode: text },
+};
+
 rows('transactions', [
   {
     call: 'GET /api/transactions?page=0&size=20&sort=id,asc&cacheBuster=1637628000000',
@@ -53,6 +63,36 @@ rows('transactions', [
     reply: [],
   },
   { call: 'GET /api/transactions/{events}', as: 'administrator', status: 404, reply: { message: 'error.http.404' } },
+  {
+    call: 'POST /api/transactions',
+    as: 'administrator',
+    sends: () => saleOf(hall, 2, {}, { channel: 'TELEPHONE', method: 'LINK', ...caller }),
+    status: 201,
+    reply: { ...transaction, status: 'WAITING' },
+    learns: (order) => learn({ order, transactions: order.id }),
+  },
+  {
+    call: 'GET /api/transactions/{transactions}',
+    as: 'administrator',
+    reply: () => ({ ...transaction, id: known.transactions }),
+  },
+  {
+    call: 'PUT /api/transactions',
+    as: 'administrator',
+    sends: () => known.order,
+    reply: () => ({ ...transaction, id: known.transactions, status: 'WAITING' }),
+  },
+  {
+    call: 'DELETE /api/transactions/{transactions}',
+    as: 'administrator',
+    headers: { 'x-limelightapp-alert': 'limelightApp.transaction.deleted' },
+    reply: {},
+  },
+  {
+    call: 'GET /api/transactions/{transactions}',
+    as: 'administrator',
+    reply: { ...transaction, status: 'CANCELED' },
+  },
 ]);
 
 const user = {
@@ -129,6 +169,20 @@ rows('administration', [
   { call: 'PUT /management/logs', as, sends: () => known.logger, reply: { servers: expect.any(Array) } },
   { call: 'GET /management/configprops', as, reply: { contexts: expect.any(Object) } },
   { call: 'GET /management/env', as, reply: { propertySources: expect.any(Array) } },
+  {
+    call: 'GET /management/metrics',
+    as,
+    reply: { gauges: expect.any(Object), meters: expect.any(Object), timers: expect.any(Object) },
+  },
+  {
+    call: 'GET /management/threaddump',
+    as,
+    reply: {
+      threads: expect.arrayContaining([
+        expect.objectContaining({ threadName: text, threadState: text, stackTrace: expect.any(Array) }),
+      ]),
+    },
+  },
   {
     call: 'GET /management/audits?page=0&size=20&sort=auditEventDate,desc&fromDate=2020-01-01&toDate=2099-12-31',
     as,

@@ -15,9 +15,11 @@ const fieldBytesMax = 400_000;
 /** Node takes 16 KB of a head. */
 const headBytesMax = 14_000;
 /** One text in so many is sent to a place, a different share to each; `npm run standstill` sends all of them. */
-const textsEach = 8;
+const textsEach = 24;
 /** Calls that hash a password get a smaller share: the hash takes its time. */
-const costlyEach = 16;
+const costlyEach = 48;
+/** Any request may have these heads, and they are read alike. */
+const headsEach = 4;
 
 export type World = { shop: RunningApp; fuzzed: FuzzShop; isEveryTextSent: boolean };
 
@@ -57,11 +59,11 @@ export async function* attacksOnCalls(world: World, calls: readonly Call[]): Asy
 }
 
 let places = 0;
-/** All places together are sent each text often. */
-function shareOfTexts({ isEveryTextSent }: World, call: Call): GrowingText[] {
+/** All places together are sent each text often. A place is sent one at least. */
+function shareOfTexts({ isEveryTextSent }: World, each: number): GrowingText[] {
   places += 1;
-  const each = isEveryTextSent ? 1 : isCostly(call) ? costlyEach : textsEach;
-  return growingTexts.filter((_, at) => (at + places) % each === 0);
+  const share = isEveryTextSent ? 1 : Math.min(each, growingTexts.length);
+  return growingTexts.filter((_, at) => (at + places) % share === 0);
 }
 
 let shapes = 0;
@@ -82,6 +84,7 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     ? (fc.sample(valueLike(call.body, world.fuzzed.known), { numRuns: 1, seed: 1 })[0] as unknown)
     : null;
   const fields = call.body ? textFieldsOf(call.body) : [];
+  const each = isCostly(call) ? costlyEach : textsEach;
   const whole = (text: GrowingText, bytes: number) => ({ payload: ofJsonBytes(text, bytes) });
   if (call.contentType === 'text/plain')
     for (const text of growingTexts) yield attack(text.kind, bodyBytesMax, (bytes) => whole(text, bytes));
@@ -91,7 +94,7 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     for (const text of growingTexts)
       yield attack(text.kind, listBytesMax, (bytes) => ({ payload: `%PDF-1.7\n${text.of(bytes)}\n%%EOF` }));
   for (const { place, lengthMax } of fields)
-    for (const text of shareOfTexts(world, call)) {
+    for (const text of shareOfTexts(world, each)) {
       const within = (value: string) => ({ payload: written(call, withValue(good, place, value)) });
       const where = `${text.kind} in ${place.join('.')}`;
       yield attack(where, bodyBytesMax, (bytes) => within(ofJsonBytes(text, bytes)));
@@ -101,12 +104,12 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
         );
     }
   if (call.body && isObject(good))
-    for (const text of shareOfTexts(world, call))
+    for (const text of shareOfTexts(world, each))
       yield attack(`${text.kind} in a field of its own`, bodyBytesMax, (bytes) => ({
         payload: written(call, { ...good, more: ofJsonBytes(text, bytes) }),
       }));
   for (const parameter of [...call.parameters, { name: 'more', in: 'query' as const }])
-    for (const text of shareOfTexts(world, call))
+    for (const text of shareOfTexts(world, each))
       yield attack(`${text.kind} in the ${parameter.in} parameter ${parameter.name}`, headBytesMax, (bytes) => ({
         url: urlWith(world, call, parameter, encoded(text.of(bytes), bytes)),
       }));
@@ -154,7 +157,7 @@ export function* attacksOnHeads(world: World, calls: readonly Call[]): Generator
   for (const call of calls) {
     const sender = senderOf(world, call);
     for (const name of names)
-      for (const text of growingTexts)
+      for (const text of shareOfTexts(world, headsEach))
         for (const before of name === 'authorization'
           ? ['', 'Bearer ']
           : name === 'cookie'

@@ -64,7 +64,7 @@ test('whatever is sent to any call, at its longest, nobody waits longer than 50 
   const report = await runAttacks(attacksOnCalls(world, calls));
   say(`standstill: ${JSON.stringify({ calls: calls.length, ...report, findings: report.findings.length })}`);
   expect(report.findings).toEqual([]);
-  expect(report.attacks).toBeGreaterThan(calls.length * 10);
+  expect(report.attacks).toBeGreaterThan(calls.length * 5);
 });
 
 test('whatever is sent to pages, pictures and files, and in the name of a provider', { timeout: 300_000 }, async () => {

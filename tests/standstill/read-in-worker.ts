@@ -6,7 +6,9 @@ import type { TextReader } from './text-readers.ts';
 
 export type Reading = { name: string; kind: string; milliseconds: number; times: number };
 
-const lengths = [8_000, 16_000, 32_000, 64_000];
+/** What takes long at the first length is not tried with a longer text: it may never end. */
+const shortLength = 8_000;
+const wholeLength = 64_000;
 const enoughMilliseconds = 300;
 const worthMilliseconds = 8;
 const tries = 5;
@@ -36,14 +38,19 @@ function leastMeasured(act: (length: number) => unknown): Measured {
 }
 
 function measured(act: (length: number) => unknown): Measured {
-  let before = 0;
-  let milliseconds = 0;
-  for (const length of lengths) {
-    before = milliseconds;
-    milliseconds = leastOf(() => act(length));
-    if (milliseconds > enoughMilliseconds) break;
-  }
-  return { milliseconds, times: milliseconds > worthMilliseconds ? milliseconds / Math.max(before, 0.1) : 0 };
+  const short = leastOf(() => act(shortLength));
+  if (short > enoughMilliseconds) return { milliseconds: short, times: 0 };
+  const milliseconds = leastOf(() => act(wholeLength));
+  if (milliseconds <= worthMilliseconds) return { milliseconds, times: 0 };
+  return {
+    milliseconds,
+    times:
+      milliseconds /
+      Math.max(
+        leastOf(() => act(wholeLength / 2)),
+        0.1,
+      ),
+  };
 }
 
 function leastOf(act: () => unknown): number {
