@@ -34,9 +34,9 @@ beforeAll(async () => {
       read(body.remark);
       return { body: {} };
     });
-  plant(planted.cubic, (text) => everyPairJoined(text.slice(0, 1200).split('-')));
+  plant(planted.cubic, (text) => everyPairJoined(text.slice(0, 700).split('-')));
   // As many letters as a name may have are enough to hold a thread for seconds.
-  plant(planted.backtracking, (text) => /^(a+)+$/.test(text.slice(-25)));
+  plant(planted.backtracking, (text) => /^(a+)+$/.test(text.slice(-24)));
   plant(planted.recursion, (text) => depthOf(text, 0));
   world = { shop, fuzzed: await fuzzShop(shop), isEveryTextSent: process.env.STANDSTILL === 'all' };
 }, 60_000);
