@@ -232,7 +232,9 @@ async function readList(
   sessionId: number,
 ): Promise<Pick<Phone, 'list' | 'cursor'>> {
   const url = `/api/check-in/sessions/${sessionId}/tickets`;
-  const { cursor, columns } = (await app.inject({ url, headers: byDevice(device) })).json<DoorList>();
+  const reply = await app.inject({ url, headers: byDevice(device) });
+  if (reply.statusCode !== 200) throw new Error(`no list of tickets: ${reply.statusCode} ${reply.body.slice(0, 200)}`);
+  const { cursor, columns } = reply.json<DoorList>();
   const tickets = columns.orderId.map((orderId, at): [string, KnownTicket] => [
     `${orderId}.${columns.number[at]}`,
     {
