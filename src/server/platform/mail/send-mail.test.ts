@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -129,6 +130,24 @@ test('four servers send 200 mails, every one once', async () => {
   await expect.poll(async () => (await rows()).filter(({ sentAt }) => sentAt).length, { timeout: 15_000 }).toBe(200);
   expect(bodiesTaken()).toEqual(wanted);
   expect((await rows()).map(({ attempts }) => attempts)).toEqual(Array(200).fill(1));
+});
+
+test('a slow mail server gets every mail once: what cannot be begun while it is claimed is left to others', async () => {
+  mailServer = await startMailServer();
+  // Of the mails that a server claims, the last would begin when the claim is nearly over.
+  mailServer.judge = async () => void (await wait(1300));
+  const wanted = Array.from({ length: 32 }, (_, number) => `number ${number}`).sort();
+  await Promise.all(wanted.map((body) => promise(body)));
+  startSending({ secondsToSend: 4 });
+  await expect.poll(async () => (await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
+  const other = startSending({ secondsToSend: 4 });
+  await expect
+    .poll(async () => {
+      other.wake();
+      return (await rows()).filter(({ sentAt }) => sentAt).length;
+    })
+    .toBe(32);
+  expect(bodiesTaken()).toEqual(wanted);
 });
 
 test('while the other side is away mail waits with what went wrong, and goes when it is back', async () => {
