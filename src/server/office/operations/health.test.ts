@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { lineTo } from '../../../../tests/cut-line.ts';
 import { freshDatabase } from '../../../../tests/fresh-database.ts';
+import { openPayingShop } from '../../../../tests/gateways/paying-shop.ts';
 import { startMailServer } from '../../../../tests/mail-server.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
@@ -76,6 +77,20 @@ describe('what is noticed', () => {
       () => other.close(),
     );
     expect((await read(other, '', operator)).body.details?.mail?.status).toBe('UP');
+  });
+
+  test('a provider that fails for buyers, by its name, until the alarm is over', async () => {
+    const other = await openPayingShop();
+    later.push(() => other.close());
+    const { headers } = await signedIn(other.deps, { authorities: ['ROLE_OPERATOR'] });
+    const gateways = async () => (await read(other, '', headers)).body.details?.gateways;
+    expect(await gateways()).toMatchObject({ status: 'UP', details: { ASIA_PAY: 'UP', JETCO: 'UP' } });
+    const { eventId } = await other.hallOf(5);
+    await other.db.insertInto('alarm').values({ eventId, kind: 'provider', subject: 'JETCO', count: 7 }).execute();
+    await until(async () => (await gateways())?.status === 'DOWN');
+    expect((await gateways())?.details).toMatchObject({ ASIA_PAY: 'UP', JETCO: 'DOWN' });
+    await other.db.deleteFrom('alarm').execute();
+    await until(async () => (await gateways())?.status === 'UP');
   });
 
   test('a database that is gone, and that it is back', async () => {
