@@ -6,7 +6,7 @@ import type { TextReader } from './text-readers.ts';
 
 export type Reading = { name: string; kind: string; milliseconds: number; times: number };
 
-/** What takes long at the first length is not tried with a longer text: it may never end. */
+/** A reader that takes long at the first length is not given a longer text: it may never end. */
 const shortLength = 8_000;
 const wholeLength = 64_000;
 const enoughMilliseconds = 300;
