@@ -10,7 +10,7 @@ import { delaySteps, extendPasses, listRunningQueues } from '../../shop/queue/qu
 
 export async function closeShop({ db, clock }: Pick<Deps, 'db' | 'clock'>, terms: MaintenanceTerms, by: SaidBy) {
   const endsAt = terms.endsAt === null ? null : new Date(terms.endsAt);
-  if (endsAt !== null && endsAt <= clock()) throw fieldRefused('maintenance', 'endsAt', 'Future');
+  if (endsAt !== null && endsAt <= clock()) throw fieldRefused('maintenance', 'endsAt', 'Past');
   const stored = { message: terms.message ?? {}, endsAt };
   await db.transaction().execute(async (tx) => {
     const hasBegun = await beginMaintenance(tx, stored, by.principal);
