@@ -51,6 +51,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     'export-columns': ['review', 'frame'],
     'standing-exports': ['export-columns', 'entity', 'fields', 'review', 'frame'],
     workshop: ['programme', 'entity', 'fields', 'frame'],
+    'mail-texts': ['settings', 'workshop', 'entity', 'fields', 'frame'],
     settings: ['workshop', 'entity', 'fields', 'review', 'frame'],
     print: ['frame'],
     sell: ['transactions', 'print', 'withheld-seats', 'entity', 'fields', 'review', 'frame'],

@@ -13,6 +13,7 @@ import { holdRoutes } from './holds.ts';
 import { jobRoutes } from './jobs.ts';
 import { legalTextRoutes } from './legal-texts.ts';
 import { limitRoutes } from './limits.ts';
+import { mailTextRoutes } from './mail-texts.ts';
 import { mailRoutes } from './mails.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { auditRoutes } from './management-audits.ts';
@@ -113,6 +114,7 @@ export const everyRoute = [
   ...Object.values(shopSettingRoutes),
   ...Object.values(saleSettingRoutes),
   ...Object.values(legalTextRoutes),
+  ...Object.values(mailTextRoutes),
   ...Object.values(limitSettingRoutes),
   ...Object.values(limitRoutes),
   ...Object.values(healthRoutes),

@@ -32,12 +32,25 @@ const administration = <Icon extends string>(words: Key, icon: Icon, card: Key) 
   icon,
   card,
 });
-type OperatorWords = 'shopSettings' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
+type OperatorWords = 'shopSettings' | 'mailTexts' | 'legalTexts' | 'limits' | 'maintenance' | 'health' | 'jobs';
 const operatorPage = <Words extends OperatorWords, Icon extends string>(words: Words, icon: Icon) =>
   ({
     title: `${words}.title`,
     right: duties.operations,
     rail: { group: 'administration', words: `${words}.title`, icon, card: `${words}.card` },
+  }) as const;
+
+type Tool = 'metrics' | 'logs' | 'configuration' | 'audits' | 'docs';
+/** Its entry in the rail is shorter than its title. */
+const operatorTool = <Words extends Tool, Icon extends string>(
+  words: Words,
+  menu: Exclude<Tool, 'docs'> | 'apidocs',
+  icon: Icon,
+) =>
+  ({
+    title: `${words}.title`,
+    right: duties.operations,
+    rail: administration(`global.menu.admin.${menu}`, icon, `${words}.card`),
   }) as const;
 
 export const officePages = {
@@ -226,35 +239,17 @@ export const officePages = {
   '/admin/webhooks/$key/deliveries': { title: 'webhooks.title', right: duties.programs },
   '/admin/settings': operatorPage('shopSettings', 'setting'),
   '/admin/texts': operatorPage('legalTexts', 'text'),
+  '/admin/mail-texts': operatorPage('mailTexts', 'mail'),
+  '/admin/mail-texts/$key': { title: 'mailTexts.one.title', right: duties.operations },
   '/admin/limits': operatorPage('limits', 'limit'),
   '/admin/maintenance': operatorPage('maintenance', 'maintenance'),
   '/admin/health': operatorPage('health', 'health'),
-  '/admin/metrics': {
-    title: 'metrics.title',
-    right: duties.operations,
-    rail: administration('global.menu.admin.metrics', 'metrics', 'metrics.card'),
-  },
+  '/admin/metrics': operatorTool('metrics', 'metrics', 'metrics'),
   '/admin/jobs': operatorPage('jobs', 'job'),
-  '/admin/logs': {
-    title: 'logs.title',
-    right: duties.operations,
-    rail: administration('global.menu.admin.logs', 'logs', 'logs.card'),
-  },
-  '/admin/configuration': {
-    title: 'configuration.title',
-    right: duties.operations,
-    rail: administration('global.menu.admin.configuration', 'configuration', 'configuration.card'),
-  },
-  '/admin/audits': {
-    title: 'audits.title',
-    right: duties.operations,
-    rail: administration('global.menu.admin.audits', 'audit', 'audits.card'),
-  },
-  '/admin/docs': {
-    title: 'docs.title',
-    right: duties.operations,
-    rail: administration('global.menu.admin.apidocs', 'docs', 'docs.card'),
-  },
+  '/admin/logs': operatorTool('logs', 'logs', 'logs'),
+  '/admin/configuration': operatorTool('configuration', 'configuration', 'configuration'),
+  '/admin/audits': operatorTool('audits', 'audits', 'audit'),
+  '/admin/docs': operatorTool('docs', 'apidocs', 'docs'),
 } as const satisfies Record<string, OfficePage>;
 
 export type OfficePath = keyof typeof officePages;

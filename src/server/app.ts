@@ -17,6 +17,7 @@ import { registerDashboard } from './office/dashboard/dashboard.routes.ts';
 import { registerExports } from './office/exports/exports.routes.ts';
 import { registerHolds } from './office/holds/holds.routes.ts';
 import { registerOfficeLists } from './office/lists/office-lists.routes.ts';
+import { registerMailTexts } from './office/mail-texts/mail-texts.routes.ts';
 import { registerMails } from './office/mails/mails.routes.ts';
 import { registerReminderRefusals } from './office/mails/reminder-refusals.routes.ts';
 import { filesOfMail } from './office/mails/ticket-files.ts';
@@ -241,6 +242,7 @@ export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyIns
   registerJobs(app, deps, mailing);
   registerMaintenance(app, deps);
   registerSettings(app, deps);
+  registerMailTexts(app, deps, mailing);
   registerLimits(app, deps, networks);
   registerLegalTexts(app, deps);
   registerImages(app, deps, pictures, headers);

@@ -169,6 +169,8 @@ const pages = [
   }),
   page('/admin/settings', () => import('../office/settings/settings.page.tsx'), 'SettingsPage'),
   page('/admin/texts', () => import('../office/settings/legal-texts.page.tsx'), 'LegalTextsPage'),
+  page('/admin/mail-texts', () => import('../office/mail-texts/mail-texts.page.tsx'), 'MailTextsPage'),
+  page('/admin/mail-texts/$key', () => import('../office/mail-texts/mail-text.page.tsx'), 'MailTextPage'),
   page('/admin/limits', () => import('../office/settings/limits.page.tsx'), 'LimitsPage'),
   page('/admin/maintenance', () => import('../office/operations/maintenance.page.tsx'), 'MaintenancePage'),
   page('/admin/health', () => import('../office/operations/health.page.tsx'), 'HealthPage'),

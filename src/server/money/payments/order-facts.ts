@@ -11,7 +11,20 @@ import type { TicketRow } from '../../shop/orders/orders.queries.ts';
 import type { PaymentContext } from './payment-context.queries.ts';
 
 type Paying = { invoiceNo: string; amountCents: number };
-type Ordered = { locale: Locale; context: PaymentContext; tickets: readonly TicketRow[]; payment: Paying | null };
+type Ticket = Pick<
+  TicketRow,
+  | 'sessionId'
+  | 'zoneId'
+  | 'rowLabel'
+  | 'seatNumber'
+  | 'wheelchair'
+  | 'startsAt'
+  | 'zoneName'
+  | 'zoneNames'
+  | 'freeSeating'
+>;
+type Context = Venue & Pick<PaymentContext, 'nameCht' | 'nameEng' | 'doorsMinutesBefore'>;
+type Ordered = { locale: Locale; context: Context; tickets: readonly Ticket[]; payment: Paying | null };
 
 /** Dates, doors, seats and the venue: for an order whose seats belong to the buyer. */
 export const fullOrder = ({ locale, context, tickets, payment }: Ordered): Part => ({
@@ -53,13 +66,13 @@ export const fact = (locale: Locale, name: FactName, value: string): Fact => ({
   value,
 });
 
-type OfShow = [TicketRow, ...TicketRow[]];
-const byShow = (tickets: readonly TicketRow[]): OfShow[] =>
+type OfShow = [Ticket, ...Ticket[]];
+const byShow = (tickets: readonly Ticket[]): OfShow[] =>
   [...Map.groupBy(tickets, ({ sessionId }) => sessionId).values()]
     .map((ofShow) => ofShow as OfShow)
     .sort(([one], [other]) => one.startsAt.getTime() - other.startsAt.getTime());
 
-function showFacts(locale: Locale, { doorsMinutesBefore }: PaymentContext, ofShow: OfShow): Fact[] {
+function showFacts(locale: Locale, { doorsMinutesBefore }: Context, ofShow: OfShow): Fact[] {
   const [{ startsAt }] = ofShow;
   const doors = doorsTimeOf(startsAt, doorsMinutesBefore);
   return [
@@ -87,7 +100,7 @@ function seatsText(locale: Locale, ofShow: OfShow): string {
   return lines.join('\n');
 }
 
-const seatText = (locale: Locale, { displaySeat: seat, row }: { displaySeat: string; row: TicketRow }): string =>
+const seatText = (locale: Locale, { displaySeat: seat, row }: { displaySeat: string; row: Ticket }): string =>
   row.wheelchair ? mailText(locale, 'fact.wheelchair', { seat }) : seat;
 
 export type Venue = Pick<PaymentContext, 'siteName' | 'siteNames' | 'siteAddress' | 'siteAddresses'>;

@@ -6,19 +6,14 @@ import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import {
-  type Letter,
-  letterParts,
-  type Part,
-  type Inserted as Parts,
-  writeLetter,
-} from '../../platform/mail/letter.ts';
+import type { Part, Inserted as Parts } from '../../platform/mail/letter.ts';
 import { addMail, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { readTicketSettings, type StoredSettings } from '../../shop/tickets/tickets.queries.ts';
 import { briefOrder, fullOrder } from './order-facts.ts';
 import { findPaymentContext, type PaymentContext } from './payment-context.queries.ts';
@@ -92,21 +87,22 @@ export function letterToBuyer(
   { values: more, parts, notBefore }: Inserted = {},
 ): NewMail | null {
   if (!context.sealedPerson) return null;
-  const { email } = JSON.parse(unseal(services.signingKey, 'buyer', context.sealedPerson)) as { email: string };
+  const { buyer, email } = readBuyer(services.signingKey, context.sealedPerson);
   if (email === '') return null;
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
   const isConfirmation = message === 'paid' || message === 'free';
   const values = {
     ...valuesOf(services, locale, order, payment),
     event: nameFor(context, locale),
+    buyer: buyer.trim(),
     tickets: isConfirmation ? handoverText(services, locale, { context, tickets, settings }) : '',
     ...more,
   };
   const ordered = { locale, context, tickets, payment };
-  const letter: Letter = {
+  const written = writeMail(services.settings, `payment-${message}`, {
     locale,
-    heading: mailText(locale, `payment.${message}.heading`, values),
-    parts: letterParts(locale, `payment.${message}.body`, values, {
+    values,
+    parts: {
       order: fullOrder(ordered),
       brief: briefOrder(ordered),
       link: [
@@ -116,15 +112,14 @@ export function letterToBuyer(
         orderLink(services, locale, order, tickets, context),
       ],
       ...parts,
-    }),
+    },
     shop: { name: values.shop, phone: values.phone },
-  };
+  });
   return {
-    ...writeLetter(letter),
+    ...written,
     order,
     kind: `payment-${message.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     recipient: email,
-    subject: mailText(locale, `payment.${message}.subject`, values),
     ...(isConfirmation && { calendar: showCalendars(services, locale, context, tickets) }),
     ...(notBefore && { nextAttemptAt: notBefore }),
   };

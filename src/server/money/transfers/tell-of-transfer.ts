@@ -29,7 +29,9 @@ export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow
 
 type Transfer = NonNullable<PaymentServices['configuration']['payments']['transfer']>;
 
-const payeeFacts = (locale: Locale, transfer: Transfer, { amountCents, invoiceNo }: PaymentRow): Part => {
+type Due = Pick<PaymentRow, 'amountCents' | 'invoiceNo'>;
+
+export const payeeFacts = (locale: Locale, transfer: Transfer, { amountCents, invoiceNo }: Due): Part => {
   const { bankName, accountName, accountNumber, fpsId } = transfer;
   const facts = {
     amount: amountText(amountCents),

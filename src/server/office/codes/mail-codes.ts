@@ -8,9 +8,9 @@ import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
-import { type Letter, letterParts, writeLetter } from '../../platform/mail/letter.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { Refused } from '../../platform/refused.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
@@ -101,20 +101,15 @@ function mailOf(
     ...(code.validUntil ? [fact(locale, 'codeUntil', instantText(code.validUntil, locale))] : []),
   ];
   const link = `${publicAddress}/event/${event.eventCode}?code=${code.code}`;
-  const letter: Letter = {
+  const written = writeMail(settings, 'code', {
     locale,
-    heading: mailText(locale, 'code.heading', values),
-    parts: letterParts(locale, 'code.body', values, {
+    values,
+    parts: {
       code: { is: 'facts', title: values.event, facts },
       personal: isPersonal ? { is: 'text', text: mailText(locale, 'code.personal', {}) } : null,
       link: { is: 'link', label: mailText(locale, 'link.code', {}), address: link },
-    }),
+    },
     shop,
-  };
-  return {
-    ...writeLetter(letter),
-    kind: 'code',
-    recipient: address,
-    subject: mailText(locale, 'code.subject', values),
-  };
+  });
+  return { ...written, kind: 'code', recipient: address };
 }

@@ -10,9 +10,10 @@ import type { PaymentContext } from '../../money/payments/payment-context.querie
 import { showCalendar } from '../../money/payments/show-calendar.ts';
 import { ticketButton } from '../../money/payments/ticket-button.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import type { Part } from '../../platform/mail/letter.ts';
 import type { NewMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import type { TicketLink } from '../../shop/orders/ticket-link.ts';
 
@@ -33,7 +34,7 @@ export type TicketLetter = {
   refusalAddress: string | null;
 };
 
-const texts = { E_TICKETS: 'tickets.mailed', REMINDER: 'tickets.reminder' } as const;
+const texts = { E_TICKETS: 'tickets-mailed', REMINDER: 'tickets-reminder' } as const;
 const kinds = { E_TICKETS: 'e-tickets', REMINDER: 'reminder' } as const;
 
 export function writeTicketLetter(services: LetterServices, letter: TicketLetter): NewMail {
@@ -41,7 +42,6 @@ export function writeTicketLetter(services: LetterServices, letter: TicketLetter
   const shop = shopIn(services.settings.shop, locale);
   const session = sessionOf(held);
   const isFriend = 'issue' in link;
-  const text = texts[kind];
   const values = {
     event: nameFor(context, locale),
     date: instantText(new Date(session.startTime), locale),
@@ -50,24 +50,23 @@ export function writeTicketLetter(services: LetterServices, letter: TicketLetter
     friend: isFriend && kind === 'E_TICKETS' ? mailText(locale, 'tickets.mailed.friend', {}) : '',
     files: hasFiles ? mailText(locale, 'tickets.mailed.files', {}) : '',
   };
-  const written: Letter = {
+  const written = writeMail(services.settings, texts[kind], {
     locale,
-    heading: mailText(locale, `${text}.heading`, values),
-    parts: letterParts(locale, `${text}.body`, values, {
+    values,
+    parts: {
       show: showPart(locale, letter),
       link: ticketButton(services, locale, link),
       way: quietLink(locale, 'link.way', context.locationUrl),
       stop: quietLink(locale, 'link.noReminders', refusalAddress),
-    }),
+    },
     shop,
-  };
+  });
   const starts = { sessionId: session.id, startsAt: new Date(session.startTime) };
   return {
-    ...writeLetter(written),
+    ...written,
     kind: kinds[kind],
     order: { eventId: order.event.id, id: order.orderId },
     recipient: letter.recipient,
-    subject: mailText(locale, `${text}.subject`, values),
     calendar: showCalendar(services, locale, context, starts),
     ...(kind === 'E_TICKETS' && {
       tickets: {

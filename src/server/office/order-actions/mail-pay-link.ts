@@ -6,9 +6,9 @@ import { findPaymentContext } from '../../money/payments/payment-context.queries
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
 import type { Db } from '../../platform/deps.ts';
-import { letterParts, writeLetter } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
@@ -57,15 +57,14 @@ export async function mailPayLink(
     until: instantText(expiresAt, locale),
   };
   const address = payLinkOf(services, id, expiresAt, locale);
-  const letter = {
+  const written = writeMail(services.settings, 'order-pay', {
     locale,
-    heading: mailText(locale, 'order.pay.subject', values),
-    parts: letterParts(locale, 'order.pay.body', values, {
+    values,
+    parts: {
       order: briefOrder({ locale, context, tickets, payment: null }),
       link: { is: 'link', label: mailText(locale, 'link.pay', {}), address },
-    }),
+    },
     shop,
-  };
-  const subject = mailText(locale, 'order.pay.subject', values);
-  await addMail(tx, { ...writeLetter(letter), kind: 'order-pay', order, recipient: email, subject });
+  });
+  await addMail(tx, { ...written, kind: 'order-pay', order, recipient: email });
 }

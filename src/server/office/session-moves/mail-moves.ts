@@ -8,11 +8,12 @@ import { fact, venueText } from '../../money/payments/order-facts.ts';
 import { showCalendar } from '../../money/payments/show-calendar.ts';
 import { ticketButton } from '../../money/payments/ticket-button.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import type { Part } from '../../platform/mail/letter.ts';
 import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { isPaceUsedUp, takeSlots } from '../../platform/mail/mail-pace.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
@@ -62,10 +63,10 @@ function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrde
   const locale = isLocale(order.locale) ? order.locale : defaultLocale;
   const shop = shopIn(services.settings.shop, locale);
   const values = { event: nameFor(show, locale), phone: shop.phone };
-  const letter: Letter = {
+  const written = writeMail(services.settings, 'session-moved', {
     locale,
-    heading: mailText(locale, 'session.moved.heading', values),
-    parts: letterParts(locale, 'session.moved.body', values, {
+    values,
+    parts: {
       show: showPart(locale, move, show),
       link: [
         ...(order.status === 'PAID'
@@ -73,15 +74,14 @@ function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrde
           : []),
         orderLink(services, locale, move, order),
       ],
-    }),
+    },
     shop,
-  };
+  });
   return {
-    ...writeLetter(letter),
+    ...written,
     kind: 'session-moved',
     order: { eventId: move.eventId, id: order.id },
     recipient: email,
-    subject: mailText(locale, 'session.moved.subject', values),
     calendar: showCalendar(services, locale, show, move),
   };
 }

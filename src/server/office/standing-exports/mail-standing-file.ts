@@ -1,9 +1,9 @@
 // The end of a file of a standing export: its recipient gets a mail with a link, or it is made again.
 import { defaultLocale, isLocale } from '../../../words/locales.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
-import { letterParts, writeLetter } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { sheetWords } from '../exports/sheet-words.ts';
 import { findRecipient, makeAgain, markMailed, type StandingFile, setOutcome } from './due-exports.queries.ts';
@@ -41,15 +41,12 @@ async function tellRecipient(
     due: instantText(dueAt, locale),
     until: instantText(expiresAt, locale),
   };
-  const heading = mailText(locale, 'standingExport.subject', values);
   const label = mailText(locale, 'link.exports', {});
-  const letter = writeLetter({
+  const written = writeMail(settings, 'standingExport', {
     locale,
-    heading,
-    parts: letterParts(locale, 'standingExport.body', values, {
-      link: { is: 'link', label, address: `${publicAddress}/admin/exports` },
-    }),
+    values,
+    parts: { link: { is: 'link', label, address: `${publicAddress}/admin/exports` } },
     shop: shopIn(settings.shop, locale),
   });
-  await addMail(tx, { ...letter, kind: 'standing-export', recipient: recipient.email, subject: heading });
+  await addMail(tx, { ...written, kind: 'standing-export', recipient: recipient.email });
 }

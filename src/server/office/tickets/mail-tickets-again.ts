@@ -9,11 +9,12 @@ import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import { fact } from '../../money/payments/order-facts.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
-import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import type { Part } from '../../platform/mail/letter.ts';
 import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { takeSlots } from '../../platform/mail/mail-pace.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
@@ -80,25 +81,24 @@ function mailOf(services: TellingServices, { event, types, now }: Mailing, ticke
     phone: shop.phone,
     how: hasFiles ? `${howText}\n${mailText(locale, 'tickets.mailed.files', {})}` : howText,
   };
-  const letter: Letter = {
+  const written = writeMail(services.settings, 'ticket-replaced', {
     locale,
-    heading: mailText(locale, 'ticket.replaced.heading', values),
-    parts: letterParts(locale, 'ticket.replaced.body', values, {
+    values,
+    parts: {
       tickets: placesPart(locale, values.event, tickets),
       link: {
         is: 'link',
         label: mailText(locale, 'link.tickets', {}),
         address: ticketPageAt(publicAddress, key, locale),
       },
-    }),
+    },
     shop,
-  };
+  });
   return {
-    ...writeLetter(letter),
+    ...written,
     kind: 'ticket-replaced',
     order: { eventId: event.id, id: orderId },
     recipient,
-    subject: mailText(locale, 'ticket.replaced.subject', values),
     ...(hasFiles && {
       tickets: {
         orderId,

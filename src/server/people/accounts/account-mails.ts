@@ -2,9 +2,10 @@
 
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import type { Part } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import type { Configuration } from '../../platform/settings/configuration.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import type { AccountServices } from './account-services.ts';
@@ -39,16 +40,12 @@ export async function tell(tx: Db, { settings }: Pick<AccountServices, 'settings
   const locale = localeOf(to);
   const shop = shopIn(settings.shop, locale);
   const known = { login: to.login, shop: shop.name, phone: shop.phone, ...values };
-  const subject = mailText(locale, `account.${message}.subject`, known);
   // Another browser than the one that asked may open it.
   const address = values?.link && `${values.link}&lang=${locale}`;
   const link: Part | null =
     address === undefined ? null : { is: 'link', label: mailText(locale, 'link.account', {}), address };
-  const parts = (['account.greeting', `account.${message}.body`, 'account.end'] as const).flatMap((key) =>
-    letterParts(locale, key, known, { link }),
-  );
-  const letter: Letter = { locale, heading: subject, parts, shop };
-  await addMail(tx, { ...writeLetter(letter), kind: kindOf(message), recipient: to.email, subject });
+  const written = writeMail(settings, `account-${message}`, { locale, values: known, parts: { link }, shop });
+  await addMail(tx, { ...written, kind: kindOf(message), recipient: to.email });
 }
 
 export const activationLink = ({ publicAddress }: Configuration, key: string): string =>

@@ -1,7 +1,8 @@
 // A mail as parts. Its plain text and its HTML are made of the same parts, so both say the same.
+import { paragraphsOf } from '../../../domain/mail/judge-mail-text.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { fillText, languages, type MailKey, mailTemplate, mailText } from './mail-words.ts';
+import { fillText, languages, mailText } from './mail-words.ts';
 
 export type Fact = { label: string; value: string };
 export type Part =
@@ -19,15 +20,13 @@ export type Inserted = Record<string, Part | Part[] | null>;
  * The paragraphs of a text, with the values inserted. A paragraph that is the name of a part alone becomes this part, or these
  * parts. It is left out where there is none, or the paragraph is empty. Inserted values make no paragraphs and no parts.
  */
-export const letterParts = (locale: Locale, key: MailKey, values: Record<string, string>, parts: Inserted): Part[] =>
-  mailTemplate(locale, key)
-    .split('\n\n')
-    .flatMap((paragraph): Part[] => {
-      const part = parts[/^{{(\w+)}}$/.exec(paragraph)?.[1] ?? ''];
-      if (part !== undefined) return part === null ? [] : [part].flat();
-      const text = fillText(paragraph, values).trim();
-      return text === '' ? [] : [{ is: 'text', text }];
-    });
+export const letterParts = (template: string, values: Record<string, string>, parts: Inserted): Part[] =>
+  paragraphsOf(template).flatMap((paragraph): Part[] => {
+    const part = parts[/^{{(\w+)}}$/.exec(paragraph)?.[1] ?? ''];
+    if (part !== undefined) return part === null ? [] : [part].flat();
+    const text = fillText(paragraph, values).trim();
+    return text === '' ? [] : [{ is: 'text', text }];
+  });
 
 /** Both forms of a letter, for its row. */
 export const writeLetter = (letter: Letter): { locale: Locale; body: string; html: string } => ({

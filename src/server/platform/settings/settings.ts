@@ -2,6 +2,8 @@
 import type { LegalText } from '../../../contract/legal-texts.ts';
 import type { SaleSettings, ShopSettings } from '../../../contract/settings.ts';
 import { type Limits, usualLimits } from '../../../domain/limits/usual-limits.ts';
+import type { MailWords } from '../../../domain/mail/judge-mail-text.ts';
+import type { MailTextName } from '../../../domain/mail/mail-texts.ts';
 import type { LegalTextName } from '../../../words/articles.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Configuration } from './configuration.ts';
@@ -76,6 +78,12 @@ export class Settings {
     return { termsVersion: this.legalText('tnc').version, privacyVersion: this.legalText('privacy').version };
   }
 
+  /** The words of staff for a mail, in place of the shop's own. */
+  mailWords(name: MailTextName, locale: Locale): Partial<MailWords> {
+    const saved = this.#newest.get(mailTextRow(name))?.value as StoredMailText | undefined;
+    return saved?.[locale] ?? {};
+  }
+
   /** True when something has changed since the last read. */
   read(findNewer: FindNewer): Promise<boolean> {
     this.#reading = this.#reading.then(
@@ -95,6 +103,10 @@ export class Settings {
 
 export const publishedName = (name: LegalTextName) => `text.${name}` as const;
 export const draftName = (name: LegalTextName) => `draft.${name}` as const;
+
+/** The words that differ from the shop's own. Where none is stored, a release with better words has its way. */
+export type StoredMailText = Partial<Record<Locale, Partial<MailWords>>>;
+export const mailTextRow = (name: MailTextName) => `mail.${name}` as const;
 
 /** The shop as a mail and a paper in this language name it. */
 export const shopIn = ({ names, phone }: ShopSettings, locale: Locale) => ({ name: names[locale], phone });

@@ -5,10 +5,10 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { isLocale } from '../../../words/locales.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
-import { type Letter, letterParts, writeLetter } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { findOrderOfInvoice, findOrderWithBuyer, type OrderWithBuyer } from './buyers.queries.ts';
 import { mailboxDigest } from './name-buyer.ts';
@@ -26,19 +26,13 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
   const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
   const shop = shopIn(settings.shop, locale);
   const address = orderPageAt(configuration.publicAddress, '/find-order', orderKeyOf(services, order.id), locale);
-  const subject = mailText(locale, 'order.link.subject', {});
-  const letter: Letter = {
+  const written = writeMail(settings, 'order-link', {
     locale,
-    heading: subject,
-    parts: letterParts(
-      locale,
-      'order.link.body',
-      { event: nameFor(order, locale), shopName: shop.name },
-      { link: { is: 'link', label: mailText(locale, 'link.order', {}), address } },
-    ),
+    values: { event: nameFor(order, locale), shopName: shop.name },
+    parts: { link: { is: 'link', label: mailText(locale, 'link.order', {}), address } },
     shop,
-  };
-  await addMail(db, { ...writeLetter(letter), kind: 'order-link', order, recipient: email, subject });
+  });
+  await addMail(db, { ...written, kind: 'order-link', order, recipient: email });
   mailing.wake();
 }
 

@@ -4,10 +4,11 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
-import { type Letter, letterParts, type Part, writeLetter } from '../../platform/mail/letter.ts';
+import type { Part } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
-import { instantText, type MailKey, mailText } from '../../platform/mail/mail-words.ts';
+import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
+import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { ticketPageAt } from '../orders/ticket-link.ts';
 import type { HeldTicketRow, TicketOrder } from './tickets.queries.ts';
@@ -90,14 +91,7 @@ type HolderMail = {
 function send(tx: Db, { settings }: HolderMails, { mailbox, order, topic, values, parts }: HolderMail) {
   const { locale, email: recipient } = mailbox;
   const shop = shopIn(settings.shop, locale);
-  const all = { ...values, shopName: shop.name };
-  const text = (part: 'subject' | 'body'): MailKey => `ticket.${topic}.${part}`;
-  const subject = mailText(locale, text('subject'), all);
-  const letter: Letter = {
-    locale,
-    heading: subject,
-    parts: letterParts(locale, text('body'), all, parts),
-    shop,
-  };
-  return addMail(tx, { ...writeLetter(letter), kind: `ticket-${topic}`, order, recipient, subject });
+  const filling = { locale, values: { ...values, shopName: shop.name }, parts, shop };
+  const written = writeMail(settings, `ticket-${topic}`, filling);
+  return addMail(tx, { ...written, kind: `ticket-${topic}`, order, recipient });
 }

@@ -47,6 +47,7 @@ const pages = new Set([
   'maintenance',
   'shopSettings',
   'legalTexts',
+  'mailTexts',
   'limits',
   'running',
 ]);
