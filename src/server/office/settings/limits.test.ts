@@ -140,4 +140,41 @@ describe('limits of requests', () => {
   test('are never so low that nobody can buy', async () => {
     expect((await setCatalogue(5)).status).toBe(400);
   });
+
+  test('that were hit are forgotten after seven days, and rules thirty days after their end', async () => {
+    const ago = (days: number, minutes = 0) => new Date(Date.now() - days * 86_400_000 + minutes * 60_000);
+    const hitAt = (what: string, at: Date) => ({
+      what,
+      network: '198.51.102.0/24',
+      hour: new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000),
+      hits: 1,
+      firstAt: at,
+      lastAt: at,
+    });
+    await shop.db
+      .insertInto('limitHit')
+      .values([hitAt('old', ago(7, -61)), hitAt('kept', ago(7, 61))])
+      .execute();
+    const ruleAt = (network: string, endsAt: Date) => ({
+      network,
+      kind: 'BLOCK',
+      reason: 'a test',
+      madeAt: ago(40),
+      endsAt,
+      madeBy: 'x',
+    });
+    await shop.db
+      .insertInto('networkRule')
+      .values([ruleAt('198.51.103.0/24', ago(31)), ruleAt('198.51.104.0/24', ago(29))])
+      .execute();
+    const { hits } = (await call<LimitState>('GET', '/api/limits')).body;
+    expect(hits.filter(({ network }) => network === '198.51.102.0/24').map(({ what }) => what)).toEqual(['kept']);
+    // Its job looks once when it starts, and then every hour.
+    await shop.anotherServer();
+    const left = async () => [
+      ...(await shop.db.selectFrom('limitHit').where('network', '=', '198.51.102.0/24').select('what').execute()),
+      ...(await shop.db.selectFrom('networkRule').select('network').execute()),
+    ];
+    await expect.poll(left).toEqual([{ what: 'kept' }, { network: '198.51.104.0/24' }]);
+  });
 });
