@@ -52,6 +52,7 @@ const onDesktop = [
   'maintenance',
   'mails',
   'inbox-to-door',
+  'mail-texts',
   'operators',
   'order-actions',
   'order-keyboard',

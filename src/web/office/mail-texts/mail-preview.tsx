@@ -33,11 +33,15 @@ export function MailPreviewPane({ name, locale, words }: Props) {
     <section className={styles.side} aria-labelledby="preview">
       <h2 id="preview">{t('mailTexts.preview')}</h2>
       <p className={styles.help}>{t('mailTexts.preview.help')}</p>
-      <fieldset className={tabs.tabs} aria-label={t('mailTexts.preview.look')}>
-        <Choice isChosen={!isDark} onChoose={() => setDark(false)} label={t('mailTexts.preview.light')} />
-        <Choice isChosen={isDark} onChoose={() => setDark(true)} label={t('mailTexts.preview.dark')} />
-        <Choice isChosen={!isPhone} onChoose={() => setPhone(false)} label={t('mailTexts.preview.wide')} />
-        <Choice isChosen={isPhone} onChoose={() => setPhone(true)} label={t('mailTexts.preview.phone')} />
+      <fieldset className={styles.looks} aria-label={t('mailTexts.preview.look')}>
+        <div className={tabs.tabs}>
+          <Choice isChosen={!isDark} onChoose={() => setDark(false)} label={t('mailTexts.preview.light')} />
+          <Choice isChosen={isDark} onChoose={() => setDark(true)} label={t('mailTexts.preview.dark')} />
+        </div>
+        <div className={tabs.tabs}>
+          <Choice isChosen={!isPhone} onChoose={() => setPhone(false)} label={t('mailTexts.preview.wide')} />
+          <Choice isChosen={isPhone} onChoose={() => setPhone(true)} label={t('mailTexts.preview.phone')} />
+        </div>
       </fieldset>
       <div role="status">
         {words === null && <Notice kind="plain">{t('mailTexts.preview.wrong')}</Notice>}
