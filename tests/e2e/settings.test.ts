@@ -48,3 +48,21 @@ test('a network that is too wide is refused at its field', async ({ page }) => {
   await expect(page.getByText('This network is too wide')).toBeVisible();
   await expectCleanOnBothScreens(page);
 });
+
+test('a blocked network is kept out until the block is ended', async ({ page, request }) => {
+  const visit = async () =>
+    (await request.get(`${shop.address}/api/sites`, { headers: { 'X-Forwarded-For': '203.0.113.77' } })).status();
+  expect(await visit()).toBe(200);
+  await signIn(page, shop.address, operator, '/admin/limits');
+  await page.locator('[name=network]').fill('203.0.113.0/24');
+  await page.locator('[name=reason]').fill('a storm of requests');
+  await page.locator('[name=endsAt]').fill('2099-01-01T10:00');
+  await page.getByRole('button', { name: 'Add a network' }).click();
+  const rule = page.getByText('203.0.113.0/24 · Blocked');
+  await expect(rule).toBeVisible();
+  await expect.poll(visit).toBe(403);
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('button', { name: 'End now' }).click();
+  await expect(rule).toHaveCount(0);
+  await expect.poll(visit).toBe(200);
+});
