@@ -18,7 +18,8 @@ import { MarkdownField } from '../workshop/markdown-field.tsx';
 import { RowSectionForm } from '../workshop/section-form.tsx';
 import { UnsavedSections } from '../workshop/unsaved.tsx';
 import type { SectionRules } from '../workshop/use-section.ts';
-import { publishText, saveDraft, textQuery, useSaved } from './settings.data.ts';
+import { LegalPreview } from './legal-preview.tsx';
+import { publishText, saveDraft, shopQuery, textQuery, useSaved } from './settings.data.ts';
 import styles from './settings.module.css';
 
 const schema = formSchema(z.object({ texts: legalTexts }));
@@ -59,13 +60,18 @@ function TextSection({ name }: { name: LegalTextName }) {
   const t = useWords();
   const query = textQuery(name);
   const { data, isError, refetch } = useQuery(query);
+  const shop = useQuery(shopQuery);
   const follow = useSaved<LegalTextState>(query.queryKey);
   if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
   return (
     <>
       <RowSectionForm row={data} rules={rules[name]} follow={follow} words={words}>
         {(field) => (
-          <MarkdownField label={t('legalTexts.draft')} field={(locale) => field(`texts.${locale}`)} saved={{}} />
+          <MarkdownField
+            label={t('legalTexts.draft')}
+            field={(locale) => field(`texts.${locale}`)}
+            draw={(text, locale) => <LegalPreview text={text} locale={locale} hours={shop.data?.value.hours[locale]} />}
+          />
         )}
       </RowSectionForm>
       <Publishing name={name} state={data} onPublished={follow} />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { isHtml, markdownToHtml } from '../../../domain/catalogue/markdown.ts';
 import { type Locale, languageTags, locales } from '../../../words/locales.ts';
 import fieldStyles from '../../ui/forms/field.module.css';
@@ -15,18 +15,20 @@ type Props = {
   label: string;
   field: (locale: Locale) => Field<string>;
   /** The cleaned HTML of the server. */
-  saved: Partial<Record<Locale, string>>;
+  saved?: Partial<Record<Locale, string>>;
+  /** Draws a text that has other marks than those of an event. */
+  draw?: (text: string, locale: Locale) => ReactNode;
 };
 
 /** A long text in each language, one at a time, beside what buyers will see. */
-export function MarkdownField({ label, field, saved }: Props) {
+export function MarkdownField({ label, field, saved = {}, draw }: Props) {
   const t = useWords();
   const { locale: own } = usePage();
   const [locale, setLocale] = useState<Locale>(own);
   const helpId = useId();
   const { value } = field(locale);
   return (
-    <fieldset className={styles.markdown} aria-describedby={helpId}>
+    <fieldset className={styles.markdown} aria-describedby={draw ? undefined : helpId}>
       <legend>{label}</legend>
       <div className={styles.tabs}>
         {locales.map((each) => (
@@ -46,12 +48,18 @@ export function MarkdownField({ label, field, saved }: Props) {
         <TextArea key={locale} label={t('workshop.markdown.text')} field={field(locale)} rows={10} />
         <div className={styles.side}>
           <p className={styles.caption}>{t('workshop.markdown.preview')}</p>
-          <Preview text={value} locale={locale} saved={saved[locale] ?? ''} />
+          {draw ? (
+            <div className={styles.preview}>{draw(value, locale)}</div>
+          ) : (
+            <Preview text={value} locale={locale} saved={saved[locale] ?? ''} />
+          )}
         </div>
       </div>
-      <p id={helpId} className={fieldStyles.help}>
-        {t('workshop.markdown.help')}
-      </p>
+      {!draw && (
+        <p id={helpId} className={fieldStyles.help}>
+          {t('workshop.markdown.help')}
+        </p>
+      )}
     </fieldset>
   );
 }

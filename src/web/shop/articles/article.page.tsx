@@ -3,6 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import type { Article, ArticleName } from '../../../words/articles.ts';
+import { ArticleLine } from '../../ui/articles/article-line.tsx';
+import { Section } from '../../ui/articles/article-section.tsx';
+import { type Facts, plainLine, shopFacts } from '../../ui/articles/article-text.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -12,9 +15,6 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import styles from './article.module.css';
-import { ArticleLine } from './article-line.tsx';
-import { Section } from './article-section.tsx';
-import { type Facts, plainLine, shopFacts } from './article-text.ts';
 import { useArticle } from './articles.data.ts';
 import { ContactCard } from './contact-card.tsx';
 import { Questions } from './questions.tsx';
@@ -57,7 +57,7 @@ function ArticleReady({ name, article, isOfVersion, children }: Ready) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{article.title}</h1>
         <p className={styles.summary}>
-          <ArticleLine line={article.summary} />
+          <ArticleLine line={article.summary} facts={facts} />
         </p>
         <p className={styles.updated}>
           <time dateTime={article.updatedOn}>{t('article.updated', { date: updatedOn })}</time>

@@ -1,6 +1,6 @@
 import type { Article, ArticleName } from '../../../words/articles.ts';
+import { plainLine, shopFacts } from '../../ui/articles/article-text.ts';
 import type { DescribeContext, PageDescription } from '../../ui/page/page-description.ts';
-import { plainLine, shopFacts } from './article-text.ts';
 
 type Known = { name: ArticleName; article: Article | null | undefined };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shop } from '../../../../tests/sample-pages.ts';
 import type { ArticleSection } from '../../../words/articles.ts';
-import { shopFacts } from './article-text.ts';
+import { shopFacts } from '../../ui/articles/article-text.ts';
 import { findQuestions } from './question-search.ts';
 
 const sections: ArticleSection[] = [

@@ -1,5 +1,5 @@
 import type { ArticleSection } from '../../../words/articles.ts';
-import { type Facts, plainLine } from './article-text.ts';
+import { type Facts, plainLine } from '../../ui/articles/article-text.ts';
 
 /** However wide, tall or accented it was typed. */
 const folded = (text: string) =>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ArticleGroup, ArticleSection } from '../../../words/articles.ts';
+import { Section } from '../../ui/articles/article-section.tsx';
+import type { Facts } from '../../ui/articles/article-text.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { Section } from './article-section.tsx';
-import type { Facts } from './article-text.ts';
 import { findQuestions } from './question-search.ts';
 import styles from './questions.module.css';
 

@@ -1,8 +1,8 @@
 import type { Shop } from '../../../contract/page-data.ts';
 import type { Locale } from '../../../words/locales.ts';
-import { shopName } from '../../ui/page/use-title.ts';
-import { priceText } from '../../ui/text/price.tsx';
-import { telephoneLink } from '../../ui/text/telephone-link.ts';
+import { shopName } from '../page/use-title.ts';
+import { priceText } from '../text/price.tsx';
+import { telephoneLink } from '../text/telephone-link.ts';
 
 /** A piece of an article's line: plain words, or words that lead somewhere. */
 type Piece = { text: string; href?: string };

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../ui/page/page-context.tsx';
-import { articlePieces, shopFacts } from './article-text.ts';
+import { articlePieces, type Facts } from './article-text.ts';
 
 /** One line of an article with its links and the shop's own name, mail address and telephone. */
-export function ArticleLine({ line }: { line: string }) {
-  const { shop, locale } = usePage();
-  return articlePieces(line, shopFacts(shop, locale)).map(({ text, href }, at) => {
+export function ArticleLine({ line, facts }: { line: string; facts: Facts }) {
+  return articlePieces(line, facts).map(({ text, href }, at) => {
     const key = `${at} ${text}`;
     if (href === undefined) return <span key={key}>{text}</span>;
     if (!href.startsWith('/')) {

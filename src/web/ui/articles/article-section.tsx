@@ -1,5 +1,5 @@
 import type { ArticleSection } from '../../../words/articles.ts';
-import prose from '../../ui/text/prose.module.css';
+import prose from '../text/prose.module.css';
 import { ArticleLine } from './article-line.tsx';
 import { type Facts, plainLine } from './article-text.ts';
 
@@ -10,20 +10,25 @@ export function Section({ section: { id, heading, body }, facts, level }: Props)
   return (
     <section id={id} tabIndex={-1}>
       <Heading>{plainLine(heading, facts)}</Heading>
-      <div className={prose.prose}>
-        {body.map((block) => (
-          <Block key={String(block)} block={block} />
-        ))}
-      </div>
+      <SectionBody body={body} facts={facts} />
     </section>
   );
 }
 
-function Block({ block }: { block: string | string[] }) {
+/** Paragraphs and lists, with what the shop fills in. */
+export const SectionBody = ({ body, facts }: Pick<ArticleSection, 'body'> & { facts: Facts }) => (
+  <div className={prose.prose}>
+    {body.map((block) => (
+      <Block key={String(block)} block={block} facts={facts} />
+    ))}
+  </div>
+);
+
+function Block({ block, facts }: { block: string | string[]; facts: Facts }) {
   if (typeof block === 'string') {
     return (
       <p>
-        <ArticleLine line={block} />
+        <ArticleLine line={block} facts={facts} />
       </p>
     );
   }
@@ -31,7 +36,7 @@ function Block({ block }: { block: string | string[] }) {
     <ul>
       {block.map((line) => (
         <li key={line}>
-          <ArticleLine line={line} />
+          <ArticleLine line={line} facts={facts} />
         </li>
       ))}
     </ul>
