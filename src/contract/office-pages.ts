@@ -240,7 +240,7 @@ export const officePages = {
   '/admin/settings': operatorPage('shopSettings', 'setting'),
   '/admin/texts': operatorPage('legalTexts', 'text'),
   '/admin/mail-texts': operatorPage('mailTexts', 'mail'),
-  '/admin/mail-texts/$key': { title: 'mailTexts.one.title', right: duties.operations },
+  '/admin/mail-texts/$key/words': { title: 'mailTexts.one.title', right: duties.operations },
   '/admin/limits': operatorPage('limits', 'limit'),
   '/admin/maintenance': operatorPage('maintenance', 'maintenance'),
   '/admin/health': operatorPage('health', 'health'),

@@ -48,7 +48,7 @@ function MailRow({ name, changedIn }: { name: MailTextName; changedIn: readonly 
   const t = useWords();
   return (
     <li>
-      <Link to="/admin/mail-texts/$key" params={{ key: name }}>
+      <Link to="/admin/mail-texts/$key/words" params={{ key: name }}>
         <b>{t(`mailTexts.mail.${name}`)}</b>
         <span className={styles.when}>{t(`mailTexts.when.${name}`)}</span>
       </Link>
