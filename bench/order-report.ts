@@ -1,6 +1,6 @@
 // From readings to ratios: figures of one run on one machine can be compared, figures of two seldom.
 import { type Figure, figureOf, quantile, rounded } from './figures.ts';
-import { faultsOf, ordersOf, ordersPerSecond } from './order-load.ts';
+import { faultsOf, type Load, ordersOf, ordersPerSecond } from './order-load.ts';
 import { databaseMicroseconds, type Measured, nodeMicroseconds } from './order-measure.ts';
 import { type SoldOut, seatsInAll } from './order-rounds.ts';
 
@@ -20,7 +20,10 @@ export function reportOf(readings: readonly Alternation[]) {
       hundredSessionsToOne: figure(({ sessions, shop }) => perSecond(sessions) / perSecond(shop)),
       hundredEventsToOne: figure(({ events, shop }) => perSecond(events) / perSecond(shop)),
     },
-    quality: qualityOf(shops, readings),
+    quality: qualityOf(
+      shops,
+      readings.flatMap(({ shop, sessions, events }) => [shop.load, sessions.load, events.load]),
+    ),
     absolute: {
       shop: costsOf(shops),
       echo: costsOf(readings.map(({ echo }) => echo)),
@@ -31,9 +34,8 @@ export function reportOf(readings: readonly Alternation[]) {
   };
 }
 
-function qualityOf(shops: readonly SoldOut[], readings: readonly Alternation[]) {
+export function qualityOf(shops: readonly SoldOut[], loads: readonly Load[]) {
   const total = (of: (shop: SoldOut) => number) => shops.reduce((sum, shop) => sum + of(shop), 0);
-  const loads = readings.flatMap(({ shop, sessions, events }) => [shop.load, sessions.load, events.load]);
   const refusals: Record<string, number> = {};
   for (const { answers } of loads)
     for (const [kind, times] of answers) if (kind !== '200') refusals[kind] = (refusals[kind] ?? 0) + times;

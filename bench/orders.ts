@@ -3,6 +3,7 @@ import { startDurablePostgres } from './durable-postgres.ts';
 import { createNaiveTables } from './naive-orders.ts';
 import { compareWithChanges } from './order-changes.ts';
 import { compareWithCodes } from './order-codes.ts';
+import { compareServers } from './order-in-turn.ts';
 import { type Alternation, reportOf } from './order-report.ts';
 import {
   addBigHall,
@@ -26,6 +27,7 @@ const { values: flags } = parseArgs({
     changes: { type: 'boolean', default: false },
     codes: { type: 'boolean', default: false },
     watched: { type: 'boolean', default: false },
+    'in-turn': { type: 'boolean', default: false },
   },
 });
 const alternations = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -48,6 +50,10 @@ async function compareInTurn(servers: number) {
   try {
     say('Starting the servers.');
     const rig = await startRig(servers, closers);
+    if (flags['in-turn']) {
+      const anyHall = await addBigHall(rig.db);
+      return { bench: 'orders', servers, alternations, ...(await compareServers(rig, anyHall, alternations, say)) };
+    }
     say(`Laying out ${sessionsAtOnce} sessions of one event, and as many events.`);
     const manySessions = [await addBigHall(rig.db, sessionsAtOnce)];
     const manyEvents = await Promise.all(Array.from({ length: sessionsAtOnce }, () => addBigHall(rig.db)));

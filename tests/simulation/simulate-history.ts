@@ -10,6 +10,8 @@ export type Attempt = {
   preferences: Map<string, OrderReport[]>;
   echoedAt: number | null;
   wasGivenBack: boolean;
+  /** A request had no answer that says what became of it. */
+  wasUnknown: boolean;
   paidAt: number | null;
 };
 
@@ -46,11 +48,13 @@ const seatText = ({ sessionId, zoneId, row, seat }: Seat): string => `${sessionI
 const seatsOf = ({ tickets }: Transaction): string[] =>
   tickets.map(({ session, zone, row, seat }) => seatText({ sessionId: session.id, zoneId: zone.id, row, seat }));
 
-function judgeAttempt({ passId, preferences, wasGivenBack, paidAt }: Attempt, stored: Stored | undefined): string[] {
+function judgeAttempt(attempt: Attempt, stored: Stored | undefined): string[] {
+  const { passId, preferences, wasGivenBack, wasUnknown, paidAt } = attempt;
   const reported = [...preferences.values()].filter((heard) => heard.length > 0);
   if (reported.length > 1) return [`pass ${passId} gave orders for two wishes`];
   const orders = (reported[0] ?? []).map(({ order }) => order);
-  if (orders.length === 0) return [];
+  if (orders.length === 0)
+    return stored && !wasUnknown ? [`order ${stored.id} is stored, and its buyer was only refused`] : [];
   if (!stored) return [`order ${orders[0]?.id} was told of and is not stored`];
   const wrong: string[] = [];
   for (const order of orders) {
