@@ -161,6 +161,7 @@ class Street {
       preferences: new Map(),
       echoedAt: null,
       wasGivenBack: false,
+      wasUnknown: false,
       paidAt: null,
     };
     this.attempts.push(attempt);
@@ -193,6 +194,7 @@ class Street {
     const reported = { order: reply.json<Transaction>(), at: Date.now() };
     if (reply.statusCode === 200)
       attempt.preferences.set(wanted, [...(attempt.preferences.get(wanted) ?? []), reported]);
+    if (reply.statusCode >= 500) attempt.wasUnknown = true;
     const outcome = this.#outcome(how, reply);
     if (before && reply.statusCode < 500 && reply.statusCode !== 200)
       this.wrong.push(`order ${before.order.id} was told of before, and then: ${outcome}`);
