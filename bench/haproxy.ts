@@ -1,4 +1,4 @@
-// The HAProxy of deploy/haproxy.cfg before servers of this machine: the backend that operators get, with other addresses and without TLS.
+// The HAProxy of deploy/haproxy.cfg before servers of this machine: the backend that operators get, with other addresses; with TLS, also its frontend.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,23 @@ export function findHaproxy(): string | null {
   return places.find((place) => spawnSync(place, ['-v']).status === 0) ?? null;
 }
 
-export async function startHaproxy(program: string, servers: readonly string[]): Promise<LoadBalancer> {
+type Options = {
+  /** A free one, unless the servers must know it before. */
+  port?: number;
+  /** A file with a key and a certificate, for the frontend of deploy/haproxy.cfg with TLS. */
+  certificate?: string;
+};
+
+export async function startHaproxy(
+  program: string,
+  servers: readonly string[],
+  { port: given, certificate }: Options = {},
+): Promise<LoadBalancer> {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-haproxy-'));
   const file = join(folder, 'haproxy.cfg');
-  const [port, statisticsPort] = [await freePort(), await freePort()];
-  writeFileSync(file, configurationFor(servers, port, statisticsPort));
+  const [port, statisticsPort] = [given ?? (await freePort()), await freePort()];
+  const frontend = certificate === undefined ? plainFrontend(port) : secureFrontend(port, certificate);
+  writeFileSync(file, configurationFor(servers, frontend, statisticsPort));
   const child: ChildProcess = spawn(program, ['-db', '-f', file], { stdio: 'ignore' });
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
@@ -32,7 +44,7 @@ export async function startHaproxy(program: string, servers: readonly string[]):
     return areAllUp().catch(() => false);
   });
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
     isUp,
     stop: async () => {
       process.off('exit', abandon);
@@ -44,21 +56,38 @@ export async function startHaproxy(program: string, servers: readonly string[]):
   };
 }
 
-function configurationFor(servers: readonly string[], port: number, statisticsPort: number): string {
-  const backend = readFileSync(deployed, 'utf8').replace(/^frontend[\s\S]*?(?=^backend)/m, '');
+function configurationFor(servers: readonly string[], frontend: string, statisticsPort: number): string {
+  const backend = readFileSync(deployed, 'utf8').replace(frontendDeployed, '');
   const withoutServers = backend.replace(/^ {2}server .*\n/gm, '');
-  const ours = servers.map((address, at) => `  server shop-${at + 1} ${new URL(address).host}`);
+  const linesOfOne = backend.match(/^ {2}server shop-1.*$/gm) ?? [];
+  const ours = servers.flatMap((address, at) =>
+    linesOfOne.map((line) => line.replace('shop-1:8080', new URL(address).host).replace('shop-1', `shop-${at + 1}`)),
+  );
   return `${withoutServers}${ours.join('\n')}
 
-frontend shop
-  bind 127.0.0.1:${port}
-  default_backend servers
-
+${frontend}
 frontend statistics
   bind 127.0.0.1:${statisticsPort}
   stats enable
   stats uri /
 `;
+}
+
+const frontendDeployed = /^frontend[\s\S]*?(?=^backend)/m;
+
+const plainFrontend = (port: number): string => `frontend shop
+  bind 127.0.0.1:${port}
+  default_backend servers
+`;
+
+/** The addresses of visitors stay as they are written: all of a crowd come from this machine. */
+function secureFrontend(port: number, certificate: string): string {
+  const [frontend = ''] = frontendDeployed.exec(readFileSync(deployed, 'utf8')) ?? [];
+  return frontend
+    .replace(/^ {2}bind :80\n/m, '')
+    .replace('bind :443 ssl crt /etc/haproxy/certs/', `bind 127.0.0.1:${port} ssl crt ${certificate}`)
+    .replace(/^ {2}# .*\n/gm, '')
+    .replace(/^ {2}http-request set-header X-Forwarded-For .*\n/m, '');
 }
 
 /** The state of each server, as HAProxy sees it. */
