@@ -2,6 +2,8 @@
 // at a time, no parsing but of the status and the length.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 
 export type RawResponse = { status: number; head: string; body: Buffer };
 type PendingRequest = { resolve: (answer: RawResponse) => void; reject: (error: Error) => void };
@@ -14,10 +16,13 @@ export class OrderConnection {
   #received: Buffer = Buffer.alloc(0);
   #asked: PendingRequest | undefined;
 
-  constructor(address: string) {
-    const { hostname, port } = new URL(address);
-    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    this.opened = once(this.#socket, 'connect');
+  /** With `ca`, the certificate that signed the server's. */
+  constructor(address: string, ca?: string) {
+    const { protocol, hostname, port } = new URL(address);
+    const to = { host: hostname, port: Number(port) };
+    const isSecure = protocol === 'https:';
+    this.#socket = isSecure ? connectSecurely({ ...to, ca }).setNoDelay() : connect({ ...to, noDelay: true });
+    this.opened = once(this.#socket, isSecure ? 'secureConnect' : 'connect');
     this.#socket.on('data', (piece: Buffer) => this.#receive(piece));
     this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('close', () => this.#fail(new Error('the connection was closed')));
@@ -28,6 +33,26 @@ export class OrderConnection {
       this.#asked = { resolve, reject };
       this.#socket.write(request, encoding);
     });
+  }
+
+  /** As over a slow network: the second half of the request comes this much later. */
+  async askInHalves(request: string, milliseconds: number): Promise<RawResponse> {
+    const bytes = Buffer.from(request);
+    const half = bytes.length >> 1;
+    const failed = new Promise<never>((_, reject) => {
+      this.#asked = { resolve: () => {}, reject };
+    });
+    this.#socket.write(bytes.subarray(0, half));
+    await Promise.race([wait(milliseconds), failed]);
+    return new Promise((resolve, reject) => {
+      this.#asked = { resolve, reject };
+      this.#socket.write(bytes.subarray(half));
+    });
+  }
+
+  /** False once the other side has closed it. */
+  get isOpen(): boolean {
+    return this.#socket.writable;
   }
 
   close(): void {

@@ -10,6 +10,7 @@ const needed = (name: string): string => {
 
 const { address } = await startSimulators({
   port: Number(process.env.SIMULATOR_PORT ?? 0),
+  ...(process.env.SIMULATOR_SLOW_MILLISECONDS && { slowMilliseconds: Number(process.env.SIMULATOR_SLOW_MILLISECONDS) }),
   asiaPay: {
     secret: needed('ASIAPAY_SECRET'),
     hash: 'sha256',

@@ -13,6 +13,8 @@ type Options = {
   clockSkewSeconds: number;
   /** Settings beside those that every server needs. */
   environment?: Record<string, string>;
+  /** A free one, unless others must know it before. */
+  port?: number;
 };
 export type CrashServer = {
   name: string;
@@ -38,7 +40,7 @@ const main = join(import.meta.dirname, '../../src/server/main.ts');
 const wrongClock = import.meta.resolve('./clock.ts');
 
 export async function startCrashServer(options: Options): Promise<CrashServer> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const ends = { open: 0, starting: 0 };
   const faults = new Map<string, number>();
   let child: ChildProcess | undefined;
