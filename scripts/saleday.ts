@@ -1,5 +1,5 @@
 // `npm run saleday`: a whole sale day on one machine, with a report. 20,000 visitors for 20,000 seats, through HAProxy with TLS on two servers, of
-// which one is killed in the midst of the sale, as PostgreSQL is. `npm run saleday -- --visitors=500 --seats=500` takes less than a minute.
+// which one is killed in the midst of the sale, as PostgreSQL is. `npm run saleday -- --visitors=500 --seats=500` is a short one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -175,10 +175,12 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     }
 }
 
-async function untilFinished({ db }: Stage, { hall, abandoned }: Scene): Promise<void> {
+/** A late answer of the provider may come when the last visitor has left: then its money has to go back first. */
+async function untilFinished({ db, provider }: Stage, { hall, abandoned }: Scene): Promise<void> {
   for (const end = performance.now() + 1000 * secondsToFinishMax; performance.now() < end; await wait(1000)) {
     const tables = await patiently(() => readTables(db, hall.eventId));
-    if (tables.waiting + tables.refundsDue + abandoned.size === 0) return;
+    const isBooked = tables.cardCents === (await readProviderCents(provider));
+    if (isBooked && tables.waiting + tables.refundsDue + abandoned.size === 0) return;
   }
 }
 

@@ -8,8 +8,8 @@ import { runSaleDay } from './run.ts';
 
 beforeAll(buildWebIfStale, 120_000);
 
-/** On a busy machine pages look later than they would, and so come in less exactly. */
-const tauMin = 0.9;
+/** On a busy machine answers take seconds, and visitors come in less exactly; a day with swapped ends has 0.3. */
+const tauMin = 0.5;
 
 test('a hall is sold to a crowd through a lobby while a server and PostgreSQL die; each rule is kept, and each planted fault found', async () => {
   const seed = Date.now() % 1_000_000;

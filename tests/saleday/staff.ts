@@ -41,7 +41,8 @@ export class Clerk {
 
   async #accept({ invoiceNo, amount }: WaitingTransfer): Promise<void> {
     const reply = await this.#send('POST', `/api/transfers/${invoiceNo}/accept`, { amount });
-    if (!reply) return;
+    // A busy shop refuses for a moment; the transfer stands in the list of the next round.
+    if (!reply || reply.status === 503) return;
     if (reply.status !== 200) return this.#scene.isSurprised(`accept: ${reply.status} ${reply.body?.errorKey ?? ''}`);
     this.accepted.set(invoiceNo, Math.round(amount * 100));
     const order = this.#scene.kept.find((each) => each.invoiceNo === invoiceNo);
