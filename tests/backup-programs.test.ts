@@ -8,9 +8,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeBackup } from '../src/server/platform/backup/write-backup.ts';
 import { migrate, migrationsFolder } from '../src/server/platform/database/migrate.ts';
+import { runOn } from './cluster/nodes.ts';
 import { emptyDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { programEnvironment } from './program-environment.ts';
-import { runOn } from './throwaway-postgres.ts';
 
 const passphrase = 'four plain words together';
 const silent = { info: () => {} };

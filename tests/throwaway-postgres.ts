@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { isAlive, readPostmaster } from '../src/server/platform/database/postmaster-file.ts';
 import { startPostgres } from '../src/server/platform/database/supervise-postgres.ts';
+import { joinNodes, nodesOf, onEach } from './cluster/nodes.ts';
 
 type Throwaway = {
   databaseUrl: string;
@@ -26,36 +26,33 @@ export async function startThrowawayPostgres(): Promise<Throwaway> {
     databaseUrl,
     template,
     stop: async () => {
-      await runOn(databaseUrl, `drop database ${template} with (force)`);
+      await dropDatabase(databaseUrl, template);
       await stop();
     },
   };
 }
 
 async function createTemplate(databaseUrl: string, template: string): Promise<void> {
-  await runOn(databaseUrl, `create database ${template}`).catch((error: { code?: string }) => {
+  const nodes = await nodesOf(databaseUrl);
+  await onEach(nodes, `create database ${template}`).catch((error: { code?: string }) => {
     if (error.code !== '42501') throw error;
     throw new Error(
       'The tests make databases of their own: give the user in DATABASE_URL the right to, "alter role … createdb".',
     );
   });
+  if (nodes.length > 1) await joinNodes(nodes.map((node) => urlOf(node, template)));
   await migrate(urlOf(databaseUrl, template), silent);
+  // A database with a connection cannot be copied, and Citus keeps one of its own.
+  if (nodes.length > 1) {
+    await onEach(nodes, `alter database ${template} allow_connections false`);
+    await onEach(nodes, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`);
+  }
 }
 
 export function urlOf(databaseUrl: string, database: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${database}`;
   return url.href;
-}
-
-export async function runOn(databaseUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 export type DatabaseSource = Pick<Throwaway, 'databaseUrl' | 'template'>;
@@ -66,9 +63,12 @@ export async function copyDatabase({
 }: DatabaseSource): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `limelight_test_${randomBytes(6).toString('hex')}`;
   // Copying files takes a fifth of the time that writing all of it to the log takes.
-  await runOn(databaseUrl, `create database ${name} template ${template} strategy file_copy`);
-  return { url: urlOf(databaseUrl, name), drop: () => runOn(databaseUrl, `drop database ${name} with (force)`) };
+  await onEach(await nodesOf(databaseUrl), `create database ${name} template ${template} strategy file_copy`);
+  return { url: urlOf(databaseUrl, name), drop: () => dropDatabase(databaseUrl, name) };
 }
+
+const dropDatabase = async (databaseUrl: string, name: string): Promise<void> =>
+  onEach(await nodesOf(databaseUrl), `drop database ${name} with (force)`);
 
 const prefix = 'limelight-test-';
 

@@ -63,6 +63,7 @@ import { registerAudit } from './platform/audit/seal-audit.job.ts';
 import { registerNightlyBackup } from './platform/backup/nightly-backup.job.ts';
 import { catalogueChanged } from './platform/database/announce-catalogue.queries.ts';
 import { listen } from './platform/database/listen.ts';
+import { forItsDatabase } from './platform/database/one-event.ts';
 import type { Deps } from './platform/deps.ts';
 import { answerErrors, callOf } from './platform/http/answer-errors.ts';
 import { FaultCounter } from './platform/http/fault-counts.ts';
@@ -113,8 +114,10 @@ export const apiAlone = '';
 const megabyte = 1024 * 1024;
 
 /** Registers every feature by name. Without a built shop the server has the API alone. */
-export async function buildApp(deps: Deps, shop = builtShop): Promise<FastifyInstance> {
-  const { configuration, clock, log } = deps;
+export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyInstance> {
+  const configuration = await forItsDatabase(given.configuration, given.db);
+  const deps: Deps = { ...given, configuration };
+  const { clock, log } = deps;
   const loggers = new Loggers({ root: log, clock });
   const http = loggers.of('http');
   /** The same with the logger of an area. */

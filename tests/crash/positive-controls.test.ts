@@ -2,8 +2,8 @@
 // that counts in `npm run crash` must see what comes of it; with everything in place it must see nothing.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { runOn } from '../cluster/nodes.ts';
 import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
-import { runOn } from '../throwaway-postgres.ts';
 import { type Audit, brokenRules } from './audit.ts';
 import { connectToCrashing, startCrashPostgres } from './postgres.ts';
 import type { Promises } from './promises.ts';

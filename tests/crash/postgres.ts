@@ -24,10 +24,11 @@ const silent = { info: () => {}, warn: () => {} };
 export async function startCrashPostgres(
   settings: Record<string, string> = {},
   parentFolder = tmpdir(),
+  programsFolder?: string,
 ): Promise<CrashPostgres> {
   const dataDir = mkdtempSync(join(parentFolder, 'limelight-crash-'));
   chmodSync(dataDir, 0o711);
-  const { databaseUrl, folder, stop } = await startPostgres({ dataDir, log: silent, settings });
+  const { databaseUrl, folder, stop } = await startPostgres({ dataDir, log: silent, settings, programsFolder });
   const cluster = join(folder, 'cluster');
   const kill = () => killAll(cluster);
   const holdStill = () => {

@@ -1,6 +1,7 @@
 // Attempts that have been without a result for too long.
 import { sql } from 'kysely';
 import { ints } from '../../platform/database/arrays.ts';
+import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isTimed } from '../../shop/orders/release.queries.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
@@ -14,15 +15,15 @@ export async function claimSilent(db: Db, countMax: number, pausesSeconds: reado
     with due as (
       select payment.event_id, invoice_no,
         case when orders.status = 'WAITING' and orders.expires_at > now() + interval '40 seconds'
-          then orders.expires_at - interval '30 seconds' end as before_end
+          then orders.expires_at - interval '30 seconds' end as before_end,
+        now() + make_interval(secs => (${ints(pausesSeconds)}::int[])[asked + 1]) as after_pause
       from payment join orders on orders.event_id = payment.event_id and orders.id = payment.order_id
       where ask_at <= now()
-      order by ask_at limit ${countMax} for update of payment skip locked
+      order by ask_at limit ${countMax} ${await skippingLocked(db, 'payment')}
     )
-    update payment set asked = asked + 1,
-      ask_at = least(before_end, now() + make_interval(secs => (${ints(pausesSeconds)}::int[])[asked + 1]))
+    update payment set asked = asked + 1, ask_at = least(before_end, after_pause)
     from due
-    where payment.event_id = due.event_id and payment.invoice_no = due.invoice_no
+    where payment.event_id = due.event_id and payment.invoice_no = due.invoice_no and ask_at <= now()
     returning payment.*`.execute(db);
   return rows;
 }
@@ -55,14 +56,14 @@ export async function askLater(db: Db, { eventId, invoiceNo }: PaymentRow, minut
 export async function holdForAnswer(db: Db): Promise<void> {
   await sql`
     with ending as (
-      select event_id, id from orders
+      select event_id, id, expires_at + interval '60 seconds' as later from orders
       where status = 'WAITING' and ${isTimed} and expires_at > now() and expires_at <= now() + interval '20 seconds'
         and exists (select from payment where payment.event_id = orders.event_id and order_id = orders.id
           and payment.status = 'REQUESTED' and method <> 'CASH')
         and not exists (select from payment where payment.event_id = orders.event_id and order_id = orders.id and held_longer)
-      order by expires_at limit 200 for update skip locked
+      order by expires_at limit 200 ${await skippingLocked(db)}
     ), longer as (
-      update orders set expires_at = expires_at + interval '60 seconds'
+      update orders set expires_at = later
       from ending where orders.event_id = ending.event_id and orders.id = ending.id
     )
     update payment set held_longer = true, ask_at = now()

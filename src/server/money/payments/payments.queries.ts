@@ -141,12 +141,21 @@ export async function holdFor(
   const endMax = sql`created_at + make_interval(mins => ${minutesSinceOrderMax})`;
   const until = minutesSinceOrderMax === undefined ? end : sql`least(${end}, ${endMax})`;
   const held = await tx
+    .with('longer', (db) =>
+      db
+        .selectFrom('orders')
+        .where('eventId', '=', eventId)
+        .where('id', '=', id)
+        .where('status', '=', 'WAITING')
+        .select(['id', sql<Date>`greatest(expires_at, ${until})`.as('until')])
+        .forUpdate(),
+    )
     .updateTable('orders')
-    .where('eventId', '=', eventId)
-    .where('id', '=', id)
-    .where('status', '=', 'WAITING')
-    .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
-    .returning('expiresAt')
+    .from('longer')
+    .where('orders.eventId', '=', eventId)
+    .whereRef('orders.id', '=', 'longer.id')
+    .set(({ ref }) => ({ expiresAt: ref('longer.until') }))
+    .returning('orders.expiresAt')
     .executeTakeFirstOrThrow();
   return held.expiresAt;
 }

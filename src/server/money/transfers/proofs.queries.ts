@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type NewProof = { contentType: 'image/webp'; content: Buffer };
@@ -48,11 +49,11 @@ export const replaceDocument = (db: Db, { eventId, invoiceNo, number }: Address,
     .execute();
 
 /** Deletes proofs after the time in which questions may come: they show bank accounts. */
-export const forgetProofs = (db: Db, { days, atOnce }: { days: number; atOnce: number }) =>
+export const forgetProofs = async (db: Db, { days, atOnce }: { days: number; atOnce: number }) =>
   sql<never>`
     delete from transfer_proof
     where (event_id, invoice_no, number) in (
       select event_id, invoice_no, number from transfer_proof kept join payment using (event_id, invoice_no)
       where coalesce(settled_at, uploaded_at) < now() - make_interval(days => ${days})
-      limit ${atOnce} for update of kept skip locked
+      limit ${atOnce} ${await skippingLocked(db, 'kept')}
     )`.execute(db);

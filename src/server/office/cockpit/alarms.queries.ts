@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Alarm } from '../../../domain/cockpit/judge-alarms.ts';
+import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 import { seatsLeft } from '../../shop/queue/queue.queries.ts';
@@ -47,13 +48,13 @@ export async function findFacts(db: Db, eventId: number): Promise<FactsRow | und
       case when ${isWaitingRoom} and queue.opened_at is not null then queue.arrivals - queue.served else 0 end as waiting,
       -- A line that is new, or that nobody waited in, has not stood still before.
       extract(epoch from now() - greatest(queue.opened_at, queue.waiting_since, (
-        select max(at) from queue_step where queue_step.event_id = event.id
+        select max(at) from queue_step where queue_step.event_id = ${eventId}
       ), (
         select max(last_placed_at) from sale_minute
-        where sale_minute.event_id = event.id and minute > now() - interval '1 hour'
+        where sale_minute.event_id = ${eventId} and minute > now() - interval '1 hour'
       )))::integer as seconds_since_move,
       (
-        select count(*) from payment where payment.event_id = event.id and status = 'MISMATCHED'
+        select count(*) from payment where payment.event_id = ${eventId} and status = 'MISMATCHED'
       ) as mismatched,
       (
         select coalesce(jsonb_agg(attempts), '[]') from (
@@ -61,12 +62,12 @@ export async function findFacts(db: Db, eventId: number): Promise<FactsRow | und
             count(*) filter (where status = 'FAILED'
               or (status = 'REQUESTED' and created_at < now() - make_interval(mins => ${silentMinutes}))) as troubled
           from payment
-          where payment.event_id = event.id and method in ('JETCO', 'ASIA_PAY')
+          where payment.event_id = ${eventId} and method in ('JETCO', 'ASIA_PAY')
             and created_at > now() - make_interval(mins => ${minutesOfAttempts})
           group by method
         ) attempts
       ) as providers
-    from event left join queue on queue.event_id = event.id
+    from event left join queue on queue.event_id = event.id and queue.event_id = ${eventId}
     where event.id = ${eventId}`.execute(db);
   return rows[0];
 }
@@ -76,8 +77,8 @@ type OfEvent = { eventId: number };
 /** Begins the alarm, or notes that its cause is still there. True when it has begun. */
 export async function raiseAlarm(tx: Db, { eventId }: OfEvent, { kind, subject, count }: Alarm): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into alarm (event_id, kind, subject, count) values (${eventId}, ${kind}, ${subject}, ${count})
-    on conflict (event_id, kind, subject) where ended_at is null do update set seen_at = now(), count = excluded.count
+    insert into alarm (event_id, kind, subject, count, began_at, seen_at) values (${eventId}, ${kind}, ${subject}, ${count}, now(), now())
+    on conflict (event_id, kind, subject) where ended_at is null do update set seen_at = excluded.seen_at, count = excluded.count
     returning began_at = seen_at as is_new`.execute(tx);
   return rows[0]?.isNew ?? false;
 }
@@ -94,9 +95,9 @@ export type EndedAlarm = Alarm & { beganAt: Date; endedAt: Date };
 
 const daysKept = 90;
 
-export const forgetAlarms = (db: Db, atOnce: number) =>
+export const forgetAlarms = async (db: Db, atOnce: number) =>
   sql<never>`
     delete from alarm where (event_id, id) in (
       select event_id, id from alarm
-      where ended_at < now() - make_interval(days => ${daysKept}) limit ${atOnce} for update skip locked
+      where ended_at < now() - make_interval(days => ${daysKept}) limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);

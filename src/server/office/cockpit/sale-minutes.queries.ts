@@ -1,5 +1,6 @@
 // The counts of all servers, by minute. Each server adds to rows of its own.
 import { sql } from 'kysely';
+import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { FaultCounts } from '../../platform/http/fault-counts.ts';
 import type { SaleCounts } from '../../shop/orders/sale-counter.ts';
@@ -28,11 +29,11 @@ export async function addFaultMinute(db: Db, server: string, { faults, busy }: F
       faults = fault_minute.faults + excluded.faults, busy = fault_minute.busy + excluded.busy`.execute(db);
 }
 
-export const forgetSaleMinutes = (db: Db, atOnce: number) =>
+export const forgetSaleMinutes = async (db: Db, atOnce: number) =>
   sql<never>`
     delete from sale_minute where (event_id, minute, server) in (
       select event_id, minute, server from sale_minute
-      where minute < now() - make_interval(hours => ${hoursKept}) limit ${atOnce} for update skip locked
+      where minute < now() - make_interval(hours => ${hoursKept}) limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);
 
 export const forgetFaultMinutes = (db: Db, atOnce: number) =>

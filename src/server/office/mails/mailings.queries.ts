@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MailingKind } from '../../../contract/mails.ts';
 import { usualTicketSettings as usual } from '../../../domain/tickets/ticket-settings.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
+import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type OfSession = { eventId: number; sessionId: number };
@@ -17,8 +18,26 @@ const hoursAfterStart = 3;
 
 export const isReady = sql<boolean>`coalesce(not_before <= now(), true)`;
 
-/** The soonest session with mails that are due. */
+/** The soonest session with mails that are due. A distributed database is asked event by event, the soonest first. */
 export async function findDueMailing(db: Db): Promise<Mailing | undefined> {
+  if (!(await isDistributed(db))) return findDueAmong(db, null);
+  for (const eventId of await listComing(db)) {
+    const mailing = await findDueAmong(db, eventId);
+    if (mailing) return mailing;
+  }
+  return undefined;
+}
+
+async function listComing(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ eventId: number }>`
+    select event_id from session where starts_at > now() - make_interval(hours => ${hoursAfterStart})
+    group by event_id order by min(starts_at)`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+async function findDueAmong(db: Db, eventId: number | null): Promise<Mailing | undefined> {
+  const of = (table: 'settings' | 'waiting') =>
+    eventId === null ? sql`` : sql`and ${sql.ref(`${table}.eventId`)} = ${eventId}`;
   const { rows } = await sql<Mailing>`
     select coming.event_id, coming.session_id, mailing.kind, mailing.is_due
     from (
@@ -27,8 +46,8 @@ export async function findDueMailing(db: Db): Promise<Mailing | undefined> {
         case when settings.event_id is null then ${usual.reminderHours}::integer else reminder_hours end as reminder_hours
       from session
       join event on event.id = session.event_id and not archived
-      left join ticket_settings settings on settings.event_id = session.event_id
-      where starts_at > now() - make_interval(hours => ${hoursAfterStart})
+      left join ticket_settings settings on settings.event_id = session.event_id ${of('settings')}
+      where starts_at > now() - make_interval(hours => ${hoursAfterStart}) ${eventId === null ? sql`` : sql`and session.event_id = ${eventId}`}
     ) coming
     cross join lateral (values
       ('E_TICKETS', coalesce(starts_at <= now() + make_interval(days => release_days), true)),
@@ -38,11 +57,11 @@ export async function findDueMailing(db: Db): Promise<Mailing | undefined> {
     where case when is_due then exists (
         select from order_mailing waiting
         where waiting.event_id = coming.event_id and waiting.session_id = coming.session_id
-          and waiting.kind = mailing.kind and written_at is null and ${isReady})
+          and waiting.kind = mailing.kind and written_at is null and ${isReady} ${of('waiting')})
       else exists (
         select from order_mailing waiting
         where waiting.event_id = coming.event_id and waiting.session_id = coming.session_id
-          and waiting.kind = mailing.kind and written_at is null and is_repeated and ${isReady})
+          and waiting.kind = mailing.kind and written_at is null and is_repeated and ${isReady} ${of('waiting')})
       end
     order by starts_at
     limit 1`.execute(db);
@@ -155,8 +174,14 @@ export const refuseReminders = (db: Db, mailboxDigest: string) =>
     .execute();
 
 /** Of sessions that are long over. */
-export const forgetMailings = (db: Db, months: number, atOnce: number) =>
-  sql<never>`
+export async function forgetMailings(db: Db, months: number, atOnce: number) {
+  // On a distributed database the place of a row says nothing: each part of the table has places of its own.
+  if (await isDistributed(db))
+    return sql<never>`
+      delete from order_mailing using session
+      where session.event_id = order_mailing.event_id and session.id = order_mailing.session_id
+        and starts_at < now() - make_interval(months => ${months})`.execute(db);
+  return sql<never>`
     delete from order_mailing
     where ctid = any(array(
       select order_mailing.ctid from session
@@ -164,6 +189,7 @@ export const forgetMailings = (db: Db, months: number, atOnce: number) =>
       where starts_at < now() - make_interval(months => ${months})
       limit ${atOnce} for update of order_mailing skip locked
     ))`.execute(db);
+}
 
 export const forgetRefusals = (db: Db, years: number, atOnce: number) =>
   sql<never>`

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { eventIsPast, type Span } from './retention.queries.ts';
 
 /** An admission goes with all scans of its ticket: one without the other would tell something else. */
-export const forgetAdmissions = (db: Db, { days, atOnce }: Span) =>
+export const forgetAdmissions = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     with past as (
       select event_id, order_id, number from admission kept
       where at < now() - make_interval(days => ${days}) and ${eventIsPast('kept.event_id', days)}
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     ), scans as (
       delete from scan using past
       where scan.event_id = past.event_id and scan.order_id = past.order_id and scan.number = past.number
@@ -17,35 +18,35 @@ export const forgetAdmissions = (db: Db, { days, atOnce }: Span) =>
     where admission.event_id = past.event_id and admission.order_id = past.order_id and admission.number = past.number
     `.execute(db);
 
-export const forgetRefusedScans = (db: Db, { days, atOnce }: Span) =>
+export const forgetRefusedScans = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     delete from scan
     where (event_id, nonce) in (
       select event_id, nonce from scan kept
       where outcome <> 'ok' and received_at < now() - make_interval(days => ${days}) and ${eventIsPast('kept.event_id', days)}
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);
 
-export const forgetDevices = (db: Db, { days, atOnce }: Span) =>
+export const forgetDevices = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     delete from door_device
     where (event_id, id) in (
       select event_id, id from door_device kept
       where made_at < now() - make_interval(days => ${days}) and ${eventIsPast('kept.event_id', days)}
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);
 
 /**
  * The newest of them is noted: a list that has not heard of it is loaded anew. Only changes before the oldest transaction under way are
  * deleted, as each new list begins there: it is never older than what was deleted.
  */
-export const forgetDoorChanges = (db: Db, { days, atOnce }: Span) =>
+export const forgetDoorChanges = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     with old as (
       select event_id, session_id, writer, id from door_change
       where changed_at < now() - make_interval(days => ${days})
         and writer < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     ), newest as (select max(writer) as writer from old), noted as (
       update door_change_forgotten set writer = greatest(door_change_forgotten.writer, newest.writer)
       from newest where newest.writer is not null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type Span = { days: number; atOnce: number };
@@ -8,30 +9,30 @@ export const eventIsPast = (eventId: string, days: number) => sql`not exists (
   select from session where session.event_id = ${sql.ref(eventId)} and starts_at > now() - make_interval(days => ${days}))`;
 
 /** Deletes the answers to the security questions too. */
-export const forgetIdNumbers = (db: Db, { days, atOnce }: Span) =>
+export const forgetIdNumbers = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     update order_buyer set sealed_id_number = null, sealed_answers = null
     where (event_id, order_id) in (
       select event_id, order_id from order_buyer kept
       where num_nonnulls(sealed_id_number, sealed_answers) > 0 and ${eventIsPast('kept.event_id', days)}
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);
 
 /** Tickets that were given away stay counted as such. */
-export const forgetHolders = (db: Db, { days, atOnce }: Span) =>
+export const forgetHolders = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     update ticket_holder set sealed_name = null, sealed_email = null, locale = null
     where (event_id, order_id, number) in (
       select event_id, order_id, number from ticket_holder kept
       where num_nonnulls(sealed_name, sealed_email) > 0 and ${eventIsPast('kept.event_id', days)}
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);
 
 /** The digests are deleted with the data that they were made of, so that these orders no longer count for a person. */
 const nobody = sql`sealed_person = null, sealed_id_number = null, sealed_answers = null, mailbox_digest = '', telephone_digest = '',
   search_words = '{}'`;
 
-export const forgetBuyersOfNothing = (db: Db, { days, atOnce }: Span) =>
+export const forgetBuyersOfNothing = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     update order_buyer set ${nobody}
     where (event_id, order_id) in (
@@ -39,49 +40,49 @@ export const forgetBuyersOfNothing = (db: Db, { days, atOnce }: Span) =>
       from order_buyer kept join orders on orders.event_id = kept.event_id and orders.id = order_id
       where sealed_person is not null and status in ('EXPIRED', 'CANCELED', 'REJECTED')
         and settled_at < now() - make_interval(days => ${days})
-      limit ${atOnce} for update of kept skip locked
+      limit ${atOnce} ${await skippingLocked(db, 'kept')}
     )`.execute(db);
 
-export const forgetBuyers = (db: Db, { years, atOnce }: { years: number; atOnce: number }) =>
+export const forgetBuyers = async (db: Db, { years, atOnce }: { years: number; atOnce: number }) =>
   sql<never>`
     update order_buyer set ${nobody}
     where (event_id, order_id) in (
       select event_id, order_id from order_buyer kept
       where sealed_person is not null and created_at < now() - make_interval(years => ${years})
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);
 
 /** Staff may have written about the buyer. A written text is kept for 30 days at least. */
-const ofForgottenBuyer = (table: 'orderNote' | 'orderAction', atOnce: number) => sql`
+const ofForgottenBuyer = async (db: Db, table: 'orderNote' | 'orderAction', atOnce: number) => sql`
   select kept.event_id, kept.order_id, kept.id
   from ${sql.table(table)} kept left join order_buyer using (event_id, order_id)
   where sealed_person is null and at < now() - interval '30 days' ${table === 'orderAction' ? sql`and reason is not null` : sql``}
-  limit ${atOnce} for update of kept skip locked`;
+  limit ${atOnce} ${await skippingLocked(db, 'kept')}`;
 
-export const forgetNotes = (db: Db, { atOnce }: { atOnce: number }) =>
-  sql<never>`delete from order_note where (event_id, order_id, id) in (${ofForgottenBuyer('orderNote', atOnce)})`.execute(
+export const forgetNotes = async (db: Db, { atOnce }: { atOnce: number }) =>
+  sql<never>`delete from order_note where (event_id, order_id, id) in (${await ofForgottenBuyer(db, 'orderNote', atOnce)})`.execute(
     db,
   );
 
-export const forgetReasons = (db: Db, { atOnce }: { atOnce: number }) =>
+export const forgetReasons = async (db: Db, { atOnce }: { atOnce: number }) =>
   sql<never>`
     update order_action set reason = null
-    where (event_id, order_id, id) in (${ofForgottenBuyer('orderAction', atOnce)})`.execute(db);
+    where (event_id, order_id, id) in (${await ofForgottenBuyer(db, 'orderAction', atOnce)})`.execute(db);
 
 /** The table needs a reason. */
 const removedReason = '…';
 
-export const forgetReasonsOfRefunds = (db: Db, { atOnce }: { atOnce: number }) =>
+export const forgetReasonsOfRefunds = async (db: Db, { atOnce }: { atOnce: number }) =>
   sql<never>`
     update payment_refund
     set reason = ${removedReason}, note = null, decline_reason = case when decline_reason is not null then ${removedReason} end
     where (event_id, invoice_no, number) in (
       select kept.event_id, invoice_no, number from payment_refund kept left join order_buyer using (event_id, order_id)
       where sealed_person is null and kept.created_at < now() - interval '30 days' and reason <> ${removedReason}
-      limit ${atOnce} for update of kept skip locked
+      limit ${atOnce} ${await skippingLocked(db, 'kept')}
     )`.execute(db);
 
-export const forgetReasonsOfGifts = (db: Db, { atOnce }: { atOnce: number }) =>
+export const forgetReasonsOfGifts = async (db: Db, { atOnce }: { atOnce: number }) =>
   sql<never>`
     update guest_order set reason = ${removedReason}
     where (event_id, order_id) in (
@@ -89,14 +90,14 @@ export const forgetReasonsOfGifts = (db: Db, { atOnce }: { atOnce: number }) =>
       from guest_order kept join orders on orders.event_id = kept.event_id and orders.id = kept.order_id
       left join order_buyer on order_buyer.event_id = kept.event_id and order_buyer.order_id = kept.order_id
       where sealed_person is null and orders.created_at < now() - interval '30 days' and reason <> ${removedReason}
-      limit ${atOnce} for update of kept skip locked
+      limit ${atOnce} ${await skippingLocked(db, 'kept')}
     )`.execute(db);
 
-export const forgetPlaces = (db: Db, { days, atOnce }: Span) =>
+export const forgetPlaces = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     delete from queue_place
     where (event_id, number) in (
       select event_id, number from queue_place kept
       where arrived_at < now() - make_interval(days => ${days}) and ${eventIsPast('kept.event_id', days)}
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 type NewMove = { eventId: number; sessionId: number; startsBefore: Date; startsAt: Date };
@@ -6,16 +7,16 @@ type NewMove = { eventId: number; sessionId: number; startsBefore: Date; startsA
 export const addMove = (tx: Db, move: NewMove) => tx.insertInto('sessionMove').values(move).execute();
 
 /** The oldest move whose buyers have not all got their mail, locked. Another server takes the next one meanwhile. */
-export const lockMove = (tx: Db) =>
-  tx
-    .selectFrom('sessionMove')
-    .where('finishedAt', 'is', null)
-    .selectAll()
-    .orderBy('movedAt')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+export async function lockMove(tx: Db) {
+  const unfinished = tx.selectFrom('sessionMove').where('finishedAt', 'is', null).orderBy('movedAt');
+  const lockFirst = (some: typeof unfinished) => some.selectAll().limit(1).forUpdate().skipLocked().executeTakeFirst();
+  if (!(await isDistributed(tx))) return lockFirst(unfinished);
+  for (const { eventId, id } of await unfinished.select(['eventId', 'id']).execute()) {
+    const locked = await lockFirst(unfinished.where('eventId', '=', eventId).where('id', '=', id));
+    if (locked) return locked;
+  }
+  return undefined;
+}
 export type Move = NonNullable<Awaited<ReturnType<typeof lockMove>>>;
 
 export const findShow = (tx: Db, eventId: number) =>

@@ -58,7 +58,7 @@ export const raiseIssue = (tx: Db, { eventId, orderId, number }: OfOrder & { num
     insert into ticket_issue (event_id, order_id, number, issue, reason)
     values (${eventId}, ${orderId}, ${number}, 2, ${reason})
     on conflict (event_id, order_id, number)
-    do update set issue = ticket_issue.issue + 1, reason = excluded.reason, issued_at = now()`.execute(tx);
+    do update set issue = ticket_issue.issue + 1, reason = excluded.reason, issued_at = excluded.issued_at`.execute(tx);
 
 /** Links of the buyer with an earlier version are void. */
 export const raiseLinkVersion = (tx: Db, { eventId, orderId }: OfOrder) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReissueReason } from '../../../domain/tickets/reissue.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { bigints } from '../../platform/database/arrays.ts';
+import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** One session of an event, or all of them. */
@@ -40,7 +41,7 @@ export async function raiseIssues(tx: Db, { eventId, sessionId }: OfSessions, re
         and (${sessionId}::bigint is null or session_id = ${sessionId})
       order by order_id, number
       on conflict (event_id, order_id, number)
-      do update set issue = ticket_issue.issue + 1, reason = excluded.reason, issued_at = now()
+      do update set issue = ticket_issue.issue + 1, reason = excluded.reason, issued_at = excluded.issued_at
       returning order_id
     )
     select count(*) as tickets, count(distinct order_id) as orders from raised`.execute(tx);
@@ -114,16 +115,16 @@ export async function countTicketsBySession(db: Db, eventId: number): Promise<Se
 }
 
 /** The oldest one whose holders have not all been told, locked. Another server takes the next one meanwhile. */
-export const lockReissue = (tx: Db) =>
-  tx
-    .selectFrom('ticketReissue')
-    .where('finishedAt', 'is', null)
-    .selectAll()
-    .orderBy('decidedAt')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+export async function lockReissue(tx: Db) {
+  const unfinished = tx.selectFrom('ticketReissue').where('finishedAt', 'is', null).orderBy('decidedAt');
+  const lockFirst = (some: typeof unfinished) => some.selectAll().limit(1).forUpdate().skipLocked().executeTakeFirst();
+  if (!(await isDistributed(tx))) return lockFirst(unfinished);
+  for (const { eventId, id } of await unfinished.select(['eventId', 'id']).execute()) {
+    const locked = await lockFirst(unfinished.where('eventId', '=', eventId).where('id', '=', id));
+    if (locked) return locked;
+  }
+  return undefined;
+}
 
 export type Reissue = NonNullable<Awaited<ReturnType<typeof lockReissue>>>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bigints } from '../../platform/database/arrays.ts';
+import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 type Key = { eventId: number; orderId: number };
@@ -10,7 +11,7 @@ export async function listBuyersWithoutWords(tx: Db, limit: number): Promise<Uni
   const { rows } = await sql<Unindexed>`
     select event_id, order_id, sealed_person from order_buyer
     where search_words = '{}' and sealed_person is not null
-    limit ${limit} for update skip locked`.execute(tx);
+    limit ${limit} ${await skippingLocked(tx)}`.execute(tx);
   return rows;
 }
 

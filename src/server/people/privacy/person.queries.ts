@@ -168,4 +168,4 @@ export const takeTicketBack = (tx: Db, { eventId, orderId, number }: TicketKey) 
     insert into ticket_issue (event_id, order_id, number, issue, reason)
     values (${eventId}, ${orderId}, ${number}, 2, 'TRANSFER')
     on conflict (event_id, order_id, number)
-    do update set issue = ticket_issue.issue + 1, reason = excluded.reason, issued_at = now()`.execute(tx);
+    do update set issue = ticket_issue.issue + 1, reason = excluded.reason, issued_at = excluded.issued_at`.execute(tx);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { distribute } from './distribute.ts';
 import {
   type AppliedMigration,
   applyMigration,
@@ -41,6 +42,7 @@ export async function migrate(databaseUrl: string, log: Log, folder = migrations
       await apply(client, file);
       log.info(`Migrated: ${file.name}`);
     }
+    await distribute(client, log);
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inSpan, isTracing } from '../tracing/tracing.ts';
 import { ConnectionLost } from './away.ts';
 import { connectionSettings } from './connect.ts';
+import { planEachTimeOnCitus } from './distribute.queries.ts';
 
 /** Batches hold their locks for some milliseconds, so a lock that is held this long belongs to something else. */
 const lockMillisecondsMax = 1_000;
@@ -79,6 +80,7 @@ export class PipelinedConnection {
     client.on('error', () => this.#drop(client));
     client.on('end', () => this.#drop(client));
     await client.connect();
+    await planEachTimeOnCitus(client);
     this.#client = client;
     return client;
   }

@@ -32,7 +32,7 @@ const systemFolder = '/var/lib/limelight';
  * Normally `postgres/` in the data folder. Under root, when PostgreSQL's account cannot enter it, a folder of the system whose name is
  * made from the data folder: the same one at every start.
  */
-export function openPostgresHome(dataDir: string): PostgresHome {
+export function openPostgresHome(dataDir: string, programs?: string): PostgresHome {
   const dataFolder = makeFolder(dataDir);
   const inside = join(dataFolder, 'postgres');
   const outside = join(systemFolder, `data-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`);
@@ -48,7 +48,7 @@ export function openPostgresHome(dataDir: string): PostgresHome {
     account = chooseAccount(join(outside, 'cluster'));
     makeFolder(systemFolder);
   }
-  const programsFolder = openPrograms(account);
+  const programsFolder = programs ?? openPrograms(account);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   return { folder, clusterFolder: join(folder, 'cluster'), programsFolder, account };

@@ -20,14 +20,25 @@ export type SupervisedPostgres = {
   stop: () => Promise<void>;
 };
 type Log = { info: (sentence: string) => void; warn: (sentence: string) => void };
-type Options = { dataDir: string; log: Log; settings?: Record<string, string> };
+type Options = {
+  dataDir: string;
+  log: Log;
+  settings?: Record<string, string>;
+  /** With `bin/initdb` and `bin/postgres` of another PostgreSQL than our own. */
+  programsFolder?: string | undefined;
+};
 type Presence = { client: pg.Client; port: number };
 
 const startSecondsMax = 60;
 const stopSecondsMax = 30;
 
-export async function startPostgres({ dataDir, log, settings = {} }: Options): Promise<SupervisedPostgres> {
-  const home = openPostgresHome(dataDir);
+export async function startPostgres({
+  dataDir,
+  log,
+  settings = {},
+  programsFolder,
+}: Options): Promise<SupervisedPostgres> {
+  const home = openPostgresHome(dataDir, programsFolder);
   const password = await createCluster(home);
   let isStopping = false;
   const enterRunning = (port?: number) =>

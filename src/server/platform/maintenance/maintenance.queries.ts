@@ -3,7 +3,7 @@ import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../deps.ts';
 
 /** Whether the shop is closed for visitors at this moment. */
-export const isMaintenance = sql<boolean>`exists (select from maintenance where maintenance.ended_at is null)`;
+export const isMaintenance = sql<boolean>`exists (select 1 from maintenance where maintenance.ended_at is null)`;
 
 export type OpenMaintenance = {
   message: Partial<Record<Locale, string>>;

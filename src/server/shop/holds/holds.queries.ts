@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { EventHeld } from '../../../domain/holds/judge-hold.ts';
 import type { Past } from '../../../domain/holds/past.ts';
+import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** An expression to be selected from an event. */
@@ -108,7 +109,7 @@ export async function countTransfersOfPerson(
       select order_id from order_buyer where event_id = ${eventId} and telephone_digest = ${digests.telephoneDigest}
     ) own
     cross join lateral (select * from orders where orders.event_id = ${eventId} and orders.id = own.order_id limit 1) orders
-    where own.order_id <> ${orderId} and ${isHeld} and ${isTransfer}`.execute(tx);
+    where own.order_id <> ${orderId} and orders.event_id = ${eventId} and ${isHeld} and ${isTransfer}`.execute(tx);
   return rows[0]?.transfers ?? 0;
 }
 
@@ -172,10 +173,10 @@ export const addIssuedPass = (db: Db, { validUntil, ...pass }: IssuedPass) =>
     )
     .execute();
 
-export const forgetIssuedPasses = (db: Db, atOnce: number) =>
+export const forgetIssuedPasses = async (db: Db, atOnce: number) =>
   sql<never>`
     delete from issued_pass
     where (event_id, pass_id) in (
       select event_id, pass_id from issued_pass where valid_until < now() - interval '1 hour'
-      limit ${atOnce} for update skip locked
+      limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);

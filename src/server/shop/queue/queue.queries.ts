@@ -236,7 +236,7 @@ export const seatsLeft = (eventId: number) => sql<number | null>`(
   select case when bool_or(stock.seats is null) then null else coalesce(sum(stock.seats), 0) end
   from session left join lateral (
     select sum(free_public) as seats from inventory
-    where inventory.event_id = session.event_id and inventory.session_id = session.id and exists (
+    where inventory.event_id = ${eventId} and inventory.session_id = session.id and exists (
       select from pricing
       where pricing.event_id = inventory.event_id and pricing.zone_id = inventory.zone_id
         and ticket_type in ('PUBLIC', 'DISCOUNT', 'PRIORITY_BOOKING')

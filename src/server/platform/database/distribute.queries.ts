@@ -1,0 +1,106 @@
+// Statements for Citus, a distributed PostgreSQL.
+import { type RawBuilder, sql } from 'kysely';
+import pg, { type ClientBase } from 'pg';
+import type { Db } from '../deps.ts';
+
+const hasExtension = `exists (select from pg_extension where extname = 'citus')`;
+
+export async function hasCitus(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(`select ${hasExtension} as has`);
+  return rows[0]?.has === true;
+}
+
+/** By database: a transaction has the adapter of its database. */
+const known = new WeakMap<object, boolean>();
+
+/** The database is asked once. */
+export async function isDistributed(db: Db): Promise<boolean> {
+  const { adapter } = db.getExecutor();
+  const before = known.get(adapter);
+  if (before !== undefined) return before;
+  const { rows } = await sql<{ has: boolean }>`select ${sql.raw(hasExtension)} as has`.execute(db);
+  const has = rows[0]?.has === true;
+  known.set(adapter, has);
+  return has;
+}
+
+/**
+ * For rows of many events that are removed or changed once: those that another server works on are left to it. A distributed PostgreSQL
+ * cannot lock rows of many events; there one server waits for the other, and finds nothing left to do.
+ */
+export async function skippingLocked(db: Db, table?: string): Promise<RawBuilder<unknown>> {
+  if (await isDistributed(db)) return sql``;
+  return table === undefined ? sql`for update skip locked` : sql`for update of ${sql.ref(table)} skip locked`;
+}
+
+/** Citus chooses the worker of a statement when it knows the event: a plan for all values is none. Of no effect on a plain PostgreSQL. */
+export const planEachTimeOnCitus = (client: ClientBase) =>
+  client.query(`select set_config('plan_cache_mode', 'auto', false) from pg_extension where extname = 'citus'`);
+
+/** The tables that are divided or copied already. */
+export async function listDistributed(client: ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
+    where relnamespace = 'public'::regnamespace and (partmethod = 'h' or repmodel = 't')`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+export type ForeignKey = { table: string; name: string; refersTo: string; definition: string };
+
+export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select child.relname as table, conname as name, parent.relname as "refersTo", pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint
+    join pg_class child on child.oid = conrelid
+    join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace
+    order by 1, 2`);
+  return rows;
+}
+
+/** All changes of one transaction on one connection for each worker; and triggers, which the rules of the shop keep within an event. */
+export async function beginDistributing(client: ClientBase): Promise<void> {
+  await client.query(`
+    begin;
+    set local citus.multi_shard_modify_mode = 'sequential';
+    set local citus.enable_unsafe_triggers = on;
+    set local client_min_messages = 'warning'`);
+}
+
+export const commitDistributing = (client: ClientBase) => client.query('commit');
+export const undoDistributing = (client: ClientBase) => client.query('rollback');
+
+export const dropForeignKey = (client: ClientBase, { table, name }: ForeignKey) =>
+  client.query(`alter table ${pg.escapeIdentifier(table)} drop constraint ${pg.escapeIdentifier(name)}`);
+
+export const addForeignKey = (client: ClientBase, { table, name, definition }: ForeignKey) =>
+  client.query(`alter table ${pg.escapeIdentifier(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`);
+
+/**
+ * Functions of triggers that look for tickets. A worker cannot plan a statement with the parameters of a function in SQL, but one in
+ * PL/pgSQL.
+ */
+export async function lookForTicketsOnWorkers(client: ClientBase): Promise<void> {
+  const looks = {
+    'has_tickets(of_event bigint, of_session bigint, of_zone bigint)':
+      'select from ticket where event_id = of_event and session_id = of_session and zone_id = of_zone',
+    'zone_has_tickets(of_zone bigint)':
+      'select from inventory join ticket using (event_id, session_id, zone_id) where inventory.zone_id = of_zone',
+    'pricing_has_tickets(of_event bigint, of_pricing bigint)':
+      'select from ticket where event_id = of_event and pricing_id = of_pricing',
+  };
+  for (const [signature, rows] of Object.entries(looks))
+    await client.query(`
+      create or replace function ${signature} returns boolean language plpgsql stable as
+      $$ begin return exists (${rows}); end $$`);
+}
+
+export const copyEverywhere = (client: ClientBase, table: string) =>
+  client.query('select create_reference_table($1::regclass)', [pg.escapeIdentifier(table)]);
+
+/** Rows of the same event of any two tables are on the same worker. */
+export const divideByEvent = (client: ClientBase, table: string, beside: string) =>
+  client.query(`select create_distributed_table($1::regclass, 'event_id', colocate_with => $2)`, [
+    pg.escapeIdentifier(table),
+    beside,
+  ]);
