@@ -1,6 +1,8 @@
 // `CITUS_BIN=/usr/lib/postgresql/15/bin npm run cluster`: a shop on a Citus coordinator and two workers of this machine (docs/SCALE.md).
-import { startCitus, whyNoCitus } from '../tests/cluster/citus.ts';
+// `-- sale`, `-- strikes` and others run one part alone.
+import { type Citus, startCitus, whyNoCitus } from '../tests/cluster/citus.ts';
 import { sellOnCluster } from '../tests/cluster/sale.ts';
+import { strikeNodes } from '../tests/cluster/strikes.ts';
 import { buildWebIfStale } from './build-web.ts';
 
 const binaries = process.env.CITUS_BIN;
@@ -10,16 +12,41 @@ if (reason !== null || !binaries) {
   process.exit(0);
 }
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
+const say = (sentence: string) => console.log(sentence);
 
-await buildWebIfStale();
-console.log('Starting a coordinator and two workers.');
-const citus = await startCitus(binaries);
-try {
-  const { workers, sold, refused, broken } = await sellOnCluster(citus.coordinator.url);
-  console.log(`Two events on ${workers.join(' and ')}: ${sold} seats sold, ${refused} buyers refused.`);
-  for (const sentence of broken) console.log(`Broken: ${sentence}`);
-  process.exitCode = broken.length > 0 ? 1 : 0;
-  if (broken.length === 0) console.log('Every rule holds.');
-} finally {
-  await citus.stop();
+/** Each part says what it saw, and returns what is broken. Each has a cluster of its own. */
+const parts: Record<string, (citus: Citus) => Promise<string[]>> = {
+  sale: async (citus) => {
+    const { workers, sold, refused, broken } = await sellOnCluster(citus.coordinator.url);
+    say(`Two events on ${workers.join(' and ')}: ${sold} seats sold, ${refused} buyers refused.`);
+    return broken;
+  },
+  strikes: async (citus) => {
+    const seed = Date.now() % 1_000_000;
+    say(`Seed ${seed}.`);
+    const { acknowledged, broken } = await strikeNodes(citus, { seed, buyers: 60, kills: 1, moves: 2, say });
+    say(`${acknowledged} orders were acknowledged.`);
+    return broken;
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in parts));
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. Known: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
 }
+await buildWebIfStale();
+const broken: string[] = [];
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  say(`${name}: starting a coordinator and two workers.`);
+  const citus = await startCitus(binaries);
+  try {
+    broken.push(...((await parts[name]?.(citus)) ?? []));
+  } finally {
+    await citus.stop();
+  }
+}
+for (const sentence of broken) say(`Broken: ${sentence}`);
+if (broken.length === 0) say('Every rule holds.');
+process.exitCode = broken.length > 0 ? 1 : 0;

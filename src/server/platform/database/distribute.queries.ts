@@ -76,24 +76,40 @@ export const dropForeignKey = (client: ClientBase, { table, name }: ForeignKey) 
 export const addForeignKey = (client: ClientBase, { table, name, definition }: ForeignKey) =>
   client.query(`alter table ${pg.escapeIdentifier(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`);
 
-/**
- * Functions of triggers that look for tickets. A worker cannot plan a statement with the parameters of a function in SQL, but one in
- * PL/pgSQL.
- */
-export async function lookForTicketsOnWorkers(client: ClientBase): Promise<void> {
-  const looks = {
-    'has_tickets(of_event bigint, of_session bigint, of_zone bigint)':
-      'select from ticket where event_id = of_event and session_id = of_session and zone_id = of_zone',
-    'zone_has_tickets(of_zone bigint)':
-      'select from inventory join ticket using (event_id, session_id, zone_id) where inventory.zone_id = of_zone',
-    'pricing_has_tickets(of_event bigint, of_pricing bigint)':
-      'select from ticket where event_id = of_event and pricing_id = of_pricing',
-  };
-  for (const [signature, rows] of Object.entries(looks))
-    await client.query(`
-      create or replace function ${signature} returns boolean language plpgsql stable as
-      $$ begin return exists (${rows}); end $$`);
+/** A worker cannot plan a statement with the parameters of a function in SQL, but one in PL/pgSQL. */
+export const lookForTicketsOnWorker = (client: ClientBase) =>
+  client.query(`
+    create or replace function has_tickets(of_event bigint, of_session bigint, of_zone bigint) returns boolean
+    language plpgsql stable as $$ begin
+      return exists (select 1 from ticket where event_id = of_event and session_id = of_session and zone_id = of_zone);
+    end $$`);
+
+export type Trigger = { table: string; name: string; definition: string };
+
+export async function listTriggers(client: ClientBase): Promise<Trigger[]> {
+  const { rows } = await client.query<Trigger>(`
+    select relname as table, tgname as name, pg_get_triggerdef(pg_trigger.oid) as definition
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal
+    order by 1, 2`);
+  return rows;
 }
+
+export const dropTrigger = (client: ClientBase, { table, name }: Trigger) =>
+  client.query(`drop trigger ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)}`);
+
+export const createTrigger = (client: ClientBase, { definition }: Trigger) => client.query(definition);
+
+/** An event could not move to another worker with an unlogged table. */
+export async function listUnlogged(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'u'`);
+  return rows.map(({ name }) => name);
+}
+
+export const setLogged = (client: ClientBase, table: string) =>
+  client.query(`alter table ${pg.escapeIdentifier(table)} set logged`);
 
 export const copyEverywhere = (client: ClientBase, table: string) =>
   client.query('select create_reference_table($1::regclass)', [pg.escapeIdentifier(table)]);

@@ -85,16 +85,24 @@ export const readInventories = (rows: Rows): InventoryRow[] =>
     version: row.version as number,
   }));
 
-export const updateInventories = (updates: readonly InventoryUpdate[], onlyEvent: number | null): Statement =>
+/**
+ * With one event per transaction it fails like `lockUnmoved` when a version is not the locked one. While an event moves to another
+ * machine, two transactions can each have the lock: one on the row that was, one on the row that is.
+ */
+export const updateInventories = (
+  updates: readonly (InventoryUpdate & InventoryVersion)[],
+  onlyEvent: number | null,
+): Statement =>
   ofEvent(onlyEvent, {
     name: 'update-inventories',
     text: (event) => `
       update inventory i set free_seats = u.free_seats, free_public = u.free_public,
         free_restricted_view = u.free_restricted_view, free_house = u.free_house, free_companion = u.free_companion,
-        largest_block = u.largest_block, version = i.version + 1
-      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
+        largest_block = u.largest_block, version = i.version + 1${event ? ' / (i.version = u.version)::int' : ''}
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[]
+          ${event ? ', $10::bigint[]' : ''})
         u (event_id, session_id, zone_id, free_seats, free_public, free_restricted_view, free_house, free_companion,
-          largest_block)
+          largest_block${event ? ', version' : ''})
       where i.event_id = u.event_id and i.session_id = u.session_id and i.zone_id = u.zone_id
         ${event ? `and i.event_id = ${event}` : ''}`,
     values: [
@@ -105,6 +113,7 @@ export const updateInventories = (updates: readonly InventoryUpdate[], onlyEvent
       ints(updates.map(({ freeHouse }) => freeHouse)),
       ints(updates.map(({ freeCompanion }) => freeCompanion)),
       ints(updates.map(({ largestBlock }) => largestBlock)),
+      ...(onlyEvent === null ? [] : [bigints(updates.map(({ version }) => version))]),
     ],
   });
 

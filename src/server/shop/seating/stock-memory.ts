@@ -77,10 +77,10 @@ export class StockMemory {
   }
 
   /** The new values of an inventory's row. */
-  updateOf(row: InventoryVersion, stock: Stock): InventoryUpdate {
+  updateOf(row: InventoryVersion, stock: Stock): InventoryUpdate & InventoryVersion {
     const update = updateOf(row, stock, this.#encodedBefore(row));
     if ('seats' in stock && update.freeSeats) this.#bytes.set(stock.seats, update.freeSeats);
-    return update;
+    return { ...update, version: row.version };
   }
 
   #encodedBefore(row: InventoryKey): Encoded | undefined {
