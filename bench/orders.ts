@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { createNaiveTables } from './naive-orders.ts';
 import { compareWithChanges } from './order-changes.ts';
-import { compareWithCluster } from './order-cluster.ts';
 import { compareWithCodes } from './order-codes.ts';
 import { compareServers } from './order-in-turn.ts';
 import { type Alternation, reportOf } from './order-report.ts';
@@ -29,7 +28,6 @@ const { values: flags } = parseArgs({
     codes: { type: 'boolean', default: false },
     watched: { type: 'boolean', default: false },
     'in-turn': { type: 'boolean', default: false },
-    cluster: { type: 'boolean', default: false },
   },
 });
 const alternations = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -45,7 +43,6 @@ if (flags.profile) console.log(JSON.stringify(await profileOrders(alternations, 
 else if (flags.changes) console.log(JSON.stringify(await compareWithChanges(alternations, secretKey)));
 else if (flags.codes) console.log(JSON.stringify(await compareWithCodes(alternations, secretKey)));
 else if (flags.watched) console.log(JSON.stringify(await compareWatched(alternations, secretKey)));
-else if (flags.cluster) console.log(JSON.stringify(await compareWithCluster(alternations, secretKey)));
 else console.log(JSON.stringify(await compareInTurn(Number(flags.servers))));
 
 async function compareInTurn(servers: number) {

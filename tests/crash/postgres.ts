@@ -10,8 +10,6 @@ import { startPostgres } from '../../src/server/platform/database/supervise-post
 
 export type CrashPostgres = {
   url: string;
-  /** Of the postmaster that runs now. */
-  pid: () => number;
   /** SIGKILL for the postmaster and everything it started. False when it was not running. */
   kill: () => boolean;
   /** Pauses all its processes, until the returned function is called. */
@@ -49,7 +47,6 @@ export async function startCrashPostgres(
   process.once('exit', abandon);
   return {
     url: databaseUrl,
-    pid: () => readPostmaster(cluster)?.pid ?? 0,
     kill,
     holdStill,
     stop: async () => {
