@@ -6,10 +6,20 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type CodeColumns, changeLocked, hasTimes, listShown, lockBatch, lockShown } from './code-batches.queries.ts';
+import {
+  type CodeColumns,
+  changeLocked,
+  hasTimes,
+  listShown,
+  lockBatch,
+  lockShown,
+  type ShownCode,
+} from './code-batches.queries.ts';
 import { reductionOf } from './make-codes.ts';
 
 const codesAtOnce = 500;
+/** So many rows are read at once: the rows of a whole batch would keep others waiting. */
+const rowsAtOnce = 5000;
 
 /** Returns how many were changed. A code that a colleague changed meanwhile, or that left the filter, stays as it is. */
 export async function changeCodes(db: Db, change: CodeChange, by: SaidBy): Promise<number> {
@@ -30,7 +40,7 @@ const begin = (db: Db, change: CodeChange, by: SaidBy) =>
     const batch = await lockBatch(tx, change.batchId);
     if (!batch) throw new Refused('notFound', 'code');
     const { eventId } = batch;
-    const shown = await listShown(tx, eventId, change);
+    const shown = await readShown(tx, eventId, change);
     if (shown.length !== change.count) throw new Refused('codesMoved', 'code', { details: { count: shown.length } });
     await judgeTimes(tx, eventId, change);
     const what = Object.entries(columnsOf(change)).flatMap(([name, value]) => (value === undefined ? [] : name));
@@ -38,6 +48,15 @@ const begin = (db: Db, change: CodeChange, by: SaidBy) =>
     await addAudit(tx, { ...by, type: 'CODES_CHANGED', message });
     return { eventId, shown };
   });
+
+async function readShown(tx: Db, eventId: number, change: CodeChange): Promise<ShownCode[]> {
+  const shown: ShownCode[] = [];
+  for (;;) {
+    const page = await listShown(tx, eventId, change, shown.at(-1)?.id ?? 0, rowsAtOnce);
+    for (const code of page) shown.push(code);
+    if (page.length < rowsAtOnce) return shown;
+  }
+}
 
 const columnsOf = ({ ticketsMax, reduction, validFrom, validUntil, isWithdrawn }: CodeChange): CodeColumns => ({
   ticketsMax,

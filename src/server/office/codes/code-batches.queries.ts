@@ -150,10 +150,23 @@ export const listCodesAfter = (db: Db, eventId: number, filter: CodeFilter, afte
 /** A code as it was shown: a change of its terms gives it another version. */
 export type ShownCode = { id: number; version: number };
 
-export const listShown = (tx: Db, eventId: number, filter: CodeFilter): Promise<ShownCode[]> =>
-  tx.selectFrom('code').where(inFilter(eventId, filter)).orderBy('id').select(['id', 'version']).execute();
+export const listShown = (
+  tx: Db,
+  eventId: number,
+  filter: CodeFilter,
+  after: number,
+  countMax: number,
+): Promise<ShownCode[]> =>
+  tx
+    .selectFrom('code')
+    .where(inFilter(eventId, filter))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(countMax)
+    .select(['id', 'version'])
+    .execute();
 
-/** Locks those that are still as they were shown, in the order of their ids, as orders do. */
+/** Locks those that are still as they were shown, in the order of their ids, as orders do. The first and the last id keep it from the others of the batch. */
 export async function lockShown(
   tx: Db,
   eventId: number,
@@ -164,7 +177,7 @@ export async function lockShown(
     select code.id from code
     join unnest(${bigints(shown.map(({ id }) => id))}::bigint[], ${bigints(shown.map(({ version }) => version))}::bigint[])
       shown (id, version) on shown.id = code.id and shown.version = code.version
-    where ${inFilter(eventId, filter)}
+    where ${inFilter(eventId, filter)} and code.id between ${shown[0]?.id ?? 0} and ${shown.at(-1)?.id ?? 0}
     order by code.id for update of code`.execute(tx);
   return rows.map(({ id }) => id);
 }
