@@ -59,15 +59,15 @@ describe('behind a shared cache', () => {
   });
 
   test('a change of an event is purged when it is committed, and not before', async () => {
-    await until(() => purged.includes('*'));
-    purged.length = 0;
+    // A server that has just begun to listen may have missed changes, and purges everything.
+    const changes = () => purged.filter((tags) => tags !== '*');
     await shop.db.transaction().execute(async (tx) => {
       await announceCatalogue(tx, [eventId]);
       await tx.selectFrom('event').select('id').execute();
-      expect(purged).toEqual([]);
+      expect(changes()).toEqual([]);
     });
-    await until(() => purged.length > 0);
-    expect(purged).toEqual([`event-${eventId} programme`]);
+    await until(() => changes().length > 0);
+    expect(changes()).toEqual([`event-${eventId} programme`]);
   });
 });
 
