@@ -11,7 +11,8 @@ export default defineConfig({
     silent: 'passed-only',
     // Generous, because other work on the machine makes tests slower.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A hook that fails takes all tests of its file with it, and has no second try.
+    hookTimeout: 180_000,
     // A condition may take longer than vitest's one second, too.
     expect: { poll: { timeout: 20_000 } },
     projects: [

@@ -6,7 +6,7 @@ const timesOf = (counts: Map<string, number>, pattern: RegExp): number =>
   [...counts].reduce((sum, [what, times]) => sum + (pattern.test(what) ? times : 0), 0);
 
 test('two servers and many buyers: what was told is what is stored, and nothing fails', async () => {
-  const database = await freshDatabase();
+  const database = await freshDatabase(30);
   const { counts, wrong } = await simulateOnDatabase({ database, seed: 1, seconds: 4, hasFaults: false });
   expect(wrong).toEqual([]);
   expect(timesOf(counts, /^order: 200/)).toBeGreaterThan(5);
@@ -16,7 +16,7 @@ test('two servers and many buyers: what was told is what is stored, and nothing 
 });
 
 test('the same while connections end, statements are stopped and locks are held', { timeout: 60_000 }, async () => {
-  const database = await freshDatabase();
+  const database = await freshDatabase(30);
   const { counts, faults, wrong } = await simulateOnDatabase({ database, seed: 2, seconds: 8 });
   expect(wrong).toEqual([]);
   expect(timesOf(counts, /^order: 200/)).toBeGreaterThan(5);

@@ -95,7 +95,8 @@ class Street {
       const drawn = zones.map(({ plan, standing }) => (plan ? writeSeatPlan(plan) : standing));
       this.#halls.push(await addHall(this.#database.db, { zones: drawn, sessions: terms.sessions.size, event }));
     }
-    this.#shops = await Promise.all([this.#openShop(), this.#openShop()]);
+    // Two that are built in the same moment keep each other from their first answers of the database.
+    this.#shops = [await this.#openShop(), await this.#openShop()];
   }
 
   async close(): Promise<void> {
