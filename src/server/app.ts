@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { everyRoute } from '../contract/every-route.ts';
 import { registerDoor } from './door/door.routes.ts';
 import { openGatewayServices } from './money/gateways/gateway-services.ts';
 import { registerGateways } from './money/gateways/gateways.routes.ts';
@@ -31,6 +32,7 @@ import { registerLoggers } from './office/operations/loggers.routes.ts';
 import { registerMaintenance } from './office/operations/maintenance.routes.ts';
 import { registerMetrics } from './office/operations/metrics.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
+import { describeApi } from './office/operations/open-api.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerPrometheus } from './office/operations/prometheus.routes.ts';
 import { registerServers } from './office/operations/servers.routes.ts';
@@ -71,6 +73,7 @@ import { logRequests } from './platform/http/log-requests.ts';
 import { Memory } from './platform/http/memory.ts';
 import { CachePurge } from './platform/http/purge-caches.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { compileReplies } from './platform/http/serialize.ts';
 import { traceRequests } from './platform/http/trace-requests.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
 import { watchServer } from './platform/http/watch-server.ts';
@@ -115,6 +118,8 @@ const megabyte = 1024 * 1024;
 
 /** Registers every feature by name. Without a built shop the server has the API alone. */
 export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyInstance> {
+  await compileReplies(everyRoute);
+  describeApi();
   const configuration = await forItsDatabase(given.configuration, given.db);
   const deps: Deps = { ...given, configuration };
   const { clock, log } = deps;

@@ -150,21 +150,11 @@ export const listCodesAfter = (db: Db, eventId: number, filter: CodeFilter, afte
 /** A code as it was shown: a change of its terms gives it another version. */
 export type ShownCode = { id: number; version: number };
 
-export const listShown = (
-  tx: Db,
-  eventId: number,
-  filter: CodeFilter,
-  after: number,
-  countMax: number,
-): Promise<ShownCode[]> =>
-  tx
-    .selectFrom('code')
-    .where(inFilter(eventId, filter))
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(countMax)
-    .select(['id', 'version'])
-    .execute();
+export const listShown = (tx: Db, eventId: number, filter: CodeFilter, after: number, countMax: number) =>
+  sql<ShownCode>`
+    select id, version from code where ${inFilter(eventId, filter)} and id > ${after} order by id limit ${countMax}`
+    .execute(tx)
+    .then(({ rows }) => rows);
 
 /** Locks those that are still as they were shown, in the order of their ids, as orders do. The first and the last id keep it from the others of the batch. */
 export async function lockShown(

@@ -23,8 +23,29 @@ const makesSomething = new Set<Route>([
 /** Calls whose reply is plain text. */
 const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
 
-/** The API as an OpenAPI 3.1 document, from the same schemas that check each request and write each reply. */
+let described: ReturnType<typeof describeCalls> | undefined;
+
+/** The calls are the same for every address. It takes a second of a slow machine, before anything else waits for this thread. */
+export const describeApi = () => {
+  described ??= describeCalls();
+  return described;
+};
+
+/** The API as an OpenAPI 3.1 document. */
 export function openApiDocument(publicAddress: string, version: string) {
+  const { paths, webhooks, schemas } = describeApi();
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Limelight', version, summary: 'An online ticket shop for live events in Hong Kong and Macau' },
+    servers: [{ url: publicAddress }],
+    paths,
+    webhooks,
+    components: { schemas, securitySchemes: securitySchemes(publicAddress) },
+  };
+}
+
+/** From the same schemas that check each request and write each reply. */
+function describeCalls() {
   const components: Record<string, unknown> = {};
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
     const options = { io, target: 'draft-2020-12', unrepresentable: 'any', override: withoutOwn } as const;
@@ -37,18 +58,9 @@ export function openApiDocument(publicAddress: string, version: string) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemaOf) };
   }
+  const webhooks = webhooksOf(schemaOf);
   const inPlace = JSON.parse(JSON.stringify(components).replaceAll('"#/$defs/', '"#/components/schemas/'));
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Limelight', version, summary: 'An online ticket shop for live events in Hong Kong and Macau' },
-    servers: [{ url: publicAddress }],
-    paths,
-    webhooks: webhooksOf(schemaOf),
-    components: {
-      schemas: { ...inPlace, Problem: problemSchema },
-      securitySchemes: securitySchemes(publicAddress),
-    },
-  };
+  return { paths, webhooks, schemas: { ...inPlace, Problem: problemSchema } };
 }
 
 /** The deliveries to the webhooks of other programs. */

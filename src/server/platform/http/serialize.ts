@@ -1,15 +1,37 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Route } from '../../../contract/route.ts';
 
 export type Serialize = (value: unknown) => string;
+
+const compiled = new WeakMap<z.ZodType, Serialize>();
 
 /**
  * Replies are written by fast-json-stringify from the contract's schema, since validating them with zod costs more than half of the
  * throughput. Tests set `checksReplies`: there a reply that does not fit its contract fails.
  */
 export function serializerOf({ checksReplies }: Pick<FastifyInstance, 'checksReplies'>, schema: z.ZodType): Serialize {
+  const serialize = compiled.get(schema) ?? compile(schema);
+  return checksReplies ? (value) => serialize(schema.parse(value)) : serialize;
+}
+
+/**
+ * Half of the work at the start of a server. Done in one go it would keep the thread for seconds on a slow machine, and connections that
+ * are being made meanwhile would run out of time.
+ */
+export async function compileReplies(routes: readonly Pick<Route, 'reply'>[]): Promise<void> {
+  for (const { reply } of routes) {
+    if (compiled.has(reply)) continue;
+    compile(reply);
+    await letOthersWork();
+  }
+}
+
+function compile(schema: z.ZodType): Serialize {
   const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' });
   const serialize = fastJson(jsonSchema as Parameters<typeof fastJson>[0]);
-  return checksReplies ? (value) => serialize(schema.parse(value)) : serialize;
+  compiled.set(schema, serialize);
+  return serialize;
 }
