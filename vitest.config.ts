@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     silent: 'passed-only',
     // Generous, because other work on the machine makes tests slower.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // A hook that fails takes all tests of its file with it, and has no second try.
     hookTimeout: 180_000,
     // A condition may take longer than vitest's one second, too.

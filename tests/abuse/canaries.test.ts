@@ -58,7 +58,7 @@ beforeAll(async () => {
     breaking: ['alter table account rename to mislaid'],
     mending: ['alter table mislaid rename to account'],
   });
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await app.close();
   await shop.app.close();

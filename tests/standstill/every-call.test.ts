@@ -39,7 +39,7 @@ beforeAll(async () => {
   plant(planted.backtracking, (text) => /^(a+)+$/.test(text.slice(-24)));
   plant(planted.recursion, (text) => depthOf(text, 0));
   world = { shop, fuzzed: await fuzzShop(shop), isEveryTextSent: process.env.STANDSTILL === 'all' };
-}, 60_000);
+});
 afterAll(() => world.shop.close());
 
 const everyPairJoined = (groups: string[]) =>
