@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDistributed } from '../../platform/database/distribute.queries.ts';
+import { lockFirst } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 type NewMove = { eventId: number; sessionId: number; startsBefore: Date; startsAt: Date };
@@ -7,15 +7,19 @@ type NewMove = { eventId: number; sessionId: number; startsBefore: Date; startsA
 export const addMove = (tx: Db, move: NewMove) => tx.insertInto('sessionMove').values(move).execute();
 
 /** The oldest move whose buyers have not all got their mail, locked. Another server takes the next one meanwhile. */
-export async function lockMove(tx: Db) {
+export function lockMove(tx: Db) {
   const unfinished = tx.selectFrom('sessionMove').where('finishedAt', 'is', null).orderBy('movedAt');
-  const lockFirst = (some: typeof unfinished) => some.selectAll().limit(1).forUpdate().skipLocked().executeTakeFirst();
-  if (!(await isDistributed(tx))) return lockFirst(unfinished);
-  for (const { eventId, id } of await unfinished.select(['eventId', 'id']).execute()) {
-    const locked = await lockFirst(unfinished.where('eventId', '=', eventId).where('id', '=', id));
-    if (locked) return locked;
-  }
-  return undefined;
+  return lockFirst(
+    tx,
+    () => unfinished.select(['eventId', 'id']).execute(),
+    (key) =>
+      (key ? unfinished.where('eventId', '=', key.eventId).where('id', '=', key.id) : unfinished)
+        .selectAll()
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+  );
 }
 export type Move = NonNullable<Awaited<ReturnType<typeof lockMove>>>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReissueReason } from '../../../domain/tickets/reissue.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { bigints } from '../../platform/database/arrays.ts';
-import { isDistributed } from '../../platform/database/distribute.queries.ts';
+import { lockFirst } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** One session of an event, or all of them. */
@@ -115,15 +115,19 @@ export async function countTicketsBySession(db: Db, eventId: number): Promise<Se
 }
 
 /** The oldest one whose holders have not all been told, locked. Another server takes the next one meanwhile. */
-export async function lockReissue(tx: Db) {
+export function lockReissue(tx: Db) {
   const unfinished = tx.selectFrom('ticketReissue').where('finishedAt', 'is', null).orderBy('decidedAt');
-  const lockFirst = (some: typeof unfinished) => some.selectAll().limit(1).forUpdate().skipLocked().executeTakeFirst();
-  if (!(await isDistributed(tx))) return lockFirst(unfinished);
-  for (const { eventId, id } of await unfinished.select(['eventId', 'id']).execute()) {
-    const locked = await lockFirst(unfinished.where('eventId', '=', eventId).where('id', '=', id));
-    if (locked) return locked;
-  }
-  return undefined;
+  return lockFirst(
+    tx,
+    () => unfinished.select(['eventId', 'id']).execute(),
+    (key) =>
+      (key ? unfinished.where('eventId', '=', key.eventId).where('id', '=', key.id) : unfinished)
+        .selectAll()
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+  );
 }
 
 export type Reissue = NonNullable<Awaited<ReturnType<typeof lockReissue>>>;

@@ -33,6 +33,22 @@ export async function skippingLocked(db: Db, table?: string): Promise<RawBuilder
   return table === undefined ? sql`for update skip locked` : sql`for update of ${sql.ref(table)} skip locked`;
 }
 
+type Key = { eventId: number; id: number };
+
+/** The first row that no other server has locked. A distributed PostgreSQL cannot lock among many events: there row by row is tried. */
+export async function lockFirst<Row>(
+  db: Db,
+  list: () => Promise<Key[]>,
+  lock: (key: Key | null) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  if (!(await isDistributed(db))) return lock(null);
+  for (const key of await list()) {
+    const row = await lock(key);
+    if (row) return row;
+  }
+  return undefined;
+}
+
 /** Citus chooses the worker of a statement when it knows the event: a plan for all values is none. Of no effect on a plain PostgreSQL. */
 export const planEachTimeOnCitus = (client: ClientBase) =>
   client.query(`select set_config('plan_cache_mode', 'auto', false) from pg_extension where extname = 'citus'`);
