@@ -1,4 +1,5 @@
 // The words of the shop's mails: read, saved and undone (docs/decisions/0082).
+
 import { isDeepStrictEqual } from 'node:util';
 import type { MailText, MailTextState } from '../../../contract/mail-texts.ts';
 import { judgeMailText, type MailWords } from '../../../domain/mail/judge-mail-text.ts';
@@ -12,6 +13,7 @@ import { ownWords } from '../../platform/mail/write-mail.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findNewest, findVersion, listChanges } from '../../platform/settings/settings.queries.ts';
 import { mailTextRow, type Settings, type StoredMailText } from '../../platform/settings/settings.ts';
+import { changeReplies } from '../settings/change-replies.ts';
 import { type SettingServices, saveSetting } from '../settings/save-setting.ts';
 
 const changesShown = 20;
@@ -32,11 +34,7 @@ export async function readMailText(db: Db, name: MailTextName): Promise<MailText
     version: newest?.version ?? 0,
     text: byField((locale) => ({ ...ownWords(name, locale), ...stored[locale] })),
     own: byField((locale) => ownWords(name, locale)),
-    changes: changes.map(({ version, changedAt, changedBy }) => ({
-      version,
-      at: changedAt.toISOString(),
-      by: changedBy,
-    })),
+    changes: changeReplies(changes),
   };
 }
 

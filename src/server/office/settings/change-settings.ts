@@ -1,4 +1,5 @@
 // The settings of the shop and of its sales: read, saved and undone.
+
 import { isDeepStrictEqual } from 'node:util';
 import type { SaleSettings } from '../../../contract/settings.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
@@ -7,6 +8,7 @@ import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findNewest, findVersion, listChanges } from '../../platform/settings/settings.queries.ts';
 import type { SettingName, SettingValues } from '../../platform/settings/settings.ts';
+import { changeReplies } from './change-replies.ts';
 import { changeFees } from './fees.queries.ts';
 import { type SettingServices, saveSetting } from './save-setting.ts';
 
@@ -22,11 +24,7 @@ export async function readSetting<Name extends SettingName>(
     id: 1 as const,
     version: newest?.version ?? 0,
     value: { ...settings.first[name], ...newest?.value } as SettingValues[Name],
-    changes: changes.map(({ version, changedAt, changedBy }) => ({
-      version,
-      at: changedAt.toISOString(),
-      by: changedBy,
-    })),
+    changes: changeReplies(changes),
   };
 }
 

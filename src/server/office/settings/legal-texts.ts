@@ -1,4 +1,5 @@
 // Staff write a draft of a legal text, and publish it as a version. Buyers agree to the newest version; earlier ones stay.
+
 import type { LegalText, LegalTextState } from '../../../contract/legal-texts.ts';
 import { articleFromMarkdown } from '../../../domain/articles/article-markdown.ts';
 import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
@@ -10,6 +11,7 @@ import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findNewest, listChanges } from '../../platform/settings/settings.queries.ts';
 import { draftName, publishedName } from '../../platform/settings/settings.ts';
+import { changeReplies } from './change-replies.ts';
 import { type SettingServices, saveSetting } from './save-setting.ts';
 
 const versionsShown = 100;
@@ -29,11 +31,7 @@ export async function readLegalText(db: Db, name: LegalTextName): Promise<LegalT
     version: draft?.version ?? 0,
     texts: draftTexts,
     isPublished: locales.every((locale) => draftTexts[locale] === texts[locale]),
-    published: published.map(({ version, changedAt, changedBy }) => ({
-      version,
-      at: changedAt.toISOString(),
-      by: changedBy,
-    })),
+    published: changeReplies(published),
   };
 }
 
