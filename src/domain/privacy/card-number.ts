@@ -78,6 +78,10 @@ class Run {
   }
 }
 
+/** For short texts, which nearly all are: a run of their own costs them more than reading them. */
+const shortTextMax = 256;
+const runOfShortText = new Run(shortTextMax);
+
 export const holdsCardNumber = (text: string): boolean => cardNumbersIn(text, true).length > 0;
 
 /** Replaces every card number in the text by a word. */
@@ -93,6 +97,12 @@ export function withoutCardNumbers(text: string, instead: string): string {
   return cleaned + text.slice(at);
 }
 
+function emptyRun(digitsMax: number): Run {
+  if (digitsMax > shortTextMax) return new Run(digitsMax);
+  runOfShortText.length = 0;
+  return runOfShortText;
+}
+
 function cardNumbersIn(text: string, isOneEnough: boolean): Span[] {
   const found: Span[] = [];
   if (text.length < digitsMin) return found;
@@ -105,7 +115,7 @@ function cardNumbersIn(text: string, isOneEnough: boolean): Span[] {
     const next = at + (code > 0xffff ? 2 : 1);
     const meaning = meaningOf(code);
     if (meaning >= 0) {
-      run ??= new Run(text.length - at);
+      run ??= emptyRun(text.length - at);
       if (run.length === 0) run.begin(isAfterPlus, isAfterLetter);
       if (run.length === 0 || separators > 0) run.beginGroup();
       run.add(meaning, at, next);
