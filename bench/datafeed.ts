@@ -13,8 +13,9 @@ import { connectToCrashing, startCrashPostgres } from '../tests/crash/postgres.t
 import { startCrashServer } from '../tests/crash/server.ts';
 import { datafeedOf, formBody } from '../tests/gateways/datafeeds.ts';
 import { settingsAt } from '../tests/gateways/paying-shop.ts';
-import { inParallel, placeStormOrders, type StormOrder } from '../tests/gateways/storm.ts';
+import { placeStormOrders, type StormOrder } from '../tests/gateways/storm.ts';
 import { type Hall, lineIn } from '../tests/hall.ts';
+import { inParallel } from '../tests/in-parallel.ts';
 import { figureOf, quantile, rounded } from './figures.ts';
 
 const secretKey = 'a key for tests, which every server of a test shares';

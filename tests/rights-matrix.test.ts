@@ -8,6 +8,7 @@ import { authorities, duties, keyAuthorities } from '../src/domain/accounts/duti
 import { isForPeople, mayPass } from '../src/domain/accounts/rights.ts';
 import { builtShop } from '../src/server/shop/pages/load-shop.ts';
 import { newBuyer } from './buyers.ts';
+import { inParallel } from './in-parallel.ts';
 import { type RunningApp, runningApp } from './running-app.ts';
 import { programWithKey, signedIn } from './signed-in.ts';
 
@@ -129,17 +130,16 @@ describe('each route lets in whom its declaration names', () => {
   test.each(visitors)('for $who', async ({ authorities, isKey = false, comeIn }) => {
     const surprises: string[] = [];
     const reader = await comeIn();
-    for (const { method, path, right } of shop.app.guardedRoutes) {
-      // A call that writes may end the sign-in.
-      const status = await requestEntry(method, path, method === 'GET' ? reader : await comeIn());
-      const isShut = status === 401 || status === 403;
-      const expected = authorities === null ? 401 : 403;
+    await inParallel(8, shop.app.guardedRoutes, async ({ method, path, right }) => {
       // Without the token of a device a person may scan.
       const needed = right === 'device' ? duties.scanning : right;
       const mayCome = mayPass(needed, authorities) && !(isKey && isForPeople(needed));
-      const isRight = mayCome ? !isShut : status === expected;
+      // A call that writes may end the sign-in of a visitor who may call it.
+      const status = await requestEntry(method, path, mayCome && method !== 'GET' ? await comeIn() : reader);
+      const isShut = status === 401 || status === 403;
+      const isRight = mayCome ? !isShut : status === (authorities === null ? 401 : 403);
       if (!isRight || status >= 500) surprises.push(`${method} ${path}: ${status}`);
-    }
+    });
     expect(surprises).toEqual([]);
   });
 

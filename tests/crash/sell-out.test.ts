@@ -1,10 +1,12 @@
 // Many more buyers than seats, on two servers with one database.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { newBuyer, orderRequest } from '../buyers.ts';
 import { diceFrom } from '../dice.ts';
 import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
 import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
+import { inParallel } from '../in-parallel.ts';
 import { type RunningApp, runningApp } from '../running-app.ts';
 
 let database: FreshDatabase;
@@ -29,25 +31,6 @@ async function order(hall: Hall, ticketNumber: number, server: number): Promise<
   return reply.statusCode === 200 ? '200' : `${reply.statusCode} ${reply.json().errorKey}`;
 }
 
-/** As many at a time as there are in `atOnce`. */
-async function inTurn<Result>(
-  count: number,
-  atOnce: number,
-  work: (index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < count) {
-      const index = next;
-      next += 1;
-      results[index] = await work(index);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
-}
-
 const liveTickets = `
   select count(*)::int as tickets, count(distinct (row_label, seat_number))::int as seats
   from ticket where is_live and event_id = $1`;
@@ -55,7 +38,7 @@ const liveTickets = `
 test('10,000 orders on 1,000 seats: exactly 1,000 seats are sold, none of them twice, and nobody sees a fault', async () => {
   const dice = diceFrom(20_000);
   const hall = await addHall(database.db, { zones: [rowsOfSeats(25, 40)] });
-  const answers = await inTurn(10_000, 200, (index) => order(hall, dice.between(1, 4), index));
+  const answers = await inParallel(200, [...Array(10_000).keys()], (index) => order(hall, dice.between(1, 4), index));
   const { rows } = await database.pool.query(liveTickets, [hall.eventId]);
   expect(rows).toEqual([{ tickets: 1000, seats: 1000 }]);
   const kinds = Map.groupBy(answers, (answer) => answer);

@@ -10,10 +10,10 @@ import type { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import type { BoxOffice } from '../box-office.ts';
 import type { Dice } from '../dice.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../hall.ts';
+import { inParallel } from '../in-parallel.ts';
 import { heldByPayer, merchantId, type Payer, payRequest } from '../payers.ts';
 import { decideAt } from './at-provider.ts';
 import { requestedRefunds, takenByAsiaPay } from './paying-shop.ts';
-import { inParallel } from './storm.ts';
 
 export type AroundExpiry = {
   payments: number;

@@ -1,4 +1,5 @@
 // Payments while servers are killed: everything is real, processes, connections, PostgreSQL with its files.
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSimulators } from '../../simulators/simulators.ts';
@@ -13,6 +14,7 @@ import { type CrashPostgres, connectToCrashing, startCrashPostgres, untilUp } fr
 import { Promises } from '../crash/promises.ts';
 import { type CrashServer, startCrashServer } from '../crash/server.ts';
 import { type Dice, diceFrom } from '../dice.ts';
+import { inParallel } from '../in-parallel.ts';
 import { heldByPayer, type Payer, paymentServicesOf, securityAnswers } from '../payers.ts';
 import { type AroundExpiry, payAroundExpiry } from './around-expiry.ts';
 import { decideAt } from './at-provider.ts';
@@ -21,7 +23,6 @@ import { askOneByOne, judgePaidTwice, type PaidTwiceReport, payTwiceInSilence, u
 import { asiaPayAccount, call, settingsAt } from './paying-shop.ts';
 import { judgeStaffAtWork, keepHandling, openStaffAtWork, type StaffAtWork } from './staff-at-work.ts';
 import {
-  inParallel,
   judgeStorm,
   placeStormOrders,
   type StormOrder,

@@ -5,10 +5,10 @@ import type { GatewayServices } from '../../src/server/money/gateways/gateway-se
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
+import { inParallel } from '../in-parallel.ts';
 import { heldByPayer, type Payer, payRequest } from '../payers.ts';
 import { decideAt } from './at-provider.ts';
 import { requestedRefunds } from './paying-shop.ts';
-import { inParallel } from './storm.ts';
 
 export type PaidTwiceReport = {
   orders: number;

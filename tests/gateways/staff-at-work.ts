@@ -5,9 +5,9 @@ import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
 import { type Caller, resultOf, untilKnown } from '../crash/staff.ts';
 import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
+import { inParallel } from '../in-parallel.ts';
 import { heldByPayer } from '../payers.ts';
 import { signedIn } from '../signed-in.ts';
-import { inParallel } from './storm.ts';
 
 /** An order that staff handled, as it was acknowledged. */
 type Handled = {

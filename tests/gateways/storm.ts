@@ -1,9 +1,11 @@
 // Callbacks of a bad day: repeated, in any order, late, and some of them forged. Afterwards the
 // database is compared with the true payments.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
 import type { Dice } from '../dice.ts';
+import { inParallel } from '../in-parallel.ts';
 import { begin, heldByPayer, type Payer } from '../payers.ts';
 import { type Datafeed, datafeedOf } from './datafeeds.ts';
 
@@ -132,23 +134,6 @@ const expected: Record<Kind, string> = {
 const invoicesIn = (text: string): string[] => text.match(/\b[0-9A-HJKMNP-TV-Z]{21}\b/g) ?? [];
 const countBy = (items: string[]) =>
   new Map([...Map.groupBy(items, (item) => item)].map(([item, all]) => [item, all.length]));
-
-export async function inParallel<Item, Result>(
-  atOnce: number,
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const at = next++;
-      results[at] = await work(items[at] as Item);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
-}
 
 function shuffled<Item>(items: Item[], dice: Dice): Item[] {
   for (let last = items.length - 1; last > 0; last -= 1) {

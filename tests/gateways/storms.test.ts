@@ -6,12 +6,13 @@ import { connect } from '../../src/server/platform/database/connect.ts';
 import { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
 import { diceFrom } from '../dice.ts';
+import { inParallel } from '../in-parallel.ts';
 import { begin, heldByPayer, securityAnswers } from '../payers.ts';
 import { payAroundExpiry } from './around-expiry.ts';
 import { decideAt } from './at-provider.ts';
 import { sendDatafeed } from './datafeeds.ts';
 import { call, openPayingShop } from './paying-shop.ts';
-import { inParallel, judgeStorm, placeStormOrders, storm, untilHandled } from './storm.ts';
+import { judgeStorm, placeStormOrders, storm, untilHandled } from './storm.ts';
 
 let shop: Awaited<ReturnType<typeof openPayingShop>>;
 let releases: Releases;
