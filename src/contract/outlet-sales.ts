@@ -93,13 +93,7 @@ export const outletSaleRoutes = {
     query: pagingQuery(['id']).extend({ state: z.enum(['all', 'held']).default('all') }),
     reply: z.array(saleReply),
   }),
-  sale: defineRoute(api.readOwnSale, {
-    right,
-    summary: 'One sale of the outlet',
-    tag,
-    params: byId,
-    reply: saleReply,
-  }),
+  sale: defineRoute(api.readOwnSale, { right, summary: 'One sale of the outlet', tag, params: byId, reply: saleReply }),
   pay: defineRoute(api.payHeldSale, {
     right,
     summary: 'Sell what was put aside',

@@ -72,8 +72,6 @@ export type Tickets = z.infer<typeof ticketsReply>;
 const ticketsAccess = z.object({ token: passToken.optional(), key: orderKey.optional() });
 export type TicketsAccess = z.infer<typeof ticketsAccess>;
 
-/** Of the screen of a telephone, or of a sheet for a printer. */
-const ticketFileSizes = ['A4', 'PHONE'] as const;
 /** The number of a ticket in its order, as text. */
 const ticketNumberText = z
   .string()
@@ -98,7 +96,8 @@ export const ticketRoutes = {
     summary: 'The tickets as a PDF, a page for each, or one of them. Refused with `codesNotShown` before their time',
     tag,
     query: ticketsAccess.extend({
-      size: z.enum(ticketFileSizes).default('A4'),
+      /** A sheet for a printer, or the screen of a telephone. */
+      size: z.enum(['A4', 'PHONE']).default('A4'),
       /** All that show a code when missing. */
       number: ticketNumberText.optional(),
       locale: z.enum(locales).optional(),

@@ -22,10 +22,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type OfDevice = { hall: Hall; device: { token: string } };
-const listOf = async ({ hall, device }: OfDevice) =>
-  (
-    await shop.app.inject({ url: `/api/check-in/sessions/${hall.sessionIds[0]}/tickets`, headers: byDevice(device) })
-  ).json<DoorList>();
+const askForList = ({ hall, device }: OfDevice, headers = {}) =>
+  shop.app.inject({
+    url: `/api/check-in/sessions/${hall.sessionIds[0]}/tickets`,
+    headers: { ...byDevice(device), ...headers },
+  });
+const listOf = async (door: OfDevice) => (await askForList(door)).json<DoorList>();
 const changesOf = async ({ hall, device }: OfDevice, after: number) =>
   (await call(shop, device, 'changes', { sessionId: hall.sessionIds[0], after })).json<DoorChanges>();
 
@@ -49,6 +51,15 @@ test('an entry that was taken back, and an exit without an entry, leave no time 
     [null, null],
     [null, null],
   ]);
+});
+
+test.each([
+  ['gzip, deflate, br', 'gzip'],
+  ['gzip;q=0, identity', undefined],
+  [undefined, undefined],
+])('a list for a device that accepts %s is sent as %s', async (accepted, encoding) => {
+  const reply = await askForList(await openDoor(shop, staff), accepted && { 'accept-encoding': accepted });
+  expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, encoding]);
 });
 
 test('a corrected name and a renamed seat reach a list that is loaded', async () => {

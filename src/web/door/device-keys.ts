@@ -1,5 +1,4 @@
 // The token of a device and the key of its lists. The token is stored; the key lives in memory alone, and a restart asks the server for it.
-
 import type { DoorDeviceReply } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import { betterClock, measureClock } from '../../domain/door/clock-difference.ts';

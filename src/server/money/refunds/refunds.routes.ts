@@ -7,8 +7,9 @@ import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { readReviewFilter } from '../payments/read-review-filter.ts';
 import { saidBy } from '../payments/said-by.ts';
+import { refundOf } from './describe-refund.ts';
 import { listRefundBuyers, listRefunds } from './refunds.queries.ts';
-import { noteRefund, refundOf, sendRefund } from './send-refund.ts';
+import { noteRefund, sendRefund } from './send-refund.ts';
 import { keepSendingRefunds } from './send-refunds.job.ts';
 
 export function registerRefunds(app: FastifyInstance, services: GatewayServices): void {

@@ -2,8 +2,9 @@
 // money must never go back twice. Mismatched money is left to a person from the start.
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
+import { senderOf } from './describe-refund.ts';
 import { claimUntouched, keepRefusal, listUntouched } from './refunds.queries.ts';
-import { finishRefund, senderOf } from './send-refund.ts';
+import { finishRefund } from './send-refund.ts';
 import { tellShopOfRefund } from './tell-of-refund.ts';
 
 const refundsAtOnce = 4;

@@ -3,18 +3,17 @@
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
-import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
-import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, lockOrder, movePayment, type OrderRow, type PaymentRow } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
+import { refundOf, senderOf } from './describe-refund.ts';
 import { claimRefund, keepRefusal, refusalLengthMax } from './refunds.queries.ts';
 
 export async function sendRefund(services: GatewayServices, invoiceNo: string, by: SaidBy): Promise<RefundDue> {
@@ -99,31 +98,4 @@ async function markRefunded(tx: Db, services: PaymentServices, { order, payment,
   const { eventId, id: transactionId } = order;
   await addWebhookEvent(tx, { type: 'order.refunded', eventId, transactionId, amount: amountCents / 100 });
   await tellBuyer(tx, services, 'refunded', order, { invoiceNo, amountCents });
-}
-
-/** Null when a person has to decide: after a transfer, another currency or another merchant. */
-export function senderOf(gateways: Gateways, { method, status, refundReason }: PaymentRow): Gateway['refund'] {
-  if (method === 'CASH' || (status === 'MISMATCHED' && refundReason !== 'amountCents')) return null;
-  return gateways[method as ProviderName]?.refund ?? null;
-}
-
-export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => ({
-  invoiceNo: payment.invoiceNo,
-  transactionId: payment.orderId,
-  method: payment.method as StaffPaymentMethod,
-  status: payment.status as RefundDue['status'],
-  amount: payment.amountCents / 100,
-  captured: (payment.capturedCents ?? 0) / 100,
-  reason: payment.refundReason as RefundDue['reason'],
-  note: payment.note,
-  createdDate: payment.createdAt.toISOString(),
-  canBeSent: payment.status !== 'REFUNDED' && senderOf(gateways, payment) !== null,
-  tried: triedOf(payment),
-  refusedBecause: payment.refundRefused,
-});
-
-function triedOf({ status, refundAskedAt, refundUnanswered, refundRefused }: PaymentRow): RefundDue['tried'] {
-  if (status === 'REFUNDED') return null;
-  if (refundAskedAt !== null) return refundUnanswered ? 'UNANSWERED' : 'UNDER_WAY';
-  return refundRefused === null ? null : 'REFUSED';
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/accounts/rights.ts';
 import type { Repeated } from '../jobs/repeat.ts';
 import { Refused } from '../refused.ts';
+import { takes } from './accepted-encoding.ts';
 import { parseInput } from './bad-input.ts';
 import { boundShape } from './bound-shape.ts';
 import { inOneGo } from './in-one-go.ts';
@@ -131,7 +132,7 @@ export function registerRoute<const R extends Route>(
     // The time limit has already replied.
     if (reply.sent) return reply;
     reply.code(status).headers({ 'Content-Type': jsonType, 'Cache-Control': 'no-store', ...headers });
-    if (!config.isLarge || !takesGzip(request)) return reply.send(text);
+    if (!config.isLarge || !takes('gzip', request.headers['accept-encoding'])) return reply.send(text);
     const body = await compress(text);
     return reply.headers({ 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }).send(body);
   };
@@ -159,7 +160,6 @@ export function registerRoute<const R extends Route>(
 
 const jsonType = 'application/json; charset=utf-8';
 const compress = promisify(gzip);
-const takesGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers['accept-encoding']));
 
 type Written = { status: number; headers: AnswerHeaders | undefined; text: string };
 

@@ -3,8 +3,8 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodingFor } from './accepted-encoding.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { body: Buffer | string; headers: string[] };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -90,22 +90,6 @@ export class Remembered {
   }
 }
 
-/** Longer than the Accept-Encoding header of any browser. */
-const acceptedLengthMax = 500;
-
-/** Whether the encoding is named, and not with the weight 0, which means "not this". */
-const accepts = {
-  br: /(?:^|[,\s])br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))\s*(?:[;,]|$)/,
-  gzip: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))\s*(?:[;,]|$)/,
-};
-
-function encodingFor(remembered: Remembered, accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string' || accepted.length > acceptedLengthMax || !remembered.isCompressible)
-    return 'identity';
-  if (accepts.br.test(accepted)) return 'br';
-  return accepts.gzip.test(accepted) ? 'gzip' : 'identity';
-}
-
 /** Writes past Fastify's own reply: the reply is complete, so no hook has anything to add. */
 export function sendRemembered(request: FastifyRequest, reply: FastifyReply, remembered: Remembered): FastifyReply {
   const { headers, method } = request.raw;
@@ -114,7 +98,7 @@ export function sendRemembered(request: FastifyRequest, reply: FastifyReply, rem
     write(reply.raw, 304, remembered.headersWithoutBody(), undefined);
     return reply;
   }
-  const variant = remembered.variant(encodingFor(remembered, headers['accept-encoding']));
+  const variant = remembered.variant(remembered.isCompressible ? encodingFor(headers['accept-encoding']) : 'identity');
   const answer = ({ body, headers }: Variant) =>
     write(reply.raw, remembered.status, headers, method === 'HEAD' ? undefined : body);
   if (variant instanceof Promise) variant.then(answer, (error: Error) => reply.raw.destroy(error));

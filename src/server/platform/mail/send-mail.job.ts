@@ -69,8 +69,6 @@ type Attempting = Omit<Job, 'secondsToSend'> & {
   marking: GroupCommit<ClaimedMail, null>;
 };
 
-const noFiles: MakeFiles = async () => [];
-
 /** Sends due mails, and returns the pause before the next round. Those that cannot be begun in time, or after an error of the mail server, are given back. */
 async function sendDue(attempting: Attempting): Promise<number> {
   const { db, secondsToSend, stopping } = attempting;
@@ -96,10 +94,10 @@ async function sendDue(attempting: Attempting): Promise<number> {
 
 /** Returns the pause before another mail. */
 async function send(attempting: Attempting, mail: ClaimedMail): Promise<number> {
-  const { postOffice, secondsToSend, stopped, marking, makeFiles = noFiles } = attempting;
+  const { postOffice, secondsToSend, stopped, marking, makeFiles } = attempting;
   const inTime = AbortSignal.timeout(secondsToSend * shareOfTimeToSend * 1000);
   try {
-    const files = await makeFiles(mail);
+    const files = makeFiles ? await makeFiles(mail) : [];
     if (!files) return 0;
     await postOffice.send(mail, AbortSignal.any([inTime, stopped]), files);
   } catch (error) {

@@ -112,11 +112,7 @@ function heldTicket(showing: Showing, ticket: HeldTicketRow): HeldTicket {
     displaySeat: rowLabel === null || seatNumber === null ? '' : displaySeat(rowLabel, seatNumber),
     restrictedView: ticket.restrictedView,
     wheelchair: showing.isWheelchair(ticket),
-    session: {
-      id: sessionId,
-      startTime: startsAt.toISOString(),
-      doorsTime: doorsTimeOf(startsAt, doorsMinutesBefore),
-    },
+    session: { id: sessionId, startTime: startsAt.toISOString(), doorsTime: doorsTimeOf(startsAt, doorsMinutesBefore) },
     zone: { id: zoneId, name: ticket.zoneName, names: ticket.zoneNames, freeSeating: ticket.freeSeating },
     gates: gates.filter(({ zoneIds }) => zoneIds.includes(zoneId)).map(({ name }) => name),
     pricing: {

@@ -38,11 +38,7 @@ function TermsDialog({ allotment, onClose }: Props) {
     },
     onSubmit: (terms) =>
       void decide(() =>
-        changeAllotment(allotment, {
-          ...terms,
-          returnsAt: terms.returnsAt.toISOString(),
-          version: allotment.version,
-        }),
+        changeAllotment(allotment, { ...terms, returnsAt: terms.returnsAt.toISOString(), version: allotment.version }),
       ),
   });
   const { decide, isBusy, failure } = usePlacesDecision<Allotment>({

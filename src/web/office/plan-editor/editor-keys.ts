@@ -84,11 +84,7 @@ export const shortcuts: Record<string, Shortcut> = {
     act: always((editor) => editor.set({ isSnapping: !editor.get().isSnapping })),
   },
   Delete: { keys: 'Delete', words: 'planEditor.remove', act: always((editor) => editor.edit(removeSelected)) },
-  Escape: {
-    keys: 'Esc',
-    words: 'planEditor.keys.escape',
-    act: always(letGo),
-  },
+  Escape: { keys: 'Esc', words: 'planEditor.keys.escape', act: always(letGo) },
   'mod+a': {
     keys: 'Ctrl A',
     words: 'planEditor.keys.all',
@@ -99,11 +95,7 @@ export const shortcuts: Record<string, Shortcut> = {
   'mod+z': { keys: 'Ctrl Z', words: 'planEditor.undo', act: always((editor) => editor.undo()) },
   'mod+shift+z': { keys: 'Ctrl Shift Z', words: 'planEditor.redo', act: always((editor) => editor.redo()) },
   'mod+c': { keys: 'Ctrl C', words: 'planEditor.copy', act: always(copy) },
-  'mod+x': {
-    keys: 'Ctrl X',
-    words: 'planEditor.cut',
-    act: always(cut),
-  },
+  'mod+x': { keys: 'Ctrl X', words: 'planEditor.cut', act: always(cut) },
   'mod+v': { keys: 'Ctrl V', words: 'planEditor.paste', act: always(pasteClip) },
   'mod+d': { keys: 'Ctrl D', words: 'planEditor.duplicate', act: always(duplicate) },
 };

@@ -87,12 +87,11 @@ const EventName = ({ event }: Pick<OfficeTransaction, 'event'>) => (
 
 /** The first show of the order, and how many more it has. */
 function Shows({ row: { tickets } }: { row: OfficeTransaction }) {
-  const starts = [...new Set(tickets.map(({ session }) => session.startTime))].sort();
-  const [first] = starts;
+  const [first, ...others] = [...new Set(tickets.map(({ session }) => session.startTime))].sort();
   if (first === undefined) return null;
   return (
     <>
-      <ListTime instant={first} /> {starts.length > 1 && `+${starts.length - 1}`}
+      <ListTime instant={first} /> {others.length > 0 && `+${others.length}`}
     </>
   );
 }

@@ -1,0 +1,32 @@
+// A refund as the office sees it: who can send it, and how far it has come.
+import type { RefundDue } from '../../../contract/payment-review.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
+import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
+
+/** Null when a person has to decide: after a transfer, another currency or another merchant. */
+export function senderOf(gateways: Gateways, { method, status, refundReason }: PaymentRow): Gateway['refund'] {
+  if (method === 'CASH' || (status === 'MISMATCHED' && refundReason !== 'amountCents')) return null;
+  return gateways[method as ProviderName]?.refund ?? null;
+}
+
+export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => ({
+  invoiceNo: payment.invoiceNo,
+  transactionId: payment.orderId,
+  method: payment.method as StaffPaymentMethod,
+  status: payment.status as RefundDue['status'],
+  amount: payment.amountCents / 100,
+  captured: (payment.capturedCents ?? 0) / 100,
+  reason: payment.refundReason as RefundDue['reason'],
+  note: payment.note,
+  createdDate: payment.createdAt.toISOString(),
+  canBeSent: payment.status !== 'REFUNDED' && senderOf(gateways, payment) !== null,
+  tried: triedOf(payment),
+  refusedBecause: payment.refundRefused,
+});
+
+function triedOf({ status, refundAskedAt, refundUnanswered, refundRefused }: PaymentRow): RefundDue['tried'] {
+  if (status === 'REFUNDED') return null;
+  if (refundAskedAt !== null) return refundUnanswered ? 'UNANSWERED' : 'UNDER_WAY';
+  return refundRefused === null ? null : 'REFUSED';
+}
