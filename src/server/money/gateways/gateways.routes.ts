@@ -7,6 +7,7 @@ import { Refused } from '../../platform/refused.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { sendingOf } from '../../shop/orders/sending-of.ts';
 import { visitorOf } from '../../shop/queue/visitor.ts';
+import { openAttemptLane } from '../payments/begin-batch.ts';
 import { readPaymentState } from '../payments/payment-state.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import { askGateway } from './ask-gateway.ts';
@@ -27,13 +28,16 @@ export function registerGateways(app: FastifyInstance, services: GatewayServices
   const limitReports = limitSender(app, reportsPerMinuteMax, 'payment');
   registerNotices(app, services);
 
+  // On a distributed database a transaction keeps to one event.
+  const attempts = services.configuration.orders.isOneEventPerTransaction ? undefined : openAttemptLane(services);
+  app.addHook('onClose', () => attempts?.stop());
   const pay = async (
     method: 'ASIA_PAY' | 'JETCO',
     request: FastifyRequest,
     body: Parameters<typeof payAtGateway>[1]['body'],
   ) => {
     await limitAttempts(request);
-    return payAtGateway(services, { sending: await sendingOf(request), body, method });
+    return payAtGateway({ ...services, attempts }, { sending: await sendingOf(request), body, method });
   };
   registerRoute(app, asiaPay, async ({ body }, request) => ({ body: await pay('ASIA_PAY', request, body) }));
   registerRoute(app, jetco, async ({ body }, request) => {

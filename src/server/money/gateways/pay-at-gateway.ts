@@ -1,37 +1,55 @@
 // Begins a payment at a gateway: stores the attempt, then returns the form that the browser posts.
 import { randomBytes } from 'node:crypto';
-import type { PayBody } from '../../../contract/payments.ts';
-import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import { personalInfoFields } from '../../../contract/own-orders.ts';
+import { type PayBody, requiredAnswers } from '../../../contract/payments.ts';
+import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
+import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Sending } from '../../shop/orders/name-buyer.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
-import { beginPayment } from '../payments/begin-payment.ts';
+import type { AttemptLane } from '../payments/begin-batch.ts';
+import { beginPayment, sealAnswers } from '../payments/begin-payment.ts';
 import { findEventTypes } from '../payments/payment-state.queries.ts';
 import type { EventPaymentTerms, GatewayRequest, ProviderName } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
 
 export type PayingAt = { sending: Sending; body: PayBody; method: ProviderName };
+/** Without a lane each payment is begun in a transaction of its own. */
+type Services = GatewayServices & { attempts?: AttemptLane | undefined };
 
 export async function payAtGateway(
-  services: GatewayServices,
+  services: Services,
   { sending, body, method }: PayingAt,
 ): Promise<GatewayRequest & { invoiceNo: string }> {
   const gateway = services.gateways[method];
   if (!gateway) throw new Refused('methodClosed', 'payment');
   const found = await findOrderOf(services, sending.visitor, body.token);
-  const { merchantId, terms } = await termsOf(services, method, found.eventId);
+  const { eventId, id: orderId } = found;
+  const event = await findEventTypes(services.db, eventId);
+  const types = { ...plainEventTypes, ...(event?.types as Partial<EventTypes>) };
+  const { merchantId, terms } = termsOf(services, method, eventId, types);
   const nonce = randomBytes(8).toString('hex');
-  const { order, payment } = await beginPayment(services, { sending, body, method, merchantId, nonce, found });
+  const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
+  const sealedAnswers = sealAnswers(services.signingKey, body);
+  const attempt = { eventId, orderId, invoiceNo, method, merchantId, nonce, sealedAnswers };
+  const isPlain = orderId === body.transactionId && isPlainForm(body, types);
+  const together = isPlain ? await services.attempts?.begin(attempt) : null;
+  const { order, payment } =
+    together ?? (await beginPayment(services, { sending, body, method, merchantId, nonce, found }));
   return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, terms }) };
 }
 
+/** The form names no buyer, and answers the questions that the event asks. */
+const isPlainForm = (body: PayBody, types: EventTypes): boolean =>
+  !Object.keys(body).some((name) => name in personalInfoFields) &&
+  (!asksQuestions(types) || requiredAnswers.safeParse(body).success);
+
 type MerchantTerms = { merchantId: string; terms: EventPaymentTerms };
 
-async function termsOf(services: GatewayServices, method: ProviderName, eventId: number): Promise<MerchantTerms> {
+function termsOf(services: GatewayServices, method: ProviderName, eventId: number, types: EventTypes): MerchantTerms {
   const { asiaPay, jetco } = services.configuration.payments;
-  const event = await findEventTypes(services.db, eventId);
-  const types = event?.types as EventTypes | undefined;
-  const language = types?.paymentLanguage && { paymentLanguage: types.paymentLanguage };
+  const language = types.paymentLanguage && { paymentLanguage: types.paymentLanguage };
   if (method === 'JETCO') return { merchantId: jetco?.merchantId ?? '', terms: { ...language } };
   const own = ownTerms(services, eventId, types);
   return { merchantId: own.merchantId ?? asiaPay?.merchantId ?? '', terms: { ...own.terms, ...language } };
@@ -41,9 +59,9 @@ async function termsOf(services: GatewayServices, method: ProviderName, eventId:
 function ownTerms(
   { configuration, log }: Pick<GatewayServices, 'configuration' | 'log'>,
   eventId: number,
-  types: EventTypes | undefined,
+  types: EventTypes,
 ): { merchantId?: string; terms: EventPaymentTerms } {
-  const { paymentUrl, merchantId, promotionCode, promotionRuleCode } = types ?? {};
+  const { paymentUrl, merchantId, promotionCode, promotionRuleCode } = types;
   const promotion = { ...(promotionCode && { promotionCode }), ...(promotionRuleCode && { promotionRuleCode }) };
   if (paymentUrl && !configuration.payments.asiaPay?.payUrls.includes(paymentUrl)) {
     log.warn({ eventId }, 'an event names a payment page that is not in PAYMENT_URLS: the usual one is taken');

@@ -1,6 +1,6 @@
 // Begins an attempt to pay for an order, with an invoice number of its own. A gateway extends the hold for a limited time. A transfer
 // extends it once, by the event's transfer time or by the time that `holding` gives.
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
@@ -24,11 +24,10 @@ import {
 import { settleWithoutPayment } from './settle-payment.ts';
 import { takePayForm } from './take-pay-form.ts';
 
-const minutesAtGateway = 15;
-/** Counted from the order, so that many attempts cannot extend a hold for ever. */
-const minutesHeldMax = 60;
-const attemptsMax = 10;
-const minutesUntilInquiry = 2;
+/** The hold of an attempt at a gateway. It is limited from the time of the order, so that many attempts cannot extend it for ever. */
+export const holdAtGateway = { minutes: 15, minutesSinceOrderMax: 60 };
+export const attemptsMax = 10;
+export const minutesUntilInquiry = 2;
 
 export type Beginning = {
   sending: Sending;
@@ -119,21 +118,26 @@ async function keepBuyersAnswers(
   { eventId, id }: OrderRow,
   body: PayBody,
 ): Promise<void> {
+  const sealedAnswers = sealAnswers(signingKey, body);
+  const isNamed = sealedAnswers
+    ? await keepAnswers(tx, eventId, id, sealedAnswers)
+    : (await findBuyerForPayment(tx, eventId, id)) !== undefined;
+  if (!isNamed) throw new Refused('buyerMissing', 'order');
+}
+
+/** Null when the form has none. */
+export function sealAnswers(key: KeyObject, body: PayBody): Buffer | null {
   const answers = ([1, 2, 3] as const).flatMap((number) => {
     const [question, answer] = [body[`question${number}`], body[`answer${number}`]];
     return question && answer ? [{ question, answer }] : [];
   });
-  const isNamed =
-    answers.length > 0
-      ? await keepAnswers(tx, eventId, id, seal(signingKey, 'answers', JSON.stringify(answers)))
-      : (await findBuyerForPayment(tx, eventId, id)) !== undefined;
-  if (!isNamed) throw new Refused('buyerMissing', 'order');
+  return answers.length > 0 ? seal(key, 'answers', JSON.stringify(answers)) : null;
 }
 
 const asUsual = (method: PaymentMethod): Holding => ({
   lock: async () => {},
   judge: async (tx, { eventId, id }) => {
-    if (method !== 'CASH') return { minutes: minutesAtGateway, minutesSinceOrderMax: minutesHeldMax };
+    if (method !== 'CASH') return holdAtGateway;
     const buyer = await findBuyerForPayment(tx, eventId, id);
     return { minutes: 60 * (buyer?.transferHours ?? 24) };
   },

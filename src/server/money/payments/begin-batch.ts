@@ -1,0 +1,82 @@
+// Begins the attempts of many buyers at a gateway in one transaction, if each is plain: its order waits, has a buyer and a price, and no
+// earlier attempt stands in the way. Any other is left to `beginPayment`, and so is a whole batch whose transaction fails.
+
+import { isResultAwaited } from '../../../domain/payments/payment-states.ts';
+import { BatchLane } from '../../platform/database/batch-lane.ts';
+import type { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
+import type { Deps } from '../../platform/deps.ts';
+import {
+  type Attempt,
+  addAttempts,
+  extendHolds,
+  type Held,
+  keepAnswersTogether,
+  listAttemptsBefore,
+  listNamed,
+  lockWaiting,
+  readAttemptsBefore,
+  readHeld,
+  readNamed,
+  readWaiting,
+  type Waiting,
+} from './begin-batch.queries.ts';
+import { attemptsMax } from './begin-payment.ts';
+
+type AttemptBegun = { payment: Attempt & { amountCents: number }; order: Held };
+/** Null where the attempt is not plain. */
+export type AttemptLane = { begin: (attempt: Attempt) => Promise<AttemptBegun | null>; stop: () => Promise<void> };
+
+export function openAttemptLane({ databaseUrl, log }: Pick<Deps, 'databaseUrl' | 'log'>): AttemptLane {
+  const lane = new BatchLane({ databaseUrl, run: beginTogether });
+  return {
+    begin: (attempt) =>
+      lane.add(attempt).catch((error) => {
+        log.warn({ err: error }, 'a batch of payments could not be begun, and each is begun alone');
+        return null;
+      }),
+    stop: () => lane.stop(),
+  };
+}
+
+async function beginTogether(
+  connection: PipelinedConnection,
+  attempts: readonly Attempt[],
+): Promise<(AttemptBegun | null)[]> {
+  // Each statement sees what others have stored before the locks were taken.
+  const [orderRows = [], attemptRows = [], namedRows = []] = await connection.begin([
+    lockWaiting(attempts),
+    listAttemptsBefore(attempts),
+    listNamed(attempts),
+  ]);
+  const orders = new Map(readWaiting(orderRows).map((order) => [order.id, order]));
+  const before = Map.groupBy(readAttemptsBefore(attemptRows), ({ orderId }) => orderId);
+  const named = new Set(readNamed(namedRows));
+  const plain: (Attempt & { amountCents: number })[] = [];
+  for (const attempt of attempts) {
+    const order = orders.get(attempt.orderId);
+    const earlier = before.get(attempt.orderId) ?? [];
+    if (!order || !isPayable(order) || !named.has(order.id)) continue;
+    if (earlier.length >= attemptsMax || earlier.some(isResultAwaited)) continue;
+    plain.push({ ...attempt, amountCents: order.amountCents });
+    // A second attempt for the order is judged by what this one has stored.
+    orders.delete(order.id);
+  }
+  if (plain.length === 0) {
+    await connection.rollBack();
+    return attempts.map(() => null);
+  }
+  const [, heldRows = []] = await connection.commit([
+    addAttempts(plain),
+    extendHolds(plain),
+    keepAnswersTogether(plain),
+  ]);
+  const held = new Map(readHeld(heldRows).map((order) => [order.id, order]));
+  const begun = new Map(plain.map((payment) => [payment.invoiceNo, payment]));
+  return attempts.map(({ invoiceNo, orderId }) => {
+    const [payment, order] = [begun.get(invoiceNo), held.get(orderId)];
+    return payment && order ? { payment, order } : null;
+  });
+}
+
+const isPayable = ({ status, isOver, amountCents }: Waiting): boolean =>
+  status === 'WAITING' && !isOver && amountCents > 0;
