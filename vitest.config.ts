@@ -28,7 +28,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'tests/*.test.ts',
-            'tests/{abuse,cluster,crash,fuzz,gateways,saleday,simulation,specification,standstill,weather}/*.test.ts',
+            'tests/{abuse,cluster,crash,fuzz,gateways,saleday,simulation,soak,specification,standstill,weather}/*.test.ts',
             'scripts/*.test.ts',
           ],
         },

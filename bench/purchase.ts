@@ -5,9 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsAt } from '../tests/gateways/paying-shop.ts';
 import type { Hall } from '../tests/hall.ts';
-import { transferSettings } from '../tests/transfers.ts';
 import { microsecondsNow, profilingFlags, readCpuProfile, type Span } from './cpu-profile.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { type Figure, figureOf, quantile, rounded } from './figures.ts';
@@ -18,6 +16,7 @@ import { Sale } from './order-sale.ts';
 import { startScriptServer, startShopServer } from './order-servers.ts';
 import { auditPurchases, type PurchaseAudit } from './purchase-audit.ts';
 import { type Bought, buyInLoop, buyStepByStep, type Costs, type Rig, type StepName } from './purchase-crowd.ts';
+import { purchaseSettings } from './purchase-settings.ts';
 import { countStatementsAnew, listStatementCosts, statementSettings } from './statement-costs.ts';
 
 const { values: flags } = parseArgs({ options: { profile: { type: 'boolean', default: false } } });
@@ -52,7 +51,7 @@ async function run() {
         databaseUrl: postgres.databaseUrl,
         secretKey,
         nodeFlags: flags.profile ? profilingFlags(folder) : [],
-        environment: settings(smtpUrl, secret),
+        environment: purchaseSettings(smtpUrl, secret),
       }),
     );
     const echo = keep(await startScriptServer('order-echo.ts'));
@@ -99,19 +98,6 @@ async function run() {
   } finally {
     for (const close of closers.reverse()) await close();
   }
-}
-
-function settings(smtpUrl: string, secret: string): Record<string, string> {
-  const aKey = () => randomBytes(24).toString('base64url');
-  return {
-    ...settingsAt('http://127.0.0.1:9'),
-    ...transferSettings,
-    ASIAPAY_SECRET: secret,
-    JETCO_ORDER_KEY: aKey(),
-    JETCO_RECEIPT_KEY: aKey(),
-    SMTP_URL: smtpUrl,
-    TRUST_PROXY: 'loopback',
-  };
 }
 
 function reportOf(readings: readonly Reading[]) {
