@@ -4,7 +4,7 @@ import { checkInvariants } from '../tests/check-invariants.ts';
 import type { Hall } from '../tests/hall.ts';
 import { auditSale } from './order-audit.ts';
 import { mailsByReader, type Rig } from './purchase-crowd.ts';
-import type { Purchase } from './purchase-steps.ts';
+import type { Outcome } from './purchase-steps.ts';
 
 export type PurchaseAudit = {
   faults: number;
@@ -21,7 +21,7 @@ export type PurchaseAudit = {
 export async function auditPurchases(
   rig: Rig,
   hall: Hall,
-  purchases: readonly Purchase[],
+  purchases: readonly Outcome[],
   databaseUrl: string,
 ): Promise<PurchaseAudit> {
   const mails = await mailsByReader(rig);

@@ -8,7 +8,7 @@ import { addBigHall, openSales, prepareDatabase, seatsInAll } from '../../bench/
 import { startScriptServer, startShopServer } from '../../bench/order-servers.ts';
 import { auditPurchases, type PurchaseAudit } from '../../bench/purchase-audit.ts';
 import { purchaseSettings } from '../../bench/purchase-settings.ts';
-import { Purchase, stepNames } from '../../bench/purchase-steps.ts';
+import { type Outcome, Purchase, stepNames } from '../../bench/purchase-steps.ts';
 import type { Hall } from '../hall.ts';
 import { type Judged, judgeSoak, type Sample } from './judge-soak.ts';
 import { takeSample } from './take-sample.ts';
@@ -106,7 +106,8 @@ class Crowd {
   readonly #all: OrderConnection[] = [];
   readonly #underWay = new Set<Promise<void>>();
   #waits: number[] = [];
-  readonly purchases: { hall: Hall; purchase: Purchase }[] = [];
+  /** Without the buyers themselves, who would fill the memory in hours. */
+  readonly purchases: { hall: Hall; outcome: Outcome }[] = [];
   letGo = 0;
 
   constructor(shop: { address: string; secret: string }) {
@@ -126,9 +127,13 @@ class Crowd {
     const since = performance.now();
     for (const step of letsGo ? (['pass', 'order'] as const) : stepNames) await purchase.take(step);
     this.#idle.push(connection);
-    if (letsGo) this.letGo += 1;
-    else this.#waits.push(performance.now() - since);
-    if (!letsGo) this.purchases.push({ hall, purchase });
+    if (letsGo) {
+      this.letGo += 1;
+      return;
+    }
+    this.#waits.push(performance.now() - since);
+    const { email, transactionId, state, fault } = purchase;
+    this.purchases.push({ hall, outcome: { email, transactionId, state, fault } });
   }
 
   #connect(): OrderConnection {
@@ -143,12 +148,12 @@ class Crowd {
     return waits;
   }
 
-  boughtIn(hall: Hall): Purchase[] {
-    return this.purchases.flatMap((one) => (one.hall === hall ? one.purchase : []));
+  boughtIn(hall: Hall): Outcome[] {
+    return this.purchases.flatMap((one) => (one.hall === hall ? one.outcome : []));
   }
 
   faults(): Map<string, number> {
-    const words = this.purchases.flatMap(({ purchase }) => purchase.fault?.slice(0, 80) ?? []);
+    const words = this.purchases.flatMap(({ outcome }) => outcome.fault?.slice(0, 80) ?? []);
     return new Map([...Map.groupBy(words, (fault) => fault)].map(([fault, same]) => [fault, same.length]));
   }
 

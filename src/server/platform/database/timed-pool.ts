@@ -1,11 +1,23 @@
-// A pool that measures its connections: how long callers wait for one, how long a new one takes, and how long one is in use.
+// A pool that measures its connections: how long callers wait for one, how long a new one takes, and how long one is in use. Statements that come again
+// and again are planned once.
 import pg from 'pg';
 import { Durations } from '../runtime/durations.ts';
+import { RepeatedStatements } from './repeated-statements.ts';
 
 export type PoolTimes = { acquire: Durations; creation: Durations; usage: Durations };
 
 class TimedClient extends pg.Client {
   readonly beganAt = performance.now();
+  readonly #repeated = new RepeatedStatements();
+
+  // The driver's own signature has a dozen forms; all but a text with values go on as they are.
+  // biome-ignore lint/suspicious/noExplicitAny: as the driver has it
+  override query(statement: any, values?: any, callback?: any): any {
+    const isPlain = typeof statement === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isPlain ? this.#repeated.nameOf(statement) : undefined;
+    if (name === undefined) return super.query(statement, values, callback);
+    return super.query({ name, text: statement, values }, callback);
+  }
 }
 
 type Waiting = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;

@@ -108,7 +108,9 @@ export async function countTransfersOfPerson(
       union
       select order_id from order_buyer where event_id = ${eventId} and telephone_digest = ${digests.telephoneDigest}
     ) own
-    cross join lateral (select * from orders where orders.event_id = ${eventId} and orders.id = own.order_id limit 1) orders
+    cross join lateral (
+      select event_id, id, status, expires_at from orders where orders.event_id = ${eventId} and orders.id = own.order_id limit 1
+    ) orders
     where own.order_id <> ${orderId} and orders.event_id = ${eventId} and ${isHeld} and ${isTransfer}`.execute(tx);
   return rows[0]?.transfers ?? 0;
 }

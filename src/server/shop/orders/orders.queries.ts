@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../words/locales.ts';
 import { bigints } from '../../platform/database/arrays.ts';
+import type { Orders } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import { wheelchairPlaces } from '../seating/wheelchair-places.ts';
 
@@ -12,8 +13,19 @@ export const invoiceNoOfOrder = sql<string | null>`(
   select invoice_no from payment where payment.event_id = orders.event_id and payment.order_id = orders.id ${paymentShownFirst} limit 1
 )`.as('invoiceNo');
 
+/** By name: a statement for all columns is planned anew each time (`repeated-statements.ts`). */
+const orderColumns = [
+  ...(['eventId', 'id', 'status', 'passId', 'wishDigest', 'visitor', 'deliveryType', 'ticketCount'] as const),
+  ...(['ticketsCents', 'handlingCents', 'deliveryCents', 'amountCents', 'createdAt', 'expiresAt'] as const),
+  ...(['settledAt', 'channel', 'soldBy'] as const),
+] satisfies (keyof Orders)[];
+
 /** Orders as they are stored, each with its invoice number. */
-export const storedOrders = (db: Db) => db.selectFrom('orders').selectAll('orders').select(invoiceNoOfOrder);
+export const storedOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(orderColumns.map((name) => `orders.${name}` as const))
+    .select(invoiceNoOfOrder);
 
 export const findOrderByPass = (db: Db, eventId: number, passId: string) =>
   storedOrders(db).where('eventId', '=', eventId).where('passId', '=', passId).executeTakeFirst();
