@@ -5,14 +5,14 @@ import { addDoorHall, type DoorHall } from './door-hall.ts';
 import { scannersAtOnce, scanRequest, scansOf } from './door-load.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { figureOf, quantile, rounded } from './figures.ts';
-import { OrderConnection } from './order-connection.ts';
+import { KeptConnections } from './kept-connections.ts';
 import { faultsOf, type Load, runLoad } from './order-load.ts';
 import { prepareDatabase } from './order-rounds.ts';
 import { startScriptServer, startShopServer } from './order-servers.ts';
 import { profileDoor } from './profile-door.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-const steady = { perSecond: 200, seconds: 20, connections: 40 };
+const steady = { perSecond: 200, seconds: 20 };
 const secretKey = 'a key for benchmarks, which devices of a benchmark share';
 const say = (sentence: string) => console.error(sentence);
 
@@ -81,28 +81,26 @@ function scanAll(address: string, door: DoorHall): Promise<Load> {
 
 /** Scans come at their time, however long the answers before them take. Returns the waiting times, ascending. */
 async function scanSteadily(door: DoorHall): Promise<number[]> {
-  const idle = Array.from({ length: steady.connections }, () => new OrderConnection(shop.address));
-  await Promise.all(idle.map(({ opened }) => opened));
-  const all = [...idle];
+  const connections = new KeptConnections(shop.address);
   const waits: number[] = [];
   const scans: Promise<void>[] = [];
   const start = performance.now();
   for (let at = 0; at < steady.perSecond * steady.seconds; at += 1) {
     const due = start + (at * 1000) / steady.perSecond;
     while (performance.now() < due) await wait(1);
-    const connection = idle.pop();
-    if (!connection) throw new Error('all connections wait for an answer');
-    scans.push(
-      connection.ask(scanRequest(door, at)).then(({ status }) => {
-        if (status !== 200) throw new Error(`answered ${status}`);
-        waits.push(performance.now() - due);
-        idle.push(connection);
-      }),
-    );
+    scans.push(scanAt(at, due));
   }
   await Promise.all(scans);
-  for (const connection of all) connection.close();
+  connections.close();
   return waits.sort((one, other) => one - other);
+
+  async function scanAt(at: number, due: number): Promise<void> {
+    const connection = await connections.take();
+    const { status } = await connection.ask(scanRequest(door, at));
+    if (status !== 200) throw new Error(`answered ${status}`);
+    waits.push(performance.now() - due);
+    connections.give(connection);
+  }
 }
 
 async function loadList({ sessionId, tokens }: DoorHall) {

@@ -29,6 +29,7 @@ export class OrderConnection {
   }
 
   ask(request: string, encoding: BufferEncoding = 'latin1'): Promise<RawResponse> {
+    if (this.#socket.closed) return Promise.reject(new Error('the connection was closed'));
     return new Promise((resolve, reject) => {
       this.#asked = { resolve, reject };
       this.#socket.write(request, encoding);

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startDurablePostgres } from '../../bench/durable-postgres.ts';
-import { OrderConnection } from '../../bench/order-connection.ts';
+import { KeptConnections } from '../../bench/kept-connections.ts';
 import { addBigHall, openSales, prepareDatabase, seatsInAll } from '../../bench/order-rounds.ts';
 import { startScriptServer, startShopServer } from '../../bench/order-servers.ts';
 import { auditPurchases, type PurchaseAudit } from '../../bench/purchase-audit.ts';
@@ -101,17 +101,17 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
 
 /** Buyers under way, each on a connection that others use after them. */
 class Crowd {
-  readonly #shop: { address: string; secret: string };
-  readonly #idle: OrderConnection[] = [];
-  readonly #all: OrderConnection[] = [];
+  readonly #secret: string;
+  readonly #connections: KeptConnections;
   readonly #underWay = new Set<Promise<void>>();
   #waits: number[] = [];
   /** Without the buyers themselves, who would fill the memory in hours. */
   readonly purchases: { hall: Hall; outcome: Outcome }[] = [];
   letGo = 0;
 
-  constructor(shop: { address: string; secret: string }) {
-    this.#shop = shop;
+  constructor({ address, secret }: { address: string; secret: string }) {
+    this.#secret = secret;
+    this.#connections = new KeptConnections(address);
   }
 
   come(hall: Hall, letsGo: boolean): void {
@@ -120,13 +120,12 @@ class Crowd {
   }
 
   async #buy(hall: Hall, letsGo: boolean): Promise<void> {
-    const purchase = new Purchase(hall, this.#shop.secret);
-    const connection = this.#idle.pop() ?? this.#connect();
-    await connection.opened;
+    const purchase = new Purchase(hall, this.#secret);
+    const connection = await this.#connections.take();
     purchase.connection = connection;
     const since = performance.now();
     for (const step of letsGo ? (['pass', 'order'] as const) : stepNames) await purchase.take(step);
-    this.#idle.push(connection);
+    this.#connections.give(connection);
     if (letsGo) {
       this.letGo += 1;
       return;
@@ -134,12 +133,6 @@ class Crowd {
     this.#waits.push(performance.now() - since);
     const { email, transactionId, state, fault } = purchase;
     this.purchases.push({ hall, outcome: { email, transactionId, state, fault } });
-  }
-
-  #connect(): OrderConnection {
-    const connection = new OrderConnection(this.#shop.address);
-    this.#all.push(connection);
-    return connection;
   }
 
   takeWaits(): number[] {
@@ -162,7 +155,7 @@ class Crowd {
   }
 
   close(): void {
-    for (const connection of this.#all) connection.close();
+    this.#connections.close();
   }
 }
 
