@@ -179,7 +179,7 @@ export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyIn
   registerServers(app, servers);
   const measured = { ...watches, memories: { replies: memory, pictures }, pool: deps.pool };
   registerMetrics(app, deps, servers, measured);
-  registerPrometheus(app, deps, measured, sales);
+  registerPrometheus(app, deps, { measured, sales, servers });
   registerAudits(app, deps);
   registerConfiguration(app, deps, servers);
   registerGateway(app, deps, servers);

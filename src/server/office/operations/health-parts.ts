@@ -5,6 +5,7 @@ import type { HealthPart } from '../../../contract/operations.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readJobs } from '../../platform/jobs/read-jobs.ts';
 import type { MailProbe } from '../../platform/mail/probe-mail.ts';
+import { slowMilliseconds, type WriteFacts } from '../../platform/servers/write-times.ts';
 import { listStandbys, readDatabase, readWork, type WorkFacts } from './health.queries.ts';
 
 export type Parts = Record<string, HealthPart>;
@@ -51,6 +52,13 @@ async function readReplication(db: Deps['db']): Promise<Parts> {
   );
   if (standbys.some(({ lagBytes }) => lagBytes === null)) return { replication: unknown(details) };
   return { replication: part(!standbys.some(({ lagBytes }) => (lagBytes ?? 0) > lagBytesMax), details) };
+}
+
+/** Slow with a slow disk of the database, or with a standby that commits wait for. */
+export function judgeWrites({ milliseconds, isSlow }: WriteFacts): HealthPart {
+  const details = { threshold: slowMilliseconds };
+  if (milliseconds === null) return unknown(details);
+  return part(!isSlow, { milliseconds: Math.round(milliseconds * 10) / 10, ...details });
 }
 
 export async function readWorkParts(deps: Deps, probeMail: MailProbe): Promise<Parts> {

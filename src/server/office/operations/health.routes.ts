@@ -13,7 +13,7 @@ import { share } from '../../platform/share.ts';
 import { openCertificateEnds } from './certificate-ends.ts';
 import { askDatabase } from './health.queries.ts';
 import { judgeCertificates, readBackupPart } from './health-care.ts';
-import { type Parts, readDatabaseParts, readDisk, readProxy, readWorkParts } from './health-parts.ts';
+import { judgeWrites, type Parts, readDatabaseParts, readDisk, readProxy, readWorkParts } from './health-parts.ts';
 
 /** Load balancers ask often, and any number of them: the database is asked once a second at most. */
 const rememberedMilliseconds = 1000;
@@ -42,6 +42,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, { servers, prox
     const certificates = judgeCertificates(ends, deps.clock());
     const parts: Parts = {
       ...database,
+      writes: judgeWrites(servers.writeTimes.facts()),
       ...work,
       backup,
       ...certificates,

@@ -3,6 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { bucketMilliseconds, sumTimes } from '../../platform/http/request-times.ts';
 import type { Durations } from '../../platform/runtime/durations.ts';
 import type { Family, Labels } from '../../platform/runtime/exposition.ts';
+import type { WriteFacts } from '../../platform/servers/write-times.ts';
 import type { SaleCounter } from '../../shop/orders/sale-counter.ts';
 import { type Measured, openFiles } from './describe-metrics.ts';
 import type { ShopFigures } from './shop-figures.queries.ts';
@@ -118,6 +119,16 @@ export function poolFamilies({ pool, memories }: Measured): Family[] {
     gauge('cache_bytes', 'Size of a memory', ...caches.map(([cache, { size }]): Value => [size.bytes, { cache }])),
   ];
 }
+
+/** Absent before the first measure. */
+export const writeFamilies = ({ milliseconds }: WriteFacts): Family[] =>
+  milliseconds === null
+    ? []
+    : [
+        gauge('db_write_seconds', 'How much longer than a read the last small change took until it was on the disk', [
+          milliseconds / 1000,
+        ]),
+      ];
 
 export const orderFamilies = ({ totals }: SaleCounter): Family[] => [
   counter(

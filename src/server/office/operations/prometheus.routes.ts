@@ -5,10 +5,18 @@ import { duties } from '../../../domain/accounts/duties.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { letIn } from '../../platform/http/register-route.ts';
 import { exposition } from '../../platform/runtime/exposition.ts';
+import type { Servers } from '../../platform/servers/servers.ts';
 import { share } from '../../platform/share.ts';
 import type { SaleCounter } from '../../shop/orders/sale-counter.ts';
 import type { Measured } from './describe-metrics.ts';
-import { httpFamilies, orderFamilies, poolFamilies, processFamilies, shopFamilies } from './prometheus-families.ts';
+import {
+  httpFamilies,
+  orderFamilies,
+  poolFamilies,
+  processFamilies,
+  shopFamilies,
+  writeFamilies,
+} from './prometheus-families.ts';
 import { readShopFigures } from './shop-figures.queries.ts';
 import { listWaitingWork } from './waiting-work.queries.ts';
 
@@ -16,7 +24,9 @@ import { listWaitingWork } from './waiting-work.queries.ts';
 const sharedMilliseconds = 5000;
 const right = duties.operations;
 
-export function registerPrometheus(app: FastifyInstance, deps: Deps, measured: Measured, sales: SaleCounter): void {
+type Sources = { measured: Measured; sales: SaleCounter; servers: Servers };
+
+export function registerPrometheus(app: FastifyInstance, deps: Deps, { measured, sales, servers }: Sources): void {
   const { db, clock, configuration } = deps;
   const readShop = share(sharedMilliseconds, async () => {
     try {
@@ -33,6 +43,7 @@ export function registerPrometheus(app: FastifyInstance, deps: Deps, measured: M
       ...httpFamilies(measured),
       ...(await processFamilies(measured)),
       ...poolFamilies(measured),
+      ...writeFamilies(servers.writeTimes.facts()),
       ...orderFamilies(sales),
       ...shopFamilies(await readShop(), clock()),
     ]);

@@ -15,6 +15,7 @@ import {
   putQuestion,
   putReply,
   questionsWaiting,
+  readNothing,
   removeQuestion,
   removeServer,
   replyWritten,
@@ -23,6 +24,7 @@ import {
   type WaitingQuestion,
 } from './servers.queries.ts';
 import { version } from './version.ts';
+import { WriteTimes } from './write-times.ts';
 
 const secondsBetweenSigns = 5;
 const replyMillisecondsMax = 3000;
@@ -51,6 +53,8 @@ export class Servers {
   readonly name = `${hostname().slice(0, 255)}/${process.pid}`;
   /** True once this server was told to stop. */
   isDraining = false;
+  /** Of its signs of life. */
+  readonly writeTimes = new WriteTimes();
   readonly #deps: Deps;
   readonly #handlers = new Map<string, Handler>();
   readonly #waiting = new Map<string, () => void>();
@@ -79,7 +83,7 @@ export class Servers {
       log: this.#deps.log,
       pauseMilliseconds: secondsBetweenSigns * 1000,
       round: async () => {
-        await this.#noteAlive();
+        await this.#measureAlive();
         await forgetDead(this.#deps.db);
         return false;
       },
@@ -192,9 +196,19 @@ export class Servers {
     }
   }
 
-  #noteAlive(): Promise<void> {
+  #noteAlive(db = this.#deps.db): Promise<void> {
     const { id, name, isDraining } = this;
-    return noteAlive(this.#deps.db, { id, name, version, isDraining });
+    return noteAlive(db, { id, name, version, isDraining });
+  }
+
+  /** On one connection, so that no wait for another one is measured. */
+  #measureAlive(): Promise<void> {
+    return this.#deps.db.connection().execute((db) =>
+      this.writeTimes.measure(
+        () => readNothing(db),
+        () => this.#noteAlive(db),
+      ),
+    );
   }
 
   async #leave(signs: Repeated): Promise<void> {

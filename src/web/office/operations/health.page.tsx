@@ -7,6 +7,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { FactList } from './fact-list.tsx';
+import { HealthHelp } from './health-help.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { healthQuery } from './running.data.ts';
 import styles from './running.module.css';
@@ -87,6 +88,7 @@ function Details({ title, name, part, onClose }: DetailsProps) {
     name === 'diskSpace' && typeof value === 'number' ? sizeText(value) : String(value);
   return (
     <Dialog title={title} onClose={onClose}>
+      <HealthHelp name={name} part={part} />
       <FactList facts={Object.entries(part.details).map(([key, value]) => [key, textOf(value)])} />
       <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onClose}>
         {t('running.close')}
@@ -97,6 +99,7 @@ function Details({ title, name, part, onClose }: DetailsProps) {
 
 const known = [
   'db',
+  'writes',
   'replication',
   'clock',
   'mail',
