@@ -16,6 +16,7 @@ import {
   sellSpread,
 } from './order-rounds.ts';
 import { type OrderServer, startScriptServer, startShopServer } from './order-servers.ts';
+import { compareTraced } from './order-traced.ts';
 import { compareWatched } from './order-watched.ts';
 import { profileOrders } from './profile-orders.ts';
 
@@ -27,6 +28,7 @@ const { values: flags } = parseArgs({
     changes: { type: 'boolean', default: false },
     codes: { type: 'boolean', default: false },
     watched: { type: 'boolean', default: false },
+    traced: { type: 'boolean', default: false },
     'in-turn': { type: 'boolean', default: false },
   },
 });
@@ -42,6 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 if (flags.profile) console.log(JSON.stringify(await profileOrders(alternations, secretKey), null, 1));
 else if (flags.changes) console.log(JSON.stringify(await compareWithChanges(alternations, secretKey)));
 else if (flags.codes) console.log(JSON.stringify(await compareWithCodes(alternations, secretKey)));
+else if (flags.traced) console.log(JSON.stringify(await compareTraced(alternations, secretKey)));
 else if (flags.watched) console.log(JSON.stringify(await compareWatched(alternations, secretKey)));
 else console.log(JSON.stringify(await compareInTurn(Number(flags.servers))));
 

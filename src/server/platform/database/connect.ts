@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../deps.ts';
-import { isTracing, noteSpan } from '../tracing/tracing.ts';
+import { currentSpan, isTracing, noteSpan } from '../tracing/tracing.ts';
 import type { DB } from './tables.gen.ts';
 import { TimedPool } from './timed-pool.ts';
 
@@ -45,6 +45,7 @@ function apart(databaseUrl: string, options: readonly string[]): { connectionStr
 
 /** The text has parameters in place of values. */
 function noteStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  if (currentSpan() === undefined) return;
   noteSpan({
     name: 'statement',
     kind: 'client',

@@ -1,7 +1,7 @@
 // Work in batches: while one batch is under way, new items are gathered for the next. A single caller waits no longer than without
 // batches; a thousand callers share the cost of a transaction.
 
-import { currentSpan, inSpan, type Span } from '../tracing/tracing.ts';
+import { currentSpan, inSpan, runIn, type Span } from '../tracing/tracing.ts';
 
 export class Busy extends Error {
   constructor() {
@@ -81,10 +81,7 @@ export class GroupCommit<Item, Result> {
     for (const { reject } of batch.filter(({ since }) => since < latest)) reject(new Busy());
     if (inTime.length === 0) return;
     try {
-      const [parent, ...links] = inTime.flatMap(({ span }) => span ?? []);
-      const results = await inSpan({ name: 'batch', attributes: { items: inTime.length }, parent, links }, () =>
-        this.#options.run(inTime.map(({ item }) => item)),
-      );
+      const results = await inBatchSpan(inTime, () => this.#options.run(inTime.map(({ item }) => item)));
       inTime.forEach(({ resolve }, at) => {
         resolve(results[at] as Result);
       });
@@ -92,4 +89,14 @@ export class GroupCommit<Item, Result> {
       for (const { reject } of inTime) reject(error);
     }
   }
+}
+
+/** A batch belongs to its first traced item, and is linked with the others. Without one it is not traced, whoever began the work. */
+function inBatchSpan<Result>(
+  items: readonly { span: Span | undefined }[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const [parent, ...links] = items.flatMap(({ span }) => span ?? []);
+  if (parent === undefined) return currentSpan() === undefined ? work() : runIn(undefined, work);
+  return inSpan({ name: 'batch', attributes: { items: items.length }, parent, links }, work);
 }

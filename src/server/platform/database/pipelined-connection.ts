@@ -1,7 +1,7 @@
 // A dedicated connection on which several statements are sent in one round trip.
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { inSpan, isTracing } from '../tracing/tracing.ts';
+import { currentSpan, inSpan } from '../tracing/tracing.ts';
 import { ConnectionLost } from './away.ts';
 import { connectionSettings } from './connect.ts';
 import { planEachTimeOnCitus } from './distribute.queries.ts';
@@ -87,7 +87,7 @@ export class PipelinedConnection {
 
   /** Sends all statements at once. The driver's own promises and timers would keep them in memory until the next large collection. */
   #send(client: pg.Client, statements: Statement[]): Promise<pg.QueryResult[]> {
-    if (!isTracing()) return this.#sendAll(client, statements);
+    if (currentSpan() === undefined) return this.#sendAll(client, statements);
     const attributes = {
       'db.system.name': 'postgresql',
       'db.query.text': statements

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { JobKey } from '../../../domain/jobs/jobs.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { type RoundNote, RoundNotes } from './round-notes.ts';
 
 const restMillisecondsMax = 200;
@@ -44,7 +45,7 @@ export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repea
       awakening = new AbortController();
       const startedAt = performance.now();
       notes.begin();
-      const outcome = await round(signal, failed).catch((error) => {
+      const outcome = await inSpan({ name: `job ${key ?? name}` }, () => round(signal, failed)).catch((error) => {
         log.warn({ err: error }, `could not ${name}`);
         failed(error);
         return false;

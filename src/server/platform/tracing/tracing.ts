@@ -16,7 +16,6 @@ export type Span = {
   attributes: Attributes;
   links: Pick<Span, 'traceId' | 'spanId'>[];
   isFault: boolean;
-  isSampled: boolean;
 };
 /** As OpenTelemetry numbers them. */
 export const spanKinds = { internal: 1, server: 2, client: 3 } as const;
@@ -26,7 +25,11 @@ export type Tracer = { take: (span: Span) => void; sampledShare: number };
 type Begin = { name: string; kind?: SpanKind; attributes?: Attributes; parent?: Span | undefined; links?: Span[] };
 
 let tracer: Tracer | null = null;
-const current = new AsyncLocalStorage<Span>();
+const current = new AsyncLocalStorage<Span | undefined>();
+
+/** A rush must not pay for traces that nobody can read: of each kind so many begin in a second on a server, whatever the share. */
+const tracesPerSecondMax = 50;
+const begun = new Map<string, { second: number; count: number }>();
 
 export const beginTracing = (given: Tracer): void => {
   tracer = given;
@@ -36,6 +39,16 @@ export const endTracing = (): void => {
 };
 export const isTracing = (): boolean => tracer !== null;
 export const currentSpan = (): Span | undefined => (tracer === null ? undefined : current.getStore());
+
+/** Whether a trace begins here. A kind is a route, or the name of other work: a rush for one leaves room for the others. */
+export function choosesTrace(kind: string): boolean {
+  if (tracer === null || Math.random() >= tracer.sampledShare) return false;
+  const second = Math.floor(performance.now() / 1000);
+  const last = begun.get(kind);
+  if (last?.second === second) return ++last.count <= tracesPerSecondMax;
+  begun.set(kind, { second, count: 1 });
+  return true;
+}
 
 const now = (): number => performance.timeOrigin + performance.now();
 
@@ -57,19 +70,21 @@ export function startSpan({
     attributes,
     links,
     isFault: false,
-    isSampled: parent?.isSampled ?? Math.random() < (tracer?.sampledShare ?? 0),
   };
 }
 
 export function endSpan(span: Span): void {
   span.endedAt = now();
-  if (span.isSampled) tracer?.take(span);
+  tracer?.take(span);
 }
 
-export const runIn = <Result>(span: Span, work: () => Result): Result => current.run(span, work);
+/** Without a span the work belongs to no trace, whoever begins it. */
+export const runIn = <Result>(span: Span | undefined, work: () => Result): Result => current.run(span, work);
 
+/** Where it belongs to no trace, a trace may begin with it. */
 export async function inSpan<Result>(begin: Begin, work: () => Promise<Result>): Promise<Result> {
-  if (tracer === null) return work();
+  const { name, parent = currentSpan() } = begin;
+  if (tracer === null || (parent === undefined && !choosesTrace(name))) return work();
   const span = startSpan(begin);
   try {
     return await current.run(span, work);
@@ -81,9 +96,9 @@ export async function inSpan<Result>(begin: Begin, work: () => Promise<Result>):
   }
 }
 
-/** Of work that has just ended. */
+/** Of work that has just ended. It begins no trace: what is not traced must cost nothing. */
 export function noteSpan(begin: Begin & { milliseconds: number; isFault: boolean }): void {
-  if (tracer === null) return;
+  if (currentSpan() === undefined) return;
   const span = startSpan(begin);
   span.startedAt -= begin.milliseconds;
   span.isFault = begin.isFault;
