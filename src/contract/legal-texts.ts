@@ -11,7 +11,12 @@ const markdown = manyLines(60_000);
 export const legalTexts = z.object({ 'zh-hk': markdown, 'zh-tw': markdown, en: markdown });
 
 /** A published version: its text in each locale, and its day in Hong Kong. */
-export type LegalText = { texts: z.output<typeof legalTexts>; updatedOn: string };
+export type LegalText = {
+  texts: z.output<typeof legalTexts>;
+  updatedOn: string;
+  /** The fee of the shop in this version, where its text names it (`{{fee}}`): buyers agree to a version with its amount. */
+  handlingFee?: number;
+};
 
 const state = z
   .object({

@@ -150,7 +150,7 @@ export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyIn
   const sales = new SaleCounter(clock);
   const maintenance = new MaintenanceMemory(deps);
   await maintenance.read();
-  await storeBuiltInTexts(deps.db);
+  await storeBuiltInTexts(deps);
   await readSettings(deps.settings, deps.db);
   const following = keepFollowing(maintenance, deps);
   await networks.read(deps.db);

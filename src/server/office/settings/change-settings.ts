@@ -6,10 +6,12 @@ import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
+import { publishFee } from '../../platform/settings/legal-fee.ts';
 import { findNewest, findVersion, listChanges } from '../../platform/settings/settings.queries.ts';
 import type { SettingName, SettingValues } from '../../platform/settings/settings.ts';
 import { changeReplies } from './change-replies.ts';
 import { changeFees } from './fees.queries.ts';
+import { dayInHongKong } from './legal-texts.ts';
 import { type SettingServices, saveSetting } from './save-setting.ts';
 
 const changesShown = 20;
@@ -45,7 +47,7 @@ export async function changeSetting<Name extends SettingName>(
     row: { name, version, value },
     by,
     read: (tx) => readSetting(tx, { settings }, name),
-    also: (tx) => changePrices(tx, before, value),
+    also: (tx) => changeFee(tx, { before, after: value, by, now: services.clock() }),
   });
   return readSetting(db, services, name);
 }
@@ -70,9 +72,14 @@ async function valueAt<Name extends SettingName>(
   return { ...settings.first[name], ...found };
 }
 
-async function changePrices(tx: Db, before: object, after: object): Promise<string> {
+type FeeChange = { before: object; after: object; by: SaidBy; now: Date };
+
+/** The prices with the former fee get the new one, and the legal texts that name it are published with it. */
+async function changeFee(tx: Db, { before, after, by, now }: FeeChange): Promise<string> {
   const [from, to] = [before, after].map((value) => Math.round(((value as SaleSettings).handlingFee ?? 0) * 100));
   if (from === undefined || to === undefined || from === to) return '';
   const prices = await changeFees(tx, from, to);
-  return `: fee from ${from} to ${to} cents, ${prices} prices`;
+  const newFee = { handlingFee: to / 100, updatedOn: dayInHongKong(now), by: by.principal };
+  const texts = await publishFee(tx, newFee);
+  return [`: fee from ${from} to ${to} cents`, `${prices} prices`, ...texts.map((name) => `text.${name}`)].join(', ');
 }

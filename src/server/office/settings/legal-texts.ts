@@ -9,6 +9,7 @@ import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
+import { newestFee, withFee } from '../../platform/settings/legal-fee.ts';
 import { findNewest, listChanges } from '../../platform/settings/settings.queries.ts';
 import { draftName, publishedName } from '../../platform/settings/settings.ts';
 import { changeReplies } from './change-replies.ts';
@@ -58,11 +59,12 @@ export async function saveDraft(
 
 /** The draft of this version, as it was read. Publishing the same text twice makes no second version. */
 export async function publishText(services: SettingServices, { name, version, by }: Saving): Promise<LegalTextState> {
-  const { db, clock } = services;
+  const { db, clock, settings } = services;
   const state = await readLegalText(db, name);
   if (state.version !== version) throw new Refused('concurrencyFailure', 'text', { details: { current: state } });
   if (state.isPublished) return state;
-  const value: LegalText = { texts: state.texts, updatedOn: localInstant(clock().getTime()).slice(0, 10) };
+  const text = { texts: state.texts, updatedOn: dayInHongKong(clock()) };
+  const value: LegalText = withFee(text, await newestFee(db, settings));
   await saveSetting(services, {
     row: { name: publishedName(name), version: state.published[0]?.version ?? 0, value },
     by,
@@ -71,3 +73,5 @@ export async function publishText(services: SettingServices, { name, version, by
   });
   return readLegalText(db, name);
 }
+
+export const dayInHongKong = (at: Date): string => localInstant(at.getTime()).slice(0, 10);

@@ -82,57 +82,6 @@ describe('names and contacts', () => {
   });
 });
 
-describe('the handling fee', () => {
-  test('counts for orders made afterwards; an order costs what it was told', async () => {
-    const order = async () => {
-      const buyer = newBuyer(shop.deps.signingKey, hall);
-      const request = orderRequest(buyer, { ...hall, orderDetails: [lineIn(hall, 2)] });
-      return (await shop.app.inject(request)).json() as { id: number; amount: number };
-    };
-    const before = await order();
-    const own = await shop.db
-      .selectFrom('pricing')
-      .select('handlingFeeCents')
-      .where('eventId', '=', hall.eventId)
-      .executeTakeFirstOrThrow();
-    await save<SaleSettings>('sale', { handlingFee: own.handlingFeeCents / 100 });
-    await shop.db.updateTable('pricing').set({ handlingFeeCents: own.handlingFeeCents }).execute();
-    const saved = await save<SaleSettings>('sale', { handlingFee: 25 });
-    expect(saved.status).toBe(200);
-    await expect.poll(async () => (await order()).amount - before.amount).toBe(2 * (25 - own.handlingFeeCents / 100));
-    const stored = await shop.db
-      .selectFrom('orders')
-      .select('amountCents')
-      .where('id', '=', before.id)
-      .executeTakeFirstOrThrow();
-    expect(stored.amountCents).toBe(before.amount * 100);
-    expect((await audits('SETTING_CHANGED')).at(-1)?.message).toMatch(/fee from \d+ to 2500 cents, \d+ prices/);
-  });
-
-  test('of a price that has its own stays', async () => {
-    const [first] = await shop.db.selectFrom('pricing').select('id').execute();
-    await shop.db
-      .updateTable('pricing')
-      .set({ handlingFeeCents: 700 })
-      .where('id', '=', first?.id as number)
-      .execute();
-    await save<SaleSettings>('sale', { handlingFee: 30 });
-    const row = await shop.db
-      .selectFrom('pricing')
-      .select('handlingFeeCents')
-      .where('id', '=', first?.id as number)
-      .executeTakeFirstOrThrow();
-    expect(row.handlingFeeCents).toBe(700);
-  });
-
-  test('and the defaults have bounds', async () => {
-    const { status, body } = await save<SaleSettings>('sale', { networkFairSeats: 100, networkSeatsMax: 90 });
-    expect([status, body.fieldErrors]).toMatchObject([400, [{ field: 'networkFairSeats', message: 'AtMost' }]]);
-    expect((await save<SaleSettings>('sale', { handlingFee: -1 })).status).toBe(400);
-    expect((await save<SaleSettings>('sale', { maxTicketsPerOrder: 21 })).status).toBe(400);
-  });
-});
-
 describe('a legal text', () => {
   const texts = (body: string) => ({
     'zh-hk': `# 條款\n\n摘要。\n\n## 一\n\n${body}`,
@@ -205,6 +154,57 @@ describe('a legal text', () => {
       .where('orderId', '=', id)
       .executeTakeFirst();
     expect(row).toEqual({ termsVersion: 2, privacyVersion: 1 });
+  });
+});
+
+describe('the handling fee', () => {
+  test('counts for orders made afterwards; an order costs what it was told', async () => {
+    const order = async () => {
+      const buyer = newBuyer(shop.deps.signingKey, hall);
+      const request = orderRequest(buyer, { ...hall, orderDetails: [lineIn(hall, 2)] });
+      return (await shop.app.inject(request)).json() as { id: number; amount: number };
+    };
+    const before = await order();
+    const own = await shop.db
+      .selectFrom('pricing')
+      .select('handlingFeeCents')
+      .where('eventId', '=', hall.eventId)
+      .executeTakeFirstOrThrow();
+    await save<SaleSettings>('sale', { handlingFee: own.handlingFeeCents / 100 });
+    await shop.db.updateTable('pricing').set({ handlingFeeCents: own.handlingFeeCents }).execute();
+    const saved = await save<SaleSettings>('sale', { handlingFee: 25 });
+    expect(saved.status).toBe(200);
+    await expect.poll(async () => (await order()).amount - before.amount).toBe(2 * (25 - own.handlingFeeCents / 100));
+    const stored = await shop.db
+      .selectFrom('orders')
+      .select('amountCents')
+      .where('id', '=', before.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.amountCents).toBe(before.amount * 100);
+    expect((await audits('SETTING_CHANGED')).at(-1)?.message).toMatch(/fee from \d+ to 2500 cents, \d+ prices/);
+  });
+
+  test('of a price that has its own stays', async () => {
+    const [first] = await shop.db.selectFrom('pricing').select('id').execute();
+    await shop.db
+      .updateTable('pricing')
+      .set({ handlingFeeCents: 700 })
+      .where('id', '=', first?.id as number)
+      .execute();
+    await save<SaleSettings>('sale', { handlingFee: 30 });
+    const row = await shop.db
+      .selectFrom('pricing')
+      .select('handlingFeeCents')
+      .where('id', '=', first?.id as number)
+      .executeTakeFirstOrThrow();
+    expect(row.handlingFeeCents).toBe(700);
+  });
+
+  test('and the defaults have bounds', async () => {
+    const { status, body } = await save<SaleSettings>('sale', { networkFairSeats: 100, networkSeatsMax: 90 });
+    expect([status, body.fieldErrors]).toMatchObject([400, [{ field: 'networkFairSeats', message: 'AtMost' }]]);
+    expect((await save<SaleSettings>('sale', { handlingFee: -1 })).status).toBe(400);
+    expect((await save<SaleSettings>('sale', { maxTicketsPerOrder: 21 })).status).toBe(400);
   });
 });
 

@@ -7,6 +7,7 @@ import { type Locale, locales } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { setNewest } from '../../platform/set-newest.ts';
+import { fillFee } from '../../platform/settings/legal-fee.ts';
 import { findVersion } from '../../platform/settings/settings.queries.ts';
 import { publishedName } from '../../platform/settings/settings.ts';
 
@@ -16,12 +17,16 @@ type Place = { name: LegalTextName; locale: Locale; version: number };
 export function registerLegalTexts(app: FastifyInstance, { db, settings }: Pick<Deps, 'db' | 'settings'>): void {
   /** A version never changes. */
   const written = new Map<string, string>();
-  const jsonOf = (place: Place, { texts, updatedOn }: LegalText): string => {
+  const jsonOf = (place: Place, text: LegalText): string => {
     const key = JSON.stringify(place);
     const known = written.get(key);
     if (known !== undefined) return known;
-    const article = articleFromMarkdown(texts[place.locale]);
-    const json = JSON.stringify({ ...article, updatedOn, version: place.version } satisfies Partial<Article>);
+    const article = articleFromMarkdown(fillFee(text.texts[place.locale], text));
+    const json = JSON.stringify({
+      ...article,
+      updatedOn: text.updatedOn,
+      version: place.version,
+    } satisfies Partial<Article>);
     setNewest(written, key, json, textsKept);
     return json;
   };

@@ -1,0 +1,77 @@
+// The terms name the handling fee: as it is set, and as it was set in the version that a buyer agreed to.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import type { LegalTextState } from '../../../contract/legal-texts.ts';
+import { locales } from '../../../words/locales.ts';
+
+let shop: RunningApp;
+let operator: SignedIn;
+beforeAll(async () => {
+  shop = await runningApp();
+  operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
+});
+afterAll(() => shop.close());
+
+const read = async <Reply>(url: string) => (await shop.app.inject({ url, headers: operator.headers })).json() as Reply;
+const send = async (method: 'PUT' | 'POST', url: string, payload: object) =>
+  (await shop.app.inject({ method, url, headers: operator.headers, payload })).statusCode;
+const saveFee = async (handlingFee: number) => {
+  const { version, value } = await read<{ version: number; value: object }>('/api/settings/sale');
+  expect(await send('PUT', '/api/settings/sale', { ...value, handlingFee, version })).toBe(200);
+};
+const terms = async (version: number | 'newest', locale = 'en') => {
+  const path = version === 'newest' ? 'tnc.json' : `tnc/${version}`;
+  return (await shop.app.inject(`/i18n/articles/${locale}/${path}`)).body;
+};
+const versions = async () =>
+  (await read<LegalTextState>('/api/texts/tnc')).published.map(({ version, by }) => [version, by]);
+
+test('the shop’s own terms name the fee that is set, in each language', async () => {
+  for (const locale of locales) {
+    expect(await terms('newest', locale)).toContain('HK$10');
+    expect(await terms('newest', locale)).not.toContain('{{fee}}');
+  }
+});
+
+test('another fee is another version; the one that earlier buyers have agreed to stays', async () => {
+  await saveFee(12.5);
+  for (const locale of locales) {
+    expect(await terms('newest', locale)).toContain('HK$12.50');
+    expect(await terms(1, locale)).toContain('HK$10');
+  }
+  expect(await versions()).toEqual([
+    [2, 'system'],
+    [1, 'system'],
+  ]);
+  const audits = await shop.db.selectFrom('audit').where('type', '=', 'SETTING_CHANGED').select('message').execute();
+  expect(audits.at(-1)?.message).toBe('sale version 1: fee from 1000 to 1250 cents, 0 prices, text.tnc');
+});
+
+test('a server that starts later publishes nothing anew', async () => {
+  await shop.anotherServer();
+  expect(await versions()).toHaveLength(2);
+});
+
+test('terms that staff have written follow the fee as well, and terms without a fee stay as they are', async () => {
+  const publish = async (body: string) => {
+    const { version } = await read<LegalTextState>('/api/texts/tnc');
+    const text = `# T\n\nS.\n\n## One {#one}\n\n${body}`;
+    const texts = { 'zh-hk': text, 'zh-tw': text, en: text };
+    expect(await send('PUT', '/api/texts/tnc', { version, texts })).toBe(200);
+    expect(await send('POST', '/api/texts/tnc/publish', { version: version + 1 })).toBe(200);
+  };
+  await publish('The fee is {{fee}}.');
+  expect(await terms('newest')).toContain('The fee is HK$12.50.');
+  await saveFee(20);
+  expect(await terms('newest')).toContain('The fee is HK$20.');
+  expect(await terms(3)).toContain('The fee is HK$12.50.');
+  expect((await versions()).slice(0, 2)).toEqual([
+    [4, operator.login],
+    [3, operator.login],
+  ]);
+  expect((await read<LegalTextState>('/api/texts/tnc')).isPublished).toBe(true);
+  await publish('No fee is named.');
+  await saveFee(5);
+  expect(await versions()).toHaveLength(5);
+});
