@@ -26,8 +26,16 @@ test('new words are in the preview while they are typed, in the next real mail o
 }) => {
   await signIn(page, shop.address, operator, '/admin/mail-texts');
   await expectClean(page);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/api/mail-texts/*', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'New password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
+  // Until its words have come, an empty card stands in their place.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCSS('height', '320px');
+  arrival.resolve();
 
   const body = page.getByRole('textbox', { name: 'Text' });
   const preview = page.frameLocator('iframe[title="The mail as HTML"]');

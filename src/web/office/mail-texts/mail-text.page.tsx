@@ -48,7 +48,7 @@ function Loaded({ name }: { name: MailTextName }) {
   const { data, isError, refetch } = useQuery(mailTextQuery(name));
   if (data) return <MailTextParts state={data} />;
   if (isError) return <OfficeFailed title={t('entity.detail.failed')} onRetry={() => void refetch()} />;
-  return <div aria-busy="true" />;
+  return <div className={styles.waiting} aria-busy="true" />;
 }
 
 function MailTextParts({ state }: { state: MailTextState }) {
