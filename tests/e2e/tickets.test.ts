@@ -2,7 +2,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readCodes } from '../read-codes.ts';
-import { expectNoViolation } from './clean.ts';
+import { expectClean, expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
 import { reported } from './order-pages.ts';
 import { type OwnShop, startShopWithCodes } from './own-shop.ts';
@@ -71,6 +71,43 @@ test('a paid order leads to its tickets, whose codes two programs read from the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await codesOnScreen(await codes(page).first().screenshot())).toEqual([expected[0], expected[0]]);
   expect(complaints).toEqual([]);
+});
+
+test('on opening, the whole code of the first ticket is in sight above the bar', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await buyTickets(page);
+  const gap = async () => {
+    const bar = await page.locator('main a[download]').locator('..').boundingBox();
+    const code = await tickets(page).first().getByRole('img').boundingBox();
+    return Math.round((bar?.y ?? 0) - (code?.y ?? 0) - (code?.height ?? 0));
+  };
+  for (const lang of ['en', 'zh-hk', 'zh-tw']) {
+    await open(page, `${new URL(page.url()).pathname}?lang=${lang}`);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(gap, lang).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('a standing ticket says so; tickets that are collected have no code, and say where to go', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await reachPayment(page, { event: 'neon-ruins', count: 2 });
+  await payWith(page, 'ASIA_PAY');
+  await decide(page, { outcome: 'approve' });
+  await page.getByRole('link', { name: 'See your tickets' }).click();
+  await expect(tickets(page).first()).toContainText('FREE STANDING');
+  await expect(codes(page)).toHaveCount(2);
+  await expectClean(page, 'standing');
+  await page.context().clearCookies();
+  await reachPayment(page, { event: 'unaccompanied-night', count: 2 });
+  await payWith(page, 'ASIA_PAY');
+  await decide(page, { outcome: 'approve' });
+  await page.getByRole('link', { name: 'See your tickets' }).click();
+  await expect(tickets(page).first()).toContainText('Collect the paper ticket at the venue.');
+  await expect(codes(page)).toHaveCount(0);
+  await expect(page.getByText('Collect your paper ticket before you go in')).toBeVisible();
+  await expectClean(page, 'collected');
 });
 
 test('a code opens full screen on white, the arrows and a swipe go on, and Escape gives the focus back', async ({

@@ -28,7 +28,7 @@ export function TicketCard({ tickets, ticket, event, at, onOpen, changes }: Prop
   return (
     <article className={styles.ticket} aria-labelledby={id}>
       <div className={styles.art}>
-        {event?.image && <PictureOf picture={event.image} alt="" sizes="(min-width: 1024px) 216px, 600px" isEager />}
+        {event?.image && <PictureOf picture={event.image} alt="" sizes="(min-width: 1024px) 216px, 40px" isEager />}
       </div>
       <div className={styles.about}>
         <div>
@@ -41,9 +41,9 @@ export function TicketCard({ tickets, ticket, event, at, onOpen, changes }: Prop
         <Seat ticket={ticket} />
         <When ticket={ticket} />
         <Where tickets={tickets} ticket={ticket} />
-        {changes}
       </div>
       <TicketStub tickets={tickets} ticket={ticket} at={at} onOpen={onOpen} />
+      {changes}
     </article>
   );
 }
@@ -60,7 +60,7 @@ function Seat({ ticket: { zone, row, seat, restrictedView, wheelchair } }: { tic
     <div className={styles.place}>
       <dl className={styles.seat}>
         {parts.map(({ name, value }) => (
-          <div key={name} className={String(value).length > 6 ? styles.long : undefined}>
+          <div key={name} className={sizeOf(String(value))}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -71,6 +71,13 @@ function Seat({ ticket: { zone, row, seat, restrictedView, wheelchair } }: { tic
       {restrictedView && <p className={styles.remark}>{t('seating.restrictedView')}</p>}
     </div>
   );
+}
+
+/** A long name is written smaller, so that row and seat stand beside it; a very long one takes the line. */
+function sizeOf(name: string): string | undefined {
+  const width = [...name].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0);
+  if (width > 12) return styles.long;
+  return width > 6 ? styles.lesser : undefined;
 }
 
 function When({ ticket: { session, holderName } }: { ticket: HeldTicket }) {

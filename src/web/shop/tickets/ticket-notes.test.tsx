@@ -8,7 +8,7 @@ const draw = (handover: Tickets['handover']) =>
   readOf(
     drawPart(
       <TicketNotes
-        tickets={{ ...sampleTickets(1), isWholeOrder: false, handover }}
+        tickets={{ ...sampleTickets(1), isWholeOrder: true, handover }}
         isKept={false}
         onRevoke={() => {}}
       />,
@@ -16,10 +16,10 @@ const draw = (handover: Tickets['handover']) =>
     ),
   );
 
-test('the note for the door speaks of a code only where there is one', () => {
+test('the notes speak of codes only where there are any, and of bringing a paper ticket only to those who have it', () => {
   expect(draw('byEmail')).toContain('Tap a code to show it large');
-  for (const handover of ['byPost', 'atVenue'] as const) {
-    expect(draw(handover)).toContain('Please bring your paper ticket');
-    expect(draw(handover)).not.toContain('code');
-  }
+  expect(draw('byEmail')).toContain('The codes stay as they are');
+  expect(draw('byPost')).toContain('Please bring your paper ticket');
+  expect(draw('atVenue')).toContain('Collect your paper ticket before you go in');
+  for (const handover of ['byPost', 'atVenue'] as const) expect(draw(handover)).not.toContain('code');
 });

@@ -18,7 +18,7 @@ export function TicketNotes({ tickets: { event, handover, isWholeOrder }, isKept
     <div className={styles.notes}>
       <section className={styles.note}>
         <h2>{t('ticketPage.hint')}</h2>
-        <p>{t(handover === 'byEmail' ? 'ticketPage.hint.text' : 'ticketPage.hint.paper')}</p>
+        <p>{t(`ticketPage.hint.${handover}`)}</p>
         <p role="status">{isKept && t('ticketPage.kept')}</p>
       </section>
       <section className={styles.note}>
@@ -34,7 +34,9 @@ export function TicketNotes({ tickets: { event, handover, isWholeOrder }, isKept
       {isWholeOrder && (
         <section className={styles.note}>
           <h2>{t('ticketPage.revoke')}</h2>
-          <p>{t('ticketPage.revoke.text')}</p>
+          <p>
+            {t('ticketPage.revoke.text')} {handover === 'byEmail' && t('ticketPage.revoke.codes')}
+          </p>
           <button type="button" className={buttonClass({ kind: 'line' })} onClick={onRevoke}>
             {t('ticketPage.revoke')}
           </button>
