@@ -51,17 +51,26 @@ test('a buyer whose network holds much is checked without noticing, told of fewe
   expect(complaints.filter((complaint) => !/400/.test(complaint))).toEqual([]);
 });
 
-test('when there is no room at all, the page says when to come again', async ({ page }) => {
+test('when there is no room at all, the page says when to come again, and trying again leads on once there is', async ({
+  page,
+}) => {
   await behind(page, '10.62.0.1');
   await open(page, `${shop.address}/event/${shop.eventCode}?lang=en`);
   const buyer = new Buyer(page);
   await buyer.buy();
   await buyer.sessions().first().click();
-  await expect(page.locator('main')).toContainText(
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText(
     'Many seats are being held from your network just now. They are let go of every few minutes: please try again in a moment.',
   );
   await expect(page).toHaveURL(/\/order\/date-selection/);
+  await expect(notice.getByRole('link', { name: 'All events' })).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeVisible();
   await setHolding({ networkFairSeats: 16, networkSeatsMax: 96 });
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/order\/seat-selection/);
 });
 
 test('a transfer over the fair share is checked without noticing, and says that its receipt keeps the seats', async ({

@@ -141,6 +141,11 @@ test('a tab that had chosen already gets the order of the other tab, not a secon
   await expect(late.page).toHaveURL(/personal-info/);
   await expect(warned(late.page)).toBeVisible();
   expect(await late.kept('TRANSACTION')).toEqual(await buyer.kept('TRANSACTION'));
+  // The way out stands in the warning.
+  await expectNoViolation(late.page);
+  await warned(late.page).getByRole('button', { name: 'Give these seats back' }).click();
+  await late.page.getByRole('dialog').getByRole('button', { name: 'Give them back' }).click();
+  await expect(late.page).toHaveURL(/date-selection/);
 });
 
 test('a double tap orders once', async ({ page }) => {

@@ -60,6 +60,22 @@ test('what is chosen is what is ordered: zone, count, fee and total agree on eve
     await expect(summary.getByText(displaySeat, { exact: true })).toBeVisible();
 });
 
+test('on a phone the plan with the given seats is one tap away before the form', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const buyer = new Buyer(page);
+  await open(page, `${eventPath}?lang=en`);
+  await buyer.hold();
+  const see = page.getByRole('button', { name: 'See your seats on the plan' });
+  await expect(see).toBeInViewport();
+  const [button, form] = [await see.boundingBox(), await page.locator('[name=lastName]').boundingBox()];
+  expect(button?.y).toBeLessThan(form?.y ?? 0);
+  const plan = page.locator('aside canvas');
+  await expect(plan).not.toBeInViewport();
+  await see.click();
+  await expect(plan).toBeInViewport({ ratio: 0.9 });
+});
+
 test('after a line is added, zones and counts rest until it is deleted', { tag: '@phone' }, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, `${eventPath}?lang=en`);

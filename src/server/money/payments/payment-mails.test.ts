@@ -136,6 +136,23 @@ describe('the mail of a paid order', () => {
     expect((await lastReceivedBy(atOnce)).text).toContain('Your e-tickets are ready.');
   });
 
+  test.each([
+    ['delivered', 'FLAT', ['ticketDelivery'], 'Your tickets are delivered before the show'],
+    ['collected', 'DELIVERY_ONSITE', ['collectionAtShow'], 'You collect your tickets at the venue'],
+  ])('promises no mail of tickets that are %s', async (_, deliveryType, type, promise) => {
+    const payer = await heldByPayer(shop, { hall: await namedHall() });
+    await speaking(payer, 'en');
+    await shop.db.updateTable('orders').set({ deliveryType }).where('id', '=', payer.orderId).execute();
+    const types = JSON.stringify({ type });
+    await shop.db.updateTable('event').set({ types }).where('id', '=', payer.hall.eventId).execute();
+    await capture(services, await begin(shop, payer));
+    const { text, html } = await lastReceivedBy(payer);
+    for (const body of [text, seen(html)]) {
+      expect(body).toContain(promise);
+      expect(body).not.toContain('e-tickets');
+    }
+  });
+
   test('lists each show with its own seats, and free standing by number', async () => {
     const hall = await addHall(shop.db, { zones: [rowsOfSeats(5, 10), 100], sessions: 2 });
     const payer = await heldByPayer(shop, { hall, lines: [lineIn(hall, 2, 0, 1), lineIn(hall, 3, 1, 0)] });

@@ -24,14 +24,15 @@ export function SessionList({ event, now }: { event: Event; now: number }) {
       {sessions.map((session) => {
         const state = sessionStateOf(session, event, now);
         const isOver = state === 'sold-out' || state === 'ended';
+        const isFew = state === 'on-sale' && session.ticketsLeft === 'few';
         const row = (
           <>
             <time dateTime={session.startTime}>
               <span className="nowrap">{showtime.namedDay(session.startTime)}</span>{' '}
               <span className="nowrap">{showtime.time(session.startTime)}</span>
             </time>
-            <span className={styles.state}>
-              {t(state === 'on-sale' && session.ticketsLeft === 'few' ? 'event.fewLeft' : stateKeys[state])}
+            <span className={classes(styles.state, isFew && styles.few)}>
+              {t(isFew ? 'event.fewLeft' : stateKeys[state])}
             </span>
           </>
         );

@@ -66,7 +66,7 @@ function SessionStep({ event }: { event: Event }) {
   const showtime = useShowtime();
   const { SESSION, CODE } = usePurchase();
   const code = CODE?.eventId === event.id ? CODE.checked : undefined;
-  const { choose, asking, place, refused, askAgain, leave } = useSessionChoice(event);
+  const { choose, chooseAgain, asking, place, refused, askAgain, leave } = useSessionChoice(event);
   const isOnSale = saleStateOf(event, now) === 'on-sale';
   const isPresale = isPresaleOpen(event, now);
   const hasLine = event.hasWaitingRoom && (isOnSale || isLobbyOpen(event, now));
@@ -121,7 +121,16 @@ function SessionStep({ event }: { event: Event }) {
           onChoose={choose}
         >
           {isPresale && <CodePart event={event} isOpen />}
-          {refused && <RefusalNotice answer={refused} />}
+          {refused && (
+            <RefusalNotice answer={refused}>
+              <button type="button" className={buttonClass({ kind: 'line' })} onClick={chooseAgain}>
+                {t('error.retry')}
+              </button>
+              <Link to="/home" className={buttonClass({ kind: 'line' })}>
+                {t('event.all')}
+              </Link>
+            </RefusalNotice>
+          )}
         </SessionChoice>
       </div>
     </OrderFrame>

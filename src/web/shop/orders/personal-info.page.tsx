@@ -1,12 +1,17 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { keepInPurchase, usePurchase } from '../purchase/purchase.ts';
 import { typesOf } from '../purchase/types-of.ts';
+import { useSitePlan } from '../seating/seating.data.ts';
 import { GiveBack } from './give-back.tsx';
 import { GivenSeats } from './given-seats.tsx';
 import { infoOf } from './info-of.ts';
@@ -26,14 +31,36 @@ export function PersonalInfoPage() {
   const { EVENT, TRANSACTION, PI, ORDER_TOKEN } = usePurchase();
   const visitor = useVisitor();
   const isReserved = useRouterState({ select: ({ location }) => location.state.isReserved === true });
+  const plan = useRef<HTMLDivElement>(null);
+  const hasPlan = Boolean(useSitePlan(EVENT?.site.id).data);
+  const seePlan = () => {
+    plan.current?.scrollIntoView({ block: 'center' });
+    plan.current?.focus({ preventScroll: true });
+  };
   useHeldOrder(false);
   if (!isAlive || !TRANSACTION || visitor.is === 'unknown') return <OrderSkeleton step="info" />;
+  const seatCount = TRANSACTION.tickets.length;
   return (
     <OrderFrame step="info">
       <div className={`wrap ${styles.step}`}>
         <div className={styles.main}>
+          {isReserved && (
+            <div className={styles.warning}>
+              <Notice kind="bad">
+                <div className={styles.reserved}>
+                  <p>{t('order.reserved')}</p>
+                  <GiveBack seatCount={seatCount} />
+                </div>
+              </Notice>
+            </div>
+          )}
+          {hasPlan && (
+            <button type="button" className={classes(buttonClass({ kind: 'line' }), styles.see)} onClick={seePlan}>
+              <Icon name="place" />
+              {t('order.plan.see')}
+            </button>
+          )}
           <h1>{t('order.info.title')}</h1>
-          {isReserved && <Notice kind="bad">{t('order.reserved')}</Notice>}
           <PersonalInfoForm
             asksIdNumber={EVENT?.asksIdNumber ?? false}
             handover={ticketHandover(typesOf(EVENT), TRANSACTION.remark as DeliveryType)}
@@ -49,13 +76,13 @@ export function PersonalInfoPage() {
           />
         </div>
         <aside className={styles.aside} aria-label={t('order.summary.title')}>
-          <div className={styles.plan}>
+          <div className={styles.plan} ref={plan} tabIndex={-1}>
             <GivenSeats transaction={TRANSACTION} />
           </div>
           <div className={styles.summary}>
             <OrderSummary transaction={TRANSACTION} />
           </div>
-          <GiveBack seatCount={TRANSACTION.tickets.length} />
+          {!isReserved && <GiveBack seatCount={seatCount} />}
         </aside>
       </div>
     </OrderFrame>

@@ -66,14 +66,14 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
   const isSoon = state === 'coming-soon';
   const canBuy = state === 'on-sale' || (isSoon && isEarly);
   const isOff = !isLobby && (!canBuy || seatsLeft === 0);
+  const isFew = canBuy && seatsLeft !== undefined && seatsLeft > 0 && seatsLeft <= fewTickets;
   const isPending = asking === session.id;
   const stateText = () => {
     if (state === 'ended') return t('session.ended');
     if (isSoon && (!isEarly || (isLobby && seatsLeft === 0)))
       return t(isLobby ? 'session.lobby' : 'session.comingSoon');
     if (state === 'sold-out' || seatsLeft === 0) return t('session.soldOut');
-    if (seatsLeft === undefined) return t('session.onSale');
-    return seatsLeft <= fewTickets ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');
+    return isFew ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');
   };
   return (
     <button
@@ -87,7 +87,9 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
         <b className="nowrap">{showtime.namedDay(session.startTime)}</b>{' '}
         <span className="nowrap">{showtime.time(session.startTime)}</span>
       </time>
-      <span className={styles.state}>{isPending ? t('order.session.asking') : stateText()}</span>
+      <span className={classes(styles.state, isFew && styles.few)}>
+        {isPending ? t('order.session.asking') : stateText()}
+      </span>
       {!isOff && <Icon name="forward" />}
     </button>
   );

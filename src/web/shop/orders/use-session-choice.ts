@@ -88,6 +88,11 @@ export function useSessionChoice(event: Event | null | undefined) {
 
   return {
     choose,
+    /** The session for which a pass was refused. */
+    chooseAgain: () => {
+      const session = event?.sessions.find(({ id }) => id === requested);
+      if (session) void choose(session);
+    },
     asking: isBusy ? requested : null,
     place,
     refused,

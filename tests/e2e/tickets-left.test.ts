@@ -1,0 +1,83 @@
+// Few tickets, and none, after people have bought: on the wall, on the page of the event and in its first step.
+import { expect, type Page, test } from '@playwright/test';
+import { addHall, rowsOfSeats } from '../hall.ts';
+import { expectClean } from './clean.ts';
+import { Buyer } from './order-pages.ts';
+import { open } from './pages.ts';
+import { addPerson, tokenOf } from './people.ts';
+import { addTransfer, type StaffShop, startStaffShop } from './staff-shop.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: StaffShop;
+let few: StaffShop;
+let gone: StaffShop;
+test.beforeAll(async ({ request }) => {
+  shop = await startStaffShop();
+  [few, gone] = [await hallOf('Few Seats', 40), await hallOf('No Seats', 8)];
+  // Held seats count as sold, as long as they are held; only paid ones make an event sold out.
+  for (const _ of [1, 2, 3]) await addTransfer(few, { count: 8, proofs: 0 });
+  const sale = await addTransfer(gone, { count: 8 });
+  const staff = await tokenOf(request, shop.address, await addPerson(shop, ['ROLE_FINANCE', 'ROLE_USER']));
+  const accepted = await request.post(`${shop.address}/api/transfers/${sale.invoiceNo}/accept`, {
+    headers: { Authorization: `Bearer ${staff}` },
+    data: { amount: sale.amount },
+  });
+  expect(await accepted.json()).toMatchObject({ state: 'PAID' });
+});
+test.afterAll(() => shop?.stop());
+
+async function hallOf(nameEng: string, seats: number): Promise<StaffShop> {
+  const hall = await addHall(shop.db, { zones: [rowsOfSeats(seats / 8, 8)], event: { nameEng } });
+  const { eventCode } = await shop.db
+    .selectFrom('event')
+    .where('id', '=', hall.eventId)
+    .select('eventCode')
+    .executeTakeFirstOrThrow();
+  return { ...shop, hall, eventCode };
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const sessions = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .filter({ visible: true });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the wall tells of few tickets and of none, sold out last, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, `${shop.address}/home?lang=en`);
+    await expect(card(page, 'Few Seats').getByText('Few left')).toBeVisible();
+    await expect(card(page, 'Few Seats').getByRole('link', { name: 'Buy tickets: Few Seats' })).toBeVisible();
+    await expect(card(page, 'No Seats')).toContainText('Every ticket is sold');
+    await expect(card(page, 'No Seats').getByText('Sold out')).toHaveCount(2);
+    await expect(card(page, 'No Seats').getByRole('link', { name: /^Buy/ })).toHaveCount(0);
+    await expect(card(page, 'Night Atlas').getByText('Few left')).toHaveCount(0);
+    await expect(page.locator('main li h2')).toHaveText(['Night Atlas', 'Few Seats', 'No Seats']);
+    await expectClean(page);
+  });
+
+test('the page of an event with few tickets says so at its session, and sells them', async ({ page }) => {
+  await open(page, `${shop.address}/event/${few.eventCode}?lang=en`);
+  await expect(sessions(page).first()).toContainText('Few left');
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('16 left');
+  await expectClean(page);
+  const buyer = new Buyer(page);
+  await buyer.buy();
+  await expect(buyer.sessions().first()).toContainText('Only 16');
+  await buyer.chooseSession();
+});
+
+test('the page of an event without tickets offers none, and its first step says why', async ({ page }) => {
+  await open(page, `${shop.address}/event/${gone.eventCode}?lang=en`);
+  await expect(sessions(page).first()).toContainText('Sold out');
+  await expect(page.getByText('Online ordering is sold out.').filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Buy tickets/ })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Sold out');
+  await expectClean(page);
+  await open(page, `${shop.address}/order/date-selection/${gone.hall.eventId}?lang=en`);
+  await expect(page.getByText('Online ordering is sold out.')).toBeVisible();
+  await expect(new Buyer(page).sessions().and(page.locator(':enabled'))).toHaveCount(0);
+});
