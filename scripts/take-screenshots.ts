@@ -43,6 +43,7 @@ const office = {
   transfers: '/admin/transfers',
   sell: '/entity/transaction/new',
   health: '/admin/health',
+  'mail-texts': '/admin/mail-texts/payment-paid/words',
 };
 
 const shop = await startShop();
