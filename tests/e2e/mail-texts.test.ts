@@ -1,5 +1,5 @@
 // Operators change the words of a mail, look at the mail that they make, and undo the change.
-import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Route, request, test } from '@playwright/test';
 import { freePort } from '../crash/server.ts';
 import { expectClean, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
@@ -27,10 +27,11 @@ test('new words are in the preview while they are typed, in the next real mail o
   await signIn(page, shop.address, operator, '/admin/mail-texts');
   await expectClean(page);
   const arrival = Promise.withResolvers<void>();
-  await page.route('**/api/mail-texts/*', async (route) => {
+  const wait = async (route: Route) => {
     await arrival.promise;
     await route.continue();
-  });
+  };
+  await page.route('**/api/mail-texts/*', wait, { times: 1 });
   await page.getByRole('link', { name: 'New password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
   // Until its words have come, an empty card stands in their place.
@@ -77,8 +78,9 @@ test('new words are in the preview while they are typed, in the next real mail o
       headers: { 'Content-Type': 'text/plain' },
     });
   await test.step('a real mail has the saved words', async () => {
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Unsaved')).toHaveCount(0);
+    expect((await saved).status()).toBe(200);
     expect((await reset()).ok()).toBe(true);
     const [subject] = await findInMail(outside, emailOf(operator), new RegExp(`Another password for ${operator}`));
     expect(subject).toBeTruthy();
@@ -94,4 +96,12 @@ test('new words are in the preview while they are typed, in the next real mail o
     await page.getByRole('button', { name: 'Undo the last change' }).click();
     await expect(body).toHaveValue(/Choose a new password with this link/);
   });
+});
+
+test('a mail that is not there leads back to the list', async ({ page }) => {
+  await signIn(page, shop.address, operator, '/admin/mail-texts/nothing/words');
+  await expect(page.getByRole('heading', { name: 'There is no such mail' })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('link', { name: 'All mails' }).click();
+  await expect(page).toHaveURL(/\/admin\/mail-texts$/);
 });

@@ -46,7 +46,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useWords();
   return (
     <OfficeNothing title={t('review.nothing')} text={t('review.nothing.text')}>
-      <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onClear}>
+      <button type="button" className={buttonClass({ kind: 'ink' })} onClick={onClear}>
         {t('review.clear')}
       </button>
     </OfficeNothing>

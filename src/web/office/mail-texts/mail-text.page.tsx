@@ -23,20 +23,20 @@ import styles from './mail-texts.module.css';
 export function MailTextPage() {
   const t = useWords();
   const { key = '' } = useParams({ strict: false });
-  const back = (
-    <Link to="/admin/mail-texts" className={buttonClass({ kind: 'line' })}>
+  const backAs = (kind: 'ink' | 'line') => (
+    <Link to="/admin/mail-texts" className={buttonClass({ kind })}>
       {t('mailTexts.toList')}
     </Link>
   );
   if (!isMailTextName(key))
     return (
       <OfficeNothing level={1} title={t('mailTexts.gone')} text={t('mailTexts.gone.text')}>
-        {back}
+        {backAs('ink')}
       </OfficeNothing>
     );
   return (
     <UnsavedSections>
-      <PageHead title={t(`mailTexts.mail.${key}`)}>{back}</PageHead>
+      <PageHead title={t(`mailTexts.mail.${key}`)}>{backAs('line')}</PageHead>
       <p className={styles.lead}>{t(`mailTexts.when.${key}`)}</p>
       <Loaded key={key} name={key} />
     </UnsavedSections>
