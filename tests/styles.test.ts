@@ -63,3 +63,11 @@ test('a planted slip of either kind is found', () => {
   expect(missing(planted, css)).toHaveLength(1);
   expect(leftOver(planted, css)).toHaveLength(1);
 });
+
+const blank = /<div aria-busy="true" \/>/;
+
+test('a part of a page that is on its way has a card in its place, never a blank', () => {
+  const blanks = globSync('src/web/**/*.tsx', { cwd: root }).filter((path) => blank.test(read(path)));
+  expect(blanks).toEqual([]);
+  expect(blank.test('  return <div aria-busy="true" />;')).toBe(true);
+});

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { endExport, exportsQuery, saveExport } from '../frame/exports.data.ts';
-import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './exports.module.css';
 
@@ -23,7 +23,7 @@ export function ExportsPage() {
         </Link>
       </PageHead>
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
-      {!data && !isError && <div className={styles.waiting} aria-busy="true" />}
+      {!data && !isError && <OfficeWaiting />}
       {data?.length === 0 && <OfficeNothing title={t('exports.none')} text={t('exports.none.text')} />}
       {data && data.length > 0 && (
         <>

@@ -24,6 +24,9 @@ export function OfficeFailed({ title, level = 1, onRetry }: Failure) {
   );
 }
 
+/** Stands where a part of a page will be, while it is on its way. */
+export const OfficeWaiting = () => <div className={styles.waiting} aria-busy="true" />;
+
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useWords();
   return <OfficeFailed title={t('entity.list.failed')} level={2} onRetry={onRetry} />;

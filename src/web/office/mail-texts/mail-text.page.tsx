@@ -7,7 +7,7 @@ import type { Locale } from '../../../words/locales.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { OfficeFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { OfficeFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SettingChanges } from '../settings/setting-changes.tsx';
 import { useSaved } from '../settings/settings.data.ts';
@@ -48,7 +48,7 @@ function Loaded({ name }: { name: MailTextName }) {
   const { data, isError, refetch } = useQuery(mailTextQuery(name));
   if (data) return <MailTextParts state={data} />;
   if (isError) return <OfficeFailed title={t('entity.detail.failed')} onRetry={() => void refetch()} />;
-  return <div className={styles.waiting} aria-busy="true" />;
+  return <OfficeWaiting />;
 }
 
 function MailTextParts({ state }: { state: MailTextState }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryLengthMax } from '../../ui/lists/list-search.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { configurationQuery } from './configuration.data.ts';
@@ -37,7 +37,7 @@ function Settings() {
   const { server, isFound } = useOperatorSearch();
   const { data, isError, refetch } = useQuery(configurationQuery(server));
   if (!data && isError) return <ListFailed onRetry={() => void refetch()} />;
-  if (!data) return <div className={styles.loading} aria-busy="true" />;
+  if (!data) return <OfficeWaiting />;
   const groups = data.beans.map(({ prefix, properties }) => ({ prefix, rows: found(prefix, properties, isFound) }));
   const sources = data.propertySources.map(({ name, properties }) => {
     const values = Object.entries(properties).map(([key, { value }]) => [key, value] as const);

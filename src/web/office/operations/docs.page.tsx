@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiDocumentPath } from '../../../contract/management-addresses.ts';
 import { queryLengthMax } from '../../ui/lists/list-search.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { docsQuery, type Operation } from './docs.data.ts';
@@ -29,7 +29,7 @@ export function DocsPage() {
       />
       <p className={styles.note}>{t('docs.asYou')}</p>
       {!data && isError && <ListFailed onRetry={() => void refetch()} />}
-      {!data && !isError && <div className={styles.loading} aria-busy="true" />}
+      {!data && !isError && <OfficeWaiting />}
       {data && found.length === 0 && <OfficeNothing title={t('docs.none')} text={t('configuration.none.text')} />}
       {[...Map.groupBy(found, ({ tag }) => tag)].map(([tag, operations]) => (
         <Group key={tag} tag={tag} operations={operations} />

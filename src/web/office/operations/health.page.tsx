@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { FactList } from './fact-list.tsx';
 import { HealthHelp } from './health-help.tsx';
@@ -34,7 +35,7 @@ export function HealthPage() {
       <ServerChoice server={server} onChange={setServer} />
       {data && <Parts parts={data.components ?? {}} />}
       {!data && isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <div className={styles.loading} aria-busy="true" />}
+      {!data && !isError && <OfficeWaiting />}
     </>
   );
 }

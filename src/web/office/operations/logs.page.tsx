@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { queryLengthMax } from '../../ui/lists/list-search.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
-import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { useDecision } from '../frame/use-decision.ts';
@@ -41,7 +41,7 @@ export function LogsPage() {
       <p className={styles.small}>{t('logs.hour')}</p>
       {problem && <Notice kind="bad">{problem}</Notice>}
       {!data && isError && <ListFailed onRetry={() => void refetch()} />}
-      {!data && !isError && <div className={styles.loading} aria-busy="true" />}
+      {!data && !isError && <OfficeWaiting />}
       {data && found.length === 0 && <OfficeNothing title={t('logs.none')} text={t('logs.none.text')} />}
       {found.length > 0 && (
         <ul className={styles.list} aria-label={t('logs.title')}>

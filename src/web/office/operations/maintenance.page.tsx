@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { CloseDialog } from './close-dialog.tsx';
@@ -24,7 +24,7 @@ export function MaintenancePage() {
     <>
       <PageHead />
       {data && <StateCard current={data.current} />}
-      {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />)}
+      {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <OfficeWaiting />)}
       <section className={styles.effects} aria-labelledby="effects">
         <h2 id="effects">{t('maintenance.effects')}</h2>
         <ul>

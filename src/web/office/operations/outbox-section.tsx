@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { outboxQuery, sendMailsAgain } from './jobs.data.ts';
 import styles from './jobs.module.css';
@@ -19,7 +19,7 @@ export function OutboxSection() {
     <section className={styles.section} aria-labelledby="outbox">
       <h2 id="outbox">{t('outbox.title')}</h2>
       {data && <OutboxParts outbox={data} />}
-      {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />)}
+      {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <OfficeWaiting />)}
     </section>
   );
 }

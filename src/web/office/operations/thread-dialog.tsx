@@ -4,6 +4,7 @@ import type { DumpedThread } from '../../../contract/management-metrics.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { OfficeWaiting } from '../frame/office-faces.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { milliseconds, numeral } from './figure-texts.ts';
 import { threadsQuery } from './metrics.data.ts';
@@ -28,7 +29,7 @@ export function ThreadDialog({ server, onClose }: { server: string | undefined; 
     <Dialog title={t('metrics.jvm.threads.dump.title')} onClose={onClose}>
       {data && <Threads threads={data.threads} />}
       {!data && isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <div className={styles.loading} aria-busy="true" />}
+      {!data && !isError && <OfficeWaiting />}
       <div className={styles.buttons}>
         <button
           type="button"

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { Price } from '../../ui/text/price.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import outletStyles from './outlets.module.css';
 import styles from './settlement.module.css';
 import { useSettlementFile } from './use-settlement-file.ts';
@@ -20,7 +20,7 @@ export function ClosedSettlements({ list: { data, isError, refetch }, read }: Pr
   const t = useWords();
   const giveFile = useSettlementFile();
   const save = (id: number) => read(id).then(giveFile, () => showToast({ text: t('outlets.settlement.failed') }));
-  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
+  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <OfficeWaiting />;
   if (data.length === 0) return <p className={outletStyles.quiet}>{t('outlets.settlement.closed.none')}</p>;
   return (
     <ul className={styles.closed}>

@@ -12,7 +12,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { Price } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
-import { OfficeFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { OfficeFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AllotmentSums } from './allotment-sums.tsx';
 import { ownOutletQuery } from './outlet.data.ts';
@@ -32,7 +32,7 @@ export function OutletPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   if (data === undefined && isError)
     return <OfficeFailed title={t('entity.list.failed')} onRetry={() => void refetch()} />;
-  if (data === undefined) return <div aria-busy="true" />;
+  if (data === undefined) return <OfficeWaiting />;
   if (data === null)
     return <OfficeNothing level={1} title={t('outlets.page.noOutlet')} text={t('outlets.page.noOutlet.text')} />;
   const close = () => setDialog(null);

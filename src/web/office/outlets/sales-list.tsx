@@ -14,7 +14,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
 import { Price, priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { payHeldSale, type SalesState, salesQuery, voidSale } from './outlet.data.ts';
 import styles from './outlets.module.css';
 import { PrintDialog } from './print-dialog.tsx';
@@ -38,7 +38,7 @@ export function SalesList() {
   return (
     <section className={styles.section} aria-labelledby="sales">
       <h2 id="sales">{t('outlets.page.sales')}</h2>
-      {!data && !isError && <div aria-busy="true" />}
+      {!data && !isError && <OfficeWaiting />}
       <CheckField
         field={{ name: 'held', value: state === 'held', problem: undefined, onChange: show, onLeave: () => {} }}
       >

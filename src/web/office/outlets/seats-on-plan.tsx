@@ -5,7 +5,7 @@ import type { SessionSeats } from '../../../contract/withheld-seats.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { factsOf, type SeatFacts, type SeatKey } from '../withheld-seats/seat-states.ts';
 import { SessionPlan } from '../withheld-seats/session-plan.tsx';
 import { useHall } from '../withheld-seats/use-hall.ts';
@@ -42,7 +42,7 @@ function Plan({ of, field }: Props) {
   const site = useQuery(siteOfSessionQuery(session.data?.siteId));
   const readAgain = () => void Promise.all([session.refetch(), site.refetch()]);
   if (session.isError || site.isError) return <ListFailed onRetry={readAgain} />;
-  if (!session.data || !site.data) return <div aria-busy="true" />;
+  if (!session.data || !site.data) return <OfficeWaiting />;
   if (!session.data.zones.some(({ id, seatPlan }) => id === of.zoneId && seatPlan))
     return <p className={styles.quiet}>{t('outlets.allotments.seats.standing')}</p>;
   return <Picture of={of} field={field} session={session.data} site={site.data} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed, NothingFound, OfficeNothing } from '../frame/office-faces.tsx';
+import { ListFailed, NothingFound, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import styles from './office-list.module.css';
 import type { UsedFilters } from './use-filters.ts';
 
@@ -19,7 +19,7 @@ type Props<Item> = {
 /** The four faces of a list: not here yet, failed, empty, and a page of it. */
 export function OfficeList<Item>({ query: { data, isError, refetch }, page, none, filters, children }: Props<Item>) {
   const t = useWords();
-  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <ListLoading />;
+  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <OfficeWaiting />;
   if (data.total === 0 && filters?.areSet) return <NothingFound onClear={filters.clear} />;
   if (data.total === 0 && none.isBrief) return <p className={styles.brief}>{none.text}</p>;
   if (data.total === 0) return <OfficeNothing title={none.title} text={none.text} />;
@@ -31,5 +31,3 @@ export function OfficeList<Item>({ query: { data, isError, refetch }, page, none
     </>
   );
 }
-
-const ListLoading = () => <div className={styles.loading} aria-busy="true" />;

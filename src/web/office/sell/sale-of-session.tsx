@@ -6,7 +6,7 @@ import type { SessionSeats, TakenSeats } from '../../../contract/withheld-seats.
 import type { CounterChannel } from '../../../domain/sales/judge-sale.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { SeatRows } from '../withheld-seats/seat-rows.tsx';
 import { byZone, factsOf, isForSale } from '../withheld-seats/seat-states.ts';
 import { SessionPlan } from '../withheld-seats/session-plan.tsx';
@@ -31,7 +31,7 @@ export function SaleOfSession({ eventId, sessionId, onNext }: Props) {
   const terms = useQuery(saleTermsQuery(eventId));
   const failed = [session, site, terms].find(({ isError, data }) => isError && !data);
   if (failed) return <ListFailed onRetry={() => void failed.refetch()} />;
-  if (!session.data || !site.data || !terms.data) return <div className={styles.waiting} aria-busy="true" />;
+  if (!session.data || !site.data || !terms.data) return <OfficeWaiting />;
   return <Customer {...{ eventId, sessionId, onNext }} session={session.data} site={site.data} terms={terms.data} />;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SaleEvent } from '../../../contract/sales.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListFailed, OfficeNothing } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SaleOfSession } from './sale-of-session.tsx';
 import { saleEventsQuery } from './sell.data.ts';
@@ -17,7 +17,7 @@ export function SellPage() {
     <>
       <PageHead />
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
-      {!data && !isError && <div className={styles.waiting} aria-busy="true" />}
+      {!data && !isError && <OfficeWaiting />}
       {data?.length === 0 && <OfficeNothing title={t('sell.none')} text={t('sell.none.text')} />}
       {data && data.length > 0 && <Counter events={data} />}
     </>

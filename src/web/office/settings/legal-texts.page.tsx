@@ -11,7 +11,7 @@ import { ListTime } from '../../ui/text/list-time.tsx';
 import type { FieldWords } from '../entity/field-words.tsx';
 import { formSchema } from '../fields/form-schema.ts';
 import { localisedValues } from '../fields/localised-field.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { MarkdownField } from '../workshop/markdown-field.tsx';
@@ -62,7 +62,7 @@ function TextSection({ name }: { name: LegalTextName }) {
   const { data, isError, refetch } = useQuery(query);
   const shop = useQuery(shopQuery);
   const follow = useSaved<LegalTextState>(query.queryKey);
-  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
+  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <OfficeWaiting />;
   return (
     <>
       <RowSectionForm row={data} rules={rules[name]} follow={follow} words={words}>

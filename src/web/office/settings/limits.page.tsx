@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { UnsavedSections } from '../workshop/unsaved.tsx';
@@ -23,7 +23,7 @@ export function LimitsPage() {
     <UnsavedSections>
       <PageHead />
       <div className={styles.sections}>
-        {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />)}
+        {!data && (isError ? <ListFailed onRetry={() => void refetch()} /> : <OfficeWaiting />)}
         {data && (
           <>
             <section className={styles.section} aria-labelledby="hits">

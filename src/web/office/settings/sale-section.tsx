@@ -5,7 +5,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import type { FieldWords } from '../entity/field-words.tsx';
 import { formSchema } from '../fields/form-schema.ts';
 import { MoneyField, NumberField } from '../fields/number-field.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { required } from '../workshop/sale-fields.ts';
 import { RowSectionForm } from '../workshop/section-form.tsx';
 import type { SectionRules } from '../workshop/use-section.ts';
@@ -70,7 +70,7 @@ export function SaleSection() {
   const t = useWords();
   const { data, isError, refetch } = useQuery(saleQuery);
   const follow = useSaved<SaleState>(saleQuery.queryKey);
-  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
+  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <OfficeWaiting />;
   const undo = async (version: number) => {
     const result = await undoSale(version);
     if (result.isOk) follow(result.body);

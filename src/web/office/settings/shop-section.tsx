@@ -5,7 +5,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import type { FieldWords } from '../entity/field-words.tsx';
 import { formSchema } from '../fields/form-schema.ts';
 import { LocalisedField, localisedValues } from '../fields/localised-field.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { RowSectionForm } from '../workshop/section-form.tsx';
 import type { SectionRules } from '../workshop/use-section.ts';
 import { SettingChanges } from './setting-changes.tsx';
@@ -41,7 +41,7 @@ export function ShopSection() {
   const t = useWords();
   const { data, isError, refetch } = useQuery(shopQuery);
   const follow = useSaved<ShopState>(shopQuery.queryKey);
-  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
+  if (!data) return isError ? <ListFailed onRetry={() => void refetch()} /> : <OfficeWaiting />;
   const undo = async (version: number) => {
     const result = await undoShop(version);
     if (result.isOk) follow(result.body);

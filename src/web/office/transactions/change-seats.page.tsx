@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { EntityLoading } from '../entity/entity-loading.tsx';
+import { OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { sessionSeatsQuery, siteOfSessionQuery } from '../withheld-seats/withheld-seats.data.ts';
 import styles from './change-seats.module.css';
@@ -67,7 +68,7 @@ function Plan(props: Pick<PlanProps, 'orderId' | 'tickets'> & { sessionId: numbe
   const navigate = useNavigate();
   const session = useQuery(sessionSeatsQuery(String(props.sessionId)));
   const site = useQuery(siteOfSessionQuery(session.data?.siteId));
-  if (!session.data || !site.data) return <div className={styles.waiting} aria-busy="true" />;
+  if (!session.data || !site.data) return <OfficeWaiting />;
   const toOrder: string = `${entity.path}/${props.orderId}`;
   return (
     <NewSeatsPlan {...props} session={session.data} site={site.data} onDone={() => void navigate({ to: toOrder })} />

@@ -11,7 +11,7 @@ import { formSchema, orNull } from '../fields/form-schema.ts';
 import { LocalisedField, localisedValues } from '../fields/localised-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
-import { ListFailed } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { GatesPart } from './gates-part.tsx';
 import { required } from './sale-fields.ts';
 import { type FieldOf, RowSectionForm } from './section-form.tsx';
@@ -73,7 +73,7 @@ export function TicketsSection({ workshop: { event, zones } }: { workshop: Works
   const settings = useQuery(ticketSettingsQuery(event.id));
   const follow = useSettingsChange(event.id);
   if (settings.isError && !settings.data) return <ListFailed onRetry={() => void settings.refetch()} />;
-  if (!settings.data) return <div aria-busy="true" />;
+  if (!settings.data) return <OfficeWaiting />;
   return (
     <>
       <RowSectionForm row={settings.data} rules={rules} follow={follow} words={words}>
