@@ -1,6 +1,6 @@
 // A PostgreSQL for one run: ours in a temporary folder, or the one in DATABASE_URL. What it made is gone afterwards.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../src/server/platform/database/migrate.ts';
@@ -71,11 +71,20 @@ const dropDatabase = async (databaseUrl: string, name: string): Promise<void> =>
   onEach(await nodesOf(databaseUrl), `drop database ${name} with (force)`);
 
 const prefix = 'limelight-test-';
+/** A file system in memory, as Linux has one. A database is a thousand files, and each test file copies one: there it takes an eighth of the time. */
+const inMemory = '/dev/shm';
+const bytesNeeded = 4 * 2 ** 30;
+
+function placeForData(): string {
+  if (!existsSync(inMemory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(inMemory);
+  return bavail * bsize >= bytesNeeded ? inMemory : tmpdir();
+}
 
 /** It need not survive a power cut, so it does not wait for the disk. */
 async function startEmbedded(): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
   removeLeftovers();
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const dataDir = mkdtempSync(join(placeForData(), `${prefix}${process.pid}-`));
   chmodSync(dataDir, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
   const { databaseUrl, folder, stop } = await startPostgres({ dataDir, log: silent, settings });
@@ -105,9 +114,10 @@ function killPostmaster(folder: string): void {
 
 /** Removes the folders of runs that were killed before they could do it. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
-    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
-    killPostmaster(join(tmpdir(), name, 'postgres'));
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
+  for (const place of [tmpdir(), inMemory].filter((place) => existsSync(place)))
+    for (const name of readdirSync(place).filter((name) => name.startsWith(prefix))) {
+      if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
+      killPostmaster(join(place, name, 'postgres'));
+      rmSync(join(place, name), { recursive: true, force: true });
+    }
 }
