@@ -17,7 +17,7 @@ export const stepNames: readonly Step[] = ['pass', 'order', 'buyer', 'pay', 'cal
 
 let people = 0;
 
-/** What its buyer knows of a purchase. */
+/** A purchase as its buyer knows it. */
 export type Outcome = Pick<Purchase, 'email' | 'transactionId' | 'state' | 'fault'>;
 
 /** A person with a browser, a network, a name, a mailbox and a telephone of their own. */

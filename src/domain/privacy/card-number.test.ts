@@ -167,3 +167,18 @@ function holdsOneByTheRule(groups: readonly string[]): boolean {
     }),
   );
 }
+
+test('a card number is seen wherever it stands in a text of any length', () => {
+  for (const length of [0, 100, 239, 240, 241, 255, 256, 257, 5_000]) {
+    const around = '1 and '.repeat(Math.ceil(length / 6));
+    expect(holdsCardNumber(`${around}; ${visa}`), `behind ${length}`).toBe(true);
+    expect(holdsCardNumber(`${visa}; ${around}`), `before ${length}`).toBe(true);
+  }
+});
+
+test('nothing of one text counts for the next one', () => {
+  expect(holdsCardNumber(visa.slice(0, 12))).toBe(false);
+  expect(holdsCardNumber(`and then ${visa.slice(12)}`)).toBe(false);
+  expect(holdsCardNumber(`+852 ${visa.slice(0, 12)}`)).toBe(false);
+  expect(holdsCardNumber(visa)).toBe(true);
+});
