@@ -27,13 +27,16 @@ type AttemptBegun = { payment: Attempt & { amountCents: number }; order: Held };
 export type AttemptLane = { begin: (attempt: Attempt) => Promise<AttemptBegun | null>; stop: () => Promise<void> };
 
 export function openAttemptLane({ databaseUrl, log }: Pick<Deps, 'databaseUrl' | 'log'>): AttemptLane {
-  const lane = new BatchLane({ databaseUrl, run: beginTogether });
-  return {
-    begin: (attempt) =>
-      lane.add(attempt).catch((error) => {
-        log.warn({ err: error }, 'a batch of payments could not be begun, and each is begun alone');
-        return null;
+  const lane = new BatchLane<Attempt, AttemptBegun | null>({
+    databaseUrl,
+    run: (connection, attempts) =>
+      beginTogether(connection, attempts).catch((error) => {
+        log.warn({ err: error, attempts: attempts.length }, 'payments could not be begun together');
+        throw error;
       }),
+  });
+  return {
+    begin: (attempt) => lane.add(attempt).catch(() => null),
     stop: () => lane.stop(),
   };
 }
