@@ -18,6 +18,24 @@ export type PurchaseAudit = {
   brokenRules: string[];
 };
 
+/** Of several halls. */
+export function sumAudits(audits: readonly PurchaseAudit[]): PurchaseAudit {
+  const total = (of: (audit: PurchaseAudit) => number) => audits.reduce((sum, audit) => sum + of(audit), 0);
+  return {
+    faults: total(({ faults }) => faults),
+    lost: total(({ lost }) => lost),
+    mailsMissing: total(({ mailsMissing }) => mailsMissing),
+    mailsTwice: total(({ mailsTwice }) => mailsTwice),
+    seatsTwice: total(({ seatsTwice }) => seatsTwice),
+    centsAstray: total(({ centsAstray }) => centsAstray),
+    brokenRules: [...new Set(audits.flatMap(({ brokenRules }) => brokenRules))],
+  };
+}
+
+/** Whether every purchase went as it should. */
+export const isWhole = ({ brokenRules, ...counts }: PurchaseAudit): boolean =>
+  brokenRules.length === 0 && Object.values(counts).every((count) => count === 0);
+
 export async function auditPurchases(
   rig: Rig,
   hall: Hall,

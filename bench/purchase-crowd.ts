@@ -6,7 +6,7 @@ import { cpuSeconds, cpuSecondsWithChildren } from './cpu-time.ts';
 import { writeAllOut } from './order-audit.ts';
 import { OrderConnection } from './order-connection.ts';
 import type { OrderServer } from './order-servers.ts';
-import { Purchase, type Step, stepNames } from './purchase-steps.ts';
+import { type Outcome, Purchase, type Step, stepNames } from './purchase-steps.ts';
 
 export const buyersAtOnce = 128;
 const secondsForMails = 120;
@@ -110,10 +110,10 @@ export async function buyStepByStep(rig: Rig, hall: Hall, count: number) {
 }
 
 /** The number of mails that each reader has got. */
-export const mailsByReader = async ({ mailCounts }: Rig): Promise<Map<string, number>> =>
+export const mailsByReader = async ({ mailCounts }: Pick<Rig, 'mailCounts'>): Promise<Map<string, number>> =>
   new Map((await (await fetch(mailCounts)).json()) as [string, number][]);
 
-async function untilMailed(rig: Rig, purchases: readonly Purchase[]): Promise<void> {
+export async function untilMailed(rig: Pick<Rig, 'mailCounts'>, purchases: readonly Outcome[]): Promise<void> {
   const deadline = performance.now() + secondsForMails * 1000;
   const due = purchases.filter(({ fault }) => fault === null);
   for (;;) {

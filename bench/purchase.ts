@@ -14,7 +14,7 @@ import { type Measured, measureLoad, nodeMicroseconds } from './order-measure.ts
 import { addBigHall, openSales, prepareDatabase } from './order-rounds.ts';
 import { Sale } from './order-sale.ts';
 import { startScriptServer, startShopServer } from './order-servers.ts';
-import { auditPurchases, type PurchaseAudit } from './purchase-audit.ts';
+import { auditPurchases, type PurchaseAudit, sumAudits } from './purchase-audit.ts';
 import { type Bought, buyInLoop, buyStepByStep, type Costs, type Rig, type StepName } from './purchase-crowd.ts';
 import { purchaseSettings } from './purchase-settings.ts';
 import { countStatementsAnew, listStatementCosts, statementSettings } from './statement-costs.ts';
@@ -105,8 +105,6 @@ function reportOf(readings: readonly Reading[]) {
   const echoSeconds = ({ echo }: Reading) => nodeMicroseconds(echo) / 1e6;
   const perSecond = ({ loop }: Reading) => loop.purchases.length / loop.secondsBuying;
   const inEchoes = (reading: Reading, seconds: number, count: number) => seconds / count / echoSeconds(reading);
-  const audits = readings.flatMap(({ audits }) => audits);
-  const total = (of: (audit: PurchaseAudit) => number) => audits.reduce((sum, audit) => sum + of(audit), 0);
   const requests = (reading: Reading) => reading.loop.purchases.reduce((sum, each) => sum + each.requests, 0);
   const byStep = (step: StepName) => ({
     node: figure((reading) => inEchoes(reading, reading.steps.get(step)?.node ?? 0, purchasesByStep)).median,
@@ -122,13 +120,7 @@ function reportOf(readings: readonly Reading[]) {
     steps: Object.fromEntries(
       (['pass', 'order', 'buyer', 'pay', 'callback', 'state', 'mail'] as const).map((step) => [step, byStep(step)]),
     ),
-    faults: total(({ faults }) => faults),
-    lost: total(({ lost }) => lost),
-    mailsMissing: total(({ mailsMissing }) => mailsMissing),
-    mailsTwice: total(({ mailsTwice }) => mailsTwice),
-    seatsTwice: total(({ seatsTwice }) => seatsTwice),
-    centsAstray: total(({ centsAstray }) => centsAstray),
-    brokenRules: [...new Set(audits.flatMap(({ brokenRules }) => brokenRules))],
+    ...sumAudits(readings.flatMap(({ audits }) => audits)),
     absolute: {
       purchasesPerSecond: figure(perSecond),
       echoesPerSecond: figure(({ echo }) => ordersPerSecond(echo.load)),

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rounded } from '../bench/figures.ts';
+import { isWhole } from '../bench/purchase-audit.ts';
 import { type Judged, limits, warmUpHours } from '../tests/soak/judge-soak.ts';
 import { runSoak } from '../tests/soak/run-soak.ts';
 
@@ -27,7 +28,7 @@ if (![hours, purchasesPerSecond, secondsBetweenSamples].every((value) => value >
 // The processes started here end with this one, however it ends.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 const say = (sentence: string) => console.error(sentence);
-const { judged, samples, audits, faults, purchases, letGo } = await runSoak({
+const { judged, samples, audit, faults, purchases, letGo } = await runSoak({
   ...{ hours, purchasesPerSecond, secondsBetweenSamples, say },
 });
 const folder = join(import.meta.dirname, '../.build/soak');
@@ -36,20 +37,8 @@ writeFileSync(join(folder, 'samples.json'), JSON.stringify(samples));
 say(`After a warm-up of ${rounded(warmUpHours(hours))} h; every sample is in .build/soak/samples.json.`);
 for (const one of judged) say(lineOf(one));
 for (const [words, count] of faults) say(`${count} times: ${words}`);
-const total = (of: (audit: (typeof audits)[number]) => number) => audits.reduce((sum, audit) => sum + of(audit), 0);
-const rules = {
-  lost: total(({ lost }) => lost),
-  mailsMissing: total(({ mailsMissing }) => mailsMissing),
-  mailsTwice: total(({ mailsTwice }) => mailsTwice),
-  seatsTwice: total(({ seatsTwice }) => seatsTwice),
-  centsAstray: total(({ centsAstray }) => centsAstray),
-  brokenRules: [...new Set(audits.flatMap(({ brokenRules }) => brokenRules))],
-};
-const faultCount = [...faults.values()].reduce((sum, count) => sum + count, 0);
-console.log(JSON.stringify({ hours, purchasesPerSecond, purchases, letGo, faults: faultCount, ...rules, judged }));
-const isSound =
-  faultCount === 0 && Object.values(rules).every((found) => found === 0 || (found as string[]).length === 0);
-process.exit(isSound && judged.every(({ is }) => is !== 'rising') ? 0 : 1);
+console.log(JSON.stringify({ hours, purchasesPerSecond, purchases, letGo, ...audit, judged }));
+process.exit(isWhole(audit) && judged.every(({ is }) => is !== 'rising') ? 0 : 1);
 
 function lineOf({ name, median, risePerHour, uncertainty, is }: Judged): string {
   const { unit } = limits[name];

@@ -6,7 +6,8 @@ import { startDurablePostgres } from '../../bench/durable-postgres.ts';
 import { KeptConnections } from '../../bench/kept-connections.ts';
 import { addBigHall, openSales, prepareDatabase, seatsInAll } from '../../bench/order-rounds.ts';
 import { startScriptServer, startShopServer } from '../../bench/order-servers.ts';
-import { auditPurchases, type PurchaseAudit } from '../../bench/purchase-audit.ts';
+import { auditPurchases, type PurchaseAudit, sumAudits } from '../../bench/purchase-audit.ts';
+import { untilMailed } from '../../bench/purchase-crowd.ts';
 import { purchaseSettings } from '../../bench/purchase-settings.ts';
 import { type Outcome, Purchase, stepNames } from '../../bench/purchase-steps.ts';
 import type { Hall } from '../hall.ts';
@@ -28,7 +29,7 @@ export type SoakReport = {
   letGo: number;
   /** The first words of what went wrong, with how often it did. */
   faults: Map<string, number>;
-  audits: PurchaseAudit[];
+  audit: PurchaseAudit;
   samples: Sample[];
   judged: Judged[];
 };
@@ -83,14 +84,18 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       say(lineOf(taken.sample));
     }
     await crowd.rest();
-    const audits: PurchaseAudit[] = [];
     const rig = { ...database, shop, mailCounts, secret };
+    await untilMailed(
+      rig,
+      crowd.purchases.map(({ outcome }) => outcome),
+    );
+    const audits: PurchaseAudit[] = [];
     for (const hall of halls) audits.push(await auditPurchases(rig, hall, crowd.boughtIn(hall), databaseUrl));
     return {
       purchases: crowd.purchases.length,
       letGo: crowd.letGo,
       faults: crowd.faults(),
-      audits,
+      audit: sumAudits(audits),
       samples,
       judged: judgeSoak(samples),
     };
