@@ -110,6 +110,8 @@ const eventReply = z
     imageAlts: localisedText.optional(),
     seatingPlanAlts: localisedText.optional(),
     bannerFocus: z.object({ x: z.int(), y: z.int() }).optional(),
+    /** One person can have no more of all orders together; absent, or null for staff, without a limit. */
+    ticketsPerVisitorMax: z.int().nullish(),
     /** Long texts come with a single event, by id or by code: cleaned HTML, and one buy note a line. */
     details: localisedText.optional(),
     buyNotes: localisedText.optional(),
@@ -117,7 +119,6 @@ const eventReply = z
     version,
     publishedAt: instant.nullish(),
     archived: z.boolean().optional(),
-    ticketsPerVisitorMax: z.int().nullish(),
     complementaryMax: z.int().optional(),
     admittedPerMinute: z.int().nullish(),
     insideMax: z.int().nullish(),

@@ -12,17 +12,32 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 let shop: StaffShop;
 test.beforeAll(async () => {
   shop = await startStaffShop();
-  await shop.db.updateTable('event').set({ ticketsPerVisitorMax: 4 }).where('id', '=', shop.hall.eventId).execute();
-  await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db);
+  await limitTo(5);
 });
 test.afterAll(() => shop?.stop());
 
-test('more tickets than one person may buy are refused beside the button, and fewer are sold', async ({ page }) => {
+async function limitTo(ticketsPerVisitorMax: number): Promise<void> {
+  await shop.db.updateTable('event').set({ ticketsPerVisitorMax }).where('id', '=', shop.hall.eventId).execute();
+  await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db);
+}
+
+test('no more tickets are offered than one person may buy', async ({ page }) => {
+  const buyer = new Buyer(page);
+  await open(page, `${shop.address}/event/${shop.eventCode}?lang=en`);
+  await expect(page.getByText('Maximum 5 per order')).toBeVisible();
+  await buyer.buy();
+  await buyer.chooseSession();
+  await expect(buyer.counts()).toHaveCount(5);
+  await expect(page.getByRole('main')).not.toContainText('held from your network');
+});
+
+test('more tickets than one person may now buy are refused beside the button, and fewer are sold', async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, `${shop.address}/event/${shop.eventCode}?lang=en`);
   await buyer.buy();
   await buyer.chooseSession();
   await buyer.choose(5);
+  await limitTo(4);
   await buyer.add();
   await buyer.next();
   const notice = page.getByRole('main').getByRole('alert');

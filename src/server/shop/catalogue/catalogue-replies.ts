@@ -119,6 +119,7 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures, tic
     ...pictureOf('image', image),
     ...pictureOf('banner', pictures.get(row.bannerImageId)),
     ...pictureOf('seatingPlan', seatingPlan),
+    ...(row.ticketsPerVisitorMax !== null && { ticketsPerVisitorMax: row.ticketsPerVisitorMax }),
     ...(row.presaleOpensAt && { presaleOpensAt: row.presaleOpensAt.toISOString() }),
     ...(hasTexts(row.imageAlts) && { imageAlts: row.imageAlts }),
     ...(hasTexts(row.seatingPlanAlts) && { seatingPlanAlts: row.seatingPlanAlts }),

@@ -1,6 +1,7 @@
 import type { Event } from '../../../contract/catalogue.ts';
 import { feeRange, priceRange } from '../../../domain/catalogue/price-range.ts';
 import { isLobbyOpen, isPresaleOpen, type SaleState } from '../../../domain/catalogue/sale-state.ts';
+import { ticketsOfOrderMax } from '../../../domain/orders/tickets-of-order.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useNow } from '../../ui/page/use-now.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -27,7 +28,7 @@ export function BuyCard({ event, state, now }: { event: Event; state: SaleState;
         <PriceLine event={event} />
         <NextStep event={event} state={state} isWide />
       </div>
-      <p className={styles.note}>{t('event.limit', { count: event.maxTicketsPerOrder })}</p>
+      <p className={styles.note}>{t('event.limit', { count: ticketsOfOrderMax(event) })}</p>
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import { judgeCart } from '../../../domain/orders/cart.ts';
 import { presetDelivery } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import { ticketsOfOrderMax } from '../../../domain/orders/tickets-of-order.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { detailsIn, refusalIn } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -51,7 +52,8 @@ export function SeatSelectionPage() {
 function ChooseTickets({ event, session }: { event: Event; session: EventSession }) {
   const t = useWords();
   const { CART, ORDER_TOKEN } = usePurchase();
-  const ticketsMax = Math.min(event.maxTicketsPerOrder, ORDER_TOKEN?.ticketsMax ?? event.maxTicketsPerOrder);
+  const orderMax = ticketsOfOrderMax(event);
+  const ticketsMax = Math.min(orderMax, ORDER_TOKEN?.ticketsMax ?? orderMax);
   const availability = useAvailability(event.id);
   const code = codeOf(event.id);
   const pricings = offeredIn({ event, code, now: serverNow() }, session.id);
@@ -140,7 +142,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
           )}
           <CountChoice
             max={Math.min(ticketsMax, codeMax)}
-            isFewer={ticketsMax < event.maxTicketsPerOrder}
+            isFewer={ticketsMax < orderMax}
             count={added?.numTicket ?? count}
             isLocked={isLocked}
             onChoose={setCount}
