@@ -1426,7 +1426,9 @@ create table server (
   started_at timestamp with time zone default now() not null,
   seen_at timestamp with time zone default now() not null,
   is_draining boolean default false not null,
+  link_address text,
   constraint server_pkey PRIMARY KEY (id),
+  constraint server_link_address_check CHECK (((char_length(link_address) >= 3) AND (char_length(link_address) <= 300))),
   constraint server_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 300))),
   constraint server_version_check CHECK (((char_length(version) >= 1) AND (char_length(version) <= 100)))
 );

@@ -3,10 +3,12 @@
 //   --seed=123     that one day again, with everything that was done
 //   --database     the real server on a real PostgreSQL that fails now and then, a hall after the other
 //   --office       the same with everybody who sells: codes, counter, telephone, guests, an outlet; refunds and changed seats
+//   --forwarding   four servers that pass orders on, with cut lines and servers that stand still, in virtual time
 //   --presale      2,000 buyers and 500 codes for 5,000 seats behind a waiting room, once
 import { parseArgs } from 'node:util';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { simulateDay } from '../tests/simulation/simulate-day.ts';
+import { simulateForwarding } from '../tests/simulation/simulate-forwarding.ts';
 import { simulateOffice } from '../tests/simulation/simulate-office.ts';
 import { simulateOnDatabase } from '../tests/simulation/simulate-on-database.ts';
 import { largePresale, simulatePresale } from '../tests/simulation/simulate-presale.ts';
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     database: { type: 'boolean', default: false },
     office: { type: 'boolean', default: false },
     presale: { type: 'boolean', default: false },
+    forwarding: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
@@ -38,13 +41,29 @@ const faults = new Map<string, number>();
 let commands = 0;
 let days = 0;
 
-const isRight = values.presale ? await runPresale() : values.database || values.office ? await runHalls() : runDays();
+const isRight = await run();
 const seconds = (performance.now() - startedAt) / 1000;
 for (const [what, count] of [...counts, ...faults].sort(([, one], [, other]) => other - one))
   console.log(`${String(count).padStart(10)}  ${what}`);
 const unit = values.database || values.office || values.presale ? 'halls' : 'days';
 console.log(`${days} ${unit}, ${commands} commands in ${seconds.toFixed(0)} s; ${isRight ? 'all right' : 'STOPPED'}.`);
 process.exit(isRight ? 0 : 1);
+
+function run(): boolean | Promise<boolean> {
+  if (values.presale) return runPresale();
+  if (values.forwarding) return runForwarding();
+  return values.database || values.office ? runHalls() : runDays();
+}
+
+async function runForwarding(): Promise<boolean> {
+  do {
+    const { seed, wrong, counts: happened } = await simulateForwarding(firstSeed + days);
+    count({ commands: [...happened.values()].reduce((sum, times) => sum + times, 0), counts: happened });
+    if (wrong) console.log(`Wrong, with seed ${seed}: ${wrong}`);
+    if (seedGiven !== undefined || wrong) return wrong === null;
+  } while (performance.now() < until);
+  return true;
+}
 
 function runDays(): boolean {
   do {

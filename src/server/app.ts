@@ -200,7 +200,7 @@ export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyIn
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
   registerQueue(app, area('queue'), { terms, crowds, headers });
-  registerOrders(app, area('orders'), { terms, headers, sales });
+  registerOrders(app, area('orders'), { terms, headers, sales, servers });
   const ticketFiles = openTicketFiles(app, area('orders'));
   const mailing = registerMail(app, area('mail'), filesOfMail(deps, ticketFiles));
   registerEnquiries(app, deps, mailing);

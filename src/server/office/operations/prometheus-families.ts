@@ -130,12 +130,17 @@ export const writeFamilies = ({ milliseconds }: WriteFacts): Family[] =>
         ]),
       ];
 
-export const orderFamilies = ({ totals }: SaleCounter): Family[] => [
+export const orderFamilies = ({ totals, forwarded }: SaleCounter): Family[] => [
   counter(
     'limelight_orders_total',
     'Orders of this server',
     [totals.placed, { result: 'placed' }],
     [totals.refused, { result: 'refused' }],
+  ),
+  counter(
+    'limelight_orders_forwarded_total',
+    'Orders passed on to another server (answered, unanswered) and taken from one (taken, overdue)',
+    ...Object.entries(forwarded).map(([result, count]): Value => [count, { result }]),
   ),
 ];
 

@@ -813,6 +813,7 @@ export interface Server {
   startedAt: Generated<Timestamp>;
   seenAt: Generated<Timestamp>;
   isDraining: Generated<boolean>;
+  linkAddress: string | null;
 }
 
 export interface ServerQuestion {

@@ -17,12 +17,18 @@ export type LivingServer = {
   seenAt: Date;
   isDraining: boolean;
 };
-type Myself = Pick<LivingServer, 'id' | 'name' | 'version' | 'isDraining'>;
+type Myself = Pick<LivingServer, 'id' | 'name' | 'version' | 'isDraining'> & {
+  /** Where it takes connections of other servers; null where it takes none. */
+  linkAddress: string | null;
+};
 
 /** Writes this server again where another one has taken it for dead. */
-export async function noteAlive(db: Db, { id, name, version, isDraining }: Myself): Promise<void> {
-  await sql`insert into server (id, name, version, is_draining) values (${id}, ${name}, ${version}, ${isDraining})
-    on conflict (id) do update set seen_at = now(), is_draining = ${isDraining}`.execute(db);
+export async function noteAlive(db: Db, { id, name, version, isDraining, linkAddress }: Myself): Promise<void> {
+  await sql`insert into server (id, name, version, is_draining, link_address)
+    values (${id}, ${name}, ${version}, ${isDraining}, ${linkAddress})
+    on conflict (id) do update set seen_at = now(), is_draining = ${isDraining}, link_address = ${linkAddress}`.execute(
+    db,
+  );
 }
 
 /** As far as the database and back. */
@@ -44,6 +50,15 @@ export async function removeServer(db: Db, id: string): Promise<void> {
 export async function listLiving(db: Db): Promise<LivingServer[]> {
   const reply = await sql<LivingServer>`select id, name, version, started_at, seen_at, is_draining from server
     where seen_at > now() - make_interval(secs => ${livingSeconds}) order by started_at, id`.execute(db);
+  return reply.rows;
+}
+
+/** The living servers that take connections of others, and new work. */
+export async function listLinked(db: Db): Promise<{ id: string; linkAddress: string }[]> {
+  const reply = await sql<{ id: string; linkAddress: string }>`select id, link_address from server
+    where seen_at > now() - make_interval(secs => ${livingSeconds}) and not is_draining and link_address is not null`.execute(
+    db,
+  );
   return reply.rows;
 }
 

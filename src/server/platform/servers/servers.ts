@@ -53,6 +53,7 @@ export class Servers {
   readonly name = `${hostname().slice(0, 255)}/${process.pid}`;
   /** True once this server was told to stop. */
   isDraining = false;
+  #linkAddress: string | null = null;
   /** Of its signs of life. */
   readonly writeTimes = new WriteTimes();
   readonly #deps: Deps;
@@ -97,6 +98,12 @@ export class Servers {
     await this.#noteAlive().catch((error) =>
       this.#deps.log.warn({ err: error }, 'could not write that this server stops'),
     );
+  }
+
+  /** Says to the others where this server takes connections. */
+  async takeConnectionsAt(linkAddress: string): Promise<void> {
+    this.#linkAddress = linkAddress;
+    await this.#noteAlive();
   }
 
   list(): Promise<LivingServer[]> {
@@ -198,7 +205,7 @@ export class Servers {
 
   #noteAlive(db = this.#deps.db): Promise<void> {
     const { id, name, isDraining } = this;
-    return noteAlive(db, { id, name, version, isDraining });
+    return noteAlive(db, { id, name, version, isDraining, linkAddress: this.#linkAddress });
   }
 
   /** On one connection, so that no wait for another one is measured. */

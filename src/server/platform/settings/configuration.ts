@@ -11,6 +11,7 @@ import {
   paymentProblems,
   paymentSettings,
 } from './payment-settings.ts';
+import { type HostAndPort, serverAddressSetting } from './server-address.ts';
 import {
   type SharedCacheConfiguration,
   sharedCacheConfiguration,
@@ -48,6 +49,7 @@ const settings = z.object({
     .regex(/^(?:\d|10)$/, 'must be 0 to 10')
     .transform(Number)
     .default(0),
+  SERVER_ADDRESS: serverAddressSetting,
   ORDER_LANES: z
     .string()
     .regex(/^[1-8]$/, 'must be 1 to 8')
@@ -95,6 +97,8 @@ export type Configuration = {
   trustProxy: TrustedProxies;
   /** The time after SIGTERM in which load balancers are told to send nobody here, while visitors are still served. */
   drainSeconds: number;
+  /** Where other servers of the shop reach this one; undefined for any free port, `none` for a server that passes no orders on and takes none. */
+  serverAddress: HostAndPort | 'none' | undefined;
   /** The number of parallel batches of orders, and whether a batch keeps to one event (docs/SCALE.md). */
   orders: { lanes: number; isOneEventPerTransaction: boolean };
   /** The configured secret; undefined uses a random one in the database. */
@@ -169,6 +173,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     publicAddress: (values.PUBLIC_ADDRESS ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS,
+    serverAddress: values.SERVER_ADDRESS,
     orders: {
       lanes: values.ORDER_LANES,
       isOneEventPerTransaction: values.ORDERS_PER_TRANSACTION === 'one-event',

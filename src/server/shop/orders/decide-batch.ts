@@ -13,20 +13,30 @@ import type { OrderOutcome, PlacedOrder, PlacedTicket, ReadyOrder } from './read
 export type Books = ReadonlyMap<number, BuyersBook>;
 /** By event and code; null when no order of the batch has a code. */
 export type Codes = ReadonlyMap<string, LockedCode>;
-export type Known = { stocks: readonly KnownStock[]; books: Books; codes: Codes | null };
+export type Known = {
+  stocks: readonly KnownStock[];
+  books: Books;
+  codes: Codes | null;
+  /** The time of the database, where an order has to be decided before a time. */
+  lockedAt: number;
+};
 export const codeKey = (eventId: number, codeId: number): string => `${eventId} ${codeId}`;
 export type Decided = { outcomes: OrderOutcome[]; placed: PlacedOrder[]; changed: KnownStock[] };
 
 export function decideBatch(
   orders: readonly ReadyOrder[],
-  { stocks, books, codes }: Known,
+  { stocks, books, codes, lockedAt }: Known,
   blocks: ReadonlyMap<number, NumberBlock>,
 ): Decided {
   const services = new Map<number, EventAllocator>();
   for (const [eventId, block] of blocks)
     services.set(eventId, new EventAllocator(books.get(eventId) ?? emptyBook(), block, codes));
   for (const { row, stock } of stocks) services.get(row.eventId)?.lay(row, stock);
-  const outcomes = orders.map((order) => (services.get(order.eventId) as EventAllocator).decide(order));
+  const outcomes = orders.map((order) =>
+    order.decideBefore !== undefined && lockedAt >= order.decideBefore
+      ? { isOverdue: true as const }
+      : (services.get(order.eventId) as EventAllocator).decide(order),
+  );
   return {
     outcomes,
     placed: outcomes.flatMap((outcome) => ('placed' in outcome ? outcome.placed : [])),

@@ -77,6 +77,14 @@ export const readBought = (rows: Rows): BoughtTickets[] =>
     tickets: row.tickets as number,
   }));
 
+/** After a lock: the time of the database once it was there. */
+export const tellTime: Statement = {
+  name: 'tell-time',
+  text: 'select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as milliseconds',
+};
+
+export const readTime = (rows: Rows): number => rows[0]?.milliseconds as number;
+
 const visitorsOf = (uses: readonly PassUse[]) => [
   bigints(uses.map(({ eventId }) => eventId)),
   texts(uses.map(({ visitor }) => visitor)),

@@ -1,9 +1,9 @@
 // The fast path: a server that sells alone decides with its memory, and the database checks the versions.
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
 import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
-import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
+import { readyOrder } from '../../../../tests/ready-orders.ts';
+import { until } from '../../../../tests/until.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import { hasMoved, lockInventories, readInventories } from '../seating/inventory.queries.ts';
 import { Openings } from '../seating/open-inventories.ts';
@@ -13,7 +13,6 @@ import { OrderNumbers } from './order-numbers.ts';
 import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
 import { Releases } from './release-orders.ts';
 import { type Fault, retryBatch } from './retry-batch.ts';
-import { SaleTermsMemory } from './sale-terms.ts';
 
 let database: FreshDatabase;
 const closers: (() => Promise<void>)[] = [];
@@ -24,8 +23,6 @@ afterAll(async () => {
   for (const close of closers) await close();
   await database.drop();
 });
-
-const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** Records every statement. */
 class WatchedConnection extends PipelinedConnection {
@@ -53,24 +50,7 @@ async function openHall(...zones: (string | number)[]): Promise<Hall> {
   return hall;
 }
 
-async function orderFor(hall: Hall, ticketNumber: number): Promise<ReadyOrder> {
-  const { eventId, siteId } = hall;
-  const terms = await new SaleTermsMemory({ db: database.db, clock: () => new Date() }).get(eventId);
-  if (!terms) throw new Error('no such event');
-  const { ticketNumber: count, ...line } = lineIn(hall, ticketNumber);
-  const requested = { ...line, count, seatClass: 'a' as const, acceptsSplit: false, acceptsRestrictedView: false };
-  const wanted = judgeOrderRequest(terms, { siteId, deliveryType: 'NONE', lines: [requested] }, Date.now());
-  if ('refused' in wanted) throw new Error(wanted.refused);
-  return {
-    eventId,
-    passId: random(12),
-    visitor: random(16),
-    requestDigest: random(16),
-    wanted,
-    expiresAt: Date.now() + 600_000,
-    ticketsPerVisitorMax: terms.ticketsPerVisitorMax,
-  };
-}
+const orderFor = (hall: Hall, ticketCount: number) => readyOrder(database.db, hall, ticketCount);
 
 describe.each(['any event', 'one event'])('with %s in a transaction', (perTransaction) => {
   function openServer() {
@@ -167,5 +147,46 @@ describe.each(['any event', 'one event'])('with %s in a transaction', (perTransa
     const order = await orderFor(hall, 1);
     await expect(server.place([order])).rejects.toSatisfy(hasMoved);
     expect(await server.retryOn(order)).toMatchObject([{ placed: { tickets: [{}] } }]);
+  });
+
+  describe('an order of another server, to be decided before a time', () => {
+    test('is placed before it, and not afterwards, with an inventory from memory as well as with one that is read', async () => {
+      const hall = await openHall('A: 1a 2a 3a 4a 5a 6a 7a 8a');
+      const server = openServer();
+      const ordered = async (decideBefore: number) => {
+        const [outcome] = await server.retryOn({ ...(await orderFor(hall, 1)), decideBefore });
+        return outcome;
+      };
+      for (const ways of ['read', 'remembered']) {
+        if (ways === 'remembered') await server.getUsedTo(hall);
+        expect(await ordered(Date.now() + 60_000), ways).toHaveProperty('placed');
+        if (ways === 'remembered') await server.getUsedTo(hall);
+        expect(await ordered(Date.now() - 1), ways).toEqual({ isOverdue: true });
+      }
+      expect(await freeIn(hall)).toBe(6);
+    });
+
+    test('the time that counts is that of the lock: one that had to wait for it is not placed', async () => {
+      const hall = await openHall('A: 1a 2a 3a 4a');
+      const [server, other] = [openServer(), openServer()];
+      await server.getUsedTo(hall);
+      await other.connection.begin([lockInventories([{ eventId: hall.eventId, ...lineIn(hall, 1) }], null)]);
+      const inTime = { ...(await orderFor(hall, 1)), decideBefore: Date.now() + 60_000 };
+      const late = { ...(await orderFor(hall, 1)), decideBefore: Date.now() + 200 };
+      const placing = server.retryOn(late);
+      await until(() => Date.now() > late.decideBefore);
+      await other.connection.rollBack();
+      expect(await placing).toEqual([{ isOverdue: true }]);
+      expect(await server.retryOn(inTime)).toMatchObject([{ placed: {} }]);
+      expect(await freeIn(hall)).toBe(3);
+    });
+
+    test('the others of its batch are placed', async () => {
+      const hall = await openHall('A: 1a 2a 3a 4a');
+      const server = openServer();
+      const [late, own] = [await orderFor(hall, 1), await orderFor(hall, 1)];
+      const outcomes = await server.place([{ ...late, decideBefore: Date.now() - 1 }, own]);
+      expect(outcomes).toMatchObject([{ isOverdue: true }, { placed: {} }]);
+    });
   });
 });

@@ -21,9 +21,11 @@ import {
   readBought,
   readHeld,
   readPriors,
+  readTime,
   selectBought,
   selectHeld,
   selectPriors,
+  tellTime,
 } from './order-batch.queries.ts';
 import type { NumberBlock, OrderNumbers } from './order-numbers.ts';
 import type { OrderOutcome, ReadyOrder } from './ready-order.ts';
@@ -50,8 +52,10 @@ export async function placeBatch(
   const keys = inventoryKeysOf(orders);
   const blocks = await reserveNumbers(numbers, orders);
   const recalled = isCareful || orders.some(needsLock) ? null : stocks.recall(keys);
+  const before = timeLeftFor(orders);
+  // The database looks at the time after the lock, and refuses the whole batch.
   const known = recalled
-    ? { stocks: recalled, books: new Map(), codes: null }
+    ? { stocks: recalled, books: new Map(), codes: null, lockedAt: 0 }
     : await lockAndRead({ connection, stocks }, orders, keys, { onlyEvent, isCareful });
   const decided = decideBatch(orders, known, blocks);
   const { outcomes, changed } = decided;
@@ -60,7 +64,7 @@ export async function placeBatch(
   const looking = doubted.length === 0 ? [] : [selectPriors(doubted, onlyEvent), selectHeld(doubted, onlyEvent)];
   const finishing = [...writing, ...looking];
   const results = recalled
-    ? (await connection.transact([lockUnmoved(rowsOf(recalled), onlyEvent), ...finishing])).slice(1)
+    ? (await connection.transact([lockUnmoved(rowsOf(recalled), onlyEvent, before), ...finishing])).slice(1)
     : await connection.commit(finishing);
   const [priors = [], held = []] = results.slice(writing.length);
   for (const { row, stock } of changed) stocks.remember(row, stock);
@@ -90,6 +94,12 @@ function write(
   return [...writing, insertTickets(tickets, beside, onlyEvent)];
 }
 
+/** The first time at which an order of the batch is overdue; null when none has a time. */
+function timeLeftFor(orders: readonly ReadyOrder[]): number | null {
+  const times = orders.flatMap(({ decideBefore }) => decideBefore ?? []);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
 const rowsOf = (stocks: readonly KnownStock[]): InventoryVersion[] => stocks.map(({ row }) => row);
 
 /** A refused order may repeat an earlier one. An earlier order with the same pass replaces the refusal. */
@@ -115,22 +125,25 @@ async function lockAndRead(
   const locking = coded.length > 0 ? [lockCodes(coded, onlyEvent)] : [];
   const looking = isCareful ? [selectPriors(orders, onlyEvent), selectHeld(orders, onlyEvent)] : [];
   const counting = limited.length > 0 ? [selectBought(limited, onlyEvent)] : [];
+  const timing = timeLeftFor(orders) === null ? [] : [tellTime];
   // Statements after the lock see everything that was committed under it.
   const [locked = [], ...read] = await connection.begin([
     lockInventories(keys, onlyEvent),
     ...locking,
     ...looking,
     ...counting,
+    ...timing,
   ]);
   const found = read.slice(locking.length);
   const [priors = [], held = []] = found.slice(0, looking.length);
-  const [bought = []] = found.slice(looking.length);
+  const [bought = []] = counting.length > 0 ? found.slice(looking.length) : [];
   const rows = readInventories(locked);
   await stocks.loadPlans(rows);
   return {
     stocks: rows.map((row) => ({ row, stock: stocks.read(row) })),
     books: booksOf({ priors, held, bought }),
     codes: locking.length > 0 ? codesOf(read[0] ?? []) : null,
+    lockedAt: timing.length > 0 ? readTime(read.at(-1) ?? []) : 0,
   };
 }
 

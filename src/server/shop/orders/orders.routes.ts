@@ -9,6 +9,8 @@ import { eventTag, everySecond, tagsHeader } from '../../platform/http/shared-ca
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { Servers } from '../../platform/servers/servers.ts';
+import { openForwarding } from '../forwarding/open-forwarding.ts';
 import { newVisitor, visitorOf } from '../queue/visitor.ts';
 import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
@@ -22,21 +24,32 @@ import { Releases } from './release-orders.ts';
 import type { SaleCounter } from './sale-counter.ts';
 import type { SaleTermsMemory } from './sale-terms.ts';
 
-type Options = { terms: SaleTermsMemory; headers: Record<string, string>; sales: SaleCounter };
+type Options = { terms: SaleTermsMemory; headers: Record<string, string>; sales: SaleCounter; servers: Servers };
 
 /** The box office: placing orders with a pass, and the free seats. */
-export function registerOrders(app: FastifyInstance, deps: Deps, { terms, headers, sales }: Options): void {
+export function registerOrders(app: FastifyInstance, deps: Deps, { terms, headers, sales, servers }: Options): void {
   const { db, clock, log, databaseUrl, signingKey, configuration } = deps;
   const stocks = new StockMemory(db);
   const releases = new Releases({ databaseUrl, db, stocks });
   const lanes = new OrderLanes({ databaseUrl, db, log, stocks, ...configuration.orders });
   app.jobs.push(keepExpiring({ db, log, releases }));
+  const { forwarded, close } = openForwarding(app, deps, { servers, lanes, sales });
   app.addHook('onClose', async () => {
+    await close();
     await lanes.stop();
     await releases.stop();
   });
 
-  const office: BoxOffice = { db, clock, signingKey, terms, sales, lanes, releases, openings: new Openings(db) };
+  const office: BoxOffice = {
+    db,
+    clock,
+    signingKey,
+    terms,
+    sales,
+    lanes: forwarded,
+    releases,
+    openings: new Openings(db),
+  };
   const { place, held, heldHere, giveBack, availability } = orderRoutes;
   const limit = limitSender(app, 'order', 'order');
   const isSecure = configuration.publicAddress.startsWith('https:');

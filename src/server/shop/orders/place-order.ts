@@ -5,6 +5,7 @@ import type { CodeTerms } from '../../../domain/codes/code-terms.ts';
 import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
 import type { OrderRequest } from '../../../domain/orders/order-request.ts';
 import { isEnoughFor, judgePass, type Pass, readPass } from '../../../domain/queue/pass.ts';
+import { Busy } from '../../platform/database/group-commit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RefusalCode } from '../../platform/refusal-codes.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -23,7 +24,7 @@ import type { SaleTermsMemory } from './sale-terms.ts';
 export type BoxOffice = Pick<Deps, 'db' | 'clock' | 'signingKey'> & {
   terms: SaleTermsMemory;
   sales: SaleCounter;
-  lanes: OrderLanes;
+  lanes: Pick<OrderLanes, 'place'>;
   releases: Releases;
   openings: Openings;
 };
@@ -97,6 +98,7 @@ function answer(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Transac
   if ('held' in outcome)
     throw new Refused('alreadyHolding', 'order', { details: { transactionId: outcome.held.orderId } });
   if ('unopened' in outcome) throw new Refused('wrongPricing', 'order');
+  if ('isOverdue' in outcome) throw new Busy();
   const { refused, ...details } = outcome.refusal;
   throw new Refused(refused, 'order', { details });
 }

@@ -16,6 +16,8 @@ export type ReadyOrder = {
   requestDigest: string;
   wanted: PricedOrder;
   ticketsPerVisitorMax: number | null;
+  /** Of an order of another server: when this time of the database has come, that server may have placed or refused it. */
+  decideBefore?: number;
 };
 
 /** `seat` is null where seating is free. */
@@ -32,6 +34,8 @@ export type OrderOutcome =
   | { placed: PlacedOrder }
   /** An earlier order: the pass was used before, or the visitor holds seats, or held them until a moment ago. */
   | EarlierOrder
+  /** Its time was over when the inventories were locked. Nothing was done. */
+  | { isOverdue: true }
   /** One of its sessions and zones has no inventory yet. */
   | { unopened: true }
   | { refusal: FillRefusal | CodeUseRefusal | { refused: 'visitorLimit' } };

@@ -5,6 +5,8 @@ export type SaleCounts = { placed: number; refused: number; lastPlacedAt: number
 export class SaleCounter {
   /** Since the start of this server, of all events. */
   readonly totals = { placed: 0, refused: 0 };
+  /** Orders that this server has passed on to another one, with and without an answer, and those that it has taken from others, in time or not. */
+  readonly forwarded = { answered: 0, unanswered: 0, taken: 0, overdue: 0 };
   #byEvent = new Map<number, SaleCounts>();
   readonly #clock: () => Date;
 

@@ -45,12 +45,19 @@ export const lockInventories = (keys: readonly InventoryKey[], onlyEvent: number
     values: keysOf(keys),
   });
 
-/** The same lock. It fails, by a division by zero, when a version is not as remembered. */
-export const lockUnmoved = (remembered: readonly InventoryVersion[], onlyEvent: number | null): Statement =>
+/**
+ * The same lock. It fails, by a division by zero, when a version is not as remembered, or when the lock was not there before a time of the
+ * database's clock.
+ */
+export const lockUnmoved = (
+  remembered: readonly InventoryVersion[],
+  onlyEvent: number | null,
+  before: number | null,
+): Statement =>
   ofEvent(onlyEvent, {
-    name: 'lock-unmoved',
+    name: before === null ? 'lock-unmoved' : 'lock-unmoved-in-time',
     text: (event) => `
-      select 1 / (count(*) = cardinality($4::bigint[]))::int
+      select 1 / (count(*) = cardinality($4::bigint[])${before === null ? '' : ` and ${isBefore}`})::int
       from (
         select i.version, remembered.version as remembered
         from inventory i
@@ -62,8 +69,15 @@ export const lockUnmoved = (remembered: readonly InventoryVersion[], onlyEvent: 
         for update of i
       ) locked
       where version = remembered`,
-    values: [...keysOf(remembered), bigints(remembered.map(({ version }) => version))],
+    values: [
+      ...keysOf(remembered),
+      bigints(remembered.map(({ version }) => version)),
+      ...(before === null ? [] : [before]),
+    ],
   });
+
+/** Looked at when all rows are locked. */
+const isBefore = 'clock_timestamp() < to_timestamp($5::bigint / 1000.0)';
 
 export const hasMoved = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '22012';
 

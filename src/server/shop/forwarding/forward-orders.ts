@@ -1,0 +1,106 @@
+// With several servers, the orders of one event go to the lanes of one of them: many small batches would wait for each other's locks. The
+// others pass their orders on.
+//
+// Nothing depends on that server being alive, or the only one. An order without an answer is placed here. If the other server places it too,
+// the second one finds it by its pass. Only a refusal needs care: the other server could still place the order afterwards. So an order
+// that is passed on must be decided before a time of the database's clock. The other server looks at that clock when it has locked the
+// inventories, and a refusal of this server counts when it was decided after that time.
+import { setTimeout as wait } from 'node:timers/promises';
+import { Busy } from '../../platform/database/group-commit.ts';
+import type { OrderOutcome, ReadyOrder } from '../orders/ready-order.ts';
+import type { Fault } from '../orders/retry-batch.ts';
+import type { SaleCounter } from '../orders/sale-counter.ts';
+import { type OutcomeWords, readOutcome, writeOutcome } from './forwarded-order.ts';
+import { holderOf } from './holder-of.ts';
+
+type Outcome = OrderOutcome | Fault;
+type Link = { ask: (message: unknown, millisecondsMax: number) => Promise<unknown> };
+/** The links of this server. A change of the peers makes another list. */
+type Links = { ownId: string; peerIds: readonly string[]; linkTo: (serverId: string) => Link | null };
+type Lanes = { place: (order: ReadyOrder) => Promise<Outcome> };
+type Options = {
+  lanes: Lanes;
+  links: Links;
+  counts: SaleCounter['forwarded'];
+  /** The clock of the database, as far as this server knows it. */
+  clock: () => Date;
+  /** Asks the database. */
+  readClock: () => Promise<Date>;
+  pause?: (milliseconds: number) => Promise<unknown>;
+};
+
+const millisecondsToDecide = 3_000;
+/** The nodes of a distributed database, and a standby that takes over, have clocks of their own. */
+const clocksApartMax = 1_000;
+
+/** Another server has too much to do: its buyers wait a moment, as they would there. */
+const busyReply = { isBusy: true } as const;
+type Reply = OutcomeWords | typeof busyReply;
+
+const choicesMax = 10_000;
+
+export class ForwardedOrders {
+  readonly #options: Required<Options>;
+  #choices = { among: [] as readonly string[], byEvent: new Map<number, string | undefined>() };
+
+  constructor(options: Options) {
+    this.#options = { pause: wait, ...options };
+  }
+
+  place(order: ReadyOrder): Promise<Outcome> {
+    const { links, lanes } = this.#options;
+    const holder = links.peerIds.length === 0 ? links.ownId : this.#holderOf(order.eventId);
+    const link = holder === undefined || holder === links.ownId ? null : links.linkTo(holder);
+    return link ? this.#passOn(link, order) : lanes.place(order);
+  }
+
+  /** An order that another server passes on. It goes no further. Null when it is better placed by its own server. */
+  async take(message: unknown): Promise<Reply | null> {
+    const { lanes, counts } = this.#options;
+    const outcome = await lanes.place(message as ReadyOrder).catch((fault: unknown) => ({ fault }));
+    if ('fault' in outcome) return outcome.fault instanceof Busy ? busyReply : null;
+    counts['isOverdue' in outcome ? 'overdue' : 'taken'] += 1;
+    return writeOutcome(outcome);
+  }
+
+  #holderOf(eventId: number): string | undefined {
+    const { links } = this.#options;
+    const { peerIds } = links;
+    if (this.#choices.among !== peerIds || this.#choices.byEvent.size > choicesMax)
+      this.#choices = { among: peerIds, byEvent: new Map() };
+    const { byEvent } = this.#choices;
+    const known = byEvent.get(eventId);
+    if (known !== undefined) return known;
+    const holder = holderOf(eventId, [links.ownId, ...peerIds]);
+    byEvent.set(eventId, holder);
+    return holder;
+  }
+
+  async #passOn(link: Link, order: ReadyOrder): Promise<Outcome> {
+    const decideBefore = this.#options.clock().getTime() + millisecondsToDecide;
+    const reply = (await link.ask({ ...order, decideBefore }, millisecondsToDecide)) as Reply | null;
+    if (reply === null || 'isOverdue' in reply) {
+      this.#options.counts.unanswered += 1;
+      return this.#placeHere(order, decideBefore).catch(() => ({ fault: new Busy() }));
+    }
+    this.#options.counts.answered += 1;
+    return 'isBusy' in reply ? { fault: new Busy() } : readOutcome(order, reply);
+  }
+
+  async #placeHere(order: ReadyOrder, decideBefore: number): Promise<Outcome> {
+    const { lanes } = this.#options;
+    const outcome = await lanes.place(order);
+    if ('placed' in outcome || 'prior' in outcome || 'fault' in outcome) return outcome;
+    await this.#untilOver(decideBefore + clocksApartMax);
+    return lanes.place(order);
+  }
+
+  async #untilOver(time: number): Promise<void> {
+    const { readClock, pause } = this.#options;
+    for (;;) {
+      const left = time - (await readClock()).getTime();
+      if (left < 0) return;
+      await pause(left + 1);
+    }
+  }
+}
