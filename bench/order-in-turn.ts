@@ -1,4 +1,4 @@
-// One server and all of them, in turn in one run on one database: a hall is sold by the first server alone, and by all together.
+// One server and many, in turn in one run on one database: a hall is sold by a server that knows no other one, and by all the others together.
 
 import type { Hall } from '../tests/hall.ts';
 import { type Figure, figureOf } from './figures.ts';
@@ -6,14 +6,19 @@ import { ordersPerSecond } from './order-load.ts';
 import { databaseMicroseconds, type Measured, nodeMicroseconds } from './order-measure.ts';
 import { qualityOf } from './order-report.ts';
 import { echoOrdersBack, type Rig, type SoldOut, sellOut } from './order-rounds.ts';
+import type { OrderServer } from './order-servers.ts';
 
 type Reading = { echo: Measured; one: SoldOut; all: SoldOut };
 
-const hallsToWarmUp = 1;
+/** Each of many servers has a share of a hall alone, and is as warm as the one server after so many more. */
+const hallsToWarmUp = 8;
 
-export async function compareServers(rig: Rig, anyHall: Hall, alternations: number, say: (sentence: string) => void) {
-  const alone = { ...rig, shops: rig.shops.slice(0, 1) };
+type Comparison = { alternations: number; anyHall: Hall; loner: OrderServer; say: (sentence: string) => void };
+
+export async function compareServers(rig: Rig, { alternations, anyHall, loner, say }: Comparison) {
+  const alone = { ...rig, shops: [loner] };
   const readings: Reading[] = [];
+  await sellOut(alone, -1 - hallsToWarmUp);
   for (let hall = 1; hall <= hallsToWarmUp; hall += 1) await sellOut(rig, -hall);
   for (let round = 0; round <= alternations; round += 1) {
     const reading = {

@@ -55,7 +55,11 @@ async function compareInTurn(servers: number) {
     const rig = await startRig(servers, closers);
     if (flags['in-turn']) {
       const anyHall = await addBigHall(rig.db);
-      return { bench: 'orders', servers, alternations, ...(await compareServers(rig, anyHall, alternations, say)) };
+      const environment = { SERVER_ADDRESS: 'none' };
+      const loner = await startShopServer({ databaseUrl: rig.databaseUrl, secretKey, environment });
+      closers.push(loner.stop);
+      const compared = await compareServers(rig, { alternations, anyHall, loner, say });
+      return { bench: 'orders', servers, alternations, ...compared };
     }
     say(`Laying out ${sessionsAtOnce} sessions of one event, and as many events.`);
     const manySessions = [await addBigHall(rig.db, sessionsAtOnce)];
@@ -84,7 +88,7 @@ async function compareInTurn(servers: number) {
   }
 }
 
-async function startRig(servers: number, closers: (() => Promise<void>)[]): Promise<Rig> {
+async function startRig(servers: number, closers: (() => Promise<void>)[]): Promise<Rig & { databaseUrl: string }> {
   const keep = <Started extends { stop: () => Promise<void> }>(started: Started): Started => {
     closers.push(started.stop);
     return started;
@@ -98,5 +102,5 @@ async function startRig(servers: number, closers: (() => Promise<void>)[]): Prom
   await createNaiveTables(database.pool);
   const echo = keep(await startScriptServer('order-echo.ts'));
   const naive = keep(await startScriptServer('order-naive.ts', [databaseUrl]));
-  return { ...database, shops, echo, naive };
+  return { ...database, databaseUrl, shops, echo, naive };
 }

@@ -22,6 +22,7 @@ export class OneDatabase {
   readonly #orders = new Map<string, number>();
   readonly #holding = new Set<string>();
   #isLocked = false;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(time: VirtualTime, dice: Dice, seats: number) {
     this.time = time;
@@ -36,18 +37,27 @@ export class OneDatabase {
   }
 
   /** False when another transaction keeps the lock for too long. */
-  async lock(): Promise<boolean> {
-    const since = this.time.now;
-    while (this.#isLocked) {
-      if (this.time.now - since > lockMillisecondsMax) return false;
-      await this.time.pause(this.dice.between(1, 5));
+  lock(): Promise<boolean> {
+    if (!this.#isLocked) {
+      this.#isLocked = true;
+      return Promise.resolve(true);
     }
-    this.#isLocked = true;
-    return true;
+    return new Promise((resolve) => {
+      const waiting = () => resolve(true);
+      this.#waiting.push(waiting);
+      this.time.after(lockMillisecondsMax, () => {
+        const at = this.#waiting.indexOf(waiting);
+        if (at >= 0) this.#waiting.splice(at, 1);
+        resolve(false);
+      });
+    });
   }
 
+  /** The next transaction has the lock at once. */
   unlock(): void {
-    this.#isLocked = false;
+    const next = this.#waiting.shift();
+    this.#isLocked = next !== undefined;
+    next?.();
   }
 
   /** Under the lock. */
@@ -88,7 +98,8 @@ export class ModelLanes {
 
   async untilGoingOn(): Promise<void> {
     const { time, dice } = this.#database;
-    await time.pause(dice.between(0, 3));
+    // Any step may be slow by itself.
+    await time.pause(dice.chance(0.006) ? dice.between(0, 8_000) : dice.between(0, 3));
     while (time.now < this.#goesOnAt) await time.pause(this.#goesOnAt - time.now);
   }
 

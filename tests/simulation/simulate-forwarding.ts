@@ -1,5 +1,5 @@
 // A day on which servers pass their orders on to each other, in virtual time: lines are cut in one direction or both, servers stand still and
-// go on, two believe that they hold an event, and clocks differ. The servers' part is the real one; lanes, links and database are models.
+// go on, two believe to be the home of an event, and clocks differ. The servers' part is the real one; lanes, links and database are models.
 import { ForwardedOrders } from '../../src/server/shop/forwarding/forward-orders.ts';
 import type { ReadyOrder } from '../../src/server/shop/orders/ready-order.ts';
 import { type Dice, diceFrom } from '../dice.ts';
@@ -103,7 +103,7 @@ class Day {
     const trouble = dice.pick(['standstill', 'cut', 'view', 'mend'] as const);
     this.#note(trouble);
     if (trouble === 'standstill') server.lanes.standStill(dice.between(100, 10_000));
-    // A list of its own: this server may believe that it holds the event.
+    // A list of its own: this server may believe that it is the home of the event.
     if (trouble === 'view') server.peerIds = servers.filter((id) => id !== server.id && dice.chance(0.6));
     const line = this.#lineOf(server.id, dice.pick(servers));
     if (trouble === 'cut') Object.assign(line, { isCutTo: dice.chance(0.5), isCutBack: dice.chance(0.7) });

@@ -8,10 +8,14 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 /** A message with its number, as JSON. */
 type Item = [number, unknown];
 
+const gatherMilliseconds = 1;
 /** Texts are gathered until a frame has so many letters; with letters of several bytes it still fits. */
 const lettersOfFrameMax = frameBytesMax / 8;
 
-/** Gathers what one moment has to say, and writes it as few frames. */
+/**
+ * Gathers messages, and writes them as few frames: a frame costs both sides more than the messages in it. Those who ask while others wait for
+ * their answers are gathered for a moment; a message that is alone goes at once.
+ */
 class Outbox {
   readonly #channel: Channel;
   readonly #kind: Kind;
@@ -22,9 +26,12 @@ class Outbox {
     this.#kind = kind;
   }
 
-  add(number: number, message: unknown): void {
-    if (this.#items.length === 0) setImmediate(() => this.#flush());
-    this.#items.push(JSON.stringify([number, message]));
+  add(number: number, message: unknown, isGathered: boolean): void {
+    if (this.#items.length === 0) {
+      if (isGathered) setTimeout(() => this.#flush(), gatherMilliseconds);
+      else setImmediate(() => this.#flush());
+    }
+    this.#items.push(`[${number},${JSON.stringify(message)}]`);
   }
 
   #flush(): void {
@@ -100,8 +107,8 @@ export class AskingLink {
     if (!this.isOpen) return Promise.resolve(null);
     const number = ++this.#number;
     return new Promise((resolve) => {
+      this.#outbox.add(number, message, this.#waiting.size > 0);
       this.#waiting.set(number, { until: performance.now() + millisecondsMax, resolve });
-      this.#outbox.add(number, message);
     });
   }
 
@@ -144,7 +151,7 @@ export function answerOn(channel: Channel, answer: (message: unknown) => Promise
     if (kind !== kinds.asks) return;
     for (const [number, message] of items)
       void answer(message).then(
-        (reply) => outbox.add(number, reply),
+        (reply) => outbox.add(number, reply, false),
         () => socket.destroy(),
       );
   });

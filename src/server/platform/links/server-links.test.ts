@@ -125,9 +125,9 @@ describe('the other server is not reached', () => {
     const link = await linked(own, other);
     expect(await link.ask('first', 5_000)).toBe('first');
     line.cutReplies();
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     expect(await link.ask('second', 60_000)).toBeNull();
-    expect(performance.now() - askedAt).toBeLessThan(10_000);
+    expect(performance.now() - sentAt).toBeLessThan(10_000);
     // It was acted upon all the same.
     expect(acted).toEqual(['first', 'second']);
     expect(own.linkTo(other.ownId)).toBeNull();

@@ -111,7 +111,7 @@ export class ServerLinks {
     this.#greetings -= 1;
     if (channel === null) return void socket.destroy();
     answerOn(channel, this.#options.answer);
-    // Whoever has come is in the table by now.
+    // A server that calls is in the table by now.
     if (!this.#links.has(channel.peerId)) this.#following?.wake();
   }
 

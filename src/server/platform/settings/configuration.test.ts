@@ -117,6 +117,17 @@ describe('configuration', () => {
     expect(readConfiguration(spread).orders).toEqual({ lanes: 4, isOneEventPerTransaction: true });
   });
 
+  test('a server is reached by the others at any free port, at a fixed address, or not at all', () => {
+    expect(readConfiguration({}).serverAddress).toBeUndefined();
+    const addressOf = (SERVER_ADDRESS: string) => readConfiguration({ SERVER_ADDRESS }).serverAddress;
+    expect(addressOf('10.0.0.5:9100')).toEqual({ host: '10.0.0.5', port: 9100 });
+    expect(addressOf('shop-1.internal:9100')).toEqual({ host: 'shop-1.internal', port: 9100 });
+    expect(addressOf('[fd00::5]:9100')).toEqual({ host: 'fd00::5', port: 9100 });
+    expect(addressOf('none')).toBe('none');
+    for (const wrong of ['9100', 'shop', 'shop:0', 'shop:65536', 'http://shop:80', 'fd00::5:9100'])
+      expect(() => addressOf(wrong), wrong).toThrow('SERVER_ADDRESS: must be host:port, or none');
+  });
+
   test('webhooks go to public addresses with TLS; development may name private networks, production may not', () => {
     expect(readConfiguration({}).webhooks).toEqual({ privateNetworks: [], allowsHttp: true });
     const WEBHOOK_PRIVATE_NETWORKS = '127.0.0.0/8, fd00::/8';

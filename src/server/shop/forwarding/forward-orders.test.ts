@@ -12,7 +12,7 @@ import { OrderLanes } from '../orders/order-lanes.ts';
 import { SaleCounter } from '../orders/sale-counter.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
 import { ForwardedOrders } from './forward-orders.ts';
-import { holderOf } from './holder-of.ts';
+import { homeOf } from './home-of.ts';
 
 const metricsToken = 'a token for tests, 0123456789 abc';
 
@@ -40,8 +40,8 @@ describe('two servers that reach each other', () => {
   };
   const oneSeat = (hall: Hall) => ({ ...hall, orderDetails: [lineIn(hall, 1)] });
 
-  /** A hall with the server that sells it, and the other one. */
-  async function hallWithHolder(...zones: (string | number)[]) {
+  /** A hall, and the servers that passed an order for it on. */
+  async function hallWithHome(...zones: (string | number)[]) {
     const hall = await shop.hallOf(...zones);
     const before = await Promise.all(servers.map((server) => forwarded(server, 'answered')));
     for (const server of servers) await orderAt(server, oneSeat(hall), shop.buyer(hall.eventId));
@@ -51,10 +51,10 @@ describe('two servers that reach each other', () => {
   }
 
   test('pass on the orders of an event to one of them, each event to its own', async () => {
-    await until(async () => (await hallWithHolder(10)).passedOn.length === 1);
+    await until(async () => (await hallWithHome(10)).passedOn.length === 1);
     const others = new Set<RunningApp | undefined>();
     await until(async () => {
-      const { passedOn } = await hallWithHolder(10);
+      const { passedOn } = await hallWithHome(10);
       expect(passedOn).toHaveLength(1);
       return others.add(passedOn[0]).size === 2;
     });
@@ -63,7 +63,7 @@ describe('two servers that reach each other', () => {
   test('answer alike, whichever of them the buyer has come to', async () => {
     const answers = [];
     for (const passesOn of [true, false]) {
-      const { hall, passedOn } = await hallWithHolder('A: 1a . 2a 3a\nB: 1a 2a 3a 4a', 4);
+      const { hall, passedOn } = await hallWithHome('A: 1a . 2a 3a\nB: 1a 2a 3a 4a', 4);
       const server = servers.find((one) => passedOn.includes(one) === passesOn) as RunningApp;
       const who = shop.buyer(hall.eventId);
       const two = { ...hall, orderDetails: [lineIn(hall, 2), lineIn(hall, 1, 1)] };
@@ -101,7 +101,7 @@ describe('two servers that reach each other', () => {
     await third.app.listen({ host: '127.0.0.1', port: 0 });
     const taken = () => forwarded(third, 'taken');
     await until(async () => {
-      await hallWithHolder(10);
+      await hallWithHome(10);
       return (await taken()) > 0;
     });
     const halls = await Promise.all(Array.from({ length: 8 }, () => shop.hallOf(10)));
@@ -151,14 +151,14 @@ describe('a server without a good word of the other one', () => {
     return { own, other };
   }
 
-  /** An event that the other server holds. */
+  /** An event whose home is the other server. */
   async function hallOfOther(...zones: (string | number)[]): Promise<Hall> {
     for (;;) {
       const hall = await shop.hallOf(...zones);
       // Opens the inventories, and is let go of at once.
       const first = await shop.order({ ...hall, orderDetails: [lineIn(hall, 1)] });
       await shop.releases.giveBack(hall.eventId, first.body.id);
-      if (holderOf(hall.eventId, ['own', 'other']) === 'other') return hall;
+      if (homeOf(hall.eventId, ['own', 'other']) === 'other') return hall;
     }
   }
 
@@ -195,7 +195,7 @@ describe('a server without a good word of the other one', () => {
     expect(await stored.execute()).toEqual([]);
   });
 
-  test('both believe that they hold the event: each seat is sold once', async () => {
+  test('both believe that they are the home of the event: each seat is sold once', async () => {
     const hall = await hallOfOther(60);
     const { own, other } = twoServers(async () => null);
     const orders = await Promise.all(Array.from({ length: 80 }, () => readyOrder(shop.db, hall, 1)));

@@ -2,16 +2,16 @@
 // others pass their orders on.
 //
 // Nothing depends on that server being alive, or the only one. An order without an answer is placed here. If the other server places it too,
-// the second one finds it by its pass. Only a refusal needs care: the other server could still place the order afterwards. So an order
+// the second one finds it by its pass. Any other reply needs care: the other server could still place the order afterwards. So an order
 // that is passed on must be decided before a time of the database's clock. The other server looks at that clock when it has locked the
-// inventories, and a refusal of this server counts when it was decided after that time.
+// inventories, and what this server replies without an order was decided after that time.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Busy } from '../../platform/database/group-commit.ts';
 import type { OrderOutcome, ReadyOrder } from '../orders/ready-order.ts';
 import type { Fault } from '../orders/retry-batch.ts';
 import type { SaleCounter } from '../orders/sale-counter.ts';
 import { type OutcomeWords, readOutcome, writeOutcome } from './forwarded-order.ts';
-import { holderOf } from './holder-of.ts';
+import { homeOf } from './home-of.ts';
 
 type Outcome = OrderOutcome | Fault;
 type Link = { ask: (message: unknown, millisecondsMax: number) => Promise<unknown> };
@@ -49,21 +49,21 @@ export class ForwardedOrders {
 
   place(order: ReadyOrder): Promise<Outcome> {
     const { links, lanes } = this.#options;
-    const holder = links.peerIds.length === 0 ? links.ownId : this.#holderOf(order.eventId);
-    const link = holder === undefined || holder === links.ownId ? null : links.linkTo(holder);
+    const home = links.peerIds.length === 0 ? links.ownId : this.#homeOf(order.eventId);
+    const link = home === undefined || home === links.ownId ? null : links.linkTo(home);
     return link ? this.#passOn(link, order) : lanes.place(order);
   }
 
   /** An order that another server passes on. It goes no further. Null when it is better placed by its own server. */
   async take(message: unknown): Promise<Reply | null> {
-    const { lanes, counts } = this.#options;
-    const outcome = await lanes.place(message as ReadyOrder).catch((fault: unknown) => ({ fault }));
+    const { counts } = this.#options;
+    const outcome = await this.#tryHere(message as ReadyOrder);
     if ('fault' in outcome) return outcome.fault instanceof Busy ? busyReply : null;
     counts['isOverdue' in outcome ? 'overdue' : 'taken'] += 1;
     return writeOutcome(outcome);
   }
 
-  #holderOf(eventId: number): string | undefined {
+  #homeOf(eventId: number): string | undefined {
     const { links } = this.#options;
     const { peerIds } = links;
     if (this.#choices.among !== peerIds || this.#choices.byEvent.size > choicesMax)
@@ -71,9 +71,9 @@ export class ForwardedOrders {
     const { byEvent } = this.#choices;
     const known = byEvent.get(eventId);
     if (known !== undefined) return known;
-    const holder = holderOf(eventId, [links.ownId, ...peerIds]);
-    byEvent.set(eventId, holder);
-    return holder;
+    const home = homeOf(eventId, [links.ownId, ...peerIds]);
+    byEvent.set(eventId, home);
+    return home;
   }
 
   async #passOn(link: Link, order: ReadyOrder): Promise<Outcome> {
@@ -81,24 +81,29 @@ export class ForwardedOrders {
     const reply = (await link.ask({ ...order, decideBefore }, millisecondsToDecide)) as Reply | null;
     if (reply === null || 'isOverdue' in reply) {
       this.#options.counts.unanswered += 1;
-      return this.#placeHere(order, decideBefore).catch(() => ({ fault: new Busy() }));
+      return this.#placeHere(order, decideBefore);
     }
     this.#options.counts.answered += 1;
     return 'isBusy' in reply ? { fault: new Busy() } : readOutcome(order, reply);
   }
 
   async #placeHere(order: ReadyOrder, decideBefore: number): Promise<Outcome> {
-    const { lanes } = this.#options;
-    const outcome = await lanes.place(order);
-    if ('placed' in outcome || 'prior' in outcome || 'fault' in outcome) return outcome;
+    const outcome = await this.#tryHere(order);
+    if ('placed' in outcome || 'prior' in outcome) return outcome;
     await this.#untilOver(decideBefore + clocksApartMax);
-    return lanes.place(order);
+    return 'fault' in outcome ? outcome : this.#tryHere(order);
+  }
+
+  #tryHere(order: ReadyOrder): Promise<Outcome> {
+    return this.#options.lanes.place(order).catch((fault: unknown) => ({ fault }));
   }
 
   async #untilOver(time: number): Promise<void> {
-    const { readClock, pause } = this.#options;
+    const { clock, readClock, pause } = this.#options;
     for (;;) {
-      const left = time - (await readClock()).getTime();
+      // Without the database, the clock of this server must do.
+      const now = await readClock().catch(clock);
+      const left = time - now.getTime();
       if (left < 0) return;
       await pause(left + 1);
     }

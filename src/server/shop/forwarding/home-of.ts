@@ -2,14 +2,14 @@
 // server that comes or goes changes the choice only for the events that it takes or leaves.
 import { hash } from 'node:crypto';
 
-const weightOf = (serverId: string, eventId: number): string => hash('md5', `${serverId} ${eventId}`, 'hex');
+const weightOf = (serverId: string, eventId: number): string => hash('sha256', `${serverId} ${eventId}`, 'hex');
 
-export function holderOf(eventId: number, serverIds: readonly string[]): string | undefined {
-  let holder: string | undefined;
+export function homeOf(eventId: number, serverIds: readonly string[]): string | undefined {
+  let home: string | undefined;
   let most = '';
   for (const id of serverIds) {
     const weight = weightOf(id, eventId);
-    if (weight > most) [holder, most] = [id, weight];
+    if (weight > most) [home, most] = [id, weight];
   }
-  return holder;
+  return home;
 }
