@@ -29,8 +29,9 @@ try {
   const summary: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(paths)) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run++) reports.push(await reportInTheEnd(`${shop.address}${path}`));
-    summary[name] = summaryOf(reports);
+    // The first makes pictures in their sizes, which a shop has long done when visitors come.
+    for (let run = 0; run <= runs; run++) reports.push(await reportInTheEnd(`${shop.address}${path}`));
+    summary[name] = summaryOf(reports.slice(1));
   }
   console.log(JSON.stringify({ bench: 'lighthouse', runs, ...summary }));
 } finally {
