@@ -19,6 +19,28 @@ test('the wall shows every published event, and a tab shows its part of them', {
   await expect(page.getByRole('link', { name: /^All/ }).first()).toHaveAttribute('aria-current', /true|page/);
 });
 
+test('posters further down wait for the first view alone, and come without a script, too', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const last = (of: Page) => cards(of).last();
+  const layout = (of: Page) => last(of).evaluate((card) => getComputedStyle(card).contentVisibility);
+  await open(page, '/home');
+  await expect.poll(() => layout(page)).toBe('visible');
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  const still = await plain.newPage();
+  await still.goto(new URL('/home', page.url()).href);
+  expect(await layout(still)).toBe('auto');
+  await last(still).scrollIntoViewIfNeeded();
+  const isDrawn = () =>
+    last(still)
+      .locator('img')
+      .evaluate((poster: HTMLImageElement) => poster.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+  await plain.close();
+});
+
 test('the language is switched by a link and remembered', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/home?place=mo');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');

@@ -6,6 +6,7 @@ const signs = ['pointerdown', 'keydown', 'focusin'] as const;
 
 function bringToLife(): void {
   for (const sign of signs) removeEventListener(sign, bringToLife);
+  document.documentElement.dataset.painted = '';
   void import('./main.tsx');
 }
 
