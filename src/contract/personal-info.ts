@@ -11,17 +11,14 @@ const endOfIdNumber = z
   .transform((typed) => idNumberEnd(typed) ?? '')
   .refine((end) => end !== '', 'idNumberEnd');
 
-/**
- * The buyer's name and contact. An event that `asksIdNumber` gets the end of one in the field `address`. The messages are the ends of
- * word keys, such as `invalid.mobile`.
- */
-export const personalInfoSchema = ({ asksIdNumber }: { asksIdNumber: boolean }) =>
+/** The messages are the ends of word keys, such as `invalid.mobile`. */
+const infoWith = (address: z.ZodType<string, string>) =>
   z
     .object({
       lastName: oneLine(nameLengthMax),
       firstName: oneLine(nameLengthMax),
       email: z.string().trim().pipe(z.email().min(5).max(254)),
-      address: asksIdNumber ? endOfIdNumber : oneLine(addressLengthMax),
+      address,
       countryCode: z.enum(countryCodes),
       mobile: z.string().transform(plainMobile),
       agreement: z.boolean().refine((isGiven) => isGiven, 'agreement'),
@@ -31,4 +28,11 @@ export const personalInfoSchema = ({ asksIdNumber }: { asksIdNumber: boolean }) 
       const message = hasEightDigits(countryCode) ? 'mobileOfEight' : 'mobile';
       context.addIssue({ code: 'custom', path: ['mobile'], message });
     });
-export type PersonalInfo = z.output<ReturnType<typeof personalInfoSchema>>;
+/** Each shape is made once: zod compiles a schema when it first reads with it, which takes longer than a thousand readings. */
+const withAddress = infoWith(oneLine(addressLengthMax));
+const withIdNumber = infoWith(endOfIdNumber);
+
+/** The buyer's name and contact. An event that `asksIdNumber` gets the end of one in the field `address`. */
+export const personalInfoSchema = ({ asksIdNumber }: { asksIdNumber: boolean }) =>
+  asksIdNumber ? withIdNumber : withAddress;
+export type PersonalInfo = z.output<typeof withAddress>;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import type { TicketHandover } from '../../../domain/orders/delivery.ts';
 import { idNumberDaysAfterShow } from '../../../domain/orders/id-number.ts';
@@ -38,7 +38,7 @@ export function PersonalInfoForm({ asksIdNumber, handover, initial, onSubmit, ch
   const { isBusy, run } = useBusyCall();
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
-  const schema = useMemo(() => personalInfoSchema({ asksIdNumber }), [asksIdNumber]);
+  const schema = personalInfoSchema({ asksIdNumber });
   const [refused, setRefused] = useState<Answer | null>(null);
   const send = async (info: PersonalInfo) => {
     setRefused(null);
