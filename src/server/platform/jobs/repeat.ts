@@ -6,6 +6,8 @@ import { inSpan } from '../tracing/tracing.ts';
 import { type RoundNote, RoundNotes } from './round-notes.ts';
 
 const restMillisecondsMax = 200;
+/** Without a reason of its own, each abortion makes an error with a stack. A job is woken for each purchase. */
+const awoken = 'there is work';
 
 /** Notes a failure of a part of a round, where the round itself goes on. */
 export type NoteFailure = (error: unknown) => void;
@@ -60,7 +62,7 @@ export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repea
   return {
     key,
     takeRounds: () => notes.take(),
-    wake: () => awakening.abort(),
+    wake: () => awakening.abort(awoken),
     stop: async () => {
       stopping.abort();
       awakening.abort();
