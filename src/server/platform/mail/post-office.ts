@@ -2,6 +2,7 @@
 import nodemailer from 'nodemailer';
 import { languageTags } from '../../../words/locales.ts';
 import type { Settings } from '../settings/settings.ts';
+import { inOnePiece } from './in-one-piece.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 
 /** A file that is made when its mail is sent. */
@@ -32,6 +33,7 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', inOnePiece);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     send: async (mail, signal, files = []) => {
