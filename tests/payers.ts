@@ -74,7 +74,7 @@ export async function heldByPayer(
 const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 export function paymentServicesOf({ deps }: BoxOffice): PaymentServices {
-  return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db), naming: openNamingLane(deps.db) };
+  return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db), naming: openNamingLane(deps) };
 }
 
 /** A guest's request to pay, with the questions answered. */

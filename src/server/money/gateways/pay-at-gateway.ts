@@ -26,7 +26,7 @@ export async function payAtGateway(
   if (!gateway) throw new Refused('methodClosed', 'payment');
   const found = await findOrderOf(services, sending.visitor, body.token);
   const { eventId, id: orderId } = found;
-  const event = await findEventTypes(services.db, eventId);
+  const event = found.event ?? (await findEventTypes(services.db, eventId));
   const types = { ...plainEventTypes, ...(event?.types as Partial<EventTypes>) };
   const { merchantId, terms } = termsOf(services, method, eventId, types);
   const nonce = randomBytes(8).toString('hex');

@@ -9,7 +9,7 @@ import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import type { BuyerServices, Sending } from '../../shop/orders/name-buyer.ts';
-import { findOrderOf } from '../../shop/orders/place-order.ts';
+import { findOrderOf, type StoredOrder } from '../../shop/orders/place-order.ts';
 import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
 import { tellBuyer } from './payment-mails.ts';
 import {
@@ -50,7 +50,6 @@ export type Holding = {
   lock: (tx: Db, order: StoredOrder) => Promise<void>;
   judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
 };
-type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
 type Services = Pick<Deps, 'configuration'> & BuyerServices;
 export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
 

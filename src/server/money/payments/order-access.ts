@@ -4,13 +4,13 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { readOrderKey } from '../../shop/orders/order-link.ts';
-import { findOrderOf } from '../../shop/orders/place-order.ts';
+import { type Finding, findOrderOf } from '../../shop/orders/place-order.ts';
 import { visitorOf } from '../../shop/queue/visitor.ts';
 
 export type OrderAccess = { token?: string | undefined; key?: string | undefined };
 
 export async function findAccessibleOrder(
-  services: Pick<Deps, 'db' | 'signingKey' | 'clock'>,
+  services: Pick<Deps, 'clock'> & Finding,
   request: FastifyRequest,
   { token, key }: OrderAccess,
 ): Promise<{ eventId: number; id: number }> {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import type { NamingLane } from '../../shop/orders/name-batch.ts';
+import type { OrderLookups } from '../../shop/orders/order-lookups.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
 
 /** The services that handling a payment needs. */
@@ -11,11 +12,13 @@ export type PaymentServices = Pick<
   mailing: Mailing;
   stocks: StockMemory;
   naming: NamingLane;
+  lookups?: OrderLookups | undefined;
 };
 
-export const openPaymentServices = (deps: Deps, mailing: Mailing, naming: NamingLane): PaymentServices => ({
+type Opened = Pick<PaymentServices, 'mailing' | 'naming' | 'lookups'>;
+
+export const openPaymentServices = (deps: Deps, opened: Opened): PaymentServices => ({
   ...deps,
-  mailing,
-  naming,
+  ...opened,
   stocks: new StockMemory(deps.db),
 });

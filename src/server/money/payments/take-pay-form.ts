@@ -7,11 +7,10 @@ import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/even
 import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
 import { type BuyerServices, nameBuyerOf, type Sending } from '../../shop/orders/name-buyer.ts';
-import type { findOrderOf } from '../../shop/orders/place-order.ts';
+import type { StoredOrder } from '../../shop/orders/place-order.ts';
 import { findEventTypes } from './payment-state.queries.ts';
 
 type Services = BuyerServices;
-type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
 
 export async function takePayForm(
   services: Services,
@@ -19,7 +18,7 @@ export async function takePayForm(
   body: PayBody,
   sending: Sending,
 ): Promise<void> {
-  const event = await findEventTypes(services.db, order.eventId);
+  const event = order.event ?? (await findEventTypes(services.db, order.eventId));
   if (asksQuestions({ ...plainEventTypes, ...(event?.types as Partial<EventTypes>) }))
     parseInput(requiredAnswers, body, 'pay');
   const typed = Object.fromEntries(Object.entries(body).filter(([name]) => name in personalInfoFields));

@@ -8,7 +8,7 @@ import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** An expression to be selected from an event. */
-export const holding = sql<HoldSettings>`
+export const holdingText = `
   jsonb_build_object(
     'networkFairSeats', network_fair_seats, 'networkSeatsMax', network_seats_max,
     'transferFairSeats', transfer_fair_seats, 'transferSeatsMax', transfer_seats_max,
@@ -16,6 +16,7 @@ export const holding = sql<HoldSettings>`
     'crowdedPercent', crowded_percent, 'transferCrowdedPercent', transfer_crowded_percent,
     'transferPercentMax', transfer_percent_max
   ) as holding`;
+export const holding = sql<HoldSettings>`${sql.raw(holdingText)}`;
 
 /** How long paid and lapsed seats count. */
 const paidHours = 24;

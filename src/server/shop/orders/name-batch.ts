@@ -1,10 +1,14 @@
 // Names the buyers of many orders of one event in one transaction. Two of the same person are never in one transaction, so each counts what
 // the other wrote, on this server and on any other.
 import { isOfPerson } from '../../../domain/codes/code-terms.ts';
-import { GroupCommit } from '../../platform/database/group-commit.ts';
-import type { Db } from '../../platform/deps.ts';
+import { isAway } from '../../platform/database/away.ts';
+import { BatchLane } from '../../platform/database/batch-lane.ts';
+import { lockNamesStatement } from '../../platform/database/name-locks.queries.ts';
+import type { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type CountOfPerson, countOfPersons, lockPersons, type NewBuyer, saveBuyers } from './buyers.queries.ts';
+import { namesOfPersons } from './buyers.queries.ts';
+import { type CountOfPerson, countOfPersons, type NewBuyer, readCounts, saveBuyers } from './name-batch.queries.ts';
 
 /** The most orders that one person may begin for an event within an hour. */
 const ordersPerHourMax = 5;
@@ -18,21 +22,16 @@ type Naming = {
 };
 /** Null when the buyer is named; else a refusal, or what went wrong with this one alone. */
 type NamingOutcome = Error | null;
-export type NamingLane = GroupCommit<Naming, NamingOutcome>;
+export type NamingLane = BatchLane<Naming, NamingOutcome>;
 
-export const openNamingLane = (db: Db): NamingLane =>
-  new GroupCommit({
-    run: (namings) => nameTogether(db, namings),
-    itemsMax: 128,
-    waitingMax: 5_000,
-    waitMillisecondsMax: 5_000,
-  });
+export const openNamingLane = ({ databaseUrl }: Pick<Deps, 'databaseUrl'>): NamingLane =>
+  new BatchLane({ databaseUrl, run: nameTogether });
 
-async function nameTogether(db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> {
+async function nameTogether(connection: PipelinedConnection, namings: readonly Naming[]): Promise<NamingOutcome[]> {
   const outcomes = new Map<Naming, NamingOutcome>();
   for (let left = namings; left.length > 0; ) {
     const strangers = oneOfEachPerson(left);
-    const named = await nameOrSplit(db, strangers);
+    const named = await nameOrSplit(connection, strangers);
     for (const [at, naming] of strangers.entries()) outcomes.set(naming, named[at] ?? null);
     left = left.filter((naming) => !outcomes.has(naming));
   }
@@ -53,33 +52,40 @@ function oneOfEachPerson(namings: readonly Naming[]): Naming[] {
 }
 
 /** One after the other when they fail together, so that one that cannot be written keeps no other out. */
-async function nameOrSplit(db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> {
+async function nameOrSplit(connection: PipelinedConnection, namings: readonly Naming[]): Promise<NamingOutcome[]> {
   try {
-    return await nameStrangers(db, namings);
+    return await nameStrangers(connection, namings);
   } catch (error) {
+    // The lane runs a batch once more whose connection was lost.
+    if (isAway(error)) throw error;
+    await connection.rollBack();
     if (namings.length === 1) return [error as Error];
     const outcomes: NamingOutcome[] = [];
-    for (const naming of namings) outcomes.push(...(await nameOrSplit(db, [naming])));
+    for (const naming of namings) outcomes.push(...(await nameOrSplit(connection, [naming])));
     return outcomes;
   }
 }
 
-const nameStrangers = (db: Db, namings: readonly Naming[]): Promise<NamingOutcome[]> =>
-  db.transaction().execute(async (tx) => {
-    const buyers = namings.map(({ buyer }) => buyer);
-    await lockPersons(
-      tx,
-      buyers.map(({ eventId, mailboxDigest, telephoneDigest }) => ({
-        eventId,
-        digests: [mailboxDigest, telephoneDigest],
-      })),
-    );
-    const counts = await countOfPersons(tx, (buyers[0] as NewBuyer).eventId, buyers);
-    const outcomes = namings.map((naming, at) => judge(naming, counts[at] as CountOfPerson));
-    const accepted = buyers.filter((_, at) => outcomes[at] === null);
-    if (accepted.length > 0) await saveBuyers(tx, accepted);
-    return outcomes;
-  });
+async function nameStrangers(connection: PipelinedConnection, namings: readonly Naming[]): Promise<NamingOutcome[]> {
+  const buyers = namings.map(({ buyer }) => buyer);
+  const names = namesOfPersons(
+    buyers.map(({ eventId, mailboxDigest, telephoneDigest }) => ({
+      eventId,
+      digests: [mailboxDigest, telephoneDigest],
+    })),
+  );
+  // The count begins when the locks are held.
+  const [, countRows = []] = await connection.begin([
+    lockNamesStatement(names),
+    countOfPersons((buyers[0] as NewBuyer).eventId, buyers),
+  ]);
+  const counts = readCounts(countRows);
+  const outcomes = namings.map((naming, at) => judge(naming, counts[at] as CountOfPerson));
+  const accepted = buyers.filter((_, at) => outcomes[at] === null);
+  if (accepted.length > 0) await connection.commit([saveBuyers(accepted)]);
+  else await connection.rollBack();
+  return outcomes;
+}
 
 function judge({ buyer, ticketCount, isOwn, ticketsMax }: Naming, counted: CountOfPerson): NamingOutcome {
   const { tickets, ordersThisHour, personOfCode } = counted;

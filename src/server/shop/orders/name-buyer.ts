@@ -13,10 +13,9 @@ import { seal } from '../../platform/signing/sealed.ts';
 import { digest, shortDigest } from '../../platform/signing/sign.ts';
 import { findBuyerTerms } from './buyers.queries.ts';
 import type { NamingLane } from './name-batch.ts';
-import { findOrderOf } from './place-order.ts';
+import { type Finding, findOrderOf, type StoredOrder } from './place-order.ts';
 
-export type BuyerServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'settings'> & { naming: NamingLane };
-type StoredOrder = Awaited<ReturnType<typeof findOrderOf>>;
+export type BuyerServices = Pick<Deps, 'clock' | 'settings'> & Finding & { naming: NamingLane };
 /** The sender of the form, and the language they read. */
 export type Sending = { visitor: string | null; accountId: number | null; locale: Locale };
 
@@ -50,7 +49,7 @@ export async function nameBuyerOf(
   );
   if (status !== 'WAITING') throw new Refused('notWaiting', 'order', { details: { status } });
   const { eventId, id: orderId } = order;
-  const terms = await findBuyerTerms(db, eventId);
+  const terms = order.event ?? (await findBuyerTerms(db, eventId));
   if (!terms) throw new Refused('notFound', 'order');
   const info = parseInput(personalInfoSchema(terms), { countryCode: defaultCountryCode, ...typed }, 'buyer');
   const outcome = await naming.add({

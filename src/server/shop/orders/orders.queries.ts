@@ -14,7 +14,7 @@ export const invoiceNoOfOrder = sql<string | null>`(
 )`.as('invoiceNo');
 
 /** By name: a statement for all columns is planned anew each time (`repeated-statements.ts`). */
-const orderColumns = [
+export const orderColumns = [
   ...(['eventId', 'id', 'status', 'passId', 'wishDigest', 'visitor', 'deliveryType', 'ticketCount'] as const),
   ...(['ticketsCents', 'handlingCents', 'deliveryCents', 'amountCents', 'createdAt', 'expiresAt'] as const),
   ...(['settledAt', 'channel', 'soldBy'] as const),
@@ -29,6 +29,7 @@ export const storedOrders = (db: Db) =>
 
 export const findOrderByPass = (db: Db, eventId: number, passId: string) =>
   storedOrders(db).where('eventId', '=', eventId).where('passId', '=', passId).executeTakeFirst();
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderByPass>>>;
 
 /** A visitor holds the seats of one order at a time (`orders_held_once`). */
 export const findHeldOrder = (db: Db, { eventId, visitor, now }: { eventId: number; visitor: string; now: Date }) =>

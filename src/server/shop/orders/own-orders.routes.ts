@@ -19,7 +19,7 @@ const wrongKeysOfNetwork = { what: 'order-key', times: 60, minutes: 60 };
 /** Naming the buyer, and the ways in which buyers find their orders again. */
 export function registerOwnOrders(
   app: FastifyInstance,
-  deps: Deps & Pick<BuyerServices, 'naming'>,
+  deps: Deps & Pick<BuyerServices, 'naming' | 'lookups'>,
   mailing: Mailing,
 ): void {
   const { configuration, log, signingKey } = deps;

@@ -13,8 +13,10 @@ import { unsign } from '../../platform/signing/sign.ts';
 import { readCodeToken } from '../codes/code-token.ts';
 import type { Openings } from '../seating/open-inventories.ts';
 import type { OrderLanes } from './order-lanes.ts';
+import type { EventSettings } from './order-lookups.queries.ts';
+import type { OrderLookups } from './order-lookups.ts';
 import { placedTransaction, storedTransaction } from './order-replies.ts';
-import { findOrderByPass, listTickets } from './orders.queries.ts';
+import { findOrderByPass, listTickets, type OrderRow } from './orders.queries.ts';
 import { bindPass, findPassEvent } from './pass-use.queries.ts';
 import type { ReadyOrder } from './ready-order.ts';
 import type { Releases } from './release-orders.ts';
@@ -117,11 +119,19 @@ async function orderAgain(
   return storedTransaction(order, tickets, office.clock().getTime());
 }
 
+/** Lookups of the same moment share a round trip where there are any. */
+export type Finding = Pick<Deps, 'db' | 'signingKey'> & { lookups?: OrderLookups | undefined };
+/** The settings of its event are there if they were read with it. */
+export type StoredOrder = OrderRow & { event?: EventSettings };
+
 /** The row of the order that was placed with this pass. */
-export async function findOrderOf(office: Pick<Deps, 'db' | 'signingKey'>, visitor: Visitor, token: string) {
+export async function findOrderOf(office: Finding, visitor: Visitor, token: string): Promise<StoredOrder> {
+  const { db, lookups } = office;
   const pass = passOf(office, visitor, token);
-  const eventId = pass.eventId ?? (await findPassEvent(office.db, pass.id));
-  const order = eventId === null ? undefined : await findOrderByPass(office.db, eventId, pass.id);
+  const eventId = pass.eventId ?? (await findPassEvent(db, pass.id));
+  if (eventId === null) throw new Refused('notFound', 'order');
+  const ofPass = { eventId, passId: pass.id };
+  const order = lookups ? await lookups.find(ofPass) : await findOrderByPass(db, eventId, pass.id);
   if (!order) throw new Refused('notFound', 'order');
   return order;
 }
