@@ -228,9 +228,9 @@ export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyIn
   registerDoor(app, area('door'));
   const paymentServices = openPaymentServices(area('payments'), { mailing, naming, lookups });
   const gatewayServices = openGatewayServices(paymentServices);
-  registerPayments(app, paymentServices);
+  const { states } = registerPayments(app, paymentServices);
   registerGateways(app, gatewayServices);
-  registerTransfers(app, paymentServices, { crowds });
+  registerTransfers(app, paymentServices, { crowds, states });
   registerHolds(app, paymentServices);
   registerOfficeCodes(app, paymentServices);
   registerWithheldSeats(app, deps);

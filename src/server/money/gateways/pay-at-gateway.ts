@@ -1,9 +1,7 @@
 // Begins a payment at a gateway: stores the attempt, then returns the form that the browser posts.
 import { randomBytes } from 'node:crypto';
-import { personalInfoFields } from '../../../contract/own-orders.ts';
-import { type PayBody, requiredAnswers } from '../../../contract/payments.ts';
+import type { PayBody } from '../../../contract/payments.ts';
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
-import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Sending } from '../../shop/orders/name-buyer.ts';
@@ -11,6 +9,7 @@ import { findOrderOf } from '../../shop/orders/place-order.ts';
 import type { AttemptLane } from '../payments/begin-batch.ts';
 import { beginPayment, sealAnswers } from '../payments/begin-payment.ts';
 import { findEventTypes } from '../payments/payment-state.queries.ts';
+import { isPlainForm } from '../payments/plain-form.ts';
 import type { EventPaymentTerms, GatewayRequest, ProviderName } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
 
@@ -39,11 +38,6 @@ export async function payAtGateway(
     together ?? (await beginPayment(services, { sending, body, method, merchantId, nonce, found }));
   return { invoiceNo: payment.invoiceNo, ...gateway.ask({ payment, order, terms }) };
 }
-
-/** The form names no buyer, and answers the questions that the event asks. */
-const isPlainForm = (body: PayBody, types: EventTypes): boolean =>
-  !Object.keys(body).some((name) => name in personalInfoFields) &&
-  (!asksQuestions(types) || requiredAnswers.safeParse(body).success);
 
 type MerchantTerms = { merchantId: string; terms: EventPaymentTerms };
 

@@ -92,7 +92,7 @@ export const extendHolds = (orders: readonly OfOrder[]): Statement => ({
 export const readHeld = (rows: Rows) => rows as Held[];
 
 /** Of those that have any. */
-export const keepAnswersTogether = (attempts: readonly Attempt[]): Statement => ({
+export const keepAnswersTogether = (attempts: readonly (OfOrder & Pick<Attempt, 'sealedAnswers'>)[]): Statement => ({
   name: 'keep-answers-together',
   text: `
     update order_buyer set sealed_answers = wanted.answers

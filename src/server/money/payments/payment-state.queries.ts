@@ -18,18 +18,19 @@ export async function countProofs(db: Db, eventId: number, invoiceNo: string): P
   return count;
 }
 
+/** See `checkedTransferEnd`. */
+export const transferEndOf = ({ createdAt }: { createdAt: Date }, transferHours: number): Date =>
+  new Date(createdAt.getTime() + 2 * transferHours * 3_600_000);
+
 /**
  * The end of the hold of a transfer with a receipt: the event's time for a transfer, and as long again for staff to check it. It is counted
  * from the confirmation, so another receipt gives no more.
  */
-export async function checkedTransferEnd(
-  db: Db,
-  { eventId, createdAt }: { eventId: number; createdAt: Date },
-): Promise<Date> {
+export async function checkedTransferEnd(db: Db, payment: { eventId: number; createdAt: Date }): Promise<Date> {
   const { transferHours } = await db
     .selectFrom('event')
-    .where('id', '=', eventId)
+    .where('id', '=', payment.eventId)
     .select('transferHours')
     .executeTakeFirstOrThrow();
-  return new Date(createdAt.getTime() + 2 * transferHours * 3_600_000);
+  return transferEndOf(payment, transferHours);
 }

@@ -10,30 +10,32 @@ import { visitorOf } from '../../shop/queue/visitor.ts';
 import { findAccessibleOrder } from './order-access.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { readPaymentState } from './payment-state.ts';
-import { openStateLane } from './state-batch.ts';
+import { openStateLane, type StateLane } from './state-batch.ts';
 
 const readsPerMinuteMax = 600;
 
 /** The payment methods of an order, and its payment state. */
-export function registerPayments(app: FastifyInstance, services: PaymentServices): void {
+export function registerPayments(app: FastifyInstance, services: PaymentServices): { states: StateLane | undefined } {
   const { configuration } = services;
   const { methods, state } = paymentRoutes;
   const limitReads = limitSender(app, readsPerMinuteMax, 'payment');
   const { isOneEventPerTransaction } = configuration.orders;
-  const states = openStateLane(services);
-  app.addHook('onClose', () => states.stop());
+  // On a distributed database a statement names one event.
+  const states = isOneEventPerTransaction ? undefined : openStateLane(services);
+  app.addHook('onClose', () => states?.stop());
   const offered = methodsOf(configuration.payments);
   registerRoute(app, methods, async () => ({ body: offered }));
   registerRoute(app, state, async ({ query }, request) => {
     await limitReads(request);
     const { token } = query;
     const pass = token === undefined ? null : passOf(services, visitorOf(request), token);
-    if (isOneEventPerTransaction || pass === null || pass.eventId === null)
+    if (!states || pass === null || pass.eventId === null)
       return { body: await readPaymentState(services, await findAccessibleOrder(services, request, query)) };
     const body = await states.add({ eventId: pass.eventId, passId: pass.id });
     if (!body) throw new Refused('notFound', 'order');
     return { body };
   });
+  return { states };
 }
 
 function methodsOf({ asiaPay, jetco, transfer }: Deps['configuration']['payments']): PaymentMethod[] {

@@ -19,7 +19,7 @@ import {
 type Services = Pick<Deps, 'db' | 'clock' | 'configuration' | 'databaseUrl'>;
 
 /** Null where the pass has no order. */
-type StateLane = BatchLane<OfPass, PaymentState | null>;
+export type StateLane = BatchLane<OfPass, PaymentState | null>;
 
 export const openStateLane = (services: Services): StateLane =>
   new BatchLane({ databaseUrl: services.databaseUrl, run: (connection, passes) => read(services, connection, passes) });

@@ -78,7 +78,7 @@ export async function holdTransfer(
 const marginPercent = 5;
 
 /** Counting an event takes time for each of its held orders, so a count of a moment ago decides while the limits are far off. */
-function withMargin({ transferSeatsMax }: HoldSettings, crowd: Crowd): Crowd {
+export function withMargin({ transferSeatsMax }: HoldSettings, crowd: Crowd): Crowd {
   const margin = Math.max(transferSeatsMax, Math.ceil((crowd.capacity * marginPercent) / 100));
   const { transferSeats, transferSeatsWithoutProof } = crowd;
   return {

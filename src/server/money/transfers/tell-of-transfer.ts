@@ -2,12 +2,14 @@
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Part } from '../../platform/mail/letter.ts';
+import type { OrderMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
+import type { LetterFacts } from '../payments/letter-batch.ts';
 import { findPaymentContext } from '../payments/payment-context.queries.ts';
-import { tellBuyer } from '../payments/payment-mails.ts';
+import { letterToBuyer, tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { checkedTransferEnd } from '../payments/payment-state.queries.ts';
+import { checkedTransferEnd, transferEndOf } from '../payments/payment-state.queries.ts';
 import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
 
 type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
@@ -18,13 +20,47 @@ export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow
   if (!transfer) return;
   const locale = await localeOfBuyer(tx, order);
   const end = await checkedTransferEnd(tx, payment);
-  // A receipt extends the hold, so the link must be valid for as long.
-  const link = transferLink(services, { id: order.id, expiresAt: end }, locale);
-  const payee = payeeFacts(locale, transfer, payment);
-  await tellBuyer(tx, services, 'transfer', order, payment, {
+  await tellBuyer(
+    tx,
+    services,
+    'transfer',
+    order,
+    payment,
+    insertedFor(services, transfer, { order, payment, locale, end }),
+  );
+}
+
+type Begun = {
+  order: Held & { eventId: number };
+  payment: Due & { createdAt: Date };
+  transferHours: number;
+};
+
+/** The same letter for a batch, from facts that were read together. */
+export function letterOfTransfer(services: Services, facts: LetterFacts, begun: Begun): OrderMail | null {
+  const { transfer } = services.configuration.payments;
+  if (!transfer) return null;
+  const { order, payment, transferHours } = begun;
+  const { locale: own } = facts.context;
+  const locale = isLocale(own) ? own : defaultLocale;
+  const end = transferEndOf(payment, transferHours);
+  const inserted = insertedFor(services, transfer, { order, payment, locale, end });
+  const mail = letterToBuyer(services, 'transfer', { order, payment, ...facts }, inserted);
+  return mail && { ...mail, order };
+}
+
+type Held = Pick<OrderRow, 'id' | 'expiresAt'>;
+type Told = { order: Held; payment: Due; locale: Locale; end: Date };
+
+function insertedFor(services: Services, transfer: Transfer, { order, payment, locale, end }: Told) {
+  return {
     values: { until: instantText(order.expiresAt, locale), untilChecked: instantText(end, locale) },
-    parts: { payee, link },
-  });
+    parts: {
+      payee: payeeFacts(locale, transfer, payment),
+      // A receipt extends the hold, so the link must be valid for as long.
+      link: transferLink(services, { id: order.id, expiresAt: end }, locale),
+    },
+  };
 }
 
 type Transfer = NonNullable<PaymentServices['configuration']['payments']['transfer']>;

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
-import { Refused } from '../../platform/refused.ts';
 import type { CrowdMemory } from '../../shop/holds/crowd-memory.ts';
 import { sendingOf } from '../../shop/orders/sending-of.ts';
-import { beginPayment } from '../payments/begin-payment.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { readPaymentState } from '../payments/payment-state.ts';
-import { holdTransfer } from './hold-transfer.ts';
+import { readStateOf } from '../payments/read-state.ts';
+import type { StateLane } from '../payments/state-batch.ts';
+import { payByTransfer } from './pay-by-transfer.ts';
 import { registerProofs } from './proofs.routes.ts';
-import { tellOfTransfer } from './tell-of-transfer.ts';
+import { openTransferLane } from './transfer-batch.ts';
 import { registerTransferReview } from './transfer-review.routes.ts';
 
 const attemptsPerMinuteMax = 60;
@@ -19,23 +18,16 @@ const attemptsPerMinuteMax = 60;
 export function registerTransfers(
   app: FastifyInstance,
   services: PaymentServices,
-  { crowds }: { crowds: CrowdMemory },
+  { crowds, states }: { crowds: CrowdMemory; states: StateLane | undefined },
 ): void {
   const limit = limitSender(app, attemptsPerMinuteMax, 'payment');
+  const lane = services.lookups && openTransferLane({ ...services, crowds });
+  app.addHook('onClose', () => lane?.stop());
   registerRoute(app, paymentRoutes.cash, async ({ body }, request) => {
     await limit(request);
-    const { transfer } = services.configuration.payments;
-    if (!transfer) throw new Refused('methodClosed', 'payment');
-    const { order } = await beginPayment(services, {
-      sending: await sendingOf(request),
-      body,
-      method: 'CASH',
-      merchantId: transfer.accountNumber,
-      holding: await holdTransfer({ ...services, crowds }, body.recaptcha),
-      tell: (tx, held, payment) => tellOfTransfer(tx, services, held, payment),
-    });
+    const order = await payByTransfer({ ...services, crowds, lane }, await sendingOf(request), body);
     services.mailing.wake();
-    return { body: await readPaymentState(services, order) };
+    return { body: await readStateOf({ ...services, states }, order) };
   });
   registerProofs(app, services);
   registerTransferReview(app, services);

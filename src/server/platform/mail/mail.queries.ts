@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../words/locales.ts';
-import { bigints, ints } from '../database/arrays.ts';
+import { bigints, ints, texts } from '../database/arrays.ts';
+import type { Statement } from '../database/pipelined-connection.ts';
 import type { Db } from '../deps.ts';
 
 export type NewMail = {
@@ -63,6 +64,24 @@ export async function addMail(tx: Db, mail: NewMail): Promise<number> {
 export async function addMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
   if (mails.length > 0) await tx.insertInto('mail').values(mails.map(rowOf)).execute();
 }
+
+export type OrderMail = NewMail & Required<Pick<NewMail, 'order'>>;
+
+/** Many that are about orders and go at once, for a batch. */
+export const addOrderMails = (mails: readonly OrderMail[]): Statement => ({
+  name: 'add-order-mails',
+  text: `
+    insert into mail (event_id, order_id, kind, locale, recipient, subject, body, html, calendar)
+    select * from unnest(
+      $1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])`,
+  values: [
+    bigints(mails.map(({ order }) => order.eventId)),
+    bigints(mails.map(({ order }) => order.id)),
+    ...(['kind', 'locale', 'recipient', 'subject', 'body', 'html', 'calendar'] as const).map((name) =>
+      texts(mails.map((mail) => mail[name] ?? null)),
+    ),
+  ],
+});
 
 const rowOf = ({ replyTo, order, tickets, ...mail }: NewMail) => ({
   eventId: order?.eventId ?? null,

@@ -5,6 +5,7 @@ import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { EventHeld } from '../../../domain/holds/judge-hold.ts';
 import type { Past } from '../../../domain/holds/past.ts';
 import { skippingLocked } from '../../platform/database/distribute.queries.ts';
+import { lockNames } from '../../platform/database/name-locks.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** An expression to be selected from an event. */
@@ -27,36 +28,43 @@ const lapsedAfterMinutes = 5;
 export type OfNetwork = { eventId: number; tag: string };
 
 /** Requests that count the holds of a network at an event wait for each other here, so that each counts what the others wrote. */
-export const lockNetwork = (tx: Db, { eventId, tag }: OfNetwork) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`network ${eventId} ${tag}`}, 0))`.execute(tx);
+export const lockNetwork = (tx: Db, network: OfNetwork): Promise<void> => lockNames(tx, [nameOfNetwork(network)]);
+
+export const nameOfNetwork = ({ eventId, tag }: OfNetwork): string => `network ${eventId} ${tag}`;
 
 /** All ids that begin with the tag are between these two, compared byte by byte. */
 export const isTagged = (passId: ReturnType<typeof sql>, tag: string) =>
   sql<boolean>`(${passId} >= ${tag} and ${passId} < ${`${tag}~`})`;
 
-export const isHeld = sql<boolean>`(orders.status = 'WAITING' and orders.expires_at > now())`;
-const awaitedTransfer = sql`
+export const isHeldText = "(orders.status = 'WAITING' and orders.expires_at > now())";
+export const isHeld = sql<boolean>`${sql.raw(isHeldText)}`;
+const awaitedTransferText = `
   from payment
   where payment.event_id = orders.event_id and payment.order_id = orders.id
     and payment.method = 'CASH' and payment.status = 'REQUESTED'`;
-const isTransfer = sql<boolean>`exists (select ${awaitedTransfer})`;
+const awaitedTransfer = sql.raw(awaitedTransferText);
+export const isTransferText = `exists (select ${awaitedTransferText})`;
+const isTransfer = sql<boolean>`${sql.raw(isTransferText)}`;
 const hasProof = sql<boolean>`exists (
   select ${awaitedTransfer} and not payment.awaits_proof and exists (
     select from transfer_proof proof where proof.event_id = payment.event_id and proof.invoice_no = payment.invoice_no
   ))`;
 /** Its receipt was not accepted. */
-const isRejected = sql<boolean>`exists (select ${awaitedTransfer} and payment.awaits_proof)`;
+const isRejectedText = `exists (select ${awaitedTransferText} and payment.awaits_proof)`;
 
+export const seatsIfText = (condition: string) =>
+  `coalesce(sum(orders.ticket_count) filter (where ${condition}), 0)::integer`;
 const seatsIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(orders.ticket_count) filter (where ${condition}), 0)::integer`;
-export const past = sql<Past>`
-  ${seatsIf(sql`orders.status = 'PAID' and orders.settled_at > now() - make_interval(hours => ${paidHours})`)} as paid_seats,
-  ${seatsIf(sql`
+export const pastText = `
+  ${seatsIfText(`orders.status = 'PAID' and orders.settled_at > now() - make_interval(hours => ${paidHours})`)} as "paidSeats",
+  ${seatsIfText(`
     (orders.status in ('EXPIRED', 'REJECTED')
       or orders.status = 'CANCELED' and orders.settled_at > orders.created_at + make_interval(mins => ${lapsedAfterMinutes}))
       and orders.settled_at > now() - make_interval(hours => ${lapsedHours})
     or orders.status = 'WAITING' and orders.expires_at <= now()
-    or orders.status = 'WAITING' and ${isRejected}`)} as lapsed_seats`;
+    or orders.status = 'WAITING' and ${isRejectedText}`)} as "lapsedSeats"`;
+export const past = sql<Past>`${sql.raw(pastText)}`;
 
 export type NetworkHolds = Past & { heldSeats: number; passSeats: number };
 

@@ -13,8 +13,7 @@ import { unsign } from '../../platform/signing/sign.ts';
 import { readCodeToken } from '../codes/code-token.ts';
 import type { Openings } from '../seating/open-inventories.ts';
 import type { OrderLanes } from './order-lanes.ts';
-import type { EventSettings } from './order-lookups.queries.ts';
-import type { OrderLookups } from './order-lookups.ts';
+import type { FoundWithSettings, OrderLookups } from './order-lookups.ts';
 import { placedTransaction, storedTransaction } from './order-replies.ts';
 import { findOrderByPass, listTickets, type OrderRow } from './orders.queries.ts';
 import { bindPass, findPassEvent } from './pass-use.queries.ts';
@@ -121,8 +120,8 @@ async function orderAgain(
 
 /** Lookups of the same moment share a round trip where there are any. */
 export type Finding = Pick<Deps, 'db' | 'signingKey'> & { lookups?: OrderLookups | undefined };
-/** The settings of its event are there if they were read with it. */
-export type StoredOrder = OrderRow & { event?: EventSettings };
+/** Its buyer and the settings of its event are there if they were read with it. */
+export type StoredOrder = OrderRow & Partial<Omit<FoundWithSettings, keyof OrderRow>>;
 
 /** The row of the order that was placed with this pass. */
 export async function findOrderOf(office: Finding, visitor: Visitor, token: string): Promise<StoredOrder> {

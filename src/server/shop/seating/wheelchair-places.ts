@@ -20,6 +20,10 @@ export async function wheelchairPlaces(db: Db, places: readonly Place[]): Promis
     planCode !== null && placesKnown.get(planCode)?.has(`${rowLabel}:${seatNumber}`) === true;
 }
 
+/** Null when the plan of the place was never read here. */
+export const isWheelchairKnown = ({ planCode, rowLabel, seatNumber }: Place): boolean | null =>
+  planCode === null ? false : (placesKnown.get(planCode)?.has(`${rowLabel}:${seatNumber}`) ?? null);
+
 function wheelchairsIn(text: string): ReadonlySet<string> {
   const read = readSeatPlan(text);
   if ('errors' in read) throw new Error('a copied plan cannot be read');
