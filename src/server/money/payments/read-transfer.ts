@@ -13,12 +13,28 @@ type TransferRow = Pick<
 /** Null when the payment is no open transfer, or the shop takes no transfers any more. */
 export async function readTransfer(
   { db, configuration }: Pick<Deps, 'db' | 'configuration'>,
-  { expiresAt }: Waiting,
+  order: Waiting,
   payment: TransferRow,
 ): Promise<Transfer | null> {
-  const { eventId, invoiceNo, amountCents, note, method, status } = payment;
+  if (!isOpen(configuration, payment)) return null;
+  const proofs = await countProofs(db, payment.eventId, payment.invoiceNo);
+  return transferOf(configuration, order, payment, { end: await checkedTransferEnd(db, payment), proofs });
+}
+
+type Configuration = Deps['configuration'];
+const isOpen = ({ payments }: Configuration, { method, status }: TransferRow): boolean =>
+  payments.transfer !== undefined && method === 'CASH' && status === 'REQUESTED';
+
+/** The same from what was read before: the end of a transfer with a receipt, and the number of its receipts. */
+export function transferOf(
+  configuration: Configuration,
+  { expiresAt }: Waiting,
+  payment: TransferRow,
+  { end, proofs }: { end: Date; proofs: number },
+): Transfer | null {
   const { transfer } = configuration.payments;
-  if (!transfer || method !== 'CASH' || status !== 'REQUESTED') return null;
+  if (!transfer || !isOpen(configuration, payment)) return null;
+  const { invoiceNo, amountCents, note } = payment;
   const { bankName, accountName, accountNumber, fpsId } = transfer;
   const validUntil = expiresAt.getTime();
   return {
@@ -30,13 +46,8 @@ export async function readTransfer(
     amount: amountCents / 100,
     reference: invoiceNo,
     validUntil: expiresAt.toISOString(),
-    validUntilWithProof: await untilWithProof(db, payment, expiresAt),
-    proofs: await countProofs(db, eventId, invoiceNo),
+    validUntilWithProof: end > expiresAt ? end.toISOString() : null,
+    proofs,
     note,
   };
-}
-
-async function untilWithProof(db: Deps['db'], payment: TransferRow, expiresAt: Date): Promise<string | null> {
-  const until = await checkedTransferEnd(db, payment);
-  return until > expiresAt ? until.toISOString() : null;
 }

@@ -53,6 +53,8 @@ export type StatePayment = Pick<
   | 'reportedAt'
   | 'askAt'
 >;
+/** With what an open transfer shows. */
+type StatePaymentRow = StatePayment & { transferHours: number; proofs: number };
 
 /** The payment that an order shows comes first among its payments (`paymentShownFirst`). */
 export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => ({
@@ -60,15 +62,19 @@ export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => 
   text: `
     select p.event_id as "eventId", p.order_id as "orderId", p.invoice_no as "invoiceNo", p.method, p.status,
       p.amount_cents as "amountCents", p.response_code as "responseCode", p.note, p.created_at as "createdAt",
-      p.settled_at as "settledAt", p.reported_at as "reportedAt", p.ask_at as "askAt"
+      p.settled_at as "settledAt", p.reported_at as "reportedAt", p.ask_at as "askAt", event.transfer_hours as "transferHours",
+      case when p.method = 'CASH' then (
+        select count(*)::integer from transfer_proof proof where proof.event_id = p.event_id and proof.invoice_no = p.invoice_no
+      ) else 0 end as proofs
     from ${wanted}
     cross join lateral (
       select * from payment where payment.event_id = o.event_id and payment.order_id = o.id
       order by settles desc, is_difference, captured_cents is not null desc, created_at desc, invoice_no limit 1
-    ) p`,
+    ) p
+    join event on event.id = p.event_id`,
   values: valuesOf(passes),
 });
-export const readStatePayments = (rows: Rows) => rows as StatePayment[];
+export const readStatePayments = (rows: Rows) => rows as StatePaymentRow[];
 
 type StateTicket = Omit<TicketRow, 'wheelchair' | 'zoneNames'> & { orderId: number; planCode: string | null };
 

@@ -4,8 +4,9 @@ import { BatchLane } from '../../platform/database/batch-lane.ts';
 import type { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { wheelchairPlaces } from '../../shop/seating/wheelchair-places.ts';
+import { transferEndOf } from './payment-state.queries.ts';
 import { paymentStateOf } from './payment-state.ts';
-import { readTransfer } from './read-transfer.ts';
+import { transferOf } from './read-transfer.ts';
 import {
   type OfPass,
   readStateOrders,
@@ -43,14 +44,14 @@ async function read(
     ({ orderId }) => orderId,
   );
   const now = services.clock().getTime();
-  return Promise.all(
-    passes.map(async ({ eventId, passId }) => {
-      const order = orders.get(`${eventId} ${passId}`);
-      if (!order) return null;
-      const payment = payments.get(order.id);
-      const state = paymentStateOf(order, payment, tickets.get(order.id) ?? [], now);
-      if (state.state !== 'TRANSFER' || !payment) return state;
-      return { ...state, transfer: await readTransfer(services, order, payment) };
-    }),
-  );
+  return passes.map(({ eventId, passId }) => {
+    const order = orders.get(`${eventId} ${passId}`);
+    if (!order) return null;
+    const payment = payments.get(order.id);
+    const state = paymentStateOf(order, payment, tickets.get(order.id) ?? [], now);
+    if (state.state !== 'TRANSFER' || !payment) return state;
+    const { proofs, transferHours } = payment;
+    const end = transferEndOf(payment, transferHours);
+    return { ...state, transfer: transferOf(services.configuration, order, payment, { end, proofs }) };
+  });
 }
