@@ -1,10 +1,10 @@
 // The money ledger: its lines are added in the transaction that sells, refunds or corrects, and nothing changes them later
 // (docs/decisions/0045).
 import { type Insertable, sql } from 'kysely';
-import { bigints, ints, texts } from '../../platform/database/arrays.ts';
+import { ints } from '../../platform/database/arrays.ts';
 import type { LedgerLine } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
-import { addOrderEvent, addOrderEvents } from '../../shop/orders/order-events.queries.ts';
+import { addOrderEvent } from '../../shop/orders/order-events.queries.ts';
 
 type OfOrder = { eventId: number; orderId: number };
 /** How the money came or goes back: a payment method, OUTLET for money that an outlet owes, or NONE for a free ticket. */
@@ -24,44 +24,6 @@ export async function bookSale(tx: Db, booking: Booking): Promise<void> {
       ${momentOf(booking)}, ${dayOf(booking)}
     from orders where event_id = ${booking.eventId} and id = ${booking.orderId} and delivery_cents > 0`.execute(tx);
   if (!booking.at) await addOrderEvent(tx, 'order.paid', { eventId: booking.eventId, id: booking.orderId });
-}
-
-type Sale = OfOrder & { method: string; saidBy: string };
-
-/** The same for many orders that have just been paid, each with the lines of `bookSale`. */
-export async function bookSales(tx: Db, sales: readonly Sale[]): Promise<void> {
-  await sql`
-    with sale as (
-      select * from unnest(
-        ${bigints(sales.map(({ eventId }) => eventId))}::bigint[], ${bigints(sales.map(({ orderId }) => orderId))}::bigint[],
-        ${texts(sales.map(({ method }) => method))}::text[], ${texts(sales.map(({ saidBy }) => saidBy))}::text[]
-      ) as sale (event_id, order_id, method, said_by)
-    ), sold as (
-      select sale.*, orders.channel, ticket.session_id, ticket.zone_id, pricing.ticket_type, ticket.price_cents,
-        ticket.discount_cents, ticket.handling_fee_cents, count(*)::integer as count
-      from sale
-      join orders on orders.event_id = sale.event_id and orders.id = sale.order_id
-      join ticket on ticket.event_id = sale.event_id and ticket.order_id = sale.order_id and ticket.returned_at is null
-      join pricing on pricing.id = ticket.pricing_id
-      group by sale.event_id, sale.order_id, sale.method, sale.said_by, orders.channel, ticket.session_id, ticket.zone_id,
-        pricing.ticket_type, ticket.price_cents, ticket.discount_cents, ticket.handling_fee_cents
-    )
-    insert into ledger_line (event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by,
-      kind, unit_cents, tickets, amount_cents)
-    select event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by,
-      line.kind, line.unit_cents, line.tickets, line.amount_cents
-    from sold cross join lateral (${linesOfTickets}) line (kind, unit_cents, tickets, amount_cents)
-    where line.kind = 'SALE' or line.amount_cents <> 0
-    union all
-    select sale.event_id, sale.order_id, null, null, null, orders.channel, sale.method, sale.said_by,
-      'DELIVERY', delivery_cents, 0, delivery_cents
-    from sale join orders on orders.event_id = sale.event_id and orders.id = sale.order_id
-    where delivery_cents > 0`.execute(tx);
-  await addOrderEvents(
-    tx,
-    'order.paid',
-    sales.map(({ eventId, orderId }) => ({ eventId, id: orderId })),
-  );
 }
 
 /** Whether the order was ever paid, with money or without: only then has it lines. */
@@ -111,10 +73,12 @@ export async function bookLines(tx: Db, lines: Insertable<LedgerLine>[]): Promis
   if (lines.length > 0) await tx.insertInto('ledgerLine').values(lines).execute();
 }
 
-const linesOfTickets = sql`
+/** Of `sold`: tickets of one price, counted. */
+export const linesOfTicketsText = `
   values ('SALE', price_cents + discount_cents, count, count::bigint * (price_cents + discount_cents)),
     ('DISCOUNT', -discount_cents, 0, -count::bigint * discount_cents),
     ('FEE', handling_fee_cents, 0, count::bigint * handling_fee_cents)`;
+const linesOfTickets = sql.raw(linesOfTicketsText);
 const momentOf = ({ at }: Booking) => sql`coalesce(${at ?? null}::timestamptz, now())`;
 const dayOf = (booking: Booking) => sql`(${momentOf(booking)} at time zone 'Asia/Hong_Kong')::date`;
 

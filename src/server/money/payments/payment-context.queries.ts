@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** The events of orders with their venues, the buyers, the versions of the links to their tickets, and the facts that decide about the handover of the tickets. */
@@ -38,16 +37,3 @@ const contexts = (db: Db) =>
 export const findPaymentContext = (db: Db, eventId: number, orderId: number) =>
   contexts(db).where('orderBuyer.eventId', '=', eventId).where('orderBuyer.orderId', '=', orderId).executeTakeFirst();
 export type PaymentContext = NonNullable<Awaited<ReturnType<typeof findPaymentContext>>>;
-
-/** By the id of the order. */
-export async function paymentContexts(
-  db: Db,
-  orders: readonly { eventId: number; id: number }[],
-): Promise<Map<number, PaymentContext>> {
-  const rows = await contexts(db)
-    .where('orderBuyer.eventId', '=', sql<number>`any(${bigints(orders.map(({ eventId }) => eventId))}::bigint[])`)
-    .where('orderBuyer.orderId', '=', sql<number>`any(${bigints(orders.map(({ id }) => id))}::bigint[])`)
-    .select('orderBuyer.orderId')
-    .execute();
-  return new Map(rows.map((row) => [row.orderId, row]));
-}

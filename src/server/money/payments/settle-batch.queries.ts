@@ -1,68 +1,92 @@
-// The statements that settle many payments together.
-import { sql } from 'kysely';
+// The statements that settle many payments together, for two round trips. The orders stay locked between them.
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
-import type { Db } from '../../platform/deps.ts';
+import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
+import { type OfOrder, valuesOf } from './letter-batch.queries.ts';
 import type { OrderRow, PaymentRow } from './payments.queries.ts';
 
-type OfOrder = { eventId: number; id: number };
+/** Locks these orders, without those that another transaction has locked. */
+export const lockOrdersToSettle = (orders: readonly OfOrder[]): Statement => ({
+  name: 'lock-orders-to-settle',
+  text: `
+    select o.event_id as "eventId", o.id, o.status, o.channel, o.expires_at <= now() as "isOver", o.amount_cents as "amountCents",
+      o.expires_at as "expiresAt", o.created_at as "createdAt", now() as now
+    from unnest($1::bigint[], $2::bigint[]) wanted (event_id, order_id)
+    cross join lateral (
+      select * from orders where orders.event_id = wanted.event_id and orders.id = wanted.order_id
+      for update skip locked
+    ) o`,
+  values: valuesOf(orders),
+});
+export const readOrdersToSettle = (rows: Rows) => rows as (OrderRow & { now: Date })[];
 
-/** Locks these orders in the order of their ids, without those that another transaction has locked. */
-export async function lockOrders(tx: Db, orders: readonly OfOrder[]): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    select event_id, id, status, channel, expires_at <= now() as is_over, amount_cents, expires_at, created_at
-    from orders where (event_id, id) in (${keysOf(orders)})
-    order by event_id, id for update skip locked`.execute(tx);
-  return rows;
+type Attempt = Pick<
+  PaymentRow,
+  'eventId' | 'orderId' | 'invoiceNo' | 'method' | 'status' | 'merchantId' | 'amountCents' | 'currency' | 'settles'
+>;
+
+/** Call with the orders locked. */
+export const listAttemptsOfOrders = (orders: readonly OfOrder[]): Statement => ({
+  name: 'list-attempts-of-orders',
+  text: `
+    select p.event_id as "eventId", p.order_id as "orderId", p.invoice_no as "invoiceNo", p.method, p.status,
+      p.merchant_id as "merchantId", p.amount_cents as "amountCents", p.currency, p.settles
+    from unnest($1::bigint[], $2::bigint[]) wanted (event_id, order_id)
+    join payment p on p.event_id = wanted.event_id and p.order_id = wanted.order_id`,
+  values: valuesOf(orders),
+});
+export const readAttemptsOfOrders = (rows: Rows) => rows as Attempt[];
+
+const listOf = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
+/** A division by zero fails the whole transaction: nothing is committed if a row could not be moved. */
+const allMoved = 'select 1 / (count(*) = cardinality($1::bigint[]))::int as moved from moved';
+
+/** Call with the orders locked, and only where the move is possible. */
+export function payOrders(orders: readonly OfOrder[]): Statement {
+  const { from, to } = orderMoves.pay;
+  return {
+    name: 'pay-orders',
+    text: `
+      with moved as (
+        update orders set status = '${to}', settled_at = now()
+        from unnest($1::bigint[], $2::bigint[]) wanted (event_id, order_id)
+        where orders.event_id = wanted.event_id and orders.id = wanted.order_id and status in (${listOf(from)})
+        returning 1
+      )
+      ${allMoved}`,
+    values: valuesOf(orders),
+  };
 }
 
-export async function listPaymentsOfOrders(tx: Db, orders: readonly OfOrder[]): Promise<PaymentRow[]> {
-  const { rows } =
-    await sql<PaymentRow>`select * from payment where (event_id, order_id) in (${keysOf(orders)})`.execute(tx);
-  return rows;
-}
-
-const keysOf = (orders: readonly OfOrder[]) => sql`
-  select * from unnest(${bigints(orders.map(({ eventId }) => eventId))}::bigint[], ${bigints(orders.map(({ id }) => id))}::bigint[])`;
-
-type Capture = {
-  eventId: number;
-  orderId: number;
+type Capture = OfOrder & {
   invoiceNo: string;
   amountCents: number;
   providerRef: string | null;
   responseCode: string | null;
 };
 
-/** Call with the orders locked, and only where both moves are possible. */
-export async function payOrders(tx: Db, captures: readonly Capture[]): Promise<void> {
-  const moved = [await moveOrders(tx, captures), await capturePayments(tx, captures)];
-  if (moved.some((count) => count !== captures.length))
-    throw new Error('an order or a payment of a batch cannot be paid');
-}
-
-async function moveOrders(tx: Db, captures: readonly Capture[]): Promise<number> {
-  const { from, to } = orderMoves.pay;
-  const keys = keysOf(captures.map(({ eventId, orderId }) => ({ eventId, id: orderId })));
-  const { numAffectedRows } = await sql`
-    update orders set status = ${to}, settled_at = now()
-    where (event_id, id) in (${keys}) and status = any(${texts(from)}::text[])`.execute(tx);
-  return Number(numAffectedRows);
-}
-
-async function capturePayments(tx: Db, captures: readonly Capture[]): Promise<number> {
+/** Call with the orders locked, and only where the move is possible. */
+export function capturePayments(captures: readonly Capture[]): Statement {
   const { from, to } = paymentMoves.capture;
-  const { numAffectedRows } = await sql`
-    update payment set status = ${to}, settles = true, settled_at = now(), ask_at = null, awaits_proof = false,
-      captured_cents = came.cents, provider_ref = came.provider_ref, response_code = came.response_code
-    from unnest(
-      ${bigints(captures.map(({ eventId }) => eventId))}::bigint[], ${texts(captures.map(({ invoiceNo }) => invoiceNo))}::text[],
-      ${bigints(captures.map(({ amountCents }) => amountCents))}::bigint[],
-      ${texts(captures.map(({ providerRef }) => providerRef))}::text[],
-      ${texts(captures.map(({ responseCode }) => responseCode))}::text[]
-    ) as came (event_id, invoice_no, cents, provider_ref, response_code)
-    where payment.event_id = came.event_id and payment.invoice_no = came.invoice_no
-      and status = any(${texts(from)}::text[])`.execute(tx);
-  return Number(numAffectedRows);
+  return {
+    name: 'capture-payments',
+    text: `
+      with moved as (
+        update payment set status = '${to}', settles = true, settled_at = now(), ask_at = null, awaits_proof = false,
+          captured_cents = came.cents, provider_ref = came.provider_ref, response_code = came.response_code
+        from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[])
+          as came (event_id, invoice_no, cents, provider_ref, response_code)
+        where payment.event_id = came.event_id and payment.invoice_no = came.invoice_no and status in (${listOf(from)})
+        returning 1
+      )
+      ${allMoved}`,
+    values: [
+      bigints(captures.map(({ eventId }) => eventId)),
+      texts(captures.map(({ invoiceNo }) => invoiceNo)),
+      bigints(captures.map(({ amountCents }) => amountCents)),
+      texts(captures.map(({ providerRef }) => providerRef)),
+      texts(captures.map(({ responseCode }) => responseCode)),
+    ],
+  };
 }

@@ -1,3 +1,5 @@
+import { texts } from '../database/arrays.ts';
+import type { Statement } from '../database/pipelined-connection.ts';
 import type { VersionedTable } from '../database/versioned-table.ts';
 import type { Db } from '../deps.ts';
 
@@ -121,10 +123,25 @@ const plain = (text: string, lengthMax: number): string =>
     .slice(0, lengthMax);
 
 /** Call in the transaction of the recorded change, so that both are stored or neither. */
-export const addAudit = (tx: Db, record: AuditRecord): Promise<void> => addAudits(tx, [record]);
+export async function addAudit(tx: Db, record: AuditRecord): Promise<void> {
+  await tx.insertInto('audit').values(rowOf(record)).execute();
+}
 
-export async function addAudits(tx: Db, records: readonly AuditRecord[]): Promise<void> {
-  await tx.insertInto('audit').values(records.map(rowOf)).execute();
+/** Many at once, for a batch. */
+export function addAudits(records: readonly AuditRecord[]): Statement {
+  const rows = records.map(rowOf);
+  return {
+    name: 'add-audits',
+    text: `
+      insert into audit (principal, type, message, remote_address)
+      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
+    values: [
+      texts(rows.map(({ principal }) => principal)),
+      texts(rows.map(({ type }) => type)),
+      texts(rows.map(({ message }) => message)),
+      texts(rows.map(({ remoteAddress }) => remoteAddress)),
+    ],
+  };
 }
 
 const rowOf = ({ principal, type, message, remoteAddress }: AuditRecord) => ({

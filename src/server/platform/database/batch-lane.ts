@@ -2,19 +2,13 @@
 import { isAway } from './away.ts';
 import { GroupCommit } from './group-commit.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
+import { planningAnew } from './plan-anew.ts';
 
 type Options<Item, Result> = {
   databaseUrl: string;
   /** One result for each item, in their order. It may run twice when the connection is lost. */
   run: (connection: PipelinedConnection, items: Item[]) => Promise<Result[]>;
 };
-
-/**
- * A plan is kept for the life of the connection, or until PostgreSQL has looked through the table by itself. One that was made for an
- * almost empty table may read all orders of an event for each of them: in a rush this look comes a minute too late.
- */
-const planAnew = { text: 'discard plans' };
-const isPowerOfTwo = (number: number): boolean => (number & (number - 1)) === 0;
 
 const bounds = { itemsMax: 128, waitingMax: 5_000, waitMillisecondsMax: 5_000 };
 
@@ -24,11 +18,10 @@ export class BatchLane<Item, Result> {
 
   constructor({ databaseUrl, run }: Options<Item, Result>) {
     const connection = new PipelinedConnection(databaseUrl);
-    let batches = 0;
+    const planAnew = planningAnew(connection);
     const once = async (items: Item[]) => {
       try {
-        // Tables grow by the batch, so it is done each time that they may be twice as large.
-        if (isPowerOfTwo(++batches)) await connection.transact([planAnew]);
+        await planAnew();
         return await run(connection, items);
       } catch (error) {
         await connection.rollBack();
