@@ -9,6 +9,7 @@ import type { HumanChecks, SolvedCheck } from '../../platform/limits/human-check
 import { Refused } from '../../platform/refused.ts';
 import type { CrowdMemory } from './crowd-memory.ts';
 import { addIssuedPass, countHolds, lockNetwork } from './holds.queries.ts';
+import type { IssuedPasses } from './issued-passes.ts';
 import { RecentNetworks } from './recent-networks.ts';
 
 /** The terms on which an event gives out passes; `anyEvent` is for passes without an event. */
@@ -28,7 +29,11 @@ type Input = {
 };
 export type Granted = { validUntil: number; ticketsMax?: number };
 
-type Options = Pick<Deps, 'db' | 'clock'> & { humanChecks: HumanChecks; crowds: CrowdMemory };
+type Options = Pick<Deps, 'db' | 'clock'> & {
+  humanChecks: HumanChecks;
+  crowds: CrowdMemory;
+  issuedPasses: IssuedPasses;
+};
 
 export class PassGrants {
   readonly #options: Options;
@@ -42,7 +47,7 @@ export class PassGrants {
     const { selling, tag, pass } = requested;
     if (tag === null) return { validUntil: pass.validUntil };
     const { eventId, holding, ticketsPerOrderMax } = selling;
-    const { db, crowds } = this.#options;
+    const { crowds, issuedPasses } = this.#options;
     const seenBefore = this.#networks.see(`${eventId} ${tag}`);
     const crowd = crowds.getLast(eventId);
     const share = shareWithoutCheck(holding, {
@@ -51,7 +56,7 @@ export class PassGrants {
     });
     // Each server counts only its own passes here, so each may give out as many. The next pass counts all of them in the database.
     if ((seenBefore + 1) * ticketsPerOrderMax > share) return this.#judge(requested, tag);
-    await addIssuedPass(db, issued(requested, pass.validUntil, ticketsPerOrderMax));
+    await issuedPasses.add(issued(requested, pass.validUntil, ticketsPerOrderMax));
     crowds.add(eventId, pass.visitor, ticketsPerOrderMax);
     return { validUntil: pass.validUntil };
   }

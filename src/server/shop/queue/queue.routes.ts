@@ -8,6 +8,7 @@ import { HumanChecks } from '../../platform/limits/human-check.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import type { CrowdMemory } from '../holds/crowd-memory.ts';
 import { PassGrants } from '../holds/grant-pass.ts';
+import { openIssuedPasses } from '../holds/issued-passes.ts';
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import { acquireToken, type Door } from './acquire-token.ts';
 import { batchEntries } from './batch-entries.ts';
@@ -29,7 +30,9 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
 
   const isSecure = configuration.publicAddress.startsWith('https:');
   const humanChecks = new HumanChecks({ key: signingKey, clock });
-  const grants = new PassGrants({ db, clock, crowds, humanChecks });
+  const issuedPasses = openIssuedPasses(deps);
+  app.addHook('onClose', () => issuedPasses.stop());
+  const grants = new PassGrants({ db, clock, crowds, humanChecks, issuedPasses });
   const requestsEntryAt = batchEntries({ db, draws });
   const door: Door = { key: signingKey, isSecure, clock, terms, lines, requestsEntryAt: requestsEntryAt, grants };
   // Many waiting visitors may share an address. Each sends this request about twice, and watches the public state in between.
