@@ -42,7 +42,10 @@ const listOf = (statuses: readonly string[]): string => statuses.map((status) =>
 /** A division by zero fails the whole transaction: nothing is committed if a row could not be moved. */
 const allMoved = 'select 1 / (count(*) = cardinality($1::bigint[]))::int as moved from moved';
 
-/** Call with the orders locked, and only where the move is possible. */
+/**
+ * Call with the orders locked, and only where the move is possible. As a plain condition the status would let a plan that is kept go through
+ * all held orders of the event for each of these.
+ */
 export function payOrders(orders: readonly OfOrder[]): Statement {
   const { from, to } = orderMoves.pay;
   return {
@@ -51,7 +54,8 @@ export function payOrders(orders: readonly OfOrder[]): Statement {
       with moved as (
         update orders set status = '${to}', settled_at = now()
         from unnest($1::bigint[], $2::bigint[]) wanted (event_id, order_id)
-        where orders.event_id = wanted.event_id and orders.id = wanted.order_id and status in (${listOf(from)})
+        where orders.event_id = wanted.event_id and orders.id = wanted.order_id
+          and case when status in (${listOf(from)}) then true else false end
         returning 1
       )
       ${allMoved}`,

@@ -38,33 +38,38 @@ export const isTagged = (passId: ReturnType<typeof sql>, tag: string) =>
 
 export const isHeldText = "(orders.status = 'WAITING' and orders.expires_at > now())";
 export const isHeld = sql<boolean>`${sql.raw(isHeldText)}`;
-const awaitedTransferText = `
-  from payment
+const awaitedTransferIn = (payments: string) => `
+  from ${payments}
   where payment.event_id = orders.event_id and payment.order_id = orders.id
     and payment.method = 'CASH' and payment.status = 'REQUESTED'`;
-const awaitedTransfer = sql.raw(awaitedTransferText);
-export const isTransferText = `exists (select ${awaitedTransferText})`;
-const isTransfer = sql<boolean>`${sql.raw(isTransferText)}`;
+const awaitedTransfer = sql.raw(awaitedTransferIn('payment'));
+const isTransferIn = (payments: string) => `exists (select ${awaitedTransferIn(payments)})`;
+const isTransfer = sql<boolean>`${sql.raw(isTransferIn('payment'))}`;
 const hasProof = sql<boolean>`exists (
   select ${awaitedTransfer} and not payment.awaits_proof and exists (
     select from transfer_proof proof where proof.event_id = payment.event_id and proof.invoice_no = payment.invoice_no
   ))`;
-/** Its receipt was not accepted. */
-const isRejectedText = `exists (select ${awaitedTransferText} and payment.awaits_proof)`;
-
 export const seatsIfText = (condition: string) =>
   `coalesce(sum(orders.ticket_count) filter (where ${condition}), 0)::integer`;
 const seatsIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(orders.ticket_count) filter (where ${condition}), 0)::integer`;
-export const pastText = `
+/** The last of those that lapsed are transfers whose receipt was not accepted. */
+const pastIn = (payments: string) => `
   ${seatsIfText(`orders.status = 'PAID' and orders.settled_at > now() - make_interval(hours => ${paidHours})`)} as "paidSeats",
   ${seatsIfText(`
     (orders.status in ('EXPIRED', 'REJECTED')
       or orders.status = 'CANCELED' and orders.settled_at > orders.created_at + make_interval(mins => ${lapsedAfterMinutes}))
       and orders.settled_at > now() - make_interval(hours => ${lapsedHours})
     or orders.status = 'WAITING' and orders.expires_at <= now()
-    or orders.status = 'WAITING' and ${isRejectedText}`)} as "lapsedSeats"`;
-export const past = sql<Past>`${sql.raw(pastText)}`;
+    or orders.status = 'WAITING' and exists (select ${awaitedTransferIn(payments)} and payment.awaits_proof)`)} as "lapsedSeats"`;
+export const past = sql<Past>`${sql.raw(pastIn('payment'))}`;
+
+/** A plan that is kept could go through all open transfers of the shop for each order. Here it reads the payments of the order first. */
+const paymentsOfOrder = `(
+  select * from payment where payment.event_id = orders.event_id and payment.order_id = orders.id offset 0
+) payment`;
+/** The same conditions, for statements whose plans are kept. */
+export const ofOrder = { isTransfer: isTransferIn(paymentsOfOrder), past: pastIn(paymentsOfOrder) };
 
 export type NetworkHolds = Past & { heldSeats: number; passSeats: number };
 

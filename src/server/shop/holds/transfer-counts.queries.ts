@@ -1,7 +1,7 @@
 // Counts what networks and persons have in transfers, for many orders in one round trip. `holds.queries.ts` counts the same for one.
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
-import { isHeldText, isTransferText, pastText, seatsIfText, type TransferHolds } from './holds.queries.ts';
+import { isHeldText, ofOrder, seatsIfText, type TransferHolds } from './holds.queries.ts';
 
 type OfOrder = { eventId: number; orderId: number };
 
@@ -12,7 +12,8 @@ export const countTransfersOfNetworks = (orders: readonly (OfOrder & { tag: stri
     select wanted.order_id as "orderId", counted.*
     from unnest($1::bigint[], $2::bigint[], $3::text[]) wanted (event_id, order_id, tag)
     cross join lateral (
-      select ${seatsIfText(`${isHeldText} and ${isTransferText} and orders.id <> wanted.order_id`)} as "transferSeats", ${pastText}
+      select ${seatsIfText(`${isHeldText} and ${ofOrder.isTransfer} and orders.id <> wanted.order_id`)} as "transferSeats",
+        ${ofOrder.past}
       from orders
       where orders.event_id = wanted.event_id and orders.pass_id >= wanted.tag and orders.pass_id < wanted.tag || '~'
     ) counted`,
@@ -39,8 +40,10 @@ export const countTransfersOfPersons = (persons: readonly OfPerson[]): Statement
         union
         select order_id from order_buyer b where b.event_id = wanted.event_id and b.telephone_digest = wanted.telephone
       ) own
-      join orders on orders.event_id = wanted.event_id and orders.id = own.order_id
-      where own.order_id <> wanted.order_id and ${isHeldText} and ${isTransferText}
+      cross join lateral (
+        select event_id, id, status, expires_at from orders where orders.event_id = wanted.event_id and orders.id = own.order_id limit 1
+      ) orders
+      where own.order_id <> wanted.order_id and ${isHeldText} and ${ofOrder.isTransfer}
     ) counted`,
   values: [
     bigints(persons.map(({ eventId }) => eventId)),
