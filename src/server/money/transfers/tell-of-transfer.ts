@@ -50,9 +50,9 @@ export function letterOfTransfer(services: Services, facts: LetterFacts, begun: 
 }
 
 type Held = Pick<OrderRow, 'id' | 'expiresAt'>;
-type Told = { order: Held; payment: Due; locale: Locale; end: Date };
+type Inserted = { order: Held; payment: Due; locale: Locale; end: Date };
 
-function insertedFor(services: Services, transfer: Transfer, { order, payment, locale, end }: Told) {
+function insertedFor(services: Services, transfer: Transfer, { order, payment, locale, end }: Inserted) {
   return {
     values: { until: instantText(order.expiresAt, locale), untilChecked: instantText(end, locale) },
     parts: {

@@ -28,10 +28,10 @@ import {
 } from './transfer-batch.queries.ts';
 
 type Services = PaymentServices & { crowds: CrowdMemory };
-type Asked = Omit<Wanted, 'order' | 'eventId' | 'orderId' | 'tag' | 'recalled'> & { order: StoredOrder };
+type Requested = Omit<Wanted, 'order' | 'eventId' | 'orderId' | 'tag' | 'recalled'> & { order: StoredOrder };
 
 /** False where the transfer is not plain. */
-export type TransferLane = { begin: (asked: Asked) => Promise<boolean>; stop: () => Promise<void> };
+export type TransferLane = { begin: (requested: Requested) => Promise<boolean>; stop: () => Promise<void> };
 
 export function openTransferLane(services: Services): TransferLane {
   const { databaseUrl, log, crowds, signingKey } = services;
@@ -48,13 +48,13 @@ export function openTransferLane(services: Services): TransferLane {
   });
   const uncounted = loopbackTag(signingKey);
   return {
-    begin: async ({ order, ...asked }) => {
+    begin: async ({ order, ...requested }) => {
       if (!isNamed(order) || order.channel !== 'WEB') return false;
       // The count of the event is read beforehand: the batch holds locks.
       const recalled = await crowds.get(order.eventId);
       const tag = tagOfPass(order.passId);
       const { eventId, id: orderId } = order;
-      const wanted = { ...asked, order, eventId, orderId, tag: tag === uncounted ? null : tag, recalled };
+      const wanted = { ...requested, order, eventId, orderId, tag: tag === uncounted ? null : tag, recalled };
       return lane.add(wanted).catch(() => false);
     },
     stop: () => lane.stop(),

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../../tests/mail-server.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { Settings } from '../settings/settings.ts';
-import { inOnePiece, wholeMail } from './in-one-piece.ts';
+import { inOnePiece } from './in-one-piece.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 import { openPostOffice } from './post-office.ts';
 
@@ -33,7 +33,6 @@ test.each([
 ])('%s is the same to the byte in one piece', async (_, parts) => {
   const message = new MailComposer({ ...head, ...parts }).compile();
   const streamed = (await message.build()).toString();
-  expect(wholeMail(message)).toBe(streamed);
   inOnePiece({ message }, () => {});
   expect((await buffer(message.createReadStream())).toString()).toBe(streamed);
 });

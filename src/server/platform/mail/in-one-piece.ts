@@ -20,7 +20,7 @@ export function inOnePiece(mail: { message: MimeNode }, done: (error?: Error | n
   done();
 }
 
-export function wholeMail(root: MimeNode): string {
+function wholeMail(root: MimeNode): string {
   const text = textOf(root);
   return text.endsWith('\n') ? text : `${text}\r\n`;
 }

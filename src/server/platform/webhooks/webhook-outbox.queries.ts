@@ -14,7 +14,7 @@ export async function addWebhookEvent(tx: Db, { type, ...data }: WebhookData): P
 }
 
 /** For statements that compute the data of an event. */
-export const wants = (type: WebhookEvent) => sql<boolean>`webhook.is_enabled and ${type}::text = any(webhook.events)`;
+const wants = (type: WebhookEvent) => sql<boolean>`webhook.is_enabled and ${type}::text = any(webhook.events)`;
 
 /** A delivery that this server has claimed for a limited time. */
 export type ClaimedDelivery = {
