@@ -1,12 +1,14 @@
 // Sends mail by SMTP, over connections that stay open while there is mail to send.
+import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import { languageTags } from '../../../words/locales.ts';
 import type { Settings } from '../settings/settings.ts';
-import { inOnePiece } from './in-one-piece.ts';
+import { composeMail } from './compose-mail.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 
 /** A file that is made when its mail is sent. */
-export type MailFile = { filename: string; content: Buffer; contentType: string };
+export type MailFile = { filename: string; content: string | Buffer; contentType: string };
 export type PostOffice = {
   send: (mail: ClaimedMail, signal: AbortSignal, files?: readonly MailFile[]) => Promise<void>;
   close: () => void;
@@ -33,31 +35,43 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  transport.use('stream', inOnePiece);
+  transport.use('stream', sendInOnePiece);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     send: async (mail, signal, files = []) => {
       const { token, locale, recipient, replyTo, replyToName, subject, body, html, calendar, createdAt } = mail;
-      await transport.sendMail({
-        messageId: `<${token}@${domain}>`,
-        date: createdAt,
-        from: { name: settings.shop.names[locale], address: from },
-        to: { name: '', address: recipient },
-        ...(replyTo !== null && { replyTo: { name: replyToName ?? '', address: replyTo } }),
-        subject,
-        text: body,
-        ...(html !== null && { html }),
-        attachments: [...files, ...calendarFiles(calendar)],
+      const raw = composeMail({
         headers: {
           'Content-Language': languageTags[locale],
           'Auto-Submitted': 'auto-generated',
           ...unsubscribeHeaders(mail.unsubscribeAddress),
         },
-        signal,
+        from: { name: settings.shop.names[locale], address: from },
+        to: { name: '', address: recipient },
+        replyTo: replyTo === null ? null : { name: replyToName ?? '', address: replyTo },
+        subject,
+        messageId: `<${token}@${domain}>`,
+        date: createdAt,
+        text: body,
+        html,
+        files: [...files, ...calendarFiles(calendar)],
       });
+      await transport.sendMail({ envelope: { from, to: [recipient] }, raw, signal });
     },
     close: () => transport.close(),
   };
+}
+
+/** By a single call of the system: without this the bytes go through two more streams. */
+function sendInOnePiece({ data, message }: { data: { raw?: unknown }; message: MimeNode }, done: () => void): void {
+  message.createReadStream = () =>
+    new Readable({
+      read() {
+        this.push(data.raw);
+        this.push(null);
+      },
+    });
+  done();
 }
 
 const calendarFiles = (calendar: string | null) =>
