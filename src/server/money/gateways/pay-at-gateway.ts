@@ -1,9 +1,9 @@
 // Begins a payment at a gateway: stores the attempt, then returns the form that the browser posts.
-import { randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { Refused } from '../../platform/refused.ts';
+import { freshBytes } from '../../platform/signing/fresh-bytes.ts';
 import type { Sending } from '../../shop/orders/name-buyer.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import type { AttemptLane } from '../payments/begin-batch.ts';
@@ -28,8 +28,8 @@ export async function payAtGateway(
   const event = found.event ?? (await findEventTypes(services.db, eventId));
   const types = { ...plainEventTypes, ...(event?.types as Partial<EventTypes>) };
   const { merchantId, terms } = termsOf(services, method, eventId, types);
-  const nonce = randomBytes(8).toString('hex');
-  const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
+  const nonce = freshBytes(8).toString('hex');
+  const invoiceNo = invoiceNumberOf(eventId, freshBytes(16));
   const sealedAnswers = sealAnswers(services.signingKey, body);
   const attempt = { eventId, orderId, invoiceNo, method, merchantId, nonce, sealedAnswers };
   const isPlain = orderId === body.transactionId && isPlainForm(body, types);

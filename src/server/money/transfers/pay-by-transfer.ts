@@ -1,9 +1,9 @@
 // Begins a transfer: with those of the same moment where it is plain, else alone.
-import { randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { Refused } from '../../platform/refused.ts';
+import { freshBytes } from '../../platform/signing/fresh-bytes.ts';
 import type { CrowdMemory } from '../../shop/holds/crowd-memory.ts';
 import type { Sending } from '../../shop/orders/name-buyer.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
@@ -46,7 +46,7 @@ async function beginTogether(
   const { event } = order;
   if (!lane || !event || order.id !== body.transactionId) return false;
   if (!isPlainForm(body, { ...plainEventTypes, ...(event.types as Partial<EventTypes>) })) return false;
-  const invoiceNo = invoiceNumberOf(order.eventId, randomBytes(16));
+  const invoiceNo = invoiceNumberOf(order.eventId, freshBytes(16));
   return lane.begin({
     order,
     invoiceNo,

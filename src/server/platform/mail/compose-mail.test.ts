@@ -72,7 +72,14 @@ test.each(cases)(
     const { replyTo, ...whole } = { replyTo: undefined, ...head, ...more };
     const given = { ...whole, ...(replyTo && { replyTo }), text, ...(html !== undefined && { html }), attachments };
     const streamed = await new MailComposer(given).compile().build();
-    const composed = composeMail({ ...whole, replyTo: replyTo ?? null, text, html: html ?? null, files: attachments });
+    const composed = composeMail({
+      ...whole,
+      replyTo: replyTo ?? null,
+      text,
+      html: html ?? null,
+      files: attachments,
+      mark: '0123456789abcdef',
+    });
     expect(plain(composed)).toBe(plain(streamed));
   },
 );

@@ -1,6 +1,5 @@
 // Composes a mail in one piece, byte for byte as nodemailer would. Nodemailer makes a tree of objects for each mail, and streams it part by
 // part and line by line: a dozen streams and as many calls of the system.
-import { randomBytes } from 'node:crypto';
 import { encode as encodeBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64';
 import { foldLines, hasLongerLines, isPlainText } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
@@ -19,6 +18,8 @@ export type Composed = {
   text: string;
   html: string | null;
   files: readonly MailFile[];
+  /** Divides its parts; 16 letters that are in no other mail. */
+  mark: string;
 };
 type Address = { name: string; address: string };
 type Part = { head: string[]; content: string };
@@ -49,10 +50,9 @@ const encoder = new MimeNode(false);
 const header = (name: string, value: Parameters<MimeNode['encodeHeaderValue']>[1]): string =>
   foldLines(`${name}: ${encoder.encodeHeaderValue(name, value)}`, lineLengthMax);
 
-function wholeOf({ text, html, files }: Pick<Composed, 'text' | 'html' | 'files'>): Part {
-  const base = randomBytes(8).toString('hex');
+function wholeOf({ text, html, files, mark }: Pick<Composed, 'text' | 'html' | 'files' | 'mark'>): Part {
   let parts = 0;
-  const nextBoundary = () => `--_NmP-${base}-Part_${++parts}`;
+  const nextBoundary = () => `--_NmP-${mark}-Part_${++parts}`;
   const outer = files.length > 0 ? nextBoundary() : null;
   const plain = textPart('plain', text);
   const body =

@@ -40,6 +40,7 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
   return {
     send: async (mail, signal, files = []) => {
       const { token, locale, recipient, replyTo, replyToName, subject, body, html, calendar, createdAt } = mail;
+      const messageId = `<${token}@${domain}>`;
       const raw = composeMail({
         headers: {
           'Content-Language': languageTags[locale],
@@ -50,13 +51,14 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
         to: { name: '', address: recipient },
         replyTo: replyTo === null ? null : { name: replyToName ?? '', address: replyTo },
         subject,
-        messageId: `<${token}@${domain}>`,
+        messageId,
         date: createdAt,
         text: body,
         html,
         files: [...files, ...calendarFiles(calendar)],
+        mark: token.replaceAll('-', '').slice(-16),
       });
-      await transport.sendMail({ envelope: { from, to: [recipient] }, raw, signal });
+      await transport.sendMail({ envelope: { from, to: [recipient] }, messageId, raw, signal });
     },
     close: () => transport.close(),
   };

@@ -1,12 +1,6 @@
 // Encrypts personal data before it is stored: a copy of the database reveals nothing without the shop's key.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { freshBytes } from './fresh-bytes.ts';
 
 /** The kind of a sealed text, so that one kind is never accepted as another. */
 export type SealedAs =
@@ -41,7 +35,7 @@ function keyFor(key: KeyObject, as: SealedAs): KeyObject {
 export const seal = (key: KeyObject, as: SealedAs, text: string): Buffer => sealBytes(key, as, Buffer.from(text));
 
 export function sealBytes(key: KeyObject, as: SealedAs, bytes: Buffer): Buffer {
-  const iv = randomBytes(ivBytes);
+  const iv = freshBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyFor(key, as), iv);
   const hidden = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), hidden]);

@@ -1,6 +1,7 @@
 // Recognises a browser without knowing the person: by a random cookie, of which only a digest is stored.
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { freshBytes } from '../../platform/signing/fresh-bytes.ts';
 
 const visitorCookie = 'limelight-visitor';
 const cookieText = /(?:^|;\s*)limelight-visitor=([A-Za-z0-9_-]{22})(?:;|$)/;
@@ -17,7 +18,7 @@ const visitorDigest = (value: string): string => hash('sha256', `${visitorCookie
 
 /** A new visitor, and the cookie to set. */
 export function newVisitor(isSecure: boolean): { visitor: string; setCookie: string } {
-  const value = randomBytes(16).toString('base64url');
+  const value = freshBytes(16).toString('base64url');
   const secure = isSecure ? '; Secure' : '';
   const setCookie = `${visitorCookie}=${value}; Path=/; Max-Age=${daysKept * 86_400}; HttpOnly; SameSite=Lax${secure}`;
   return { visitor: visitorDigest(value), setCookie };
