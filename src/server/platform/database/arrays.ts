@@ -57,8 +57,7 @@ export function booleans(values: readonly boolean[]): Buffer {
 }
 
 export function texts(values: readonly (string | null)[]): Buffer {
-  // A character takes at most three bytes for each unit that JavaScript counts.
-  const longest = values.reduce((sum, value) => sum + (value === null ? 0 : value.length * 3), 0);
+  const longest = values.reduce((sum, value) => sum + (value === null ? 0 : bytesMaxOf(value)), 0);
   const { array, view } = startArray(oids.text, values.length, longest);
   let at = headLength;
   for (let index = 0; index < values.length; index += 1) {
@@ -70,8 +69,14 @@ export function texts(values: readonly (string | null)[]): Buffer {
   return array.subarray(0, at);
 }
 
+const shortLength = 200;
+
+/** A short text is not measured: it takes at most three bytes for each unit that JavaScript counts. For letters this would be memory for three. */
+const bytesMaxOf = (text: string): number => (text.length <= shortLength ? text.length * 3 : Buffer.byteLength(text));
+
 /** Returns the number of bytes. Most texts are short ASCII and are written faster here than by a call of Buffer. */
 function writeText(array: Buffer, text: string, at: number): number {
+  if (text.length > shortLength) return array.write(text, at);
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code > 127) return array.write(text, at);
