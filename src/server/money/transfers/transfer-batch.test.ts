@@ -6,6 +6,7 @@ import { openTransferOffice, payByTransfer, type TransferOffice } from '../../..
 import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { CrowdMemory } from '../../shop/holds/crowd-memory.ts';
+import { loopbackTag } from '../../shop/holds/network-tag.ts';
 import { openOrderLookups } from '../../shop/orders/order-lookups.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { openTransferLane } from './transfer-batch.ts';
@@ -137,6 +138,21 @@ test('two of one person or one network are never begun by one batch', async () =
     await heldByPayer(shop, { hall, tag: 'network3', email }),
   ];
   expect(await server.begin([...ofNetwork, ...ofPerson])).toEqual([true, false, true, false]);
+});
+
+test('those of this machine count as no network, so they are begun together', async () => {
+  const hall = await largeHall(shop);
+  await payByTransfer(shop, await heldByPayer(shop, { hall, count: 1 }));
+  const tag = loopbackTag(shop.deps.signingKey);
+  const payers = [await heldByPayer(shop, { hall, tag }), await heldByPayer(shop, { hall, tag })];
+  expect(await server.begin(payers)).toEqual([true, true]);
+});
+
+test('a buyer whose name was erased gets no letter, and the transfer begins', async () => {
+  const [payer] = (await inHall(1)) as [Payer];
+  await shop.db.updateTable('orderBuyer').set({ sealedPerson: null }).where('orderId', '=', payer.orderId).execute();
+  expect(await server.begin([payer])).toEqual([true]);
+  expect(await shop.ledger.mailsOf(payer)).toEqual([]);
 });
 
 test('a buyer who was named anew after the order was found is not begun under the locks of the former one', async () => {
