@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../../tests/mail-server.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { Settings } from '../settings/settings.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, type MailFile } from './compose-mail.ts';
 import type { ClaimedMail } from './mail.queries.ts';
-import { type MailFile, openPostOffice } from './post-office.ts';
+import { openPostOffice } from './post-office.ts';
 
 const head = {
   messageId: '<one@shop.example>',

@@ -4,8 +4,10 @@ import { encode as encodeBase64, wrap as wrapBase64 } from 'nodemailer/lib/base6
 import { foldLines, hasLongerLines, isPlainText } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { encode as encodeQuoted, wrap as wrapQuoted } from 'nodemailer/lib/qp';
-import type { MailFile } from './post-office.ts';
+import { setNewest } from '../set-newest.ts';
 
+/** A file that is made when its mail is sent. */
+export type MailFile = { filename: string; content: string | Buffer; contentType: string };
 export type Composed = {
   /** In their order, before all others. */
   headers: Record<string, string>;
@@ -91,8 +93,19 @@ function encodingOf(text: string): '7bit' | 'base64' | 'quoted-printable' {
   return surplus > 0 ? 'quoted-printable' : 'base64';
 }
 
-function filePart({ filename, content, contentType }: MailFile): Part {
+const filePart = ({ content, ...file }: MailFile): Part => ({ head: [fileHead(file)], content: base64(content) });
+
+/** Most files of a rush have the same name. */
+const fileHeads = new Map<string, string>();
+const fileHeadsKept = 100;
+
+function fileHead({ filename, contentType }: Omit<MailFile, 'content'>): string {
+  const key = `${contentType}\n${filename}`;
+  const known = fileHeads.get(key);
+  if (known !== undefined) return known;
   const part = new MimeNode('multipart/mixed').createChild(contentType, { filename });
   part.setHeader({ 'Content-Transfer-Encoding': 'base64', 'Content-Disposition': 'attachment' });
-  return { head: [part.buildHeaders()], content: base64(content) };
+  const head = part.buildHeaders();
+  setNewest(fileHeads, key, head, fileHeadsKept);
+  return head;
 }

@@ -4,11 +4,9 @@ import nodemailer from 'nodemailer';
 import type MimeNode from 'nodemailer/lib/mime-node';
 import { languageTags } from '../../../words/locales.ts';
 import type { Settings } from '../settings/settings.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, type MailFile } from './compose-mail.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 
-/** A file that is made when its mail is sent. */
-export type MailFile = { filename: string; content: string | Buffer; contentType: string };
 export type PostOffice = {
   send: (mail: ClaimedMail, signal: AbortSignal, files?: readonly MailFile[]) => Promise<void>;
   close: () => void;

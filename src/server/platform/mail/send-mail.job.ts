@@ -7,8 +7,9 @@ import { GroupCommit } from '../database/group-commit.ts';
 import { retry } from '../database/retry.ts';
 import type { Db } from '../deps.ts';
 import { type NoteFailure, type Repeated, repeat } from '../jobs/repeat.ts';
+import type { MailFile } from './compose-mail.ts';
 import { type ClaimedMail, claimMails, giveBackMails, giveUpMail, markSent, postponeMail } from './mail.queries.ts';
-import { connectionsMax, failureOf, type MailFile, type PostOffice } from './post-office.ts';
+import { connectionsMax, failureOf, type PostOffice } from './post-office.ts';
 
 /** The files of a mail; null when the mail was removed, since what it says is not right any more. */
 export type MakeFiles = (mail: ClaimedMail) => Promise<readonly MailFile[] | null>;

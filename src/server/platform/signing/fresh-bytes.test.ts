@@ -5,7 +5,7 @@ test('bytes are never given out twice, also when they are fetched anew', () => {
   const given = Array.from({ length: 3000 }, (_, at) => freshBytes(12 + (at % 5)));
   expect(given.map(({ length }) => length)).toEqual(given.map((_, at) => 12 + (at % 5)));
   expect(new Set(given.map((bytes) => bytes.toString('hex'))).size).toBe(given.length);
-  // What was given out is the caller's own.
+  // Bytes that were given out are the caller's own.
   const first = given[0]?.toString('hex');
   for (let times = 0; times < 1000; times += 1) freshBytes(64);
   expect(given[0]?.toString('hex')).toBe(first);
