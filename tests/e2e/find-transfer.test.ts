@@ -123,13 +123,14 @@ test('filters stand in the address, and a transfer of another page opens by its 
   await expect(page.getByRole('heading', { level: 2 })).toContainText(last.invoiceNo);
 });
 
-test('the foot of the rail is in reach however low the window is, and however long the name', {
-  tag: ['@desktop', '@wide'],
-}, async ({ page }) => {
-  await signIn(page, shop.address, clerk, '/admin');
+test('the foot of the rail and the place of the page are in reach however low the window is, and however long the name', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, clerk, '/admin/transfers');
   await whenAlive(page);
   for (const height of [900, 700]) {
     await page.setViewportSize({ width: 1440, height });
+    await expect(page.locator('#office-rail [aria-current=page]')).toBeInViewport({ ratio: 1 });
     for (const name of ['English', 'Back to the shop', 'Sign out'])
       await expect(page.locator('#office-rail').getByRole('link', { name }), name).toBeInViewport({ ratio: 1 });
   }

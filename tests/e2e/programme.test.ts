@@ -2,6 +2,7 @@
 // administrators change the same row.
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { addHall } from '../hall.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { open, watch, whenAlive } from './pages.ts';
@@ -232,20 +233,19 @@ test('those who may only look find no buttons to write, and no drafts', async ({
 type Form = { path: string; mine: [name: string, text: string]; theirs: [name: string, text: string] };
 
 async function formsToEdit(): Promise<Form[]> {
-  await addPriceAgain();
-  const one = async (table: 'site' | 'zone' | 'session' | 'pricing' | 'event') =>
-    (await shop.db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+  const { eventId, siteId, sessionIds, zones } = await addHall(shop.db, { zones: ['A: 1a 2a 3a'] });
+  const [zone] = zones;
   const login = await addPerson(shop);
   return [
-    { path: `/entity/site/${await one('site')}`, mine: ['address', '1 Pier Road'], theirs: ['names.en', 'Shed'] },
-    { path: `/entity/zone/${await one('zone')}`, mine: ['names.en', 'Stalls'], theirs: ['names.zh-hk', '堂座'] },
+    { path: `/entity/site/${siteId}`, mine: ['address', '1 Pier Road'], theirs: ['names.en', 'Shed'] },
+    { path: `/entity/zone/${zone?.id}`, mine: ['names.en', 'Stalls'], theirs: ['names.zh-hk', '堂座'] },
     {
-      path: `/entity/session/${await one('session')}`,
+      path: `/entity/session/${sessionIds[0]}`,
       mine: ['startTime', '2027-03-12T21:00'],
       theirs: ['startTime', '2027-03-12T19:00'],
     },
-    { path: `/entity/pricing/${await one('pricing')}`, mine: ['price', '500'], theirs: ['handlingFee', '12'] },
-    { path: `/entity/event/${await one('event')}`, mine: ['nameEng', 'Mine'], theirs: ['nameCht', '他們'] },
+    { path: `/entity/pricing/${zone?.pricingId}`, mine: ['price', '500'], theirs: ['handlingFee', '12'] },
+    { path: `/entity/event/${eventId}`, mine: ['nameEng', 'Mine'], theirs: ['nameCht', '他們'] },
     { path: `/admin/user-management/${login}`, mine: ['firstName', 'Mine'], theirs: ['lastName', 'Theirs'] },
   ];
 }
@@ -292,15 +292,4 @@ async function changeTogether(page: Page, browser: Browser, forms: readonly Form
       if (mine[0] !== theirs[0]) await expect(field(page, mine[0])).toHaveValue(mine[1]);
     });
   await elsewhere.close();
-}
-
-async function addPriceAgain(): Promise<void> {
-  const { id: eventId, siteId } = await shop.db.selectFrom('event').select(['id', 'siteId']).executeTakeFirstOrThrow();
-  const { id: zoneId } = await shop.db.selectFrom('zone').select('id').executeTakeFirstOrThrow();
-  const price = { eventId, siteId, zoneId, ticketType: 'PUBLIC', priceCents: 48_000, handlingFeeCents: 1000 };
-  await shop.db
-    .insertInto('pricing')
-    .values(price)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

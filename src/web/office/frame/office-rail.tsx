@@ -1,5 +1,5 @@
 import { Link, useRouterState, useSearch } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { languageTags, locales } from '../../../words/locales.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -25,12 +25,18 @@ export function OfficeRail({ isOpen, onFollow }: Props) {
   const counts = useWaitingCounts();
   const current = useRouterState({ select: ({ location }) => placeOf(location.pathname) });
   const groups = Map.groupBy(officePlaces(authorities), ({ group }) => group);
+  const nav = useRef<HTMLElement>(null);
+  // There are more places than a low window shows at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place only says when
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <div id={railId} className={classes(styles.rail, isOpen && styles.open, 'on-ink')}>
       <div className={styles.logo}>
         <Logo />
       </div>
-      <nav className={styles.places} aria-label={t('backOffice.title')}>
+      <nav className={styles.places} ref={nav} aria-label={t('backOffice.title')}>
         {[...groups].map(([group, places]) => (
           <Fragment key={group}>
             {group !== 'work' && <p className={styles.group}>{t(groupWords[group])}</p>}
