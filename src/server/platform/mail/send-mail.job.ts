@@ -96,16 +96,37 @@ async function sendDue(attempting: Attempting): Promise<number> {
 /** Returns the pause before another mail. */
 async function send(attempting: Attempting, mail: ClaimedMail): Promise<number> {
   const { postOffice, secondsToSend, stopped, marking, makeFiles } = attempting;
-  const inTime = AbortSignal.timeout(secondsToSend * shareOfTimeToSend * 1000);
   try {
-    const files = makeFiles ? await makeFiles(mail) : [];
-    if (!files) return 0;
-    await postOffice.send(mail, AbortSignal.any([inTime, stopped]), files);
+    const isSent = await inTime(secondsToSend * shareOfTimeToSend * 1000, stopped, async (signal) => {
+      const files = makeFiles ? await makeFiles(mail) : [];
+      if (files) await postOffice.send(mail, signal, files);
+      return files !== null;
+    });
+    if (!isSent) return 0;
   } catch (error) {
     return noteFailure(attempting, mail, error);
   }
   await marking.add(mail);
   return 0;
+}
+
+/** The timer ends with the work. `AbortSignal.timeout` and `any` would leave theirs, and what they refer to, for as long as the work may take. */
+async function inTime<Result>(
+  milliseconds: number,
+  stopped: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, milliseconds).unref();
+  if (stopped.aborted) end();
+  stopped.addEventListener('abort', end);
+  try {
+    return await work(ending.signal);
+  } finally {
+    clearTimeout(timer);
+    stopped.removeEventListener('abort', end);
+  }
 }
 
 /** The log names the mail's id, never its recipient. */
