@@ -146,6 +146,7 @@ describe('the server asks nobody from outside', () => {
     'office/operations/certificate-ends.ts',
     'office/operations/read-certificate.ts',
     'platform/limits/trusted-proxies.ts',
+    'platform/links/server-links.ts',
     'platform/webhooks/allowed-targets.ts',
     'platform/webhooks/post-delivery.ts',
   ];
