@@ -19,14 +19,20 @@ afterEach(async () => {
   for (const one of open.reverse()) await one.close();
 });
 
-type Own = Partial<{ key: typeof shopsKey; form: number; id: string; answer: (message: unknown) => Promise<unknown> }>;
+type Own = Partial<{
+  key: typeof shopsKey;
+  form: number;
+  id: string;
+  address: string;
+  answer: (message: unknown) => Promise<unknown>;
+}>;
 
 /** A server that answers with the text and its name for itself. */
 async function openLinks(name: string, own: Own = {}): Promise<ServerLinks> {
   const id = own.id ?? randomUUID();
   const links = new ServerLinks({
     deps: {
-      configuration: readConfiguration({ APP_MODE: 'test' }),
+      configuration: readConfiguration({ APP_MODE: 'test', SERVER_ADDRESS: own.address }),
       signingKey: own.key ?? shopsKey,
       log: pino({ level: 'silent' }),
     },
@@ -85,6 +91,23 @@ describe('a link', () => {
     await other.close();
     expect(await Promise.all(waiting)).toEqual([null, null]);
     await until(async () => own.peerIds.length === 0);
+  });
+});
+
+describe('the address of a server', () => {
+  test('is the one that is set', async () => {
+    const free = createServer();
+    const port = await portOf(free);
+    await new Promise((resolve) => free.close(resolve));
+    const own = await openLinks('own', { address: `localhost:${port}` });
+    expect(peers).toEqual([{ id: own.ownId, linkAddress: `localhost:${port}` }]);
+  });
+
+  test('none, or one that is taken: the server works alone', async () => {
+    const shop = await openLinks('shop');
+    const taken = (peers[0] as Peer).linkAddress;
+    for (const address of ['none', taken]) expect((await openLinks('own', { address })).peerIds).toEqual([]);
+    expect(peers.map(({ id }) => id)).toEqual([shop.ownId]);
   });
 });
 

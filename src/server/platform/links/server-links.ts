@@ -61,7 +61,14 @@ export class ServerLinks {
     const server = createServer((socket) => void this.#take(socket));
     this.#server = server;
     const { host, serverAddress } = configuration;
-    const port = await listenOn(server, host, serverAddress?.port ?? 0);
+    const port = await listenOn(server, host, serverAddress?.port ?? 0).catch((error) => {
+      log.error(
+        { err: error },
+        'takes no connections of other servers, and places all its orders itself: docs/SCALE.md',
+      );
+      return null;
+    });
+    if (port === null) return;
     await this.#options.announce(`${serverAddress?.host ?? reachableHost(host)}:${port}`);
     this.#following = repeat({
       name: 'find the other servers',

@@ -100,10 +100,12 @@ export class Servers {
     );
   }
 
-  /** Says to the others where this server takes connections. */
+  /** Says to the others where this server takes connections, now or with its next sign of life. */
   async takeConnectionsAt(linkAddress: string): Promise<void> {
     this.#linkAddress = linkAddress;
-    await this.#noteAlive();
+    await this.#noteAlive().catch((error) =>
+      this.#deps.log.warn({ err: error }, 'could not write where this server takes connections'),
+    );
   }
 
   list(): Promise<LivingServer[]> {
