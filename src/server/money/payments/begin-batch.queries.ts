@@ -2,9 +2,9 @@
 import { bigints, byteStrings, texts } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import { holdAtGateway, minutesUntilInquiry } from './begin-payment.ts';
+import { type OfOrder, valuesOf, wanted } from './locked-orders.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
-type OfOrder = { eventId: number; orderId: number };
 export type Attempt = OfOrder & {
   invoiceNo: string;
   method: string;
@@ -12,28 +12,6 @@ export type Attempt = OfOrder & {
   nonce: string;
   sealedAnswers: Buffer | null;
 };
-
-const wanted = 'unnest($1::bigint[], $2::bigint[]) wanted (event_id, order_id)';
-const valuesOf = (orders: readonly OfOrder[]) => [
-  bigints(orders.map(({ eventId }) => eventId)),
-  bigints(orders.map(({ orderId }) => orderId)),
-];
-
-export type Waiting = { id: number; status: string; amountCents: number; isOver: boolean };
-
-/** Locks these orders, without those that another transaction has locked. */
-export const lockWaiting = (orders: readonly OfOrder[]): Statement => ({
-  name: 'lock-orders-to-pay',
-  text: `
-    select o.id, o.status, o.amount_cents as "amountCents", o.expires_at <= now() as "isOver"
-    from ${wanted}
-    cross join lateral (
-      select * from orders where orders.event_id = wanted.event_id and orders.id = wanted.order_id
-      for update skip locked
-    ) o`,
-  values: valuesOf(orders),
-});
-export const readWaiting = (rows: Rows) => rows as Waiting[];
 
 type Before = Pick<PaymentRow, 'orderId' | 'status' | 'reportedAt' | 'askAt'>;
 

@@ -13,14 +13,12 @@ import {
   keepAnswersTogether,
   listAttemptsBefore,
   listNamed,
-  lockWaiting,
   readAttemptsBefore,
   readHeld,
   readNamed,
-  readWaiting,
-  type Waiting,
 } from './begin-batch.queries.ts';
 import { attemptsMax } from './begin-payment.ts';
+import { type LockedOrder, lockOrdersTogether, readLockedOrders } from './locked-orders.queries.ts';
 
 type AttemptBegun = { payment: Attempt & { amountCents: number }; order: Held };
 /** Null where the attempt is not plain. */
@@ -47,11 +45,11 @@ async function beginTogether(
 ): Promise<(AttemptBegun | null)[]> {
   // Each statement sees what others have stored before the locks were taken.
   const [orderRows = [], attemptRows = [], namedRows = []] = await connection.begin([
-    lockWaiting(attempts),
+    lockOrdersTogether(attempts),
     listAttemptsBefore(attempts),
     listNamed(attempts),
   ]);
-  const orders = new Map(readWaiting(orderRows).map((order) => [order.id, order]));
+  const orders = new Map(readLockedOrders(orderRows).map((order) => [order.id, order]));
   const before = Map.groupBy(readAttemptsBefore(attemptRows), ({ orderId }) => orderId);
   const named = new Set(readNamed(namedRows));
   const plain: (Attempt & { amountCents: number })[] = [];
@@ -81,5 +79,5 @@ async function beginTogether(
   });
 }
 
-const isPayable = ({ status, isOver, amountCents }: Waiting): boolean =>
+const isPayable = ({ status, isOver, amountCents }: LockedOrder): boolean =>
   status === 'WAITING' && !isOver && amountCents > 0;

@@ -4,15 +4,8 @@ import { usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts'
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { TicketRow } from '../../shop/orders/orders.queries.ts';
+import { type OfOrder, valuesOf, wanted } from './locked-orders.queries.ts';
 import type { PaymentContext } from './payment-context.queries.ts';
-
-export type OfOrder = { eventId: number; orderId: number };
-
-const wanted = 'unnest($1::bigint[], $2::bigint[]) wanted (event_id, order_id)';
-export const valuesOf = (orders: readonly OfOrder[]) => [
-  bigints(orders.map(({ eventId }) => eventId)),
-  bigints(orders.map(({ orderId }) => orderId)),
-];
 
 type OfBuyer = 'sealedPerson' | 'locale' | 'mailboxDigest' | 'deliveryType' | 'status' | 'settledAt' | 'linkVersion';
 type LetterOrder = Pick<PaymentContext, OfBuyer> & OfOrder & { telephoneDigest: string };

@@ -3,7 +3,6 @@ import type { Rows, Statement } from '../../platform/database/pipelined-connecti
 import type { TicketRow } from '../../shop/orders/orders.queries.ts';
 import { isWheelchairKnown } from '../../shop/seating/wheelchair-places.ts';
 import {
-  type OfOrder,
   readLetterEvents,
   readLetterOrders,
   readLetterTickets,
@@ -11,6 +10,7 @@ import {
   selectLetterOrders,
   selectLetterTickets,
 } from './letter-batch.queries.ts';
+import type { OfOrder } from './locked-orders.queries.ts';
 import type { PaymentContext } from './payment-context.queries.ts';
 
 export type LetterFacts = {

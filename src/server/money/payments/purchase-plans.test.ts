@@ -9,10 +9,11 @@ import { countTransfersOfNetworks, countTransfersOfPersons } from '../../shop/ho
 import { countOfPersons } from '../../shop/orders/name-batch.queries.ts';
 import { selectOrdersAndPersons } from '../../shop/orders/order-lookups.queries.ts';
 import { bookSales } from '../ledger/ledger-batch.queries.ts';
-import { holdForTransfers, lockOrdersToTransfer } from '../transfers/transfer-batch.queries.ts';
-import { extendHolds, keepAnswersTogether, listAttemptsBefore, listNamed, lockWaiting } from './begin-batch.queries.ts';
+import { holdForTransfers } from '../transfers/transfer-batch.queries.ts';
+import { extendHolds, keepAnswersTogether, listAttemptsBefore, listNamed } from './begin-batch.queries.ts';
 import { selectLetterOrders, selectLetterTickets } from './letter-batch.queries.ts';
-import { capturePayments, listAttemptsOfOrders, lockOrdersToSettle, payOrders } from './settle-batch.queries.ts';
+import { lockOrdersTogether } from './locked-orders.queries.ts';
+import { capturePayments, listAttemptsOfOrders, payOrders } from './settle-batch.queries.ts';
 import { selectOrdersOfPasses, selectPaymentsOfPasses, selectTicketsOfPasses } from './state-batch.queries.ts';
 
 let database: FreshDatabase;
@@ -65,18 +66,16 @@ const order = {
 const statements: Statement[] = [
   selectOrdersAndPersons([order]),
   countOfPersons(7, [order]),
-  lockWaiting([order]),
+  lockOrdersTogether([order]),
   listAttemptsBefore([order]),
   listNamed([order]),
   extendHolds([order]),
   keepAnswersTogether([order]),
-  lockOrdersToTransfer([order]),
   countTransfersOfNetworks([order]),
   countTransfersOfPersons([order]),
   holdForTransfers([order]),
   selectLetterOrders([order]),
   selectLetterTickets([order]),
-  lockOrdersToSettle([order]),
   listAttemptsOfOrders([order]),
   payOrders([order]),
   capturePayments([order]),

@@ -3,23 +3,8 @@ import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
-import { type OfOrder, valuesOf } from './letter-batch.queries.ts';
-import type { OrderRow, PaymentRow } from './payments.queries.ts';
-
-/** Locks these orders, without those that another transaction has locked. */
-export const lockOrdersToSettle = (orders: readonly OfOrder[]): Statement => ({
-  name: 'lock-orders-to-settle',
-  text: `
-    select o.event_id as "eventId", o.id, o.status, o.channel, o.expires_at <= now() as "isOver", o.amount_cents as "amountCents",
-      o.expires_at as "expiresAt", o.created_at as "createdAt", now() as now
-    from unnest($1::bigint[], $2::bigint[]) wanted (event_id, order_id)
-    cross join lateral (
-      select * from orders where orders.event_id = wanted.event_id and orders.id = wanted.order_id
-      for update skip locked
-    ) o`,
-  values: valuesOf(orders),
-});
-export const readOrdersToSettle = (rows: Rows) => rows as (OrderRow & { now: Date })[];
+import { type OfOrder, valuesOf } from './locked-orders.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
 
 type Attempt = Pick<
   PaymentRow,

@@ -11,22 +11,16 @@ import { addOrderMails } from '../../platform/mail/mail.queries.ts';
 import { addOrderEvents } from '../../shop/orders/order-events.queries.ts';
 import { bookSales } from '../ledger/ledger-batch.queries.ts';
 import { type LetterFacts, readLetterFacts, selectLetterFacts } from './letter-batch.ts';
+import { type LockedOrder, lockOrdersTogether, readLockedOrders } from './locked-orders.queries.ts';
 import { letterToBuyer } from './payment-mails.ts';
 import type { PaymentServices } from './payment-services.ts';
-import {
-  capturePayments,
-  listAttemptsOfOrders,
-  lockOrdersToSettle,
-  payOrders,
-  readAttemptsOfOrders,
-  readOrdersToSettle,
-} from './settle-batch.queries.ts';
+import { capturePayments, listAttemptsOfOrders, payOrders, readAttemptsOfOrders } from './settle-batch.queries.ts';
 import type { CaptureReport } from './settle-payment.ts';
 
 export type SimpleCapture = Omit<CaptureReport, 'first' | 'byHand'> & { orderId: number };
 type Paid = {
   report: SimpleCapture;
-  order: ReturnType<typeof readOrdersToSettle>[number];
+  order: LockedOrder;
   payment: ReturnType<typeof readAttemptsOfOrders>[number];
   letter: LetterFacts;
 };
@@ -60,7 +54,7 @@ async function settleBatch(
   if (first.length === 0) return [];
   try {
     const read = await connection.begin([
-      lockOrdersToSettle(first),
+      lockOrdersTogether(first),
       listAttemptsOfOrders(first),
       ...selectLetterFacts(first),
     ]);
@@ -79,7 +73,7 @@ function findPayable(
   captures: readonly SimpleCapture[],
   [orderRows = [], paymentRows = [], ...letterRows]: Rows[],
 ): Paid[] {
-  const orders = new Map(readOrdersToSettle(orderRows).map((order) => [order.id, order]));
+  const orders = new Map(readLockedOrders(orderRows).map((order) => [order.id, order]));
   const payments = Map.groupBy(readAttemptsOfOrders(paymentRows), ({ orderId }) => orderId);
   const letters = readLetterFacts(letterRows);
   return captures.flatMap((report) => {

@@ -6,10 +6,11 @@ import type { readTransfersOfNetworks } from '../../shop/holds/transfer-counts.q
 import type { FoundWithSettings } from '../../shop/orders/order-lookups.ts';
 import type { StoredOrder } from '../../shop/orders/place-order.ts';
 import type { LetterFacts } from '../payments/letter-batch.ts';
+import type { LockedOrder } from '../payments/locked-orders.queries.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { withMargin } from './hold-transfer.ts';
 import { letterOfTransfer } from './tell-of-transfer.ts';
-import type { NewTransfer, readOrdersToTransfer } from './transfer-batch.queries.ts';
+import type { NewTransfer } from './transfer-batch.queries.ts';
 
 type Services = PaymentServices & { crowds: CrowdMemory };
 type Named = FoundWithSettings & { mailboxDigest: string; telephoneDigest: string };
@@ -33,7 +34,7 @@ export type Wanted = {
 
 /** Read under the locks, by the ids of the orders. */
 export type Facts = {
-  orders: Map<number, ReturnType<typeof readOrdersToTransfer>[number]>;
+  orders: Map<number, LockedOrder>;
   tried: Set<number>;
   networks: Map<number, ReturnType<typeof readTransfersOfNetworks>[number]>;
   persons: Map<number, { transfers: number }>;

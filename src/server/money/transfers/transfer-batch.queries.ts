@@ -1,33 +1,7 @@
 // The statements that begin many transfers together, for two round trips. The orders stay locked between them.
 import { bigints, ints, texts } from '../../platform/database/arrays.ts';
-import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
-import { type OfOrder, valuesOf } from '../payments/letter-batch.queries.ts';
-
-type Waiting = {
-  id: number;
-  status: string;
-  channel: string;
-  isOver: boolean;
-  amountCents: number;
-  expiresAt: Date;
-  /** The time of the transaction. */
-  now: Date;
-};
-
-/** Locks these orders, without those that another transaction has locked. */
-export const lockOrdersToTransfer = (orders: readonly OfOrder[]): Statement => ({
-  name: 'lock-orders-to-transfer',
-  text: `
-    select o.id, o.status, o.channel, o.amount_cents as "amountCents", o.expires_at <= now() as "isOver",
-      o.expires_at as "expiresAt", now() as now
-    from unnest($1::bigint[], $2::bigint[]) wanted (event_id, order_id)
-    cross join lateral (
-      select * from orders where orders.event_id = wanted.event_id and orders.id = wanted.order_id
-      for update skip locked
-    ) o`,
-  values: valuesOf(orders),
-});
-export const readOrdersToTransfer = (rows: Rows) => rows as Waiting[];
+import type { Statement } from '../../platform/database/pipelined-connection.ts';
+import { type OfOrder, valuesOf } from '../payments/locked-orders.queries.ts';
 
 export type NewTransfer = OfOrder & {
   invoiceNo: string;

@@ -18,14 +18,10 @@ import { namesOfPersons } from '../../shop/orders/buyers.queries.ts';
 import type { StoredOrder } from '../../shop/orders/place-order.ts';
 import { keepAnswersTogether, listAttemptsBefore, readAttemptsBefore } from '../payments/begin-batch.queries.ts';
 import { readLetterFacts, selectLetterFacts } from '../payments/letter-batch.ts';
+import { lockOrdersTogether, readLockedOrders } from '../payments/locked-orders.queries.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { type Facts, isNamed, planTransfer, type Wanted } from './plan-transfer.ts';
-import {
-  addTransfers,
-  holdForTransfers,
-  lockOrdersToTransfer,
-  readOrdersToTransfer,
-} from './transfer-batch.queries.ts';
+import { addTransfers, holdForTransfers } from './transfer-batch.queries.ts';
 
 type Services = PaymentServices & { crowds: CrowdMemory };
 type Requested = Omit<Wanted, 'order' | 'eventId' | 'orderId' | 'tag' | 'recalled'> & { order: StoredOrder };
@@ -100,7 +96,7 @@ async function beginTogether(
   const [, orderRows = [], attemptRows = [], networkRows = [], personRows = [], ...letterRows] = await connection.begin(
     [
       lockNamesStatement(locksOf(wanted)),
-      lockOrdersToTransfer(wanted),
+      lockOrdersTogether(wanted),
       listAttemptsBefore(wanted),
       countTransfersOfNetworks(networks),
       countTransfersOfPersons(persons),
@@ -108,7 +104,7 @@ async function beginTogether(
     ],
   );
   const facts: Facts = {
-    orders: byId(readOrdersToTransfer(orderRows), ({ id }) => id),
+    orders: byId(readLockedOrders(orderRows), ({ id }) => id),
     tried: new Set(readAttemptsBefore(attemptRows).map(({ orderId }) => orderId)),
     networks: byId(readTransfersOfNetworks(networkRows), ({ orderId }) => orderId),
     persons: byId(readTransfersOfPersons(personRows), ({ orderId }) => orderId),
