@@ -98,7 +98,7 @@ test('memory does not grow with the shop', async () => {
     return [saved, restored].map(({ stderr }) => Number(/^MB ([\d.]+)$/m.exec(stderr)?.[1]));
   };
   const [savedSmall = 0, restoredSmall = 0] = await megabytesOf('small.backup');
-  const rows = 100;
+  const rows = 50;
   await runOn(
     shop.url,
     `insert into secret (name, value) select 'large ' || n, (select value || value || value || value from secret where name = 'noise 1')

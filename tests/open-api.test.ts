@@ -53,20 +53,21 @@ test('each schema in it is a valid JSON Schema of the draft that OpenAPI 3.1 nam
   addFormats.default(ajv);
   ajv.addVocabulary(['components', 'paths', 'webhooks', 'openapi', 'info', 'servers']);
   ajv.addSchema({ ...document, $id: 'https://shop.example/openapi.json' });
-  const schemas: object[] = [];
+  // Most calls have the same few refusals.
+  const schemas = new Set<string>();
   const gather = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     for (const [name, inner] of Object.entries(node)) {
-      if (name === 'schema') schemas.push(inner);
-      else if (name === 'schemas') schemas.push(...(Object.values(inner) as object[]));
+      if (name === 'schema') schemas.add(JSON.stringify(inner));
+      else if (name === 'schemas') for (const each of Object.values(inner)) schemas.add(JSON.stringify(each));
       else gather(inner);
     }
   };
   gather(document);
-  expect(schemas.length).toBeGreaterThan(100);
-  const onDocument = (schema: object): object =>
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"https://shop.example/openapi.json#/'));
-  for (const schema of schemas) expect(() => ajv.compile(onDocument(schema)), JSON.stringify(schema)).not.toThrow();
+  expect(schemas.size).toBeGreaterThan(100);
+  const onDocument = (schema: string): object =>
+    JSON.parse(schema.replaceAll('"#/', '"https://shop.example/openapi.json#/'));
+  for (const schema of schemas) expect(() => ajv.compile(onDocument(schema)), schema).not.toThrow();
 });
 
 test('names every answer that may come', () => {

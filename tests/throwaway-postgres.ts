@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { isAlive, readPostmaster } from '../src/server/platform/database/postmaster-file.ts';
 import { startPostgres } from '../src/server/platform/database/supervise-postgres.ts';
-import { joinNodes, nodesOf, onEach } from './cluster/nodes.ts';
+import { joinNodes, nodesOf, onEach, runOn } from './cluster/nodes.ts';
 
 type Throwaway = {
   databaseUrl: string;
@@ -88,6 +88,7 @@ async function startEmbedded(): Promise<{ databaseUrl: string; stop: () => Promi
   chmodSync(dataDir, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
   const { databaseUrl, folder, stop } = await startPostgres({ dataDir, log: silent, settings });
+  await simplifyPassword(databaseUrl);
   const remove = () => {
     for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
   };
@@ -105,6 +106,12 @@ async function startEmbedded(): Promise<{ databaseUrl: string; stop: () => Promi
       remove();
     },
   };
+}
+
+/** A password is hashed 4,096 times for each connection, and tests make thousands of them. */
+async function simplifyPassword(databaseUrl: string): Promise<void> {
+  const { username, password } = new URL(databaseUrl);
+  await runOn(databaseUrl, `set scram_iterations = 1; alter role ${username} password '${password}'`);
 }
 
 function killPostmaster(folder: string): void {

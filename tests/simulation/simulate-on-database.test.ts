@@ -7,7 +7,7 @@ const timesOf = (counts: Map<string, number>, pattern: RegExp): number =>
 
 test('two servers and many buyers: what was told is what is stored, and nothing fails', async () => {
   const database = await freshDatabase(30);
-  const { counts, wrong } = await simulateOnDatabase({ database, seed: 1, seconds: 4, hasFaults: false });
+  const { counts, wrong } = await simulateOnDatabase({ database, seed: 1, seconds: 2, hasFaults: false });
   expect(wrong).toEqual([]);
   expect(timesOf(counts, /^order: 200/)).toBeGreaterThan(5);
   // A machine with much other work may tell a buyer to come again.
@@ -17,7 +17,7 @@ test('two servers and many buyers: what was told is what is stored, and nothing 
 
 test('the same while connections end, statements are stopped and locks are held', { timeout: 60_000 }, async () => {
   const database = await freshDatabase(30);
-  const { counts, faults, wrong } = await simulateOnDatabase({ database, seed: 2, seconds: 8 });
+  const { counts, faults, wrong } = await simulateOnDatabase({ database, seed: 2, seconds: 5 });
   expect(wrong).toEqual([]);
   expect(timesOf(counts, /^order: 200/)).toBeGreaterThan(5);
   expect(timesOf(faults, /./)).toBeGreaterThan(5);

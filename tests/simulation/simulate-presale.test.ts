@@ -19,13 +19,17 @@ test('a presale through the waiting room of two servers, and the public after it
   await database.dropBroken();
 }, 90_000);
 
-test('it finds codes whose tickets nobody counts', async () => {
-  const database = await freshDatabase();
-  const plant = `
+test.runIf(process.env.SIMULATE === 'all')(
+  'it finds codes whose tickets nobody counts',
+  async () => {
+    const database = await freshDatabase();
+    const plant = `
     create function forget_use() returns trigger language plpgsql as
       'begin new.tickets_used := old.tickets_used; return new; end';
     create trigger forget_use before update of tickets_used on code for each row execute function forget_use()`;
-  const { wrong } = await simulatePresale({ database, seed: 2, size: smallPresale, plant });
-  expect(wrong.join('\n')).toContain('Broken: what is used of a code is its live tickets');
-  await database.dropBroken();
-}, 90_000);
+    const { wrong } = await simulatePresale({ database, seed: 2, size: smallPresale, plant });
+    expect(wrong.join('\n')).toContain('Broken: what is used of a code is its live tickets');
+    await database.dropBroken();
+  },
+  90_000,
+);

@@ -14,10 +14,8 @@ const listBytesMax = 2_000_000;
 const fieldBytesMax = 400_000;
 /** Node takes 16 KB of a head. */
 const headBytesMax = 14_000;
-/** One text in so many is sent to a place, a different share to each; `npm run standstill` sends all of them. */
-const textsEach = 24;
-/** Calls that hash a password get a smaller share: the hash takes its time. */
-const costlyEach = 48;
+/** One text in so many is sent to a place, another one to each; `npm run standstill` sends all of them. */
+const textsEach = 48;
 /** Any request may have these heads, and they are read alike. */
 const headsEach = 4;
 
@@ -84,7 +82,6 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     ? (fc.sample(valueLike(call.body, world.fuzzed.known), { numRuns: 1, seed: 1 })[0] as unknown)
     : null;
   const fields = call.body ? textFieldsOf(call.body) : [];
-  const each = isCostly(call) ? costlyEach : textsEach;
   const whole = (text: GrowingText, bytes: number) => ({ payload: ofJsonBytes(text, bytes) });
   if (call.contentType === 'text/plain')
     for (const text of growingTexts) yield attack(text.kind, bodyBytesMax, (bytes) => whole(text, bytes));
@@ -94,7 +91,7 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     for (const text of growingTexts)
       yield attack(text.kind, listBytesMax, (bytes) => ({ payload: `%PDF-1.7\n${text.of(bytes)}\n%%EOF` }));
   for (const { place, lengthMax } of fields)
-    for (const text of shareOfTexts(world, each)) {
+    for (const text of shareOfTexts(world, textsEach)) {
       const within = (value: string) => ({ payload: written(call, withValue(good, place, value)) });
       const where = `${text.kind} in ${place.join('.')}`;
       yield attack(where, bodyBytesMax, (bytes) => within(ofJsonBytes(text, bytes)));
@@ -104,12 +101,12 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
         );
     }
   if (call.body && isObject(good))
-    for (const text of shareOfTexts(world, each))
+    for (const text of shareOfTexts(world, textsEach))
       yield attack(`${text.kind} in a field of its own`, bodyBytesMax, (bytes) => ({
         payload: written(call, { ...good, more: ofJsonBytes(text, bytes) }),
       }));
   for (const parameter of [...call.parameters, { name: 'more', in: 'query' as const }])
-    for (const text of shareOfTexts(world, each))
+    for (const text of shareOfTexts(world, textsEach))
       yield attack(`${text.kind} in the ${parameter.in} parameter ${parameter.name}`, headBytesMax, (bytes) => ({
         url: urlWith(world, call, parameter, encoded(text.of(bytes), bytes)),
       }));
@@ -254,10 +251,6 @@ function urlWith(
   if (where === 'query' && name !== '') query.push(`${name}=${value}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
-
-/** Calls that hash a password. */
-const isCostly = ({ name }: Call): boolean =>
-  name.startsWith('POST') && /authenticate|register|change-password|finish|second-factor/.test(name);
 
 let requested = 0;
 /** A fresh address, so that no rate limit answers first. */

@@ -3,13 +3,16 @@ import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
 import { version } from '../../platform/servers/version.ts';
 import { openApiDocument } from './open-api.ts';
 
-/** The API document at the usual address of such tools. */
+/** The API document at the usual address of such tools. It is made when somebody wants it. */
 export function registerOpenApi(app: FastifyInstance, headers: Record<string, string>, publicAddress: string): void {
-  const document = new Remembered(JSON.stringify(openApiDocument(publicAddress, version)), {
-    contentType: 'application/json; charset=utf-8',
-    headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  let document: Remembered | undefined;
+  const make = () =>
+    new Remembered(JSON.stringify(openApiDocument(publicAddress, version)), {
+      contentType: 'application/json; charset=utf-8',
+      headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+    });
+  app.get('/api/openapi.json', { config: { right: 'public' } }, (request, reply) => {
+    document ??= make();
+    return sendRemembered(request, reply, document);
   });
-  app.get('/api/openapi.json', { config: { right: 'public' } }, (request, reply) =>
-    sendRemembered(request, reply, document),
-  );
 }

@@ -19,6 +19,7 @@ export type PageWords = { words: Words; address: string };
 export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords };
 
 const forShop = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => !isOfOffice(key)));
+const shopWordsIn: Record<Locale, Words> = { 'zh-hk': forShop(zhHk), 'zh-tw': forShop(zhTw), en: forShop(en) };
 
 /**
  * `/i18n/{locale}.json`; `/i18n/{locale}.shop.json` with the part for the shop's pages, cached for ever under its version; and the texts
@@ -47,10 +48,10 @@ export function registerWords(
     add(`/i18n/${locale}.json`, wordsIn[locale]);
     for (const name of articleNames)
       if (!isLegalText(name)) add(`/i18n/articles/${locale}/${name}.json`, articlesIn[locale][name]);
-    return addForPage(`${locale}.shop`, forShop(wordsIn[locale]));
+    return addForPage(`${locale}.shop`, shopWordsIn[locale]);
   };
   return {
     forPage: { 'zh-hk': addLocale('zh-hk'), 'zh-tw': addLocale('zh-tw'), en: addLocale('en') },
-    pseudo: isDevelopment ? addForPage('pseudo', pseudo(forShop(wordsIn.en))) : { words: {}, address: '' },
+    pseudo: isDevelopment ? addForPage('pseudo', pseudo(shopWordsIn.en)) : { words: {}, address: '' },
   };
 }
