@@ -64,6 +64,14 @@ function shareOfTexts({ isEveryTextSent }: World, each: number): GrowingText[] {
   return growingTexts.filter((_, at) => (at + places) % share === 0);
 }
 
+/** One shape of a body in so many is sent to a call, other ones to the next; `npm run standstill` sends all of them. */
+const shapesEach = 3;
+let shaped = 0;
+function shareOfShapes({ isEveryTextSent }: World): [string, (bytes: number) => string][] {
+  shaped += 1;
+  return Object.entries(growingShapes).filter((_, at) => isEveryTextSent || (at + shaped) % shapesEach === 0);
+}
+
 let shapes = 0;
 /** Each shape stands in another field of the body; `npm run standstill` puts all of them into each. */
 function shareOfNames({ isEveryTextSent }: World, names: string[]): string[] {
@@ -117,7 +125,7 @@ function* attacksOn(world: World, call: Call): Generator<Attack> {
     url: `${urlOf(world, call)}?a${'[b]'.repeat(bytes / 3)}=1`,
   }));
   if (call.contentType === 'application/json' && call.body)
-    for (const [kind, shape] of Object.entries(growingShapes)) {
+    for (const [kind, shape] of shareOfShapes(world)) {
       yield attack(kind, bodyBytesMax, (bytes) => ({ payload: shape(bytes) }));
       if (isObject(good))
         for (const name of shareOfNames(world, [...Object.keys(good), 'more']))
