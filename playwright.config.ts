@@ -37,7 +37,7 @@ const quiet = [
 // a test runs on both, unless it is tagged with one: `@phone` for a test that is about the phone, `@phone-first` where the desktop only
 // repeats it. Repetitions, and what is tagged `@wide`, are left to `npm run test:wide` (playwright.wide.config.ts).
 const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
-const onDesktop = [
+export const onDesktop = [
   'account',
   'cockpit',
   'codes',
@@ -53,6 +53,7 @@ const onDesktop = [
   'mails',
   'inbox-to-door',
   'mail-texts',
+  'office-pages',
   'operators',
   'order-actions',
   'order-keyboard',
@@ -67,6 +68,26 @@ const onDesktop = [
   'tickets-office',
   'users',
   'withheld-seats',
+  'workshop',
+];
+
+/** Tools of staff by which nobody is let in, pays or gets a seat, and whose rules have their tests on the server. Only the wide run has them. */
+export const leftToWide = [
+  'duties',
+  'health',
+  'jobs',
+  'mail-texts',
+  'mails',
+  'maintenance',
+  'metrics',
+  'operators',
+  'plan-editor',
+  'programme',
+  'programs',
+  'reports',
+  'settings',
+  'standing-exports',
+  'tickets-office',
   'workshop',
 ];
 const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);
@@ -86,8 +107,8 @@ export default defineConfig({
   use: { baseURL, launchOptions: { args: quiet, ...(executablePath && { executablePath }) } },
   // The files that share a shop are long, and go first: short tests are left to keep all workers busy until the end.
   projects: [
-    { name: 'desktop', testIgnore: testsIn(onPhone), grepInvert: /@phone|@wide/, use: desktop },
-    { name: 'phone', testIgnore: testsIn(onDesktop), grepInvert: /@desktop|@wide/, use: phone },
+    { name: 'desktop', testIgnore: testsIn([...onPhone, ...leftToWide]), grepInvert: /@phone|@wide/, use: desktop },
+    { name: 'phone', testIgnore: testsIn([...onDesktop, ...leftToWide]), grepInvert: /@desktop|@wide/, use: phone },
   ],
   webServer: {
     command: 'node tests/e2e/serve.ts',

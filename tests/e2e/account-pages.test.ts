@@ -51,7 +51,7 @@ test.describe('account pages: axe finds nothing by day or by night, and every lo
     expect(complaints).toEqual([]);
   });
 
-  test('signed in', { tag: '@desktop-first' }, async ({ page, isMobile }) => {
+  test('signed in', { tag: '@wide' }, async ({ page, isMobile }) => {
     const { complaints } = watch(page);
     await signInAsAdmin(page);
     await page.goto(`/faq?lang=${isMobile ? 'zh-hk' : 'en'}`);

@@ -21,7 +21,7 @@ async function limitTo(ticketsPerVisitorMax: number): Promise<void> {
   await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db);
 }
 
-test('no more tickets are offered than one person may buy', async ({ page }) => {
+test('no more tickets are offered than one person may buy', { tag: '@phone-first' }, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, `${shop.address}/event/${shop.eventCode}?lang=en`);
   await expect(page.getByText('Maximum 5 per order')).toBeVisible();
@@ -31,7 +31,9 @@ test('no more tickets are offered than one person may buy', async ({ page }) => 
   await expect(page.getByRole('main')).not.toContainText('held from your network');
 });
 
-test('more tickets than one person may now buy are refused beside the button, and fewer are sold', async ({ page }) => {
+test('more tickets than one person may now buy are refused beside the button, and fewer are sold', {
+  tag: '@phone-first',
+}, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, `${shop.address}/event/${shop.eventCode}?lang=en`);
   await buyer.buy();
@@ -53,10 +55,9 @@ test('more tickets than one person may now buy are refused beside the button, an
   await expect(page).toHaveURL(/personal-info/);
 });
 
-test('a second order of the same mailbox is refused below the form, which keeps what was typed', async ({
-  page,
-  browser,
-}) => {
+test('a second order of the same mailbox is refused below the form, which keeps what was typed', {
+  tag: '@phone-first',
+}, async ({ page, browser }) => {
   const first = await browser.newPage({ baseURL: shop.address });
   await open(first, `/event/${shop.eventCode}?lang=en`);
   await new Buyer(first).hold(4);

@@ -60,7 +60,10 @@ test('a buyer buys and the cockpit moves; a pause stops buyers with a sentence u
   expect(complaints).toEqual([]);
 });
 
-test('the line reads what staff say, and that the sale is paused', async ({ page, browser }) => {
+test('the line reads what staff say, and that the sale is paused', { tag: ['@wide', '@desktop'] }, async ({
+  page,
+  browser,
+}) => {
   const hall = await addWaitingRoom(shop.db, { perMinute: 60, insideMax: 1 });
   await fetch(`${shop.address}/api/order/acquire-token?eventId=${hall.eventId}`);
   const visitor = await (await browser.newContext({ baseURL: shop.address })).newPage();

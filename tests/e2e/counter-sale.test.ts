@@ -126,7 +126,10 @@ test('a caller gets a link by mail and pays in another browser', async ({ page, 
   await expect.poll(() => statusOf(id)).toBe('PAID');
 });
 
-test('a guest above the quota: the seats wait, and a second person gives them', async ({ page, browser }) => {
+test('a guest above the quota: the seats wait, and a second person gives them', { tag: ['@wide', '@desktop'] }, async ({
+  page,
+  browser,
+}) => {
   await signIn(page, shop.address, clerk, '/entity/transaction/new');
   await page.getByRole('radio', { name: 'Guest' }).check();
   await more(page).click();

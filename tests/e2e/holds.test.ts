@@ -73,9 +73,9 @@ test('when there is no room at all, the page says when to come again, and trying
   await expect(page).toHaveURL(/\/order\/seat-selection/);
 });
 
-test('a transfer over the fair share is checked without noticing, and says that its receipt keeps the seats', async ({
-  browser,
-}) => {
+test('a transfer over the fair share is checked without noticing, and says that its receipt keeps the seats', {
+  tag: ['@wide', '@desktop'],
+}, async ({ browser }) => {
   await setHolding({ transferFairSeats: 0 });
   const context = await browser.newContext({
     baseURL: shop.address,
@@ -91,7 +91,9 @@ test('a transfer over the fair share is checked without noticing, and says that 
   await context.close();
 });
 
-test('an administrator sees who holds what, and lets go of one order and of a whole network', async ({ page }) => {
+test('an administrator sees who holds what, and lets go of one order and of a whole network', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   const { complaints } = watch(page);
   await setHolding({
     transferFairSeats: 400,

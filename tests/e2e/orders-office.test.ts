@@ -40,9 +40,9 @@ test('an order is found by the name of its buyer, read, and cancelled', async ({
   expect(complaints).toEqual([]);
 });
 
-test('the list is narrowed by filters that stand in the address, a view is saved, and its unpaid orders are cancelled', async ({
-  page,
-}) => {
+test('the list is narrowed by filters that stand in the address, a view is saved, and its unpaid orders are cancelled', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   const { complaints } = watch(page);
   const one = await addTransfer(shop, { lastName: '何', firstName: '美玲', proofs: 0 });
   const two = await addTransfer(shop, { lastName: '何', firstName: '家欣', proofs: 0 });
@@ -84,7 +84,9 @@ test('the list is narrowed by filters that stand in the address, a view is saved
   expect(complaints).toEqual([]);
 });
 
-test('marked orders get a note together, and each refusal of a mail is listed', async ({ page }) => {
+test('marked orders get a note together, and each refusal of a mail is listed', { tag: ['@wide', '@desktop'] }, async ({
+  page,
+}) => {
   const { complaints } = watch(page);
   const sent = await addTransfer(shop, { lastName: '馮', firstName: '子健', proofs: 0 });
   await signIn(page, shop.address, clerk, '/entity/transaction');

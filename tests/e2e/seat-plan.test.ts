@@ -185,7 +185,11 @@ test('the buttons zoom, and are large enough for a thumb', { tag: ['@phone', '@w
   }
 });
 
-test('a tap on a zone of the plan opens that zone; a double tap looks closer', async ({ page, request, isMobile }) => {
+test('a tap on a zone of the plan opens that zone; a double tap looks closer', { tag: '@phone-first' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const [venue] = await listVenues(request);
   const plan = await planOf(request, venue?.id);
   const zone = plan.zones.find(({ name }) => name === '205');
@@ -205,7 +209,10 @@ test('a tap on a zone of the plan opens that zone; a double tap looks closer', a
   await isZoomed(canvas);
 });
 
-test('the page keeps its wheel and its finger until somebody looks closer', async ({ page, isMobile }) => {
+test('the page keeps its wheel and its finger until somebody looks closer', { tag: '@phone-first' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/seat-plan?lang=en');
   const canvas = canvasIn(page.getByRole('region', { name: 'Harbour Hall' }));

@@ -46,7 +46,9 @@ const sessions = (page: Page) =>
     .filter({ visible: true });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the wall tells of few tickets and of none, sold out last, ${colorScheme}`, async ({ page }) => {
+  test(`the wall tells of few tickets and of none, sold out last, ${colorScheme}`, {
+    tag: colorScheme === 'light' ? '@phone-first' : '@wide',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, `${shop.address}/home?lang=en`);
     await expect(card(page, 'Few Seats').getByText('Few left')).toBeVisible();
@@ -59,7 +61,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectClean(page);
   });
 
-test('the page of an event with few tickets says so at its session, and sells them', async ({ page }) => {
+test('the page of an event with few tickets says so at its session, and sells them', { tag: '@phone-first' }, async ({
+  page,
+}) => {
   await open(page, `${shop.address}/event/${few.eventCode}?lang=en`);
   await expect(sessions(page).first()).toContainText('Few left');
   await expect(page.getByRole('list', { name: 'Legend' })).toContainText('16 left');
@@ -70,7 +74,9 @@ test('the page of an event with few tickets says so at its session, and sells th
   await buyer.chooseSession();
 });
 
-test('the page of an event without tickets offers none, and its first step says why', async ({ page }) => {
+test('the page of an event without tickets offers none, and its first step says why', { tag: '@phone-first' }, async ({
+  page,
+}) => {
   await open(page, `${shop.address}/event/${gone.eventCode}?lang=en`);
   await expect(sessions(page).first()).toContainText('Sold out');
   await expect(page.getByText('Online ordering is sold out.').filter({ visible: true })).toBeVisible();

@@ -110,10 +110,9 @@ test('a standing ticket says so; tickets that are collected have no code, and sa
   await expectClean(page, 'collected');
 });
 
-test('a code opens full screen on white, the arrows and a swipe go on, and Escape gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
+test('a code opens full screen on white, the arrows and a swipe go on, and Escape gives the focus back', {
+  tag: '@phone-first',
+}, async ({ page, isMobile }) => {
   const { address } = await buyTickets(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   const expected = await codesOf(page.request, address);

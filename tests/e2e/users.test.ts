@@ -48,7 +48,9 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 test.describe('on a desktop', () => {
-  test('a user is made, gets a mail, is changed, switched off and on, and removed', async ({ page }) => {
+  test('a user is made, gets a mail, is changed, switched off and on, and removed', {
+    tag: ['@wide', '@desktop'],
+  }, async ({ page }) => {
     const { complaints } = watch(page);
     const login = 'chan.tai.man';
     await enter(page);
@@ -166,9 +168,9 @@ test.describe('on a desktop', () => {
     expect(await stored(admin)).toMatchObject({ authorities: ['ROLE_ADMIN', 'ROLE_USER'] });
   });
 
-  test('how the list is sorted, searched and which page it is stand in the address, and the back button knows them', async ({
-    page,
-  }) => {
+  test('how the list is sorted, searched and which page it is stand in the address, and the back button knows them', {
+    tag: ['@wide', '@desktop'],
+  }, async ({ page }) => {
     await enter(page);
     await expect(page.getByText('Showing 1–20 of 46 items.')).toBeVisible();
     await page.getByRole('button', { name: 'Login' }).click();
@@ -257,9 +259,9 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('every page by day or by night: axe finds nothing, nothing overflows, nothing is complained about', async ({
-  page,
-}) => {
+test('every page by day or by night: axe finds nothing, nothing overflows, nothing is complained about', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   const { complaints } = watch(page);
   await enter(page);
   for (const [path, colorScheme] of [
@@ -279,7 +281,9 @@ test('every page by day or by night: axe finds nothing, nothing overflows, nothi
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('users are cards, with what can be done behind one button, and the rail is a menu', async ({ page }) => {
+  test('users are cards, with what can be done behind one button, and the rail is a menu', {
+    tag: ['@wide', '@desktop'],
+  }, async ({ page }) => {
     await enter(page);
     await page.getByLabel('Sort by').selectOption('login,desc');
     await expect(page).toHaveURL(/\?page=1&sort=login%2Cdesc$/);

@@ -19,10 +19,9 @@ test('the wall shows every published event, and a tab shows its part of them', {
   await expect(page.getByRole('link', { name: /^All/ }).first()).toHaveAttribute('aria-current', /true|page/);
 });
 
-test('posters further down wait for the first view alone, and come without a script, too', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('posters further down wait for the first view alone, and come without a script, too', {
+  tag: ['@phone', '@wide'],
+}, async ({ page, browser }) => {
   const last = (of: Page) => cards(of).last();
   const layout = (of: Page) => last(of).evaluate((card) => getComputedStyle(card).contentVisibility);
   await open(page, '/home');
@@ -68,7 +67,7 @@ test('a search by keyboard finds a name of two characters; one without hits says
   await expect(cards(page)).toHaveCount(0);
 });
 
-test('the carousel goes on, back and stands still', { tag: '@phone-first' }, async ({ page, isMobile }) => {
+test('the carousel goes on, back and stands still', { tag: '@wide' }, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/home?lang=en');
   const current = page.getByRole('button', { name: /^Show slide/ }).and(page.locator('[aria-current=true]'));
@@ -126,7 +125,7 @@ test('a sold-out event says that online ordering is closed and offers nothing to
 });
 
 test('where a house was never drawn, or its plan does not come, the picture of it stands in', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page }) => {
   await page.route('**/api/sites/*/seat-plan', async (route) => {
     const plan = await (await route.fetch()).json();

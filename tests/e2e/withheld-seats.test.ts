@@ -95,9 +95,9 @@ test('seats are taken out of sale by a box and by the list, released and moved; 
   await visit.close();
 });
 
-test('a seat that is taken meanwhile is refused by its name, and the others are taken all the same', async ({
-  page,
-}) => {
+test('a seat that is taken meanwhile is refused by its name, and the others are taken all the same', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   await signIn(page, shop.address, staff, `/entity/session/${shop.hall.sessionIds[0]}/seats`);
   await page.getByText('Z1', { exact: true }).last().click();
   await page.getByText(/^Row K: /).click();
