@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { htmlOfRow } from '../../../../tests/mail-html.ts';
 import { paymentServicesOf } from '../../../../tests/payers.ts';
 import { programWithKey, type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
@@ -57,7 +58,7 @@ async function mailToBuyer(message: BuyerMail, locale: Locale) {
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirstOrThrow();
-  return { invoiceNo: payer.invoiceNo, subject: mail.subject ?? '', body: mail.body ?? '', html: mail.html ?? '' };
+  return { invoiceNo: payer.invoiceNo, subject: mail.subject ?? '', body: mail.body ?? '', html: htmlOfRow(mail) };
 }
 
 describe('the words of a mail', () => {

@@ -8,6 +8,7 @@ import { briefOrder, fact, fullOrder } from '../../money/payments/order-facts.ts
 import { payeeFacts } from '../../money/transfers/tell-of-transfer.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Inserted, Part } from '../../platform/mail/letter.ts';
+import { htmlOf } from '../../platform/mail/letter-html.ts';
 import { amountText, instantText, type MailKey, mailText } from '../../platform/mail/mail-words.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
@@ -31,8 +32,8 @@ export function writeSample(services: Services, { name, locale, words }: Typed) 
 }
 
 export function previewMail(services: Services, typed: Typed): MailPreview {
-  const { subject, html, body } = writeSample(services, typed);
-  return { subject, html, text: body };
+  const { subject, body, ...outlined } = writeSample(services, typed);
+  return { subject, html: htmlOf({ ...outlined, body }) ?? '', text: body };
 }
 
 const day = 24 * 3_600_000;

@@ -443,6 +443,7 @@ export interface Mail {
   bounceReason: string | null;
   tickets: Json | null;
   unsubscribeAddress: string | null;
+  outline: string | null;
 }
 
 export interface MailPace {

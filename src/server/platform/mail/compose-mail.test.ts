@@ -117,6 +117,7 @@ const claimed: ClaimedMail = {
   replyTo: null,
   subject: '查詢',
   body: '',
+  outline: null,
   html: null,
   calendar: null,
   tickets: null,

@@ -14,8 +14,8 @@ export type NewMail = {
   order?: { eventId: number; id: number };
   subject: string;
   body: string;
-  /** The same as the body, for programs that show HTML. */
-  html?: string;
+  /** Of the body, from which its HTML is made when it is sent (docs/decisions/0089). A mail without one is plain text. */
+  outline?: string;
   /** An iCalendar file that goes with it. */
   calendar?: string;
   tickets?: MailedTickets;
@@ -47,6 +47,8 @@ export type ClaimedMail = {
   replyTo: string | null;
   subject: string;
   body: string;
+  outline: string | null;
+  /** Of a mail that was written before outlines, or by the release before. */
   html: string | null;
   calendar: string | null;
   tickets: MailedTickets | null;
@@ -71,13 +73,13 @@ export type OrderMail = NewMail & Required<Pick<NewMail, 'order'>>;
 export const addOrderMails = (mails: readonly OrderMail[]): Statement => ({
   name: 'add-order-mails',
   text: `
-    insert into mail (event_id, order_id, kind, locale, recipient, subject, body, html, calendar)
+    insert into mail (event_id, order_id, kind, locale, recipient, subject, body, outline, calendar)
     select * from unnest(
       $1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])`,
   values: [
     bigints(mails.map(({ order }) => order.eventId)),
     bigints(mails.map(({ order }) => order.id)),
-    ...(['kind', 'locale', 'recipient', 'subject', 'body', 'html', 'calendar'] as const).map((name) =>
+    ...(['kind', 'locale', 'recipient', 'subject', 'body', 'outline', 'calendar'] as const).map((name) =>
       texts(mails.map((mail) => mail[name] ?? null)),
     ),
   ],
@@ -105,7 +107,7 @@ export async function claimMails(db: Db, countMax: number, secondsToSend: number
       order by next_attempt_at limit ${countMax}
       for update skip locked
     )
-    returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, html, calendar,
+    returning id, token, kind, locale, recipient, reply_to_name, reply_to, subject, body, outline, html, calendar,
       tickets, unsubscribe_address, created_at, attempts`.execute(db);
   return rows;
 }
@@ -158,8 +160,8 @@ export async function noteBounce(db: Db, token: string, reason: string, at: Date
   return numUpdatedRows > 0n;
 }
 
-const cleared = sql`recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, html = null,
-  calendar = null, tickets = null, unsubscribe_address = null, cleared_at = now()`;
+const cleared = sql`recipient = null, reply_to_name = null, reply_to = null, subject = null, body = null, outline = null,
+  html = null, calendar = null, tickets = null, unsubscribe_address = null, cleared_at = now()`;
 
 /** Clears the text and the recipient of a sent mail. */
 export const clearSentMail = (db: Db, daysAfterSending: number, atOnce: number) =>

@@ -5,6 +5,7 @@ import type MimeNode from 'nodemailer/lib/mime-node';
 import { languageTags } from '../../../words/locales.ts';
 import type { Settings } from '../settings/settings.ts';
 import { composeMail, type MailFile } from './compose-mail.ts';
+import { htmlOf } from './letter-html.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 
 export type PostOffice = {
@@ -37,7 +38,7 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     send: async (mail, signal, files = []) => {
-      const { token, locale, recipient, replyTo, replyToName, subject, body, html, calendar, createdAt } = mail;
+      const { token, locale, recipient, replyTo, replyToName, subject, body, calendar, createdAt } = mail;
       const messageId = `<${token}@${domain}>`;
       const raw = composeMail({
         headers: {
@@ -52,7 +53,7 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
         messageId,
         date: createdAt,
         text: body,
-        html,
+        html: mail.outline === null ? mail.html : htmlOf({ locale, body, outline: mail.outline }),
         files: [...files, ...calendarFiles(calendar)],
         mark: token.replaceAll('-', '').slice(-16),
       });

@@ -11,6 +11,7 @@ import { forgottenAtOnce } from '../jobs/forget.job.ts';
 import type { Repeated } from '../jobs/repeat.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { Settings } from '../settings/settings.ts';
+import { writeLetter } from './letter-outline.ts';
 import { addMail, claimMails, clearSentMail, type NewMail } from './mail.queries.ts';
 import { openPostOffice } from './post-office.ts';
 import { keepSending } from './send-mail.job.ts';
@@ -119,6 +120,41 @@ describe('a mail', () => {
     sending.wake();
     await expect.poll(bodiesTaken, { interval: 5 }).toEqual(['first', 'second']);
     expect(performance.now() - before).toBeLessThan(2_000);
+  });
+});
+
+describe('the HTML of a mail', () => {
+  const html = async () => {
+    startSending();
+    await expect.poll(() => mailServer.mails.length).toBe(1);
+    return mailServer.mails[0]?.html ?? null;
+  };
+  const outlined = writeLetter({
+    locale: 'zh-hk',
+    heading: '多謝購票',
+    parts: [{ is: 'link', label: '開啟門票', address: 'https://shop.example/t/1' }],
+    shop: { name: '矚目', phone: '+852 3008 0000' },
+  });
+
+  test('is made of its text and outline when it is sent', async () => {
+    mailServer = await startMailServer();
+    await promise(outlined.body, { outline: outlined.outline });
+    expect(await html()).toMatch(/>多謝購票<\/h1>.*href="https:\/\/shop.example\/t\/1"[^>]*>開啟門票</s);
+    expect(mailServer.mails[0]?.text?.trim()).toBe(outlined.body.trim());
+  });
+
+  test('is that of its row, when the release before wrote it', async () => {
+    mailServer = await startMailServer();
+    const id = await promise(outlined.body);
+    await database.db.updateTable('mail').set({ html: '<p>as it was</p>' }).where('id', '=', id).execute();
+    expect((await html())?.trim()).toBe('<p>as it was</p>');
+  });
+
+  test('is missing where a later release wrote what this one cannot read, and its text is there', async () => {
+    mailServer = await startMailServer();
+    await promise(outlined.body, { outline: `${outlined.outline}z9` });
+    expect(await html()).toBeNull();
+    expect(mailServer.mails[0]?.text?.trim()).toBe(outlined.body.trim());
   });
 });
 
@@ -233,12 +269,12 @@ test('whoever takes the connection and then says nothing does not keep a mail fo
 
 test('a week after it was sent nothing personal is left of a mail', async () => {
   for (const body of ['old', 'young', 'waiting'])
-    await promise(body, { replyTo: { name: '陳大文', address: 'taiman@visitor.example' } });
+    await promise(body, { outline: 'h5', replyTo: { name: '陳大文', address: 'taiman@visitor.example' } });
   await sql`update mail set sent_at = now() - case body when 'old' then interval '7 days 1 minute'
     when 'young' then interval '6 days' end`.execute(database.db);
   await clearSentMail(database.db, 7, forgottenAtOnce);
   const [old, young, waiting] = await rows();
-  const nothing = { recipient: null, replyToName: null, replyTo: null, subject: null, body: null };
+  const nothing = { recipient: null, replyToName: null, replyTo: null, subject: null, body: null, outline: null };
   expect(old).toMatchObject({ ...nothing, kind: 'enquiry', clearedAt: expect.any(Date) });
   expect(young).toMatchObject({ body: 'young', clearedAt: null });
   expect(waiting).toMatchObject({ body: 'waiting', clearedAt: null });

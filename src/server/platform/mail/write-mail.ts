@@ -4,12 +4,13 @@ import { judgeMailText, type MailWords } from '../../../domain/mail/judge-mail-t
 import { type MailTextName, mailTexts } from '../../../domain/mail/mail-texts.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Inserted, type Letter, letterParts, writeLetter } from './letter.ts';
+import { type Inserted, type Letter, letterParts } from './letter.ts';
+import { type Outlined, writeLetter } from './letter-outline.ts';
 import { fillText, type MailKey, mailTemplate } from './mail-words.ts';
 
 export type MailTexts = Pick<Settings, 'mailWords'>;
 type Filling = { locale: Locale; values: Record<string, string>; parts: Inserted; shop: Letter['shop'] };
-type Written = { locale: Locale; subject: string; body: string; html: string };
+type Written = Outlined & { subject: string };
 
 const subjectLengthMax = 300;
 
