@@ -1,6 +1,7 @@
 // People who pay: an order that is held and named, and what a gateway says of it.
 import type { PaymentMethod } from '../src/domain/payments/bounds.ts';
 import { type Begun, beginPayment } from '../src/server/money/payments/begin-payment.ts';
+import { NoticesUnderWay } from '../src/server/money/payments/notices-under-way.ts';
 import type { PaymentServices } from '../src/server/money/payments/payment-services.ts';
 import { type CaptureReport, settleCapture } from '../src/server/money/payments/settle-payment.ts';
 import { newPassId } from '../src/server/shop/holds/network-tag.ts';
@@ -74,7 +75,9 @@ export async function heldByPayer(
 const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 export function paymentServicesOf({ deps }: BoxOffice): PaymentServices {
-  return { ...deps, mailing: { wake: () => {} }, stocks: new StockMemory(deps.db), naming: openNamingLane(deps) };
+  const mailing = { wake: () => {} };
+  const memories = { stocks: new StockMemory(deps.db), underWay: new NoticesUnderWay() };
+  return { ...deps, ...memories, mailing, naming: openNamingLane(deps) };
 }
 
 /** A guest's request to pay, with the questions answered. */

@@ -14,7 +14,7 @@ export function keepHandling(services: GatewayServices): Repeated {
     name: 'handle what payment providers said',
     log: services.log,
     pauseMilliseconds: millisecondsBetweenLooks,
-    round: () => handleDueNotices(services, settlement),
+    round: () => services.underWay.during(() => handleDueNotices(services, settlement)),
   });
   return {
     ...job,

@@ -1,6 +1,7 @@
 // Addresses for the notices of providers, and for browsers that return from a provider's page. Anybody may call them, so only signed
 // messages count.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
@@ -49,7 +50,11 @@ export function registerNotices(app: FastifyInstance, services: GatewayServices)
       await noteForged(services, `a ${kind} of ${provider} that is not signed by it`, networkAsking(request));
       throw new Refused('receiptInvalid', 'payment');
     }
-    if (await storing.add(noticeOf(gateway, kind, said))) handling.wake();
+    const notice = noticeOf(gateway, kind, said);
+    if (!(await storing.add(notice))) return;
+    const eventId = eventOfInvoice(notice.invoiceNo);
+    if (eventId !== null) services.underWay.add(eventId);
+    handling.wake();
   };
   const acknowledge =
     (provider: ProviderName, kind: NoticeKind) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,6 +3,7 @@ import type { Mailing } from '../../platform/mail/register-mail.ts';
 import type { NamingLane } from '../../shop/orders/name-batch.ts';
 import type { OrderLookups } from '../../shop/orders/order-lookups.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
+import { NoticesUnderWay } from './notices-under-way.ts';
 
 /** The services that handling a payment needs. */
 export type PaymentServices = Pick<
@@ -13,6 +14,7 @@ export type PaymentServices = Pick<
   stocks: StockMemory;
   naming: NamingLane;
   lookups?: OrderLookups | undefined;
+  underWay: NoticesUnderWay;
 };
 
 type Opened = Pick<PaymentServices, 'mailing' | 'naming' | 'lookups'>;
@@ -21,4 +23,5 @@ export const openPaymentServices = (deps: Deps, opened: Opened): PaymentServices
   ...deps,
   ...opened,
   stocks: new StockMemory(deps.db),
+  underWay: new NoticesUnderWay(),
 });

@@ -31,6 +31,7 @@ export function registerPayments(app: FastifyInstance, services: PaymentServices
     const pass = token === undefined ? null : passOf(services, visitorOf(request), token);
     if (!states || pass === null || pass.eventId === null)
       return { body: await readPaymentState(services, await findAccessibleOrder(services, request, query)) };
+    await services.underWay.handled(pass.eventId);
     const body = await states.add({ eventId: pass.eventId, passId: pass.id });
     if (!body) throw new Refused('notFound', 'order');
     return { body };
