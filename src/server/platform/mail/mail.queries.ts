@@ -126,11 +126,18 @@ type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
 const attempt = (db: Db, { id, attempts }: Attempt) =>
   db.updateTable('mail').where('id', '=', id).where('attempts', '=', attempts).where('sentAt', 'is', null);
 
+/** PostgreSQL keeps a plan for a list of ten, which it assumes where it does not know. For a shorter list it would plan each time. */
+const atLeastTen = ([first = 0, ...ids]: readonly number[]): number[] => [
+  first,
+  ...ids,
+  ...Array<number>(Math.max(9 - ids.length, 0)).fill(first),
+];
+
 /** Marks mails as sent, whichever server has sent them. */
 export const markSent = (db: Db, mails: readonly Attempt[]) =>
   db
     .updateTable('mail')
-    .where('id', '=', sql<number>`any(${bigints(mails.map(({ id }) => id))}::bigint[])`)
+    .where('id', '=', sql<number>`any(${bigints(atLeastTen(mails.map(({ id }) => id)))}::bigint[])`)
     .where('sentAt', 'is', null)
     .set({ sentAt: sql<Date>`now()`, givenUpAt: null, lastError: null })
     .execute();

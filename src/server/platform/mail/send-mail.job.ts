@@ -1,6 +1,7 @@
 // Every server sends due mails, some at a time. A mail is claimed for a minute, sent, and then marked; mails that are sent in the same
-// moment are marked together. When a server crashes in between, another one claims the mail after that minute. So each mail is sent at
+// few milliseconds are marked together. When a server crashes in between, another one claims the mail after that minute. So each mail is sent at
 // least once, and each crash sends as many mails twice, with the same Message-ID, as were being sent. More servers send more at a time.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { afterFailure } from '../../../domain/mail/after-failure.ts';
 import { GroupCommit } from '../database/group-commit.ts';
@@ -30,11 +31,14 @@ const millisecondsBetweenLooks = 5_000;
 const millisecondsAfterFailure = 1_000;
 const millisecondsToFinish = 5_000;
 const mailsAtOnce = 32;
+/** Mails that are sent within this time are marked together. Each server marks hundreds a second, and each marking is a commit. */
+const millisecondsTogether = 2;
 
 export function keepSending({ secondsToSend = 60, ...sending }: Job): Repeated {
   const giveUpNow = new AbortController();
   const { db } = sending;
-  const marking = new GroupCommit<ClaimedMail, null>({
+  const together = sharedPause(millisecondsTogether);
+  const group = new GroupCommit<ClaimedMail, null>({
     itemsMax: mailsAtOnce,
     waitingMax: mailsAtOnce,
     waitMillisecondsMax: secondsToSend * 1000,
@@ -43,6 +47,12 @@ export function keepSending({ secondsToSend = 60, ...sending }: Job): Repeated {
       return mails.map(() => null);
     },
   });
+  const marking: Marking = {
+    add: async (mail) => {
+      await together();
+      await group.add(mail);
+    },
+  };
   const job = repeat({
     key: 'sendMail',
     name: 'look for mail to send',
@@ -62,12 +72,25 @@ export function keepSending({ secondsToSend = 60, ...sending }: Job): Repeated {
   };
 }
 
+/** Ends for all who have begun to wait in the meantime. */
+function sharedPause(milliseconds: number): () => Promise<void> {
+  let pause: Promise<void> | undefined;
+  return () => {
+    pause ??= wait(milliseconds).then(() => {
+      pause = undefined;
+    });
+    return pause;
+  };
+}
+
+type Marking = { add: (mail: ClaimedMail) => Promise<void> };
+
 type Attempting = Omit<Job, 'secondsToSend'> & {
   secondsToSend: number;
   stopping: AbortSignal;
   stopped: AbortSignal;
   failed: NoteFailure;
-  marking: GroupCommit<ClaimedMail, null>;
+  marking: Marking;
 };
 
 /** Sends due mails, and returns the pause before the next round. Those that cannot be begun in time, or after an error of the mail server, are given back. */

@@ -12,7 +12,7 @@ import type { Repeated } from '../jobs/repeat.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { Settings } from '../settings/settings.ts';
 import { writeLetter } from './letter-outline.ts';
-import { addMail, claimMails, clearSentMail, type NewMail } from './mail.queries.ts';
+import { addMail, claimMails, clearSentMail, markSent, type NewMail } from './mail.queries.ts';
 import { openPostOffice } from './post-office.ts';
 import { keepSending } from './send-mail.job.ts';
 
@@ -265,6 +265,22 @@ test('whoever takes the connection and then says nothing does not keep a mail fo
   expect((await rows())[0]).toMatchObject({ sentAt: null, givenUpAt: null });
   for (const socket of sockets) socket.destroy();
   mute.close();
+});
+
+test('marking a few mails is planned once for all, also when there are thousands', async () => {
+  await sql`insert into mail (kind, locale, recipient, subject, body)
+    select 'enquiry', 'en', 'a@shop.example', 'subject', 'body' from generate_series(1, 20000)`.execute(database.db);
+  await sql`analyze mail`.execute(database.db);
+  const claimed = await claimMails(database.db, 3, 60);
+  await database.db.connection().execute(async (connection) => {
+    for (let times = 0; times < 30; times += 1) await markSent(connection, claimed);
+    const { rows: plans } = await sql<{ customPlans: number; genericPlans: number }>`
+      select custom_plans::int, generic_plans::int from pg_prepared_statements
+      where statement like 'update "mail" set "sent_at"%'`.execute(connection);
+    expect(plans).toEqual([{ customPlans: 5, genericPlans: expect.any(Number) }]);
+    expect(plans[0]?.genericPlans).toBeGreaterThan(5);
+  });
+  expect((await rows()).filter(({ sentAt }) => sentAt)).toHaveLength(3);
 });
 
 test('a week after it was sent nothing personal is left of a mail', async () => {
