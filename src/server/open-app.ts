@@ -5,13 +5,14 @@ import { pathOf, sendProblem } from './platform/http/answer-errors.ts';
 import { openServer } from './platform/http/open-server.ts';
 import { statusProblem } from './platform/http/problem.ts';
 import { requestIds } from './platform/http/request-ids.ts';
+import { TimeLimit } from './platform/http/time-limit.ts';
 import { watchLoop } from './platform/http/watch-loop.ts';
 import type { ProxyWatch } from './platform/limits/proxy-watch.ts';
 import { believeProxies } from './platform/limits/trusted-proxies.ts';
 import type { Configuration } from './platform/settings/configuration.ts';
 
 /** The time limit of a route. A route with `keepsOwnTime` has a limit of its own and needs no timer. */
-const handlerMillisecondsMax = 10_000;
+const handlerSecondsMax = 10;
 declare module 'fastify' {
   interface FastifyContextConfig {
     keepsOwnTime?: boolean;
@@ -55,13 +56,14 @@ export function openApp({ configuration, headers, proxyWatch, http }: Opening): 
   app.decorate('checksReplies', configuration.mode === 'test');
   app.decorate('jobs', []);
   app.decorate('guardedRoutes', []);
+  app.decorate('timeLimit', new TimeLimit(app, handlerSecondsMax));
   app.decorate('loopWatch', watchLoop(app, { configuration, log: http }));
   app.addHook('onRoute', (route) => {
     // The server does not start with a route that has no right.
     const right = route.config?.right;
     if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
     for (const method of [route.method].flat()) app.guardedRoutes.push({ method, path: route.url, right });
-    if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerMillisecondsMax;
+    if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerSecondsMax * 1000;
   });
   // Replies from memory carry their own headers and skip the hooks.
   const headerList = Object.entries(headers);

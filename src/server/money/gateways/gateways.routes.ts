@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
+import { type Given, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -39,11 +39,15 @@ export function registerGateways(app: FastifyInstance, services: GatewayServices
     await limitAttempts(request);
     return payAtGateway({ ...services, attempts }, { sending: await sendingOf(request), body, method });
   };
-  registerRoute(app, asiaPay, async ({ body }, request) => ({ body: await pay('ASIA_PAY', request, body) }));
-  registerRoute(app, jetco, async ({ body }, request) => {
+  const atAsiaPay = async ({ body }: Given<typeof asiaPay>, request: FastifyRequest) => ({
+    body: await pay('ASIA_PAY', request, body),
+  });
+  const atJetco = async ({ body }: Given<typeof jetco>, request: FastifyRequest) => {
     const { invoiceNo, url: gatewayUrl, fields } = await pay('JETCO', request, body);
     return { body: { invoiceNo, gatewayUrl, digitalOrder: fields.String1 ?? '' } };
-  });
+  };
+  registerRoute(app, asiaPay, atAsiaPay, { isHot: true });
+  registerRoute(app, jetco, atJetco, { isHot: true });
 
   // A report from a browser proves nothing. It only makes the server ask the gateway.
   for (const route of [asiaPaySuccess, asiaPayFailure])

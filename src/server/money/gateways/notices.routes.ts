@@ -62,7 +62,8 @@ export function registerNotices(app: FastifyInstance, services: GatewayServices)
       return reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('OK');
     };
   readOnly(app, form, (scope) => {
-    const options = { config: anybody, bodyLimit: bytesMax };
+    // Storing has a limit of its own.
+    const options = { config: { ...anybody, keepsOwnTime: true }, bodyLimit: bytesMax };
     scope.post('/api/payment/asiapay/datafeed', options, acknowledge('ASIA_PAY', 'datafeed'));
     scope.post('/api/payment/jetco/notice', options, acknowledge('JETCO', 'receipt'));
   });

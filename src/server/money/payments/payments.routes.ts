@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
+import { type Given, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { Refused } from '../../platform/refused.ts';
 import { passOf } from '../../shop/orders/place-order.ts';
@@ -25,7 +25,7 @@ export function registerPayments(app: FastifyInstance, services: PaymentServices
   app.addHook('onClose', () => states?.stop());
   const offered = methodsOf(configuration.payments);
   registerRoute(app, methods, async () => ({ body: offered }));
-  registerRoute(app, state, async ({ query }, request) => {
+  const look = async ({ query }: Given<typeof state>, request: FastifyRequest) => {
     await limitReads(request);
     const { token } = query;
     const pass = token === undefined ? null : passOf(services, visitorOf(request), token);
@@ -35,7 +35,8 @@ export function registerPayments(app: FastifyInstance, services: PaymentServices
     const body = await states.add({ eventId: pass.eventId, passId: pass.id });
     if (!body) throw new Refused('notFound', 'order');
     return { body };
-  });
+  };
+  registerRoute(app, state, look, { isHot: true });
   return { states };
 }
 

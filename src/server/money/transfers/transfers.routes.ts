@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
+import { type Given, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import type { CrowdMemory } from '../../shop/holds/crowd-memory.ts';
 import { sendingOf } from '../../shop/orders/sending-of.ts';
@@ -23,12 +23,13 @@ export function registerTransfers(
   const limit = limitSender(app, attemptsPerMinuteMax, 'payment');
   const lane = services.lookups && openTransferLane({ ...services, crowds });
   app.addHook('onClose', () => lane?.stop());
-  registerRoute(app, paymentRoutes.cash, async ({ body }, request) => {
+  const pay = async ({ body }: Given<typeof paymentRoutes.cash>, request: FastifyRequest) => {
     await limit(request);
     const order = await payByTransfer({ ...services, crowds, lane }, await sendingOf(request), body);
     services.mailing.wake();
     return { body: await readStateOf({ ...services, states }, order) };
-  });
+  };
+  registerRoute(app, paymentRoutes.cash, pay, { isHot: true });
   registerProofs(app, services);
   registerTransferReview(app, services);
 }

@@ -22,6 +22,7 @@ import { lookThrough } from './look-through.ts';
 import { ownPlacesOf } from './own-places.ts';
 import { readOnly } from './read-only.ts';
 import { serializerOf } from './serialize.ts';
+import type { TimeLimit } from './time-limit.ts';
 import type { LoopWatch } from './watch-loop.ts';
 
 /** The parsed parts of a request, as its contract defines them. */
@@ -67,6 +68,7 @@ declare module 'fastify' {
     checksReplies: boolean;
     principalOf: PrincipalOf;
     loopWatch: Pick<LoopWatch, 'begin'>;
+    timeLimit: TimeLimit;
     /** The repeated work of this server. It ends before anything else is closed. */
     jobs: Repeated[];
     /** From now on load balancers are told to send no new visitors. */
@@ -137,18 +139,22 @@ export function registerRoute<const R extends Route>(
     return reply.headers({ 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }).send(body);
   };
   const answerHot = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const end = config.keepsOwnTime ? null : app.timeLimit.begin(reply);
     try {
       const { body, headers, status = 200 } = await work(request);
       write(reply, app.alwaysHeaders, { status, headers, text: serialize(body) });
     } catch (error) {
-      reply.send(error);
+      // The time limit may have replied.
+      if (!reply.sent) reply.send(error);
+    } finally {
+      end?.();
     }
   };
   const add = (scope: FastifyInstance) =>
     scope.route({
       method: route.method,
       url: route.path,
-      config: { ...config, right: route.right },
+      config: { ...config, right: route.right, ...(config.isHot && { keepsOwnTime: true }) },
       ...(bodyBounds && { bodyLimit: bodyBounds.bytesMax }),
       ...(!isOpen &&
         !isUsualBody && { onRequest: async (request: FastifyRequest) => void (await letIn(route, request)) }),

@@ -3,7 +3,7 @@ import { ownOrderRoutes } from '../../../contract/own-orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Afterwards } from '../../platform/http/afterwards.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
-import { registerRoute } from '../../platform/http/register-route.ts';
+import { type Given, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
@@ -35,11 +35,12 @@ export function registerOwnOrders(
     return result;
   };
 
-  registerRoute(app, name, async ({ body }, request) => {
+  const nameAnswer = async ({ body }: Given<typeof name>, request: FastifyRequest) => {
     await limit(request);
     await nameBuyer(deps, body, await sendingOf(request));
     return { body: {} };
-  });
+  };
+  registerRoute(app, name, nameAnswer, { isHot: true });
 
   registerRoute(app, list, async ({ query }, request, { accountId }) => {
     const page = pageOf(query);
