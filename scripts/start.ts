@@ -7,8 +7,8 @@ import { giveBackMemory } from './give-back-memory.ts';
 /** Visitors who come at once are served first. */
 const secondsBeforeCollection = 5;
 
-// What `npm start` names from its own folder, for programs that this one starts elsewhere. There files are kept without their types, and
-// compiled: the next start takes a third less of the processor, and does not load what removes the types, 11 MB.
+// The folder that `npm start` names, for programs that run elsewhere, too. It keeps files without their types, and compiled: the next start
+// takes a third less of the processor, and does not load the program that removes types, 11 MB.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '../.build/compiled');
 
 try {
