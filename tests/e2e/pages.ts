@@ -99,6 +99,8 @@ function trafficOf(page: Page): Traffic {
   const traffic: Traffic = { requested: 0, unanswered: new Set() };
   traffics.set(page, traffic);
   page.on('request', (request) => {
+    // The browser asks again for what it has shown from its cache (stale-while-revalidate). Playwright is never told of the end of that.
+    if (request.resourceType() === 'other') return;
     // Answers to a page that was left are not awaited.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.unanswered.clear();
     traffic.requested += 1;

@@ -127,8 +127,6 @@ test('who loads the page again, or comes back in another tab, stands where he st
   await ahead(page, 3);
   await page.close();
   const another = await context.newPage();
-  // A page that is made as the one before it closes is not always drawn.
-  await another.bringToFront();
   await standInLine(another, hall);
   await ahead(another, 3);
   await letIn(hall, 100);
