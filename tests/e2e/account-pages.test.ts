@@ -1,10 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectEveryWord, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { open, watch } from './pages.ts';
-import { tokenOf } from './people.ts';
-
-/** The shop that all tests share is where relative addresses lead. */
-const here = '';
+import { beginAsAdmin } from './people.ts';
 
 const forAll = ['/login', '/register', '/activate', '/reset/request', '/reset/finish', '/reset/finish?key=x'];
 const signedIn = [
@@ -32,13 +29,6 @@ async function visit(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-async function signInAsAdmin(page: Page): Promise<void> {
-  const token = await tokenOf(page.request, here, 'admin', 'admin');
-  await page.addInitScript((kept) => {
-    sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
-  }, token);
-}
-
 test.describe('account pages: axe finds nothing by day or by night, and every locale is whole', () => {
   test.beforeEach(async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: isMobile ? 'dark' : 'light' });
@@ -53,7 +43,7 @@ test.describe('account pages: axe finds nothing by day or by night, and every lo
 
   test('signed in', { tag: '@wide' }, async ({ page, isMobile }) => {
     const { complaints } = watch(page);
-    await signInAsAdmin(page);
+    await beginAsAdmin(page);
     await page.goto(`/faq?lang=${isMobile ? 'zh-hk' : 'en'}`);
     await visit(page, signedIn);
     expect(complaints).toEqual([]);
@@ -61,7 +51,7 @@ test.describe('account pages: axe finds nothing by day or by night, and every lo
 
   test('signed in, in zh-tw', { tag: ['@phone', '@wide'] }, async ({ page }) => {
     const { complaints } = watch(page);
-    await signInAsAdmin(page);
+    await beginAsAdmin(page);
     await page.goto('/faq?lang=zh-tw');
     for (const path of signedIn) await expectDrawn(page, path);
     expect(complaints).toEqual([]);

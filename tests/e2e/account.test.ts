@@ -4,6 +4,7 @@ import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { open } from './pages.ts';
 import {
   addPerson,
+  beginSignedIn,
   dialog,
   emailOf,
   fillSignIn,
@@ -156,9 +157,7 @@ test('after signing in nobody is led out of the shop, whatever the address says'
   const requested: string[] = [];
   page.on('request', (each) => requested.push(each.url()));
   page.on('dialog', () => requested.push('a dialog'));
-  await page.addInitScript((kept) => {
-    sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
-  }, token);
+  await beginSignedIn(page, token);
   for (const target of hostile) {
     await page.goto(`${shop.address}/login?next=${encodeURIComponent(target)}`, { waitUntil: 'commit' });
     await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' });

@@ -7,7 +7,7 @@ import { expectNoOverflow } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { open, whenAlive } from './pages.ts';
-import { tokenOf } from './people.ts';
+import { beginAsAdmin } from './people.ts';
 
 const smallest = { width: 320, height: 640 };
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -59,10 +59,7 @@ test.describe('on the smallest phone', { tag: ['@wide', '@phone'] }, () => {
 });
 
 async function enterOffice(page: Page, path: string): Promise<void> {
-  const token = await tokenOf(page.request, '', 'admin', 'admin');
-  await page.addInitScript((kept) => {
-    sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
-  }, token);
+  await beginAsAdmin(page);
   await open(page, path);
   await whenAlive(page);
 }

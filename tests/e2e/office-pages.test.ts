@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 import { officePages } from '../../src/contract/office-pages.ts';
 import { expectNoOverflow } from './clean.ts';
 import { open, watch } from './pages.ts';
-import { tokenOf } from './people.ts';
-
-/** The shop that all tests share is where relative addresses lead. */
-const here = '';
+import { beginAsAdmin } from './people.ts';
 
 /** All but those of one row, whose address has its key. */
 const paths = Object.keys(officePages).filter((path) => !path.includes('$'));
@@ -16,10 +13,7 @@ test('every page of the back office opens with its first heading and all its wor
   test.setTimeout(120_000);
   expect(paths.length).toBeGreaterThan(30);
   const { complaints } = watch(page);
-  const token = await tokenOf(page.request, here, 'admin', 'admin');
-  await page.addInitScript((kept) => {
-    sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
-  }, token);
+  await beginAsAdmin(page);
   for (const path of paths) {
     await open(page, `${path}?lang=en`);
     await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0);

@@ -39,6 +39,14 @@ export async function tokenOf(request: APIRequestContext, address: string, usern
 export const statusWith = async (request: APIRequestContext, address: string, token: string): Promise<number> =>
   (await request.get(`${address}/api/account`, { headers: { Authorization: `Bearer ${token}` } })).status();
 
+/** Every page of this tab is opened by somebody who has signed in. */
+export const beginSignedIn = (page: Page, token: string): Promise<unknown> =>
+  page.addInitScript(([name, kept]) => sessionStorage.setItem(name, JSON.stringify(kept)), [key, token] as const);
+
+/** The administrator of the shop that all tests share, where relative addresses lead. */
+export const beginAsAdmin = async (page: Page): Promise<unknown> =>
+  beginSignedIn(page, await tokenOf(page.request, '', 'admin', 'admin'));
+
 /** By its element: a message in the corner has the same role. */
 export const dialog = (page: Page) => page.locator('dialog');
 

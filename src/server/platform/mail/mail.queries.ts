@@ -126,7 +126,7 @@ type Attempt = Pick<ClaimedMail, 'id' | 'attempts'>;
 const attempt = (db: Db, { id, attempts }: Attempt) =>
   db.updateTable('mail').where('id', '=', id).where('attempts', '=', attempts).where('sentAt', 'is', null);
 
-/** PostgreSQL keeps a plan for a list of ten, which it assumes where it does not know. For a shorter list it would plan each time. */
+/** Repeats the first. PostgreSQL keeps its plan when lists have ten items, as it assumes of any list; for shorter ones it plans each time. */
 const atLeastTen = ([first = 0, ...ids]: readonly number[]): number[] => [
   first,
   ...ids,
