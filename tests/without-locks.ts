@@ -7,13 +7,13 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 /** Inserts into this table are slow, so that concurrent requests all read before the first one commits. */
 export async function addSlowly(
   db: Db,
-  table: 'issued_pass' | 'order_buyer' | 'payment' | 'payment_refund' | 'orders',
+  table: 'issued_pass' | 'order_buyer' | 'payment' | 'payment_refund' | 'orders' | 'ticket_holder',
 ): Promise<void> {
   await sql`
     create or replace function take_a_while() returns trigger language plpgsql as
       'begin perform pg_sleep(0.15); return new; end'`.execute(db);
   await sql`
-    create trigger take_a_while before insert on ${sql.table(table)} for each row execute function take_a_while()`.execute(
+    create or replace trigger take_a_while before insert on ${sql.table(table)} for each row execute function take_a_while()`.execute(
     db,
   );
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
@@ -7,7 +6,7 @@ import type { Payer } from '../../../../tests/payers.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
 import { changesOf, type HolderCalls, mailsTo, ticketSettingsOf } from '../../../../tests/ticket-holders.ts';
 import { until } from '../../../../tests/until.ts';
-import { isLockAwaited } from '../../../../tests/without-locks.ts';
+import { addSlowly, isLockAwaited } from '../../../../tests/without-locks.ts';
 import { readTicketCode } from '../../../domain/tickets/ticket-code.ts';
 import type { Db } from '../../platform/deps.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
@@ -244,29 +243,19 @@ test('a link that is revoked is void, its permission too, and the new one is mai
   expect(await audited('TICKET_LINK_REVOKED')).toContain(`order ${payer.orderId}, version 2`);
 });
 
-/** Holders are stored slowly, so that requests at once all read before the first one commits. */
-async function storeHoldersSlowly(): Promise<void> {
-  await sql`
-    create function take_a_while() returns trigger language plpgsql as
-      'begin perform pg_sleep(0.5); return new; end'`.execute(shop.db);
-  await sql`
-    create trigger take_a_while before insert on ticket_holder for each row execute function take_a_while()`.execute(
-    shop.db,
-  );
-}
-
 test('of two friends at once, on two servers, one gets the ticket', async () => {
   const second = await shop.anotherServer();
   const { payer, key } = await paid();
   const access = await permitted(payer, key);
-  await storeHoldersSlowly();
+  await addSlowly(shop.db, 'ticket_holder');
   const friends = ['race-1@visitor.example', 'race-2@visitor.example'];
   const replies = await Promise.all(
     [calls, changesOf(second)].map(({ give }, at) => give({ ...access, number: 1, ...friend, email: friends[at] })),
   );
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   const gifts = await Promise.all(friends.map((email) => mailsTo(shop, email)));
-  expect(gifts.flat()).toHaveLength(1);
+  // Who has the ticket may get the mail with all tickets as well, when it is written a moment later.
+  expect(gifts.flat().filter(({ kind }) => kind === 'ticket-gift')).toHaveLength(1);
   const issues = shop.db.selectFrom('ticketIssue').where('orderId', '=', payer.orderId);
   expect(await issues.select('issue').execute()).toEqual([{ issue: 2 }]);
 });
