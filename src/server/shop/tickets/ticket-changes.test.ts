@@ -254,7 +254,7 @@ test('of two friends at once, on two servers, one gets the ticket', async () => 
   );
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   const gifts = await Promise.all(friends.map((email) => mailsTo(shop, email)));
-  // Who has the ticket may get the mail with all tickets as well, when it is written a moment later.
+  // The new holder may get the mail with all tickets as well, when it is written a moment later.
   expect(gifts.flat().filter(({ kind }) => kind === 'ticket-gift')).toHaveLength(1);
   const issues = shop.db.selectFrom('ticketIssue').where('orderId', '=', payer.orderId);
   expect(await issues.select('issue').execute()).toEqual([{ issue: 2 }]);
