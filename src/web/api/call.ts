@@ -1,7 +1,7 @@
 // The pages' way to the server: what a call takes and what it answers with is read from the contract by its address.
 import type { z } from 'zod';
 import type { EveryRoute } from '../../contract/every-route.ts';
-import { methodOf } from '../../contract/route.ts';
+import { type Address, methodOf } from '../../contract/route.ts';
 import { type Answer, askServer, type Call } from './ask-server.ts';
 import { ReadFailed } from './get-json.ts';
 import { fillPath, type ParamsAt, type Parts } from './path-to.ts';
@@ -10,7 +10,7 @@ export type KnownAddress = EveryRoute['address'];
 /** By their addresses: to search all routes for one took the compiler seconds for each call. */
 type Routes = { [R in EveryRoute as R['address']]: R };
 type RouteAt<Where extends KnownAddress> = Routes[Where];
-export type ReplyAt<Where extends KnownAddress> = z.output<RouteAt<Where>['reply']>;
+export type ReplyAt<Where extends Address> = Where extends KnownAddress ? z.output<RouteAt<Where>['reply']> : never;
 
 /** Numbers become text on the way. */
 type Loose<Fields> = { [Name in keyof Fields]: Fields[Name] | (string extends Fields[Name] ? number : never) };
@@ -31,16 +31,22 @@ export type InputAt<Where extends KnownAddress> = ParamsAt<Where> &
   QueryAt<RouteAt<Where>> &
   BodyAt<RouteAt<Where>> &
   VersionAt<Where>;
-/** A call without inputs takes no argument. */
-export type InputsAt<Where extends KnownAddress> =
-  Record<never, never> extends InputAt<Where> ? [input?: InputAt<Where>] : [input: InputAt<Where>];
+/**
+ * A call without inputs takes no argument, and one whose address is not known takes none that there is. `Where` is any address: for the
+ * known ones the compiler compared what is written in a call with the inputs of every route.
+ */
+export type InputsAt<Where extends Address> = Where extends KnownAddress
+  ? Record<never, never> extends InputAt<Where>
+    ? [input?: InputAt<Where>]
+    : [input: InputAt<Where>]
+  : [unknownAddress: never];
 
 export type Result<Reply> = Answer & ({ isOk: true; body: Reply } | { isOk: false; body: unknown });
 
 type AnyInput = Parts & Pick<Call, 'body' | 'bodyType' | 'version'>;
 
 /** Never throws; what went wrong is in the result. */
-export async function call<Where extends KnownAddress>(
+export async function call<Where extends Address>(
   address: Where,
   ...inputs: InputsAt<Where>
 ): Promise<Result<ReplyAt<Where>>> {
@@ -62,7 +68,7 @@ export function replyOf<Reply>(result: Result<Reply>): Reply {
   throw new ReadFailed('a call', result.status);
 }
 
-export const readReply = async <Where extends KnownAddress>(
+export const readReply = async <Where extends Address>(
   address: Where,
   ...inputs: InputsAt<Where>
 ): Promise<ReplyAt<Where>> => replyOf(await call(address, ...inputs));
@@ -70,7 +76,7 @@ export const readReply = async <Where extends KnownAddress>(
 export type List<Item> = { items: Item[]; total: number };
 
 /** A page of a list, and how many there are on all of its pages. */
-export async function readList<Where extends KnownAddress>(
+export async function readList<Where extends Address>(
   address: Where,
   ...inputs: InputsAt<Where>
 ): Promise<List<ItemAt<Where>>> {
@@ -79,4 +85,4 @@ export async function readList<Where extends KnownAddress>(
   return { items, total: Number(result.headers.get('X-Total-Count')) };
 }
 
-type ItemAt<Where extends KnownAddress> = ReplyAt<Where> extends readonly (infer Item)[] ? Item : never;
+type ItemAt<Where extends Address> = ReplyAt<Where> extends readonly (infer Item)[] ? Item : never;

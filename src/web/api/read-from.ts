@@ -1,9 +1,10 @@
 // Reads that pages are drawn with, on the server and in the browser alike.
-import type { InputsAt, KnownAddress, ReplyAt } from './call.ts';
+import type { Address } from '../../contract/route.ts';
+import type { InputsAt, ReplyAt } from './call.ts';
 import { findJson, getJson, type Read } from './get-json.ts';
 import { fillPath, type Parts } from './path-to.ts';
 
-type ReadAddress = Extract<KnownAddress, `GET ${string}`>;
+type ReadAddress = Extract<Address, `GET ${string}`>;
 
 export const readFrom = <Where extends ReadAddress>(
   read: Read,
