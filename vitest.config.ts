@@ -16,17 +16,21 @@ export default defineConfig({
     // A condition may take longer than vitest's one second, too.
     expect: { poll: { timeout: 20_000 } },
     projects: [
+      // The files of a worker share what they import: loading it anew for each took a third of the time.
       {
         extends: true,
-        // The files of a worker share what they import: loading it anew for each took a third of the time.
-        test: { name: 'src', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'pages', include: ['src/web/**/*.test.{ts,tsx}', 'tests/pages.test.ts'], isolate: false },
       },
       {
         extends: true,
         test: {
-          name: 'tests',
+          name: 'server',
           isolate: false,
+          // Node itself loads the files, as it does for the shop. It cannot read JSX.
+          experimental: { viteModuleRunner: false },
+          exclude: ['tests/pages.test.ts'],
           include: [
+            'src/{contract,domain,server,words}/**/*.test.ts',
             'tests/*.test.ts',
             'tests/{abuse,cluster,crash,fuzz,gateways,saleday,simulation,soak,specification,standstill,weather}/*.test.ts',
             'scripts/*.test.ts',

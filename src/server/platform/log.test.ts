@@ -97,7 +97,7 @@ describe('a log line', () => {
       message: 'no mail to [e-mail]',
       cause: { message: 'from [e-mail]' },
     });
-    expect(line.err.stack).toMatch(/^at .+log\.test\.ts:\d+:\d+/);
+    expect(line.err.stack).toMatch(/^at .+log\.test\.ts\S*:\d+:\d+/);
     expect(JSON.stringify(line)).not.toMatch(/visitor\.example|sesame/);
   });
 

@@ -183,14 +183,14 @@ describe('two servers that begin transfers in the same moment', () => {
   async function begun(office: TransferOffice): Promise<number[]> {
     const servers = [serverOf(office), serverOf(office)];
     const counts: number[] = [];
-    for (const of of [{ tag: 'network1' }, { email: 'one@visitor.example' }]) {
+    for (const shared of [{ tag: 'network1' }, { email: 'one@visitor.example' }]) {
       const hall = await office.hallOf(500);
       await payByTransfer(office, await heldByPayer(office, { hall, count: 1 }));
       const limits = { transferFairSeats: 3, transferSeatsMax: 3, transfersPerPersonMax: 1 };
       await office.db.updateTable('event').set(limits).where('id', '=', hall.eventId).execute();
       const payers: Payer[] = [];
       for (const tag of ['network2', 'network3'])
-        payers.push(await heldByPayer(office, { hall, tag, ...of, count: 2 }));
+        payers.push(await heldByPayer(office, { hall, tag, ...shared, count: 2 }));
       const all = await Promise.all(servers.map((one, at) => one.beginOne(payers[at] as Payer)));
       counts.push(all.filter(Boolean).length);
     }
