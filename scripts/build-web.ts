@@ -2,7 +2,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { withLock } from './lock.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -14,6 +17,7 @@ const ingredients = [
   'src/domain',
   'vite.config.ts',
   'vite.door.config.ts',
+  'scripts/build-web.ts',
   'package-lock.json',
 ];
 
@@ -32,9 +36,23 @@ export async function buildWebIfStale(): Promise<void> {
     const hash = hashIngredients();
     const door = vite('--config', 'vite.door.config.ts');
     await Promise.all([vite(), vite('--ssr', 'src/web/app/render.tsx', '--outDir', 'dist/render'), door]);
+    await Promise.all(['dist/web/assets', 'dist/door/door/assets'].map(compressAll));
     writeFileSync(stampFile, hash);
     console.log(`The pages are built, ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   });
+}
+
+/** A server that compressed them when they are first wanted would be busy with it just when it opens. */
+async function compressAll(folder: string): Promise<void> {
+  const names = readdirSync(join(root, folder)).filter((name) => /\.(?:css|js)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(root, folder, name);
+      const bytes = await readFile(file);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+    }),
+  );
 }
 
 const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashIngredients();

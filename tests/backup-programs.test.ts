@@ -89,7 +89,9 @@ test('memory does not grow with the shop', async () => {
   writeFileSync(inFolder('key.pub'), publicKey.export({ format: 'pem', type: 'spki' }));
   writeFileSync(inFolder('key'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
   const keys = { BACKUP_PUBLIC_KEY: inFolder('key.pub'), BACKUP_PRIVATE_KEY: inFolder('key') };
-  onTestFinished(() => runOn(shop.url, "delete from secret where name like 'large %'"));
+  onTestFinished(async () => {
+    await runOn(shop.url, "delete from secret where name like 'large %'");
+  });
   let rows = 0;
   /** Of a shop with so many large rows. Both programs need buffers for the first ones. */
   const megabytesWith = async (count: number) => {

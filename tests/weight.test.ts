@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../dist/web');
@@ -64,4 +64,14 @@ test('the worker that keeps tickets for a hall without a network is registered b
     ([, { file }]) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes('tickets-worker'),
   );
   expect(naming.map(([name]) => name)).toEqual(['src/web/shop/tickets/tickets.page.tsx']);
+});
+
+test('every script and every style is compressed by the build, which holds the same', () => {
+  const files = ['web', 'door'].flatMap((name) => {
+    const built = join(folder, '..', name);
+    return readdirSync(built, { recursive: true, encoding: 'utf8' }).map((file) => join(built, file));
+  });
+  const compressible = files.filter((file) => /assets\/.*\.(?:css|js)$/.test(file));
+  expect(compressible.length).toBeGreaterThan(100);
+  for (const file of compressible) expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
 });

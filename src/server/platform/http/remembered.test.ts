@@ -1,4 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Remembered, sendRemembered } from './remembered.ts';
@@ -44,6 +47,20 @@ describe('an answer from memory', () => {
     expect(fresh.variant('br')).toBe(requested[0]);
     const made = await requested[0];
     expect(fresh.variant('br')).toBe(made);
+  });
+
+  test('is read from the file that the build has compressed, and compressed anew when that is gone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'limelight-built-'));
+    const brotliFile = join(folder, 'script.js.br');
+    writeFileSync(brotliFile, brotliCompressSync('of the build'));
+    const sent = async (encoding: 'br' | 'gzip') => {
+      const { body } = await new Remembered(text, { ...options, brotliFile }).variant(encoding);
+      return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString();
+    };
+    expect(await sent('br')).toBe('of the build');
+    expect(await sent('gzip')).toBe(text);
+    rmSync(folder, { recursive: true });
+    expect(await sent('br')).toBe(text);
   });
 
   test('is not compressed when that would not pay', async () => {

@@ -24,16 +24,19 @@ export async function registerStaticFiles(
   headers: Record<string, string>,
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
   for (const entry of entries) {
     const contentType = contentTypes[extname(entry.name)];
     if (!entry.isFile() || !contentType || entry.parentPath.includes('.vite')) continue;
+    const place = join(entry.parentPath, entry.name);
     const path = `${entry.parentPath.slice(folder.length)}/${entry.name}`;
     const isImmutable = /^(?:\/door)?\/assets\//.test(path);
     const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-    const file = new Remembered(await readFile(join(entry.parentPath, entry.name)), {
+    const file = new Remembered(await readFile(place), {
       contentType,
       headers: { ...headers, 'Cache-Control': cacheControl },
       isImmutable,
+      brotliFile: files.has(`${place}.br`) ? `${place}.br` : undefined,
     });
     app.get(path, { config: { right: 'public' } }, (request, reply) => sendRemembered(request, reply, file));
   }

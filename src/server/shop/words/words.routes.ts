@@ -30,18 +30,19 @@ export function registerWords(
   headers: Record<string, string>,
   isDevelopment: boolean,
 ): WordsFiles {
-  const add = (path: string, value: unknown, cacheControl = 'public, max-age=0, must-revalidate'): Remembered => {
+  const add = (path: string, value: unknown, isImmutable = false): Remembered => {
+    const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
     const file = new Remembered(JSON.stringify(value), {
       contentType: 'application/json; charset=utf-8',
       headers: { ...headers, 'Cache-Control': cacheControl },
-      isImmutable: true,
+      isImmutable,
     });
     app.get(path, { config: { right: 'public' } }, (request, reply) => sendRemembered(request, reply, file));
     return file;
   };
   const addForPage = (name: string, words: Words): PageWords => {
     const path = `/i18n/${name}.json`;
-    const { etag } = add(path, words, 'public, max-age=31536000, immutable');
+    const { etag } = add(path, words, true);
     return { words, address: `${path}?v=${etag.slice(1, 9)}` };
   };
   const addLocale = (locale: Locale): PageWords => {
