@@ -11,7 +11,7 @@ import type { ProxyWatch } from './platform/limits/proxy-watch.ts';
 import { believeProxies } from './platform/limits/trusted-proxies.ts';
 import type { Configuration } from './platform/settings/configuration.ts';
 
-/** The time limit of a route. A route with `keepsOwnTime` has a limit of its own and needs no timer. */
+/** The time limit of calls and pages. A route with `keepsOwnTime` has a limit of its own and needs no timer of Fastify. */
 const handlerSecondsMax = 10;
 declare module 'fastify' {
   interface FastifyContextConfig {

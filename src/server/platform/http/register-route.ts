@@ -127,22 +127,26 @@ export function registerRoute<const R extends Route>(
     app.loopWatch.begin(watched);
     return handle(givenBy(route, request), request, principal);
   };
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { body: answered, headers = {}, status = 200 } = await work(request);
     // Before any header is set: a reply that cannot be written must leave no headers on the error.
     const text = serialize(answered);
     // The time limit has already replied.
-    if (reply.sent) return reply;
+    if (reply.sent) return;
     reply.code(status).headers({ 'Content-Type': jsonType, 'Cache-Control': 'no-store', ...headers });
-    if (!config.isLarge || !takes('gzip', request.headers['accept-encoding'])) return reply.send(text);
+    if (!config.isLarge || !takes('gzip', request.headers['accept-encoding'])) return void reply.send(text);
     const body = await compress(text);
-    return reply.headers({ 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }).send(body);
+    if (!reply.sent) reply.headers({ 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }).send(body);
   };
   const answerHot = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { body, headers, status = 200 } = await work(request);
+    write(reply, app.alwaysHeaders, { status, headers, text: serialize(body) });
+  };
+  /** Not Fastify's own limit, which ends as soon as the body is read. */
+  const inTime = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const end = config.keepsOwnTime ? null : app.timeLimit.begin(reply);
     try {
-      const { body, headers, status = 200 } = await work(request);
-      write(reply, app.alwaysHeaders, { status, headers, text: serialize(body) });
+      await (config.isHot ? answerHot : answer)(request, reply);
     } catch (error) {
       // The time limit may have replied.
       if (!reply.sent) reply.send(error);
@@ -154,11 +158,13 @@ export function registerRoute<const R extends Route>(
     scope.route({
       method: route.method,
       url: route.path,
-      config: { ...config, right: route.right, ...(config.isHot && { keepsOwnTime: true }) },
+      config: { ...config, right: route.right, keepsOwnTime: true },
       ...(bodyBounds && { bodyLimit: bodyBounds.bytesMax }),
       ...(!isOpen &&
         !isUsualBody && { onRequest: async (request: FastifyRequest) => void (await letIn(route, request)) }),
-      handler: config.isHot ? (request, reply) => inOneGo(() => void answerHot(request, reply)) : answer,
+      handler: config.isHot
+        ? (request, reply) => inOneGo(() => void inTime(request, reply))
+        : (request, reply) => inTime(request, reply).then(() => reply),
     });
   if (bodyType === undefined || bodyType === 'text/plain') add(app);
   else readOnly(app, bodyType, add);

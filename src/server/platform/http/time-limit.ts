@@ -1,5 +1,5 @@
-// The time limit of calls that a crowd makes at once: one timer for all of them. Fastify's own needs a timer, a controller, three listeners
-// and an error with its stack for each request.
+// The time limit of all calls: one timer for all of them. Fastify's own does not hold for a request with a body, and needs a timer, a
+// controller, three listeners and an error with its stack for each request.
 import { errorCodes, type FastifyInstance, type FastifyReply } from 'fastify';
 
 const lookMilliseconds = 1_000;
