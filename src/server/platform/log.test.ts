@@ -41,6 +41,7 @@ describe('a log line', () => {
 
   test.each([
     'Migrated: 0009-audit.sql',
+    'Migrated: 0058-letters-in-outline.sql',
     'seats of event 52 cannot be given back: they were not taken',
     'on 2026-11-20 at 20:15:00, port 65432',
     'Limelight is open: http://127.0.0.1:8080',

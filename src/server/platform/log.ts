@@ -169,7 +169,7 @@ function cleaner(secrets: readonly string[]): Clean {
       .replace(/(?<![^\s@<>"'(),;:/[\]])[^\s@<>"'(),;:/[\]]+@[^\s@<>"'(),;:/[\]]+\.[^\s@<>"'(),;:/[\]]+/g, '[e-mail]');
     return withoutCardNumbers(cleaned, '[card]')
       .replace(/(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[secret]')
-      .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{22,}/g, keepIfRequest)
+      .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{22,}/g, keepIfName)
       .replace(/\b[A-Z]{1,2}\d{6}\(?[\dA]\)?/g, '[id number]')
       .replace(/\+?\d(?:[ -]?\d)*/g, withoutNumber);
   };
@@ -189,4 +189,5 @@ function withoutNumber(run: string, at: number, whole: string): string {
 }
 
 /** The shop's own names are words with hyphens; keys, passes and digests are not. */
-const keepIfRequest = (word: string): string => (/^[a-z]+(?:-[a-z]+)*-?\d{0,4}$/.test(word) ? word : '[secret]');
+const keepIfName = (word: string): string =>
+  /^(?:\d{4}-)?[a-z]+(?:-[a-z]+)*-?\d{0,4}$/.test(word) ? word : '[secret]';
