@@ -1,4 +1,4 @@
-// A line to PostgreSQL that a test can cut and mend.
+// A line to PostgreSQL, or to a shop, that a test can cut and mend.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -13,8 +13,8 @@ export type CutLine = {
   close: () => Promise<void>;
 };
 
-export async function lineTo(databaseUrl: string): Promise<CutLine> {
-  const { hostname, port } = new URL(databaseUrl);
+export async function lineTo(address: string): Promise<CutLine> {
+  const { hostname, port } = new URL(address);
   const sockets = new Set<Socket>();
   let isCut = false;
   let waiting: (() => void)[] | null = null;
@@ -24,10 +24,10 @@ export async function lineTo(databaseUrl: string): Promise<CutLine> {
     else join(client);
   });
   const join = (client: Socket) => {
-    const postgres = connect({ host: hostname, port: Number(port || 5432) });
+    const behind = connect({ host: hostname, port: Number(port || 5432) });
     for (const [from, to] of [
-      [client, postgres],
-      [postgres, client],
+      [client, behind],
+      [behind, client],
     ] as const) {
       sockets.add(from);
       from.on('error', () => {});
@@ -40,7 +40,7 @@ export async function lineTo(databaseUrl: string): Promise<CutLine> {
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = new URL(databaseUrl);
+  const url = new URL(address);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   const cut = () => {
