@@ -54,7 +54,7 @@ test('a dead network: the device decides by itself, keeps its scans over a resta
   page,
 }) => {
   const { codes, orderId } = await paidCodes(2);
-  // What Playwright calls offline does not hold for a service worker that is just starting.
+  // A service worker that is just starting is not held back by `setOffline`.
   const line = await lineTo(shop.address);
   const address = await newDevice(page, 'Phone 2');
   await page.goto(address.replace(shop.address, new URL(line.url).origin));
