@@ -16,8 +16,8 @@ export default defineConfig({
     // Settings of the developer's shell must not change the tests.
     env: { APP_MODE: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     globalSetup: ['tests/start-database.ts'],
-    // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for four.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for three.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     silent: 'passed-only',
     // Generous, because other work on the machine makes tests slower.
