@@ -27,7 +27,7 @@ const steps: [string, string[]][] = [
     'biome',
     ['ci', '--colors=off', '--no-errors-on-unmatched', ...changed.filter((path) => existsSync(join(root, path)))],
   ],
-  ['tsc', ['-b', '--pretty', 'false']],
+  ['tsc', ['-b', '--checkers', '1', '--pretty', 'false']],
   ['vitest', ['run', ...chosen]],
 ];
 for (const [name, flags] of steps) {

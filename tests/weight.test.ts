@@ -66,7 +66,7 @@ test('the worker that keeps tickets for a hall without a network is registered b
   expect(naming.map(([name]) => name)).toEqual(['src/web/shop/tickets/tickets.page.tsx']);
 });
 
-test('every script and every style is compressed by the build, which holds the same', () => {
+test('the build compresses every script and style, and loses nothing of them', () => {
   const files = ['web', 'door'].flatMap((name) => {
     const built = join(folder, '..', name);
     return readdirSync(built, { recursive: true, encoding: 'utf8' }).map((file) => join(built, file));

@@ -63,6 +63,9 @@ export function openApp({ configuration, headers, proxyWatch, http }: Opening): 
     const right = route.config?.right;
     if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
     for (const method of [route.method].flat()) app.guardedRoutes.push({ method, path: route.url, right });
+    const hasBody = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD');
+    // Fastify's limit ends when the body is read.
+    if (hasBody && !route.config?.keepsOwnTime) throw new Error(`${route.method} ${route.url} has no limit of time`);
     if (!route.config?.keepsOwnTime) route.handlerTimeout ??= handlerSecondsMax * 1000;
   });
   // Replies from memory carry their own headers and skip the hooks.

@@ -32,8 +32,8 @@ export type InputAt<Where extends KnownAddress> = ParamsAt<Where> &
   BodyAt<RouteAt<Where>> &
   VersionAt<Where>;
 /**
- * A call without inputs takes no argument, and one whose address is not known takes none that there is. `Where` is any address: for the
- * known ones the compiler compared what is written in a call with the inputs of every route.
+ * A call without inputs takes no argument. An unknown address is refused: no argument fits it. `Where` is not limited to the known
+ * addresses, because the compiler then compares each call with the inputs of every route.
  */
 export type InputsAt<Where extends Address> = Where extends KnownAddress
   ? Record<never, never> extends InputAt<Where>

@@ -38,12 +38,13 @@ export function registerReminderRefusals(app: FastifyInstance, deps: Deps): void
       { parseAs: 'buffer', bodyLimit: bytesMax },
       (_request, _bytes, done) => done(null, null),
     );
-    scope.post<Keyed>(`${reminderPath}/:key`, anybody, async (request, reply) => {
+    const config = { ...anybody.config, keepsOwnTime: true };
+    scope.post<Keyed>(`${reminderPath}/:key`, { config }, async (request, reply) => {
       const digest = readRefusalKey(deps, request.params.key);
       // The page offers no button for a wrong key, so no person sees this.
       if (digest === null) throw new Refused('invalidKey', 'mail');
-      await refuseReminders(deps.db, digest);
-      return send(request, reply, 'done');
+      await refuseReminders(deps.db, digest).finally(app.timeLimit.begin(reply));
+      return reply.sent ? reply : send(request, reply, 'done');
     });
   });
 }

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerStaticFiles } from './static-files.ts';
+
+const app = fastify();
+const folder = mkdtempSync(join(tmpdir(), 'limelight-built-'));
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  const file = join(folder, 'assets/shop.js');
+  writeFileSync(file, 'as it is '.repeat(100));
+  writeFileSync(`${file}.br`, brotliCompressSync('of the build'));
+  await registerStaticFiles(app, folder, {});
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a script is sent as the build has compressed it, and plain where Brotli is not taken', async () => {
+  const compressed = await app.inject({ url: '/assets/shop.js', headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('of the build');
+  expect((await app.inject('/assets/shop.js')).body).toBe('as it is '.repeat(100));
+  expect((await app.inject('/assets/shop.js.br')).statusCode).toBe(404);
+});
