@@ -1,7 +1,8 @@
 // Turns an uploaded proof into a picture: it is decoded or drawn, and encoded again without metadata. The claimed type is ignored, and
 // none of the original bytes are kept.
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { proofBytesMax } from '../../../domain/payments/bounds.ts';
+import { loadSharp } from '../../platform/images/load-sharp.ts';
 import { Refused } from '../../platform/refused.ts';
 import { TaskEnded } from '../../platform/workers/worker-pool.ts';
 import type { drawPdf } from './draw-pdf.ts';
@@ -32,11 +33,13 @@ async function drawn(bytes: Buffer, draw: DrawPdf): Promise<Open> {
   });
   if ('refused' in pages) throw pages.refused === 'tooManyPages' ? new Refused('tooManyPages', 'proof') : refused();
   const { pixels, width, height } = pages;
+  const sharp = await loadSharp();
   return () => sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
 /** Only the first picture of an animation. */
 async function decoded(bytes: Buffer): Promise<Open> {
+  const sharp = await loadSharp();
   const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
   const { width, height } = await open().metadata().catch(refuse);
   if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw refused();

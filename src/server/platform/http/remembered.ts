@@ -41,7 +41,7 @@ export class Remembered {
   constructor(body: string | Buffer, options: RememberedOptions) {
     this.status = options.status ?? 200;
     this.#plain = body;
-    this.body = Buffer.from(body as string);
+    this.body = typeof body === 'string' ? Buffer.from(body) : body;
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
     this.#options = options;
   }

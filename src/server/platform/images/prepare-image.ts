@@ -1,7 +1,8 @@
 // Turns uploaded files into the shop's own pictures: decoded, without metadata, and encoded again in every size.
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import type { NewImage, NewRendition } from './images.queries.ts';
+import { loadSharp } from './load-sharp.ts';
 
 export const pictureBytesMax = 20 * 1024 * 1024;
 const pixelsMax = 40_000_000;
@@ -59,6 +60,7 @@ async function decode(bytes: Buffer): Promise<{ pixels: Buffer; info: OutputInfo
   if (bytes.length > pictureBytesMax) throw new ImageRefused('imageTooHeavy');
   // The first bytes tell the format before a decoder runs: only these formats, and never a document that can load others.
   if (pictureTypeOf(bytes) === null) throw new ImageRefused('notAnImage');
+  const sharp = await loadSharp();
   const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const { width, height, format } = await source.metadata().catch(refuse);
   if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw new ImageRefused('imageTooLarge');
@@ -82,7 +84,7 @@ async function cut({ pixels, info }: Decoded, { left, top, width, height }: Crop
     width: Math.max(1, Math.min(across(width), info.width - from.left)),
     height: Math.max(1, Math.min(down(height), info.height - from.top)),
   };
-  const part = await open(pixels, info)
+  const part = await (await open(pixels, info))
     .extract({ ...from, ...size })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -105,18 +107,21 @@ export function pictureTypeOf(bytes: Buffer): string | null {
 
 /** The original is kept to make other sizes later. A drawing is kept lossless while that is small, as with flat colours. */
 async function encodeOriginal(pixels: Buffer, info: OutputInfo, isDrawn: boolean): Promise<Buffer> {
-  const exact = isDrawn ? await open(pixels, info).webp({ lossless: true, effort: 0 }).toBuffer() : undefined;
+  const exact = isDrawn ? await (await open(pixels, info)).webp({ lossless: true, effort: 0 }).toBuffer() : undefined;
   if (exact && exact.length <= exactBytesMax) return exact;
-  return open(pixels, info).webp({ quality: 90, effort: 2 }).toBuffer();
+  return (await open(pixels, info)).webp({ quality: 90, effort: 2 }).toBuffer();
 }
 
 async function render(pixels: Buffer, info: OutputInfo, width: number): Promise<NewRendition[]> {
-  const resized = await open(pixels, info).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  const resized = await (await open(pixels, info)).resize({ width }).raw().toBuffer({ resolveWithObject: true });
   const picture = () => open(resized.data, resized.info);
   // Effort 1 takes half the time of effort 2 for about 5 % more bytes.
-  const avif = await picture().avif({ quality: 55, effort: 1 }).toBuffer();
-  const webp = await picture().webp({ quality: 82, effort: 2 }).toBuffer();
-  const jpeg = await picture().flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  const avif = await (await picture()).avif({ quality: 55, effort: 1 }).toBuffer();
+  const webp = await (await picture()).webp({ quality: 82, effort: 2 }).toBuffer();
+  const jpeg = await (await picture())
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
   return [
     { width, format: 'avif', bytes: avif },
     { width, format: 'webp', bytes: webp },
@@ -124,5 +129,7 @@ async function render(pixels: Buffer, info: OutputInfo, width: number): Promise<
   ];
 }
 
-const open = (pixels: Buffer, { width, height, channels }: OutputInfo) =>
-  sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false });
+async function open(pixels: Buffer, { width, height, channels }: OutputInfo): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(pixels, { raw: { width, height, channels }, limitInputPixels: false });
+}

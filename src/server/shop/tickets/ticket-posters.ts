@@ -1,5 +1,5 @@
 // The poster of an event as a small JPEG for its tickets, cut once for each picture and remembered.
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/images/load-sharp.ts';
 
 const size = { width: 240, height: 360, fit: 'cover' } as const;
 const postersMax = 100;
@@ -29,6 +29,7 @@ export class TicketPosters {
 async function cutPoster(read: ReadPicture): Poster {
   const bytes = await read();
   if (!bytes) return null;
+  const sharp = await loadSharp();
   const cutting = sharp(bytes).resize(size).flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true });
   return Uint8Array.from(await cutting.toBuffer());
 }
