@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lineTo } from '../../../../tests/cut-line.ts';
@@ -26,4 +27,13 @@ test('stops while it is connecting again after a loss', async () => {
   letGo();
   await expect(stopped).resolves.toBeUndefined();
   await line.close();
+});
+
+test('leaves no connection behind when the database refuses to listen, as a standby does', async () => {
+  const channels = { 'a channel with a name': () => {}, '': () => {} };
+  const refused = listen({ databaseUrl: database.url, log: pino({ level: 'silent' }), channels });
+  await expect(refused).rejects.toThrow('zero-length');
+  const others = sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await until(async () => (await others.execute(database.db)).rows[0]?.count === 0);
 });

@@ -18,11 +18,17 @@ export async function listen({ databaseUrl, log, channels }: Listening): Promise
     const broken = new Promise<void>((resolve) => next.once('end', resolve));
     next.on('error', (error) => log.warn({ err: error }, 'lost the line that tells of changes'));
     next.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
-    await next.connect();
-    client = next;
-    // It was stopped while this connection was being made.
-    if (stopping.signal.aborted) await next.end();
-    await listenTo(next, Object.keys(channels));
+    try {
+      await next.connect();
+      client = next;
+      // It may have been stopped while this connection was being made.
+      stopping.signal.throwIfAborted();
+      await listenTo(next, Object.keys(channels));
+    } catch (error) {
+      // A standby accepts connections and refuses to listen. Each try would leave it one more.
+      next.end().catch(() => undefined);
+      throw error;
+    }
     for (const hear of Object.values(channels)) hear('');
     return { broken };
   };
@@ -34,7 +40,7 @@ export async function listen({ databaseUrl, log, channels }: Listening): Promise
         const { broken } = await listenOnce();
         await broken;
       } catch (error) {
-        log.warn({ err: error }, 'cannot listen for changes yet');
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'cannot listen for changes yet');
       }
       await wait(secondsBetweenTries * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -79,8 +79,13 @@ export class PipelinedConnection {
     const client = new pg.Client({ ...settings, ...own });
     client.on('error', () => this.#drop(client));
     client.on('end', () => this.#drop(client));
-    await client.connect();
-    await planEachTimeOnCitus(client);
+    try {
+      await client.connect();
+      await planEachTimeOnCitus(client);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
     return client;
   }
