@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ExportOrder, ExportStatus } from '../../../contract/exports.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -117,11 +117,11 @@ export const failSilentExports = (db: Db) =>
     update export_file set status = 'FAILED', ended_at = now()
     where status = 'RUNNING' and alive_at < now() - make_interval(secs => ${silentSecondsMax})`.execute(db);
 
-/** The parts of files that were stopped or failed. */
-export const removeUselessParts = (db: Db) =>
+/** Another server makes it from its beginning. */
+export const giveBackExport = (db: Db, id: string) =>
   sql`
-    delete from export_part using export_file
-    where export_file.id = export_id and status in ('STOPPED', 'FAILED')`.execute(db);
+    update export_file set status = 'WAITING', alive_at = null, bytes = 0, rows_done = 0, rows_total = null
+    where id = ${id} and status = 'RUNNING'`.execute(db);
 
 export async function readPart(db: Db, id: string, number: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ content: Buffer }>`
@@ -131,16 +131,26 @@ export async function readPart(db: Db, id: string, number: number): Promise<Buff
 
 const partsAtOnce = 50;
 
-/** The parts come first, some at a time: one statement could not delete a large file in its time. */
-export async function forgetExports(db: Db) {
-  for (let forgotten = partsAtOnce; forgotten === partsAtOnce; ) {
+/** Some at a time: one statement could not delete a large file in its time. */
+async function removeParts(db: Db, ofFiles: RawBuilder<unknown>): Promise<void> {
+  for (let removed = partsAtOnce; removed === partsAtOnce; ) {
     const { numAffectedRows } = await sql`
       delete from export_part where (export_id, number) in (
         select export_id, number from export_part join export_file on export_file.id = export_id
-        where expires_at < now() limit ${partsAtOnce} for update of export_part skip locked
+        where ${ofFiles} limit ${partsAtOnce} for update of export_part skip locked
       )`.execute(db);
-    forgotten = Number(numAffectedRows);
+    removed = Number(numAffectedRows);
   }
+}
+
+/** The parts of a file whose making begins anew. */
+export const removePartsOf = (db: Db, id: string) => removeParts(db, sql`export_id = ${id}`);
+
+/** The parts of files that were stopped or failed. */
+export const removeUselessParts = (db: Db) => removeParts(db, sql`status in ('STOPPED', 'FAILED')`);
+
+export async function forgetExports(db: Db) {
+  await removeParts(db, sql`expires_at < now()`);
   return await sql<never>`
     delete from export_file
     where expires_at < now() and not exists (select from export_part where export_id = export_file.id)`.execute(db);

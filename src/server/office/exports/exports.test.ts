@@ -14,6 +14,7 @@ import { columnsOf } from '../../../contract/export-columns.ts';
 import type { ExportFile } from '../../../contract/exports.ts';
 import { seal, sealBytes } from '../../platform/signing/sealed.ts';
 import { claimExport, failSilentExports, forgetExports } from './exports.queries.ts';
+import { registerMaking } from './make-exports.job.ts';
 import { sheetWords } from './sheet-words.ts';
 
 let shop: BoxOffice;
@@ -238,6 +239,26 @@ describe('a file that is not done', () => {
     await sql`update export_file set alive_at = now() - interval '61 s' where id = ${id}`.execute(quiet.db);
     await failSilentExports(quiet.db);
     expect(await statusOf(id)).toBe('FAILED');
+  });
+
+  test('is given back by a server that stops, and made whole by the next one', async () => {
+    const who = await signedIn(quiet.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+    const { id } = (await ask(who)).json();
+    const makingServer = () => registerMaking(Object.assign({}, quiet.app, { jobs: [] }), quiet.deps);
+    await makingServer().stop();
+    expect(await statusOf(id)).toBe('WAITING');
+    const stopped = makingServer();
+    await until(async () => (await statusOf(id)) === 'RUNNING');
+    await sql`insert into export_part select ${id}, number, 'half' from generate_series(1000, 1120) number`.execute(
+      quiet.db,
+    );
+    await stopped.stop();
+    expect(await statusOf(id)).toBe('WAITING');
+    const next = makingServer();
+    await until(async () => (await statusOf(id)) === 'DONE', 30);
+    await next.stop();
+    const { rows } = await sql`select number from export_part where export_id = ${id}`.execute(quiet.db);
+    expect(rows).toEqual([{ number: 0 }]);
   });
 
   test('is the third at most of its account', async () => {
