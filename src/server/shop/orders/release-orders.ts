@@ -3,6 +3,7 @@
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { type Stock, type StockKey, stockKey } from '../../../domain/seating/stock.ts';
+import { isAway, isCrowded } from '../../platform/database/away.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import { retry } from '../../platform/database/retry.ts';
@@ -30,6 +31,7 @@ const waiting = { itemsMax: ordersPerTransactionMax, waitingMax: 5000, waitMilli
 
 type Options = { databaseUrl: string; db: Db; stocks: StockMemory };
 type Release = { eventId: number; orderIds: number[]; move: ReleaseMove };
+type Outcome = { closed: Set<number>; faults: Map<number, unknown> };
 type Held = { eventId: number; orderId: number };
 
 /** Expiry and giving back have separate connections, so that a buyer who gives seats back does not wait for expiry. */
@@ -37,8 +39,8 @@ export class Releases {
   readonly #options: Options;
   readonly #expiring: PipelinedConnection;
   readonly #givingBack: PipelinedConnection;
-  readonly #expiries: GroupCommit<number, number>;
-  readonly #returns: GroupCommit<Held, boolean>;
+  readonly #expiries: GroupCommit<number, PromiseSettledResult<number>>;
+  readonly #returns: GroupCommit<Held, PromiseSettledResult<boolean>>;
 
   constructor(options: Options) {
     this.#options = options;
@@ -48,14 +50,14 @@ export class Releases {
     this.#returns = new GroupCommit({ ...waiting, run: (held) => this.#giveBackAll(held) });
   }
 
-  /** Releases every hold of the event that has run out, and returns their number. */
-  expire(eventId: number): Promise<number> {
-    return this.#expiries.add(eventId);
+  /** Releases every hold of the event that has run out, and returns their number. It fails when one of them cannot be released. */
+  async expire(eventId: number): Promise<number> {
+    return unwrapped(await this.#expiries.add(eventId));
   }
 
   /** False when the order was not waiting any more. */
-  giveBack(eventId: number, orderId: number): Promise<boolean> {
-    return this.#returns.add({ eventId, orderId });
+  async giveBack(eventId: number, orderId: number): Promise<boolean> {
+    return unwrapped(await this.#returns.add({ eventId, orderId }));
   }
 
   async stop(): Promise<void> {
@@ -64,29 +66,66 @@ export class Releases {
   }
 
   /** Each event once, however many callers wait for it. */
-  async #expireAll(eventIds: number[]): Promise<number[]> {
-    const counts = new Map<number, number>();
-    for (const eventId of new Set(eventIds)) counts.set(eventId, await this.#expireEvent(eventId));
-    return eventIds.map((eventId) => counts.get(eventId) ?? 0);
+  async #expireAll(eventIds: number[]): Promise<PromiseSettledResult<number>[]> {
+    const expired = new Map<number, PromiseSettledResult<number>>();
+    for (const eventId of new Set(eventIds)) expired.set(eventId, await settled(this.#expireEvent(eventId)));
+    return eventIds.map((eventId) => expired.get(eventId) as PromiseSettledResult<number>);
   }
 
   async #expireEvent(eventId: number): Promise<number> {
+    const faults = new Map<number, unknown>();
     for (let count = 0; ; ) {
-      const orderIds = await listExpired(this.#options.db, eventId, ordersPerTransactionMax);
-      if (orderIds.length === 0) return count;
-      count += (await this.#release(this.#expiring, { eventId, orderIds, move: orderMoves.expire })).size;
-      if (orderIds.length < ordersPerTransactionMax) return count;
+      const orderIds = await listExpired(this.#options.db, {
+        eventId,
+        countMax: ordersPerTransactionMax,
+        except: [...faults.keys()],
+      });
+      const outcome = await this.#releaseEach(this.#expiring, { eventId, orderIds, move: orderMoves.expire });
+      for (const [orderId, fault] of outcome.faults) faults.set(orderId, fault);
+      count += outcome.closed.size;
+      if (orderIds.length === ordersPerTransactionMax) continue;
+      for (const fault of faults.values()) throw fault;
+      return count;
     }
   }
 
-  async #giveBackAll(held: Held[]): Promise<boolean[]> {
-    const closed = new Set<number>();
+  async #giveBackAll(held: Held[]): Promise<PromiseSettledResult<boolean>[]> {
+    const outcomes = new Map<number, PromiseSettledResult<Outcome>>();
     for (const [eventId, orders] of Map.groupBy(held, (order) => order.eventId)) {
       const orderIds = orders.map(({ orderId }) => orderId);
-      const release = () => this.#release(this.#givingBack, { eventId, orderIds, move: orderMoves.cancel });
-      for (const orderId of await retry(release)) closed.add(orderId);
+      const release = () => this.#releaseEach(this.#givingBack, { eventId, orderIds, move: orderMoves.cancel });
+      outcomes.set(eventId, await settled(retry(release)));
     }
-    return held.map(({ orderId }) => closed.has(orderId));
+    return Promise.allSettled(
+      held.map(async ({ eventId, orderId }) => {
+        const { closed, faults } = unwrapped(outcomes.get(eventId) as PromiseSettledResult<Outcome>);
+        if (faults.has(orderId)) throw faults.get(orderId);
+        return closed.has(orderId);
+      }),
+    );
+  }
+
+  /** All at once. When they cannot be released together, each alone: one whose seats are wrong must not keep those of all others. */
+  async #releaseEach(connection: PipelinedConnection, release: Release): Promise<Outcome> {
+    const faults = new Map<number, unknown>();
+    if (release.orderIds.length === 0) return { closed: new Set(), faults };
+    try {
+      return { closed: await this.#release(connection, release), faults };
+    } catch (error) {
+      if (isAway(error) || isCrowded(error)) throw error;
+      const [orderId, ...others] = release.orderIds;
+      if (orderId !== undefined && others.length === 0) {
+        const fault = new Error(`order ${orderId} of event ${release.eventId} cannot be released`, { cause: error });
+        return { closed: new Set(), faults: faults.set(orderId, fault) };
+      }
+    }
+    const closed = new Set<number>();
+    for (const orderId of release.orderIds) {
+      const one = await this.#releaseEach(connection, { ...release, orderIds: [orderId] });
+      for (const id of one.closed) closed.add(id);
+      for (const [id, fault] of one.faults) faults.set(id, fault);
+    }
+    return { closed, faults };
   }
 
   /** Returns the orders that were closed. */
@@ -128,4 +167,12 @@ export class Releases {
       return [{ row, stock }];
     });
   }
+}
+
+const settled = async <Value>(work: Promise<Value>): Promise<PromiseSettledResult<Value>> =>
+  (await Promise.allSettled([work]))[0];
+
+function unwrapped<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }

@@ -17,13 +17,16 @@ export async function listEventsWithExpired(db: Db): Promise<number[]> {
   return rows.map(({ eventId }) => eventId);
 }
 
-export async function listExpired(db: Db, eventId: number, countMax: number): Promise<number[]> {
+type Expired = { eventId: number; countMax: number; except: number[] };
+
+export async function listExpired(db: Db, { eventId, countMax, except }: Expired): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .where('eventId', '=', eventId)
     .where('status', '=', 'WAITING')
     .where(isTimed)
     .where('expiresAt', '<=', sql<Date>`now()`)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('expiresAt')
     .limit(countMax)
     .select('id')
