@@ -80,7 +80,7 @@ export class Memory {
     this.#drop(key);
     this.#entries.set(key, entry);
     this.counts.puts += 1;
-    this.#bytes += entry.remembered.body.length;
+    this.#bytes += entry.remembered.bytesKept;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#options.entriesMax && this.#bytes <= this.#options.bytesMax) break;
       this.#drop(oldest);
@@ -92,7 +92,7 @@ export class Memory {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
-    this.#bytes -= entry.remembered.body.length;
+    this.#bytes -= entry.remembered.bytesKept;
   }
 
   #isFresh(entry: Entry): boolean {

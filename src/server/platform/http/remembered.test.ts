@@ -49,6 +49,16 @@ describe('an answer from memory', () => {
     expect(fresh.variant('br')).toBe(made);
   });
 
+  test('counts all that it keeps: the text as JavaScript holds it, and its encodings', async () => {
+    expect(short.bytesKept).toBe(2);
+    expect(picture.bytesKept).toBe(2000);
+    expect(new Remembered('p'.repeat(1000), options).bytesKept).toBe(1500);
+    const page = new Remembered(`${'<p class="price">HK$1,280</p>'.repeat(2000)}票`, options);
+    const compressed = [await page.variant('br'), await page.variant('gzip')].map(({ body }) => body.length);
+    const text = 2 * (29 * 2000 + 1);
+    expect(page.bytesKept).toBeGreaterThanOrEqual(text + (compressed[0] ?? 0) + (compressed[1] ?? 0));
+  });
+
   test('is read from the file that the build has compressed, and compressed anew when that is gone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'limelight-built-'));
     const brotliFile = join(folder, 'script.js.br');

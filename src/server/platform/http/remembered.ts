@@ -30,20 +30,28 @@ export type RememberedOptions = {
  */
 export class Remembered {
   readonly status: number;
-  readonly body: Buffer;
   readonly etag: string;
   readonly #options: RememberedOptions;
   /** A text is sent in one piece with its headers. Bytes would be a second piece, which costs a fifth more. */
-  readonly #plain: Buffer | string;
+  readonly #body: Buffer | string;
+  readonly #length: number;
   readonly #variants = new Map<Encoding, Variant | Promise<Variant>>();
   #notModified: string[] | undefined;
 
   constructor(body: string | Buffer, options: RememberedOptions) {
     this.status = options.status ?? 200;
-    this.#plain = body;
-    this.body = typeof body === 'string' ? Buffer.from(body) : body;
-    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+    this.#body = body;
+    this.#length = Buffer.byteLength(body);
+    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.#options = options;
+  }
+
+  /** What it takes of the memory once it has been sent in every encoding, estimated on the safe side. */
+  get bytesKept(): number {
+    // One Chinese sign makes every character of a text two bytes long.
+    const isWide = typeof this.#body === 'string' && this.#body.length !== this.#length;
+    const plain = isWide ? 2 * this.#body.length : this.#length;
+    return this.isCompressible ? plain + this.#length / 2 : plain;
   }
 
   /** Made once, however many requests wait for it. */
@@ -65,7 +73,7 @@ export class Remembered {
   }
 
   get isCompressible(): boolean {
-    return this.body.length >= bytesWorthCompressing && !/^(image\/(?!svg)|font\/)/.test(this.#options.contentType);
+    return this.#length >= bytesWorthCompressing && !/^(image\/(?!svg)|font\/)/.test(this.#options.contentType);
   }
 
   async #makeVariant(encoding: Encoding): Promise<Variant> {
@@ -77,7 +85,7 @@ export class Remembered {
   }
 
   #encode(encoding: Encoding): Buffer | string | Promise<Buffer> {
-    if (encoding === 'identity') return this.#plain;
+    if (encoding === 'identity') return this.#body;
     const { brotliFile } = this.#options;
     if (encoding === 'gzip' || !brotliFile) return this.#compress(encoding);
     // A new build may have removed it.
@@ -86,9 +94,9 @@ export class Remembered {
 
   #compress(encoding: 'br' | 'gzip'): Promise<Buffer> {
     const thorough = this.#options.isImmutable === true;
-    if (encoding === 'gzip') return compress.gzip(this.body, { level: thorough ? 9 : 7 });
+    if (encoding === 'gzip') return compress.gzip(this.#body, { level: thorough ? 9 : 7 });
     const quality = { [constants.BROTLI_PARAM_QUALITY]: thorough ? 11 : 7 };
-    return compress.br(this.body, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length } });
+    return compress.br(this.#body, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: this.#length } });
   }
 
   #headers(): string[] {
