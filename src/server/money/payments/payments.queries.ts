@@ -110,7 +110,7 @@ type Learned = Partial<
   >
 >;
 
-/** Call with the order locked, and only where the move is possible. Other programs are notified of a cancelled order. */
+/** Call with the order locked, and only where the move is possible. */
 export async function movePayment(
   tx: Db,
   { eventId, invoiceNo }: PaymentRow,

@@ -146,7 +146,11 @@ async function inTime<Greeted>(socket: Socket, greeting: Promise<Greeted>): Prom
 function listenOn(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => {
+      // Later errors, such as too many open files, concern one connection. The caller of the next one is told by its own socket.
+      server.on('error', () => {});
+      resolve((server.address() as AddressInfo).port);
+    });
   });
 }
 
