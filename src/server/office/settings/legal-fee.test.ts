@@ -1,7 +1,9 @@
 // The terms name the handling fee: as it is set, and as it was set in the version that a buyer agreed to.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { until } from '../../../../tests/until.ts';
 import type { LegalTextState } from '../../../contract/legal-texts.ts';
 import { locales } from '../../../words/locales.ts';
 
@@ -53,14 +55,19 @@ test('a server that starts later publishes nothing anew', async () => {
   expect(await versions()).toHaveLength(2);
 });
 
+const write = async (body: string) => {
+  const { version } = await read<LegalTextState>('/api/texts/tnc');
+  const text = `# T\n\nS.\n\n## One {#one}\n\n${body}`;
+  const texts = { 'zh-hk': text, 'zh-tw': text, en: text };
+  expect(await send('PUT', '/api/texts/tnc', { version, texts })).toBe(200);
+  return () => send('POST', '/api/texts/tnc/publish', { version: version + 1 });
+};
+const publish = async (body: string) => {
+  const publishWritten = await write(body);
+  expect(await publishWritten()).toBe(200);
+};
+
 test('terms that staff have written follow the fee as well, and terms without a fee stay as they are', async () => {
-  const publish = async (body: string) => {
-    const { version } = await read<LegalTextState>('/api/texts/tnc');
-    const text = `# T\n\nS.\n\n## One {#one}\n\n${body}`;
-    const texts = { 'zh-hk': text, 'zh-tw': text, en: text };
-    expect(await send('PUT', '/api/texts/tnc', { version, texts })).toBe(200);
-    expect(await send('POST', '/api/texts/tnc/publish', { version: version + 1 })).toBe(200);
-  };
   await publish('The fee is {{fee}}.');
   expect(await terms('newest')).toContain('The fee is HK$12.50.');
   await saveFee(20);
@@ -74,4 +81,22 @@ test('terms that staff have written follow the fee as well, and terms without a 
   await publish('No fee is named.');
   await saveFee(5);
   expect(await versions()).toHaveLength(5);
+});
+
+test('terms that are published while the fee changes name the new one', async () => {
+  const waiting = sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const areWaiting = async (count: number) => (await waiting.execute(shop.db)).rows[0]?.count === count;
+  const publishWritten = await write('The fee is {{fee}}, says the new text.');
+  const requests = await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table setting in share mode`.execute(tx);
+    const fee = saveFee(30);
+    await until(() => areWaiting(1));
+    const published = publishWritten();
+    await until(() => areWaiting(2));
+    return { fee, published };
+  });
+  await requests.fee;
+  expect(await requests.published).toBe(200);
+  expect(await terms('newest')).toContain('The fee is HK$30, says the new text.');
 });

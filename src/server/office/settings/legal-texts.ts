@@ -64,9 +64,9 @@ export async function publishText(services: SettingServices, { name, version, by
   if (state.version !== version) throw new Refused('concurrencyFailure', 'text', { details: { current: state } });
   if (state.isPublished) return state;
   const text = { texts: state.texts, updatedOn: dayInHongKong(clock()) };
-  const value: LegalText = withFee(text, await newestFee(db, settings));
+  const row = { name: publishedName(name), version: state.published[0]?.version ?? 0 };
   await saveSetting(services, {
-    row: { name: publishedName(name), version: state.published[0]?.version ?? 0, value },
+    row: async (tx) => ({ ...row, value: withFee(text, await newestFee(tx, settings)) }),
     by,
     type: 'TEXT_PUBLISHED',
     read: (tx) => readLegalText(tx, name),

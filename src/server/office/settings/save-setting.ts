@@ -2,6 +2,7 @@
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
+import { lockNames } from '../../platform/database/name-locks.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addVersion, readSettings } from '../../platform/settings/settings.queries.ts';
@@ -10,8 +11,8 @@ import type { SettingRow } from '../../platform/settings/settings.ts';
 export type SettingServices = Pick<Deps, 'db' | 'settings' | 'clock'>;
 
 type Saving = {
-  /** With the version that it was made from. */
-  row: SettingRow;
+  /** With the version that it was made from. It may read other settings: no save of one ends in between. */
+  row: SettingRow | ((tx: Db) => Promise<SettingRow>);
   by: SaidBy;
   type?: AuditType;
   /** The current state, for a refusal. */
@@ -23,8 +24,10 @@ type Saving = {
 /** Every server follows within a second; this one at once. */
 export async function saveSetting(services: SettingServices, saving: Saving): Promise<void> {
   const { db, settings } = services;
-  const { row, by, type = 'SETTING_CHANGED', read, also } = saving;
+  const { by, type = 'SETTING_CHANGED', read, also } = saving;
   await db.transaction().execute(async (tx) => {
+    await lockNames(tx, ['settings']);
+    const row = typeof saving.row === 'function' ? await saving.row(tx) : saving.row;
     if (!(await addVersion(tx, row, by.principal)))
       throw new Refused('concurrencyFailure', 'setting', { details: { current: await read(tx) } });
     const more = (await also?.(tx)) ?? '';
