@@ -78,6 +78,13 @@ const rules = {
       )
       .map(({ path }) => path),
 
+  /** The lock of every sale is one statement: another one, in another order, would make deadlocks. */
+  locksOfInventories: (all: Source[]) =>
+    all
+      .filter(({ path }) => path.startsWith('src/server/') && !path.endsWith('/seating/inventory.queries.ts'))
+      .filter(({ text }) => /\bfree_seats\b[^`]*\bfrom inventory\b[^`]*\bfor update\b/.test(text))
+      .map(({ path }) => path),
+
   clockOrDiceInDomain: (all: Source[]) =>
     all
       .filter((source) => source.path.startsWith('src/domain/') && !isTest(source))
@@ -228,6 +235,11 @@ describe('each rule catches a planted offender', () => {
   ])('SQL outside the queries: %s', (text) => {
     expect(rules.sqlOutsideQueries([planted('src/server/shop/orders/place-orders.ts', text)])).toHaveLength(1);
     expect(rules.sqlOutsideQueries([planted('src/server/shop/orders/orders.queries.ts', text)])).toHaveLength(0);
+  });
+
+  test('a lock of inventories beside the one statement', () => {
+    const lock = 'sql`select free_seats, version from inventory where zone_id = 1 for update`';
+    expect(rules.locksOfInventories([planted('src/server/office/sales/lock.queries.ts', lock)])).toHaveLength(1);
   });
 
   test('a clock in the domain', () => {

@@ -3,7 +3,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
-import type { InventoryKey, InventoryRow, InventoryUpdate } from '../../shop/seating/inventory.queries.ts';
+import {
+  type InventoryKey,
+  type InventoryRow,
+  type InventoryUpdate,
+  lockInventoriesWhere,
+} from '../../shop/seating/inventory.queries.ts';
 
 export type LateTicket = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
 
@@ -20,14 +25,11 @@ export const listLateTickets = (tx: Db, eventId: number, orderId: number): Promi
 
 /** Locks the inventories of an order, and after them its code. */
 export async function lockInventoriesOf(tx: Db, eventId: number, orderId: number): Promise<InventoryRow[]> {
-  const { rows } = await sql<InventoryRow>`
-    select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
-    from inventory
-    where event_id = ${eventId} and (session_id, zone_id) in (
+  const ofOrder = sql<boolean>`
+    event_id = ${eventId} and (session_id, zone_id) in (
       select session_id, zone_id from ticket where event_id = ${eventId} and order_id = ${orderId}
-    )
-    order by event_id, session_id, zone_id
-    for update`.execute(tx);
+    )`;
+  const rows = await lockInventoriesWhere(tx, ofOrder);
   await lockCodeOf(tx, eventId, orderId);
   return rows;
 }

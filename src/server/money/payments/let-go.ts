@@ -37,8 +37,7 @@ export async function returnToStock(
   for (const row of rows) {
     const seats = byZone.get(stockKey(row));
     if (!seats) continue;
-    const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
-    const stock = returnSeats(stocks.read(row), seats, findSeat);
+    const stock = returnSeats(stocks.read(row), seats, stocks.finderOf(row));
     if (!stock) throw new Error(`seats of event ${row.eventId} cannot be given back: they were not taken`);
     await updateInventory(tx, { ...row, ...updateOf(row, stock) });
   }

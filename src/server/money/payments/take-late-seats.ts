@@ -38,6 +38,5 @@ export async function findLateSeats(
 
 function stockAfter(stocks: StockMemory, row: InventoryRow, tickets: readonly LateTicket[]): Stock | null {
   const seats = tickets.filter((ticket) => stockKey(ticket) === stockKey(row));
-  const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
-  return takeSeatsAgain(stocks.read(row), seats, findSeat);
+  return takeSeatsAgain(stocks.read(row), seats, stocks.finderOf(row));
 }

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import { type StockMemory, updateOf } from '../../shop/seating/stock-memory.ts';
-import { hasSeats, type LockedStock } from '../withheld-seats/lock-stocks.ts';
+import { hasSeats, type LockedStock, lockedStock } from '../withheld-seats/lock-stocks.ts';
 import { judgeSeats, seatsTaken } from '../withheld-seats/withhold-places.ts';
 
 export type Place = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
@@ -38,11 +38,6 @@ export async function exchangePlaces(
   for (const [key, stock] of locked) taken.push(...(await exchange(tx, key, stock, moves)));
   if (taken.length > 0) throw seatsTaken(taken);
   return (place) => seatAt(stocks, locked.get(stockKey(place)), place);
-}
-
-function lockedStock(stocks: StockMemory, row: InventoryRow): LockedStock {
-  const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
-  return { row, stock: stocks.read(row), findSeat } as LockedStock;
 }
 
 /** Writes the stock, unless a seat is taken. */

@@ -4,7 +4,7 @@ import { bigints, booleans, ints, texts } from '../../platform/database/arrays.t
 import type { Db } from '../../platform/deps.ts';
 import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
-import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
+import { type InventoryRow, lockPlaces } from '../../shop/seating/inventory.queries.ts';
 
 type OfOrder = { eventId: number; orderId: number };
 
@@ -89,16 +89,7 @@ export async function lockInventories(
   { eventId, orderId }: OfOrder,
   places: readonly { sessionId: number; zoneId: number }[],
 ): Promise<InventoryRow[]> {
-  const sessionIds = bigints(places.map(({ sessionId }) => sessionId));
-  const zoneIds = bigints(places.map(({ zoneId }) => zoneId));
-  const { rows } = await sql<InventoryRow>`
-    select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
-    from inventory
-    where event_id = ${eventId} and (session_id, zone_id) in (
-      select * from unnest(${sessionIds}::bigint[], ${zoneIds}::bigint[])
-    )
-    order by event_id, session_id, zone_id
-    for update`.execute(tx);
+  const rows = await lockPlaces(tx, eventId, places);
   await lockCodeOf(tx, eventId, orderId);
   return rows;
 }

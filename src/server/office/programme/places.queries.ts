@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { bigints, byteStrings, ints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { InventoryRow, NewInventory } from '../../shop/seating/inventory.queries.ts';
+import { type InventoryRow, lockInventoriesWhere, type NewInventory } from '../../shop/seating/inventory.queries.ts';
 
 const toComeIn = (zoneIds: readonly number[]) => sql<boolean>`(
   zone_id = any(${bigints(zoneIds)}::bigint[]) and session_id in (select id from session where starts_at > now()))`;
@@ -14,15 +14,8 @@ export async function listPlanCodes(tx: Db, zoneIds: readonly number[]): Promise
   return rows.map(({ code }) => code);
 }
 
-/** The lock of every sale, in the same order. */
-export async function lockInventoriesToCome(tx: Db, zoneIds: readonly number[]): Promise<InventoryRow[]> {
-  const { rows } = await sql<InventoryRow>`
-    select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
-    from inventory where ${toComeIn(zoneIds)}
-    order by event_id, session_id, zone_id
-    for update`.execute(tx);
-  return rows;
-}
+export const lockInventoriesToCome = (tx: Db, zoneIds: readonly number[]): Promise<InventoryRow[]> =>
+  lockInventoriesWhere(tx, toComeIn(zoneIds));
 
 /** Gives locked inventories other places. The time is that of the change, not of the beginning of the transaction. */
 export async function replacePlaces(tx: Db, inventories: readonly NewInventory[]): Promise<void> {

@@ -20,11 +20,12 @@ import { digest } from '../../platform/signing/sign.ts';
 import { takeNumbers } from '../../shop/orders/order-numbers.queries.ts';
 import { findOrderByPass } from '../../shop/orders/orders.queries.ts';
 import { readSaleTerms } from '../../shop/orders/sale-terms.ts';
+import { lockPlaces } from '../../shop/seating/inventory.queries.ts';
 import { updateOf } from '../../shop/seating/stock-memory.ts';
-import type { LockedStock } from '../withheld-seats/lock-stocks.ts';
+import { type LockedStock, lockedStock } from '../withheld-seats/lock-stocks.ts';
 import { readSession } from '../withheld-seats/read-stock.ts';
 import { findTakenReasons } from '../withheld-seats/withheld-seats.queries.ts';
-import { insertStaffOrder, insertStaffTickets, lockPlaces } from './staff-orders.queries.ts';
+import { insertStaffOrder, insertStaffTickets } from './staff-orders.queries.ts';
 import { takeWithheld } from './take-withheld.ts';
 
 export type StaffOrder = StaffOrderRequest & {
@@ -83,12 +84,7 @@ async function place(tx: Db, services: PaymentServices, placing: Placing): Promi
   const before = await findPlaced(services, tx, order);
   if (before) return before;
   await stocks.loadPlans(rows);
-  const locked = new Map<StockKey, LockedStock>(
-    rows.map((row) => {
-      const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
-      return [stockKey(row), { row, stock: stocks.read(row), findSeat } as LockedStock];
-    }),
-  );
+  const locked = new Map<StockKey, LockedStock>(rows.map((row) => [stockKey(row), lockedStock(stocks, row)]));
   await steps.first?.(tx, priced);
   const filled = await fill(tx, locked, priced.lines);
   for (const [key, stock] of filled.stocks) {

@@ -2,27 +2,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { SeatName } from '../../../domain/seating/seat-lists.ts';
 import type { WithholdingKind } from '../../../domain/seating/withholding.ts';
-import { bigints, ints, texts } from '../../platform/database/arrays.ts';
+import { ints, texts } from '../../platform/database/arrays.ts';
 import type { Orders, Ticket } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import type { OfZone } from '../withheld-seats/withheld-seats.queries.ts';
-
-type Place = { sessionId: number; zoneId: number };
-
-export async function lockPlaces(tx: Db, eventId: number, places: readonly Place[]): Promise<InventoryRow[]> {
-  const sessionIds = bigints(places.map(({ sessionId }) => sessionId));
-  const zoneIds = bigints(places.map(({ zoneId }) => zoneId));
-  const { rows } = await sql<InventoryRow>`
-    select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
-    from inventory
-    where event_id = ${eventId} and (session_id, zone_id) in (
-      select * from unnest(${sessionIds}::bigint[], ${zoneIds}::bigint[])
-    )
-    order by event_id, session_id, zone_id
-    for update`.execute(tx);
-  return rows;
-}
 
 type NewOrder = Omit<Insertable<Orders>, 'expiresAt' | 'createdAt' | 'settledAt' | 'status'>;
 

@@ -37,11 +37,12 @@ export async function lockStocks(
 ): Promise<LockedStock[]> {
   const rows = await lockZones(tx, of, zoneIds);
   await stocks.loadPlans(rows);
-  return rows.map((row) => {
-    const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
-    return { row, stock: stocks.read(row), findSeat } as LockedStock;
-  });
+  return rows.map((row) => lockedStock(stocks, row));
 }
+
+/** Its plan must be loaded. */
+export const lockedStock = (stocks: StockMemory, row: InventoryRow): LockedStock =>
+  ({ row, stock: stocks.read(row), findSeat: stocks.finderOf(row) }) as LockedStock;
 
 export const hasSeats = (locked: LockedStock): locked is LockedSeats => 'seats' in locked.stock;
 

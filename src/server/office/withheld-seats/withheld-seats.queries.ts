@@ -4,7 +4,7 @@ import type { RowSeats, SeatName } from '../../../domain/seating/seat-lists.ts';
 import type { TakenReason, WithholdingKind } from '../../../domain/seating/withholding.ts';
 import { bigints, ints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
+import { type InventoryRow, lockInventoriesWhere } from '../../shop/seating/inventory.queries.ts';
 
 export type OfZone = { eventId: number; sessionId: number; zoneId: number };
 
@@ -16,19 +16,14 @@ export const findSession = (db: Db, sessionId: number) =>
     .select(['eventId', 'startsAt', 'nameCht', 'nameEng', 'siteId'])
     .executeTakeFirst();
 
-/** The lock of every sale, in the same order. */
-export async function lockZones(
+export function lockZones(
   tx: Db,
   { eventId, sessionId }: Omit<OfZone, 'zoneId'>,
   zoneIds: readonly number[],
 ): Promise<InventoryRow[]> {
-  const { rows } = await sql<InventoryRow>`
-    select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
-    from inventory
-    where event_id = ${eventId} and session_id = ${sessionId} and zone_id = any(${bigints(zoneIds)}::bigint[])
-    order by event_id, session_id, zone_id
-    for update`.execute(tx);
-  return rows;
+  const isZone = sql<boolean>`
+    event_id = ${eventId} and session_id = ${sessionId} and zone_id = any(${bigints(zoneIds)}::bigint[])`;
+  return lockInventoriesWhere(tx, isZone);
 }
 
 export type NewWithholding = OfZone & {

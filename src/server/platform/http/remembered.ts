@@ -46,7 +46,7 @@ export class Remembered {
     this.#options = options;
   }
 
-  /** What it takes of the memory once it has been sent in every encoding, estimated on the safe side. */
+  /** The memory that it takes once it has been sent in every encoding, estimated on the safe side. */
   get bytesKept(): number {
     // One Chinese sign makes every character of a text two bytes long.
     const isWide = typeof this.#body === 'string' && this.#body.length !== this.#length;

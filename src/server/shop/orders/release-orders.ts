@@ -161,8 +161,7 @@ export class Releases {
     return rows.flatMap((row): { row: InventoryRow; stock: Stock }[] => {
       const seats = byZone.get(stockKey(row));
       if (!seats) return [];
-      const findSeat = row.planCode === null ? () => null : stocks.planOf(row.planCode).findSeat;
-      const stock = returnSeats(stocks.read(row), seats, findSeat);
+      const stock = returnSeats(stocks.read(row), seats, stocks.finderOf(row));
       if (!stock) throw new Error(`seats of event ${row.eventId} cannot be given back: they were not taken`);
       return [{ row, stock }];
     });

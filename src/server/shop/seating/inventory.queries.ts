@@ -1,6 +1,6 @@
 // Statements for the pipelined connections of the box office. Keys begin with the event. With one event per transaction each statement
 // names it (docs/SCALE.md).
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { stockKey } from '../../../domain/seating/stock.ts';
 import { bigints, byteStrings, ints } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
@@ -44,6 +44,31 @@ export const lockInventories = (keys: readonly InventoryKey[], onlyEvent: number
       for update of i`,
     values: keysOf(keys),
   });
+
+/** The same lock for transactions of Kysely, in the same order: two that lock several inventories never wait for each other in a ring. */
+export async function lockInventoriesWhere(tx: Db, condition: RawBuilder<boolean>): Promise<InventoryRow[]> {
+  const { rows } = await sql<InventoryRow>`
+    select event_id, session_id, zone_id, plan_code, free_seats, capacity, free_public, version
+    from inventory
+    where ${condition}
+    order by event_id, session_id, zone_id
+    for update`.execute(tx);
+  return rows;
+}
+
+export function lockPlaces(
+  tx: Db,
+  eventId: number,
+  places: readonly Omit<InventoryKey, 'eventId'>[],
+): Promise<InventoryRow[]> {
+  const sessionIds = bigints(places.map(({ sessionId }) => sessionId));
+  const zoneIds = bigints(places.map(({ zoneId }) => zoneId));
+  const isPlace = sql<boolean>`
+    event_id = ${eventId} and (session_id, zone_id) in (
+      select * from unnest(${sessionIds}::bigint[], ${zoneIds}::bigint[])
+    )`;
+  return lockInventoriesWhere(tx, isPlace);
+}
 
 /**
  * The same lock. It fails, by a division by zero, when a version is not as remembered, or when the lock was not there before a time of the

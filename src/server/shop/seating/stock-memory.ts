@@ -54,6 +54,11 @@ export class StockMemory {
     return plan;
   }
 
+  /** It finds nothing in standing room. */
+  finderOf({ planCode }: Pick<InventoryRow, 'planCode'>): SeatFinder {
+    return planCode === null ? () => null : this.planOf(planCode).findSeat;
+  }
+
   read(row: InventoryRow): Stock {
     const kept = this.#stocks.get(keyOf(row));
     if (kept?.row.version === row.version) {
