@@ -160,6 +160,7 @@ export function registerRoute<const R extends Route>(
       url: route.path,
       config: { ...config, right: route.right, keepsOwnTime: true },
       ...(bodyBounds && { bodyLimit: bodyBounds.bytesMax }),
+      ...(!route.body && route.method !== 'GET' && { onRequest: forgetTypeOfNothing }),
       ...(!isOpen &&
         !isUsualBody && { onRequest: async (request: FastifyRequest) => void (await letIn(route, request)) }),
       handler: config.isHot
@@ -168,6 +169,13 @@ export function registerRoute<const R extends Route>(
     });
   if (bodyType === undefined || bodyType === 'text/plain') add(app);
   else readOnly(app, bodyType, add);
+}
+
+/** Many clients say with each call that it is JSON, also when they send nothing. Fastify would refuse an empty text as JSON. */
+function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+  if (isEmpty) delete headers['content-type'];
+  done();
 }
 
 const jsonType = 'application/json; charset=utf-8';
