@@ -1,6 +1,7 @@
 // An operator sees the parts of a running server, what is wrong with one, and that a chosen server has stopped.
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
+import { type CutLine, lineTo } from '../cut-line.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { watch } from './pages.ts';
@@ -10,11 +11,18 @@ test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 let shop: OwnShop;
 let operator: string;
+let line: CutLine;
 test.beforeAll(async () => {
-  shop = await startOwnShop({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  shop = await startOwnShop({ SMTP_URL: 'smtp://127.0.0.1:9' }, async (databaseUrl) => {
+    line = await lineTo(databaseUrl);
+    return line.url;
+  });
   operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
 });
-test.afterAll(() => shop?.stop());
+test.afterAll(async () => {
+  await shop?.stop();
+  await line?.close();
+});
 
 test('each part has its status and its details; sizes of the disk are readable', async ({ page }) => {
   const { complaints } = watch(page);
@@ -45,4 +53,20 @@ test('a server that was killed is in the list for a moment, and does not keep th
   await expect(page.getByText('That server didn’t answer within 3 seconds.')).toBeVisible();
   await choice.selectOption({ label: 'Any server' });
   await expect(page.getByRole('row').filter({ hasText: 'Database' }).first()).toContainText('UP');
+});
+
+test('a database that is gone is said on the open page, which shows no older reading as if it were of now', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, operator, '/admin/health');
+  const database = page.getByRole('row').filter({ hasText: 'Database' }).first();
+  await expect(database).toContainText('UP');
+  await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
+  line.cut();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('its database does not')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('the shop cannot sell here')).toBeVisible();
+  await expect(database).toHaveCount(0);
+  line.mend();
+  await expect(database).toContainText('UP', { timeout: 60_000 });
 });

@@ -22,11 +22,15 @@ export async function startShopWithCodes(): Promise<OwnShop> {
   return shop;
 }
 
-export async function startOwnShop(more: Record<string, string> = {}): Promise<OwnShop> {
+/** `reach` may give the server another way to its database than the tests have, such as a line that can be cut. */
+export async function startOwnShop(
+  more: Record<string, string> = {},
+  reach: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+): Promise<OwnShop> {
   const { url, drop } = await copyDatabase(sharedPostgres());
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'));
   const settings = {
-    DATABASE_URL: url,
+    DATABASE_URL: await reach(url),
     DATA_DIR: dataDir,
     APP_MODE: 'test',
     LOG_LEVEL: 'warn',

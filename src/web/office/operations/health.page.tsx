@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Health, HealthPart } from '../../../contract/operations.ts';
+import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -19,10 +20,10 @@ import { sizeText } from './size-text.ts';
 export function HealthPage() {
   const t = useWords();
   const [server, setServer] = useState<string>();
-  const { data, error, isError, isFetching, refetch } = useQuery(healthQuery(server));
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(healthQuery(server));
   return (
     <>
-      <PageHead count={data && t(data.status === 'UP' ? 'health.up' : 'health.down')}>
+      <PageHead count={isError ? t('health.down') : data && t(data.status === 'UP' ? 'health.up' : 'health.down')}>
         <button
           type="button"
           className={buttonClass({ kind: 'line' })}
@@ -33,8 +34,14 @@ export function HealthPage() {
         </button>
       </PageHead>
       <ServerChoice server={server} onChange={setServer} />
-      {data && <Parts parts={data.components ?? {}} />}
-      {!data && isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
+      {/* What was read before the failure says nothing of the present. */}
+      {isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
+      {data && !isError && (
+        <>
+          <Parts parts={data.components ?? {}} />
+          <p className={styles.asOf}>{t('health.asOf', { time: localInstant(dataUpdatedAt).slice(11, 16) })}</p>
+        </>
+      )}
       {!data && !isError && <OfficeWaiting />}
     </>
   );

@@ -39,7 +39,7 @@ export function MetricsPage() {
       </PageHead>
       <ServerChoice server={server} onChange={(next) => change({ server: next })} />
       {data && <Figures metrics={data} />}
-      {!data && isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
+      {isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <div className={styles.loading} aria-busy="true" />}
       {showsThreads && <ThreadDialog server={server} onClose={() => showThreads(false)} />}
     </>
