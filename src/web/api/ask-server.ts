@@ -1,11 +1,17 @@
-// Calls that change something, or whose answer is for this visitor alone. Each of them is safe to repeat, so a call is
-// retried after a pause while the server is busy or cannot be reached.
+// Calls that change something, or whose answer is for this visitor alone. A call whose answer is lost may have been carried out. It is
+// sent again, after a pause, only where a second one does nothing; any other is sent once and its answer is in doubt (docs/decisions/0063).
 import { fetchAsMe } from './bearer.ts';
 import { noteDateHeader } from './server-clock.ts';
 import { underWay } from './under-way.ts';
 
 /** Status 0: no answer, or an answer that is not the shop's. */
-export type Answer = { status: number; headers: Headers; body: unknown };
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: unknown;
+  /** Sent once, by a browser with a network: without an answer of the shop, the call may have been carried out. */
+  mayBeDone?: boolean;
+};
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -14,6 +20,8 @@ export type Call = {
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded' | undefined;
   /** Refused when the row has another version by now. */
   version?: number | undefined;
+  /** A second one does nothing more than the first, as of one that reads. */
+  isRepeatable?: boolean | undefined;
 };
 
 const patienceMilliseconds = 20_000;
@@ -24,7 +32,8 @@ const passing = new Set([0, 502, 503, 504]);
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Never throws; what went wrong is in the answer. */
-export const askServer = (call: Call): Promise<Answer> => underWay(askPatiently(call));
+export const askServer = (call: Call): Promise<Answer> =>
+  underWay(call.isRepeatable ? askPatiently(call) : askAlone(call));
 
 async function askPatiently(call: Call): Promise<Answer> {
   for (const pause of pausesMilliseconds) {
@@ -34,6 +43,11 @@ async function askPatiently(call: Call): Promise<Answer> {
     await wait(Math.min(Math.max(pause, requested || 0), longestPauseMilliseconds));
   }
   return askOnce(call);
+}
+
+async function askAlone(call: Call): Promise<Answer> {
+  const mayBeDone = navigator.onLine;
+  return { ...(await askOnce(call)), mayBeDone };
 }
 
 async function askOnce({ method, path, body, bodyType, version }: Call): Promise<Answer> {

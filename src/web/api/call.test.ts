@@ -33,7 +33,7 @@ describe('a call', () => {
     answering(200, '{}');
     await call(api.requestPasswordReset, { body: 'me@example.com', bodyType: 'text/plain' });
     const bodyType = 'application/x-www-form-urlencoded';
-    await call(api.reportAsiaPaySuccess, { body: { invoiceNo: 'INV7', token: 'a b' }, bodyType });
+    await call(api.reportAsiaPaySuccess, { body: { invoiceNo: 'INV7', token: 'a b' }, bodyType, isRepeatable: true });
     expect(sent[0]?.init).toMatchObject({ body: 'me@example.com', headers: { 'Content-Type': 'text/plain' } });
     expect(String(sent[1]?.init.body)).toBe('invoiceNo=INV7&token=a+b');
     expect(sent[1]?.init.headers).toMatchObject({ 'Content-Type': bodyType });
@@ -64,6 +64,8 @@ describe('a call', () => {
     void call(api.claimOrder);
     // @ts-expect-error: the body is of another call
     void call(api.claimOrder, { body: { token: 'a' } });
+    // @ts-expect-error: a second one would add the note again
+    void call(api.addOrderNote, { params: { id: '7' }, body: { note: 'a' }, isRepeatable: true });
     // @ts-expect-error: there is no such address
     void call('GET /api/secrets');
     // @ts-expect-error: a reply is what the contract says

@@ -1,6 +1,7 @@
 // The pages' way to the server: what a call takes and what it answers with is read from the contract by its address.
 import type { z } from 'zod';
 import type { EveryRoute } from '../../contract/every-route.ts';
+import type { repeatedCalls } from '../../contract/repeated-calls.ts';
 import { type Address, methodOf } from '../../contract/route.ts';
 import { type Answer, askServer, type Call } from './ask-server.ts';
 import { ReadFailed } from './get-json.ts';
@@ -27,10 +28,13 @@ type BodyAt<R> = R extends { bodyType: 'text/csv' }
       ? { body: z.input<Body>; bodyType?: never }
       : { body?: never; bodyType?: never };
 type VersionAt<Where> = Where extends `${'DELETE'} ${string}` ? Pick<Call, 'version'> : unknown;
+/** Where a second call does nothing more than the first, and only there, the page says that it may be repeated. */
+type RepeatAt<Where> = Where extends keyof typeof repeatedCalls ? { isRepeatable: true } : { isRepeatable?: never };
 export type InputAt<Where extends KnownAddress> = ParamsAt<Where> &
   QueryAt<RouteAt<Where>> &
   BodyAt<RouteAt<Where>> &
-  VersionAt<Where>;
+  VersionAt<Where> &
+  RepeatAt<Where>;
 /**
  * A call without inputs takes no argument. An unknown address is refused: no argument fits it. `Where` is not limited to the known
  * addresses, because the compiler then compares each call with the inputs of every route.
@@ -43,14 +47,14 @@ export type InputsAt<Where extends Address> = Where extends KnownAddress
 
 export type Result<Reply> = Answer & ({ isOk: true; body: Reply } | { isOk: false; body: unknown });
 
-type AnyInput = Parts & Pick<Call, 'body' | 'bodyType' | 'version'>;
+type AnyInput = Parts & Pick<Call, 'body' | 'bodyType' | 'version' | 'isRepeatable'>;
 
 /** Never throws; what went wrong is in the result. */
 export async function call<Where extends Address>(
   address: Where,
   ...inputs: InputsAt<Where>
 ): Promise<Result<ReplyAt<Where>>> {
-  const [{ body, bodyType, version, ...parts } = {}] = inputs as readonly AnyInput[];
+  const [{ body, bodyType, version, isRepeatable, ...parts } = {}] = inputs as readonly AnyInput[];
   const isForm = bodyType === 'application/x-www-form-urlencoded';
   const answer = await askServer({
     method: methodOf(address),
@@ -58,6 +62,7 @@ export async function call<Where extends Address>(
     body: isForm ? new URLSearchParams(body as Record<string, string>) : body,
     bodyType,
     version,
+    isRepeatable: isRepeatable || methodOf(address) === 'GET',
   });
   return { ...answer, isOk: answer.status >= 200 && answer.status < 300 } as Result<ReplyAt<Where>>;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer } from '../../api/ask-server.ts';
 import type { Result } from '../../api/call.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
-import { detailsIn, failureTexts, refusalIn } from '../../ui/feedback/failure.ts';
+import { detailsIn, failureTexts, isInDoubt, refusalIn } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { watchedListsKey } from './watched-lists.ts';
 
@@ -21,8 +21,8 @@ export function useDecision() {
       return call();
     });
     if (!result) return;
-    // The lists have to show the decision of the other member of staff.
-    if (result.isOk || result.status === 409 || result.status === 404)
+    // The lists have to show the decision of the other member of staff, or whether this one was taken.
+    if (result.isOk || isInDoubt(result) || result.status === 409 || result.status === 404)
       void queries.invalidateQueries({ queryKey: watchedListsKey });
     if (result.isOk) onDone(result.body);
     else setFailure(failureOf(result) || t('error.unknown'));

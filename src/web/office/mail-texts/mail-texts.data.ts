@@ -24,7 +24,13 @@ export const previewQuery = (mail: MailTextName, locale: Locale, words: MailWord
   queryOptions({
     queryKey: [...key, 'preview', mail, locale, words],
     queryFn: async (): Promise<MailPreview> =>
-      replyOf(await call(api.previewMailText, { params: { mail }, body: { locale, ...(words as MailWords) } })),
+      replyOf(
+        await call(api.previewMailText, {
+          params: { mail },
+          body: { locale, ...(words as MailWords) },
+          isRepeatable: true,
+        }),
+      ),
     enabled: words !== null,
     placeholderData: (before) => before,
     staleTime: 60_000,

@@ -33,7 +33,7 @@ export const readOwnSettlement = (id: number) => readReply(api.readOwnSettlement
 export type SaleInput = InputAt<typeof api.sellFromAllotment>['body'];
 type ReturnInput = InputAt<typeof api.returnPlaces>['body'];
 
-export const sellPlaces = (body: SaleInput) => call(api.sellFromAllotment, { body });
+export const sellPlaces = (body: SaleInput) => call(api.sellFromAllotment, { body, isRepeatable: true });
 export const payHeldSale = (id: number) => call(api.payHeldSale, { params: { id }, body: {} });
 export const voidSale = (id: number) => call(api.voidSale, { params: { id } });
 export const returnPlaces = (body: ReturnInput) => call(api.returnPlaces, { body });

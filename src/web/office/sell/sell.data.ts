@@ -16,4 +16,4 @@ export const saleTermsQuery = (eventId: number) =>
     staleTime: 0,
   });
 
-export const sellTickets = (body: SaleInput) => call(api.sellTickets, { body });
+export const sellTickets = (body: SaleInput) => call(api.sellTickets, { body, isRepeatable: true });

@@ -37,7 +37,9 @@ type NewView = { name: string; isShared: boolean; filter: Partial<Record<keyof O
 export const saveOrderView = (body: NewView) => call(api.saveOrderView, { body });
 export const removeOrderView = (id: number) => call(api.removeOrderView, { params: { id } });
 
-export const cancelTogether = (input: InputAt<typeof api.cancelOrdersTogether>) =>
-  call(api.cancelOrdersTogether, input);
-export const mailTogether = (input: InputAt<typeof api.mailOrdersTogether>) => call(api.mailOrdersTogether, input);
-export const noteTogether = (input: InputAt<typeof api.noteOrdersTogether>) => call(api.noteOrdersTogether, input);
+export const cancelTogether = (input: Omit<InputAt<typeof api.cancelOrdersTogether>, 'isRepeatable'>) =>
+  call(api.cancelOrdersTogether, { ...input, isRepeatable: true });
+export const mailTogether = (input: Omit<InputAt<typeof api.mailOrdersTogether>, 'isRepeatable'>) =>
+  call(api.mailOrdersTogether, { ...input, isRepeatable: true });
+export const noteTogether = (input: Omit<InputAt<typeof api.noteOrdersTogether>, 'isRepeatable'>) =>
+  call(api.noteOrdersTogether, { ...input, isRepeatable: true });

@@ -20,7 +20,8 @@ export const saveSettings = (body: Settings): Promise<Answer> => call(api.saveSe
 export const changePassword = (body: { currentPassword: string; newPassword: string }): Promise<Answer> =>
   call(api.changePassword, { body });
 
-export const signOut = (everywhere: boolean): Promise<Answer> => call(api.signOut, { body: { everywhere } });
+export const signOut = (everywhere: boolean): Promise<Answer> =>
+  call(api.signOut, { body: { everywhere }, isRepeatable: true });
 
 export type SecondFactor = ReplyAt<typeof api.beginSecondFactor>;
 export const beginSecondFactor = (currentPassword: string): Promise<Result<SecondFactor>> =>

@@ -39,7 +39,7 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
   const { isBusy, run } = useBusyCall();
 
   const ask = ({ code, ...given }: Given, recaptcha?: string): Promise<Answer> =>
-    call(api.signIn, { body: { ...given, code: asksCode ? code : undefined, recaptcha } });
+    call(api.signIn, { body: { ...given, code: asksCode ? code : undefined, recaptcha }, isRepeatable: true });
   const askAsHuman = async (given: Given): Promise<Answer | null> => {
     const answer = await ask(given);
     if (!isAboutTheCheck(answer)) return answer;

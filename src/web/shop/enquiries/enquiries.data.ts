@@ -21,4 +21,4 @@ export function useEventNames(isWanted: boolean): string[] {
 }
 
 export const sendEnquiry = (enquiry: Enquiry, recaptcha: string): Promise<Answer> =>
-  call(api.sendEnquiry, { body: { ...enquiry, recaptcha } });
+  call(api.sendEnquiry, { body: { ...enquiry, recaptcha }, isRepeatable: true });

@@ -48,7 +48,7 @@ function CodeForm({ event, takesFocus }: { event: Event; takesFocus: boolean }) 
   const check = async () => {
     const code = typed.trim();
     if (code === '') return refuse(t('invalid.required'));
-    const result = await run(() => call(api.checkCode, { body: { eventId: event.id, code } }));
+    const result = await run(() => call(api.checkCode, { body: { eventId: event.id, code }, isRepeatable: true }));
     if (!result) return;
     if (result.isOk) keepCode(event, result.body);
     else refuse(waitText(result, t) ?? failureTexts(result, t)[0] ?? t('error.unknown'));

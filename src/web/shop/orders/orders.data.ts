@@ -34,17 +34,18 @@ const placedIn = (result: Result<Transaction>): Placed =>
   result.isOk ? { transaction: result.body } : { refused: result };
 
 /** The same body with the same pass is the same order: a lost answer is asked for again. */
-export const placeOrder = async (body: OrderBody): Promise<Placed> => placedIn(await call(api.placeOrder, { body }));
+export const placeOrder = async (body: OrderBody): Promise<Placed> =>
+  placedIn(await call(api.placeOrder, { body, isRepeatable: true }));
 
 export const readOrder = async (token: string): Promise<Placed> =>
   placedIn(await call(api.readOrder, { query: { token } }));
 
 export const giveBackOrder = async (token: string): Promise<Placed> =>
-  placedIn(await call(api.giveBackOrder, { body: { token } }));
+  placedIn(await call(api.giveBackOrder, { body: { token }, isRepeatable: true }));
 
 /** Says who buys what is held. The server reads it with the same rules as the form. */
 export const nameBuyer = (token: string, info: PersonalInfo): Promise<Answer> =>
-  call(api.nameBuyer, { body: { token, ...info } });
+  call(api.nameBuyer, { body: { token, ...info }, isRepeatable: true });
 
 /** The order of another tab of this browser; null when there is none, undefined without an answer. */
 export async function findHeldHere(eventId: number): Promise<HeldReply | null | undefined> {

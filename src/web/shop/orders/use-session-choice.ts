@@ -103,7 +103,7 @@ export function useSessionChoice(event: Event | null | undefined) {
     /** Gives up the place in line; the sessions are shown again. */
     leave: async () => {
       if (eventId === undefined) return;
-      const result = await run(() => call(api.leaveLine, { body: { eventId } }));
+      const result = await run(() => call(api.leaveLine, { body: { eventId }, isRepeatable: true }));
       if (!result) return;
       if (!result.isOk) return tellFailure(result, t);
       setPlace(null);

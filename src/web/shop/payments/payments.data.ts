@@ -28,14 +28,16 @@ type Begun =
 /** A new attempt to pay. No card number is part of it. */
 export async function askToPay(method: PaymentMethod, body: PayBody): Promise<Begun | { refused: Answer }> {
   if (method === 'ASIA_PAY') {
-    const result = await call(api.payByAsiaPay, { body });
+    const result = await call(api.payByAsiaPay, { body, isRepeatable: true });
     return result.isOk ? { method, form: result.body } : { refused: result };
   }
   if (method === 'JETCO') {
-    const result = await call(api.payByJetco, { body });
+    const result = await call(api.payByJetco, { body, isRepeatable: true });
     return result.isOk ? { method, order: result.body } : { refused: result };
   }
-  const result = await askAsHuman((recaptcha) => call(api.payByTransfer, { body: { ...body, recaptcha } }));
+  const result = await askAsHuman((recaptcha) =>
+    call(api.payByTransfer, { body: { ...body, recaptcha }, isRepeatable: true }),
+  );
   return result.isOk ? { method, state: result.body } : { refused: result };
 }
 
@@ -55,13 +57,17 @@ const isFinal = ({ status }: Answer): boolean => status >= 400 && status < 500 &
 export const reportAsiaPay = (result: 'success' | 'failure', invoiceNo: string, token: string): Promise<Answer> =>
   call(result === 'success' ? api.reportAsiaPaySuccess : api.reportAsiaPayFailure, {
     body: { invoiceNo, token },
+    isRepeatable: true,
     bodyType: 'application/x-www-form-urlencoded',
   });
 
 /** The receipt as the shop has read it; null when it does not believe it, or it is of another order. */
 export async function sendReceipt(String1: string, token: string): Promise<ReceiptReply | null> {
-  const body = { String1, token };
-  const result = await call(api.sendJetcoReceipt, { body, bodyType: 'application/x-www-form-urlencoded' });
+  const result = await call(api.sendJetcoReceipt, {
+    body: { String1, token },
+    isRepeatable: true,
+    bodyType: 'application/x-www-form-urlencoded',
+  });
   return isFinal(result) ? null : replyOf(result);
 }
 

@@ -30,6 +30,20 @@ describe('what is told when a call fails', () => {
   test.each<[string, Answer, string[]]>([
     ['nobody answers', answer(0), ['Server not reachable']],
     [
+      'the answer of a change was lost: nobody knows whether it was made',
+      { ...answer(503, { message: 'error.busy', errorKey: 'busy' }), mayBeDone: true },
+      [
+        'No answer came, so it is not known whether this was done. Please look at how things stand before you try again.',
+      ],
+    ],
+    [
+      'a change was refused before anything was done',
+      { ...answer(503, { message: 'error.maintenance', errorKey: 'maintenance' }), mayBeDone: true },
+      [en['error.maintenance']],
+    ],
+    ['a browser without a network sends nothing', { ...answer(0), mayBeDone: false }, ['Server not reachable']],
+    ['a change was refused', { ...answer(409, { message: 'error.soldOut' }), mayBeDone: true }, [en['error.soldOut']]],
+    [
       'a header names the refusal: its words, with what it is about',
       answer(400, { message: 'other' }, refused),
       ['A new order cannot already have an ID'],

@@ -11,7 +11,9 @@ type Problem = {
 };
 
 /** One sentence for each thing to tell; none for what is simply not there. */
-export function failureTexts({ status, headers, body }: Answer, t: Translate): string[] {
+export function failureTexts(answer: Answer, t: Translate): string[] {
+  const { status, headers, body } = answer;
+  if (isInDoubt(answer)) return [t('error.inDoubt')];
   if (status === 0) return [t('error.unreachable')];
   if (status === 404) return [];
   // The sign-in dialog opens over the page.
@@ -24,6 +26,14 @@ export function failureTexts({ status, headers, body }: Answer, t: Translate): s
     return [wordOr(t, known, known, { ...plainValues(details), entityName: entityIn(headers, t) })];
   return [typeof body === 'string' && body !== '' ? body : t('error.unknown')];
 }
+
+const passing = [0, 502, 503, 504];
+/** With this the server refuses before it does anything. A server that is busy may have lost its time in the middle of the work. */
+const certainRefusal = 'maintenance';
+
+/** It is not known whether the change was made. */
+export const isInDoubt = (answer: Answer): boolean =>
+  answer.mayBeDone === true && passing.includes(answer.status) && refusalIn(answer) !== certainRefusal;
 
 /** Longer waiting times are shown in minutes. */
 const secondsInWords = 90;

@@ -1,0 +1,196 @@
+// A page sends a change again when its answer was lost. Each change of the contract says whether that is safe, and is sent twice here if so.
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as api from '../src/contract/addresses.ts';
+import { everyRoute } from '../src/contract/every-route.ts';
+import { type RepeatReason, repeatedCalls } from '../src/contract/repeated-calls.ts';
+import { type Address, methodOf, pathOf } from '../src/contract/route.ts';
+import { previewMailText } from '../src/contract/settings-addresses.ts';
+import { ownWords } from '../src/server/platform/mail/write-mail.ts';
+import { anyMobile, orderRequest, person } from './buyers.ts';
+import { changesSentOnce } from './changes-sent-once.ts';
+import { saleOf } from './clerks.ts';
+import { addCodes } from './codes.ts';
+import { enquiry, solvedCheck } from './enquiries.ts';
+import { decideAt } from './gateways/at-provider.ts';
+import { call, openPayingShop, type PayingShop } from './gateways/paying-shop.ts';
+import { lineIn, rowsOfSeats } from './hall.ts';
+import { paidPayer } from './order-actions.ts';
+import { allotIn, openOutlet } from './outlets.ts';
+import { begin, heldByPayer, type Payer, securityAnswers } from './payers.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { changedTables, tableStates } from './table-states.ts';
+import { transferSettings } from './transfers.ts';
+import { addWaitingRoom, Browser } from './waiting-room.ts';
+
+let shop: PayingShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openPayingShop(transferSettings);
+  admin = await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] });
+  await Promise.all(shop.app.jobs.map((job) => job.stop()));
+});
+afterAll(() => shop.close());
+
+const changes = everyRoute.map(({ address }) => address as Address).filter((address) => !address.startsWith('GET '));
+
+test('each change of the contract is declared: repeated for a reason, or sent once', () => {
+  const declared = [...Object.keys(repeatedCalls), ...changesSentOnce];
+  expect(declared.toSorted()).toEqual(changes.toSorted());
+});
+
+type Request = { params?: Record<string, string | number> } & Omit<InjectOptions, 'method' | 'url'>;
+type Case = {
+  prepare: () => Promise<Request>;
+  /** Tables that the second one may change beyond the limits on its sender. */
+  mayChange?: string[];
+  /** By default that of the first. */
+  secondStatus?: number;
+};
+
+const asAdmin = (payload: object, params = {}): Request => ({ headers: admin.headers, payload, params });
+const fromBrowser = ({ who }: Payer, payload: object): Request => ({ headers: { cookie: who.cookie }, payload });
+const form = ({ who }: Payer, fields: Record<string, string>): Request => ({
+  headers: { cookie: who.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams({ token: who.token, ...fields }).toString(),
+});
+const toPay = async () => {
+  const payer = await heldByPayer(shop);
+  return fromBrowser(payer, { transactionId: payer.orderId, token: payer.who.token, ...securityAnswers });
+};
+/** The buyer is sealed anew, the seats are held longer within a bound, and one more form is signed. */
+const newAttempt = ['order_buyer', 'orders', 'payment'];
+const report = async () => {
+  const payer = await heldByPayer(shop);
+  return form(payer, { invoiceNo: (await begin(shop, payer)).payment.invoiceNo });
+};
+const together = async (more: object) => {
+  const payer = await paidPayer(shop);
+  const since = new Date(Date.now() - 1000).toISOString();
+  return asAdmin({ ids: [payer.orderId], since, ...more });
+};
+
+const cases: { [address: Address]: Case } = {
+  [api.placeOrder]: {
+    prepare: async () => {
+      const hall = await shop.hallOf(rowsOfSeats(2, 5));
+      return orderRequest(shop.buyer(hall.eventId), { ...hall, orderDetails: [lineIn(hall, 2)] });
+    },
+  },
+  [api.giveBackOrder]: {
+    prepare: async () => {
+      const payer = await heldByPayer(shop);
+      return fromBrowser(payer, { id: payer.orderId, token: payer.who.token });
+    },
+  },
+  [api.leaveLine]: {
+    prepare: async () => {
+      const hall = await addWaitingRoom(shop.db);
+      const visitor = new Browser(shop.app);
+      await visitor.requestEntry(hall);
+      return { ...visitor.asMe(), payload: { eventId: hall.eventId } };
+    },
+  },
+  [api.nameBuyer]: {
+    prepare: async () => {
+      const payer = await heldByPayer(shop);
+      return fromBrowser(payer, { token: payer.who.token, ...person, mobile: anyMobile() });
+    },
+    // The same buyer, sealed anew.
+    mayChange: ['order_buyer'],
+  },
+  [api.checkCode]: {
+    prepare: async () => {
+      const hall = await shop.hallOf(rowsOfSeats(2, 5));
+      await addCodes(shop.db, hall.eventId, { codes: ['FANS2345'] });
+      return { headers: { cookie: shop.buyer().cookie }, payload: { eventId: hall.eventId, code: 'FANS2345' } };
+    },
+  },
+  [api.payByAsiaPay]: { prepare: toPay, mayChange: newAttempt },
+  [api.payByJetco]: { prepare: toPay, mayChange: newAttempt },
+  [api.payByTransfer]: { prepare: toPay },
+  [api.reportAsiaPaySuccess]: { prepare: report },
+  [api.reportAsiaPayFailure]: { prepare: report },
+  [api.sendJetcoReceipt]: {
+    prepare: async () => {
+      const payer = await heldByPayer(shop);
+      const payload = { transactionId: payer.orderId, token: payer.who.token, ...securityAnswers };
+      const { body } = await call(shop, payer, '/api/payment/jetco/pay', { payload });
+      const sentTo = await decideAt(body.gatewayUrl, { String1: body.digitalOrder }, { outcome: 'approve' });
+      return form(payer, { String1: sentTo.pathname.split('/').at(-1) ?? '' });
+    },
+  },
+  [api.sendEnquiry]: { prepare: async () => ({ payload: { ...enquiry, recaptcha: await solvedCheck(shop.app) } }) },
+  [api.signIn]: {
+    prepare: async () => {
+      const { login } = await signedIn(shop.deps);
+      return { payload: { username: login, password: 'a password for tests', rememberMe: false } };
+    },
+    mayChange: ['sign_in', 'audit'],
+  },
+  [api.signOut]: {
+    prepare: async () => ({ headers: (await signedIn(shop.deps)).headers, payload: {} }),
+    // The sign-in has ended, which is what was wanted.
+    secondStatus: 401,
+  },
+  [api.sellTickets]: { prepare: async () => asAdmin(saleOf(await shop.hallOf(rowsOfSeats(2, 5)), 2)) },
+  [api.sellFromAllotment]: {
+    prepare: async () => {
+      const outlet = await openOutlet(shop);
+      const { hall, id: allotmentId } = await allotIn(shop.db, outlet, 4, rowsOfSeats(2, 5));
+      const payload = { requestId: randomUUID(), eventId: hall.eventId, allotmentId, price: 480, places: 2 };
+      return { headers: outlet.clerk.headers, payload };
+    },
+  },
+  [api.cancelOrdersTogether]: {
+    prepare: async () => {
+      const { orderId } = await heldByPayer(shop);
+      return asAdmin({ ids: [orderId], since: new Date().toISOString(), reason: 'Twice by mistake' });
+    },
+  },
+  [api.mailOrdersTogether]: { prepare: () => together({ reason: 'The mail was lost' }) },
+  [api.noteOrdersTogether]: { prepare: () => together({ note: 'The doors open later' }) },
+  [previewMailText]: {
+    prepare: async () => asAdmin({ locale: 'en', ...ownWords('payment-paid', 'en') }, { mail: 'payment-paid' }),
+  },
+};
+
+/** Each sender is counted, whatever becomes of the call. */
+const counted = ['allowance'];
+
+const send = (address: Address, { params = {}, ...request }: Request) =>
+  shop.app.inject({
+    ...request,
+    method: methodOf(address),
+    url: pathOf(address).replace(/:(\w+)/g, (_, name) => String(params[name])),
+  });
+
+describe('a call that is repeated', () => {
+  test.each(Object.entries(repeatedCalls) as [Address, RepeatReason][])(
+    '%s does nothing more the second time: %s',
+    async (address) => {
+      const { prepare, mayChange = [], secondStatus } = cases[address] as Case;
+      const request = await prepare();
+      const first = await send(address, request);
+      expect(first.statusCode, first.body).toBeLessThan(300);
+      const before = await tableStates(shop.db);
+      const second = await send(address, request);
+      const changed = changedTables(before, await tableStates(shop.db));
+      expect(second.statusCode).toBe(secondStatus ?? first.statusCode);
+      expect(changed.filter((name) => ![...counted, ...mayChange].includes(name))).toEqual([]);
+    },
+  );
+});
+
+test('a change that is sent once would be done again', async () => {
+  const hall = await shop.hallOf(100);
+  const standing = { kind: 'KILL', reason: 'Camera', zoneId: hall.zones[0]?.id, places: 10 };
+  const request = asAdmin(standing, { id: hall.sessionIds[0] as number });
+  const before = await tableStates(shop.db);
+  await send(api.withholdSeats, request);
+  const once = await tableStates(shop.db);
+  expect(changedTables(before, once)).toContain('withholding');
+  await send(api.withholdSeats, request);
+  expect(changedTables(once, await tableStates(shop.db))).toContain('inventory');
+});
