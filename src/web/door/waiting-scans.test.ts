@@ -76,6 +76,20 @@ describe('nothing is dropped', () => {
     await scanner.poll();
     expect(waitingOf(scanner)).toBe(1);
   });
+
+  test('an answer that settles none of the scans is not asked for again at once', async () => {
+    const scanner = await threeWaiting();
+    let rounds = 0;
+    server.answers[api.uploadScans] = () => {
+      rounds += 1;
+      return rounds > 5 ? no(503) : ok({ replies: [] });
+    };
+    await scanner.poll();
+    expect([rounds, waitingOf(scanner)]).toEqual([1, 2]);
+    server.answers[api.uploadScans] = admitAll;
+    await scanner.poll();
+    expect(waitingOf(scanner)).toBe(0);
+  });
 });
 
 test('a hundred scans and one are sent in batches that the server takes', async () => {

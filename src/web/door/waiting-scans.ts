@@ -78,8 +78,12 @@ export class WaitingScans {
       if (isPassing(status)) return 'unreached';
       // One bad scan must not hold up the others: they are sent one by one.
       if (status >= 400) most = 1;
+      // A server of another release may leave all of them without a reply. They wait for the next round, and not in a loop.
+      else if (waiting.every((scan) => this.#isWaiting(scan))) return 'unreached';
     }
   }
+
+  #isWaiting = ({ key }: StoredScan): boolean => this.waiting().some((scan) => scan.key === key);
 
   async #upload(batch: ReturnType<typeof firstScans>, server: Server): Promise<number> {
     const answer = await sendScans(
