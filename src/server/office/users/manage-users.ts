@@ -70,7 +70,8 @@ export async function changeUser(
     });
     const isSwitched = before.activated !== fields.activated;
     if (isSwitched || !isSameRight(before, fields)) await endSignIns(tx, before.id);
-    if (isSwitched || fields.email !== before.email) await dropKeys(tx, before.id, ['activate', 'reset', 'email']);
+    const endsKeys = isSwitched || isPromoted || fields.email !== before.email;
+    if (endsKeys) await dropKeys(tx, before.id, ['activate', 'reset', 'email']);
     const after = await readAccount(tx, before.id);
     if (isPromoted) await sendKey(tx, services, after, 'promotion');
     await record(tx, from, 'USER_CHANGED', principal.login, whatChanged(before, after));

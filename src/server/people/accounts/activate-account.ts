@@ -38,8 +38,9 @@ async function confirmAccount(tx: Db, { id, login }: AccountRow, from: Sender): 
   await record(tx, from, 'ACCOUNT_ACTIVATED', login, 'Confirmed by mail');
 }
 
-/** Another account may have taken the address meanwhile, and keeps it. */
+/** Another account may have taken the address meanwhile, and keeps it. An account that was switched off keeps its address. */
 async function confirmEmail(tx: Db, services: AccountServices, account: AccountRow, key: FoundKey, from: Sender) {
+  if (!account.activated) throw new Refused('invalidKey', 'account');
   const email = key.email ?? '';
   await removeAwaiting(tx, { login: '', email });
   await changeAccount(tx, account.id, account.login, { email }).catch((error) => {

@@ -33,7 +33,7 @@ export async function changePassword(
     if (locked?.passwordHash !== account.passwordHash) throw new Refused('incorrectPassword', 'account');
     const remembered = await wasRemembered(tx, principal.signInId);
     await changeAccount(tx, account.id, account.login, { passwordHash });
-    await dropKeys(tx, account.id, ['reset']);
+    await dropKeys(tx, account.id, ['reset', 'email']);
     await endSignIns(tx, account.id);
     await record(tx, from, 'PASSWORD_CHANGED', account.login, 'Changed by its owner');
     await tell(tx, services, { message: 'passwordChanged', to: account });

@@ -3,12 +3,14 @@ import type { accountRoutes } from '../../../contract/accounts.ts';
 import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { dropKeys } from './account-keys.queries.ts';
 import { issueKey } from './account-keys.ts';
 import { activationLink, tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
-import { type AccountRow, changeAccount, findAccountByEmail, readAccount } from './accounts.queries.ts';
+import { type AccountRow, changeAccount, findAccountByEmail, lockAccount, readAccount } from './accounts.queries.ts';
+import { findPrincipal } from './principal.queries.ts';
 
 type Settings = z.output<typeof accountRoutes.saveSettings.body>;
 
@@ -20,13 +22,16 @@ const newAddresses: Limit = { what: 'new-address', times: 5, minutes: 60 };
  */
 export async function saveSettings(
   services: AccountServices,
-  { accountId, login }: AccountPrincipal,
+  { accountId, login, signInId }: AccountPrincipal,
   { email, phone, ...plain }: Settings,
   from: Sender,
 ): Promise<void> {
   const isNewAddress = (await readAccount(services.db, accountId)).email !== email;
   if (isNewAddress) await spend(services, newAddresses, String(accountId));
   await services.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId);
+    // The sign-in may have ended while this waited for the lock, and all that was requested from it with it.
+    if (!(await findPrincipal(tx, signInId))) throw new Refused('signInNeeded', 'account');
     const sealedPhone = typeof phone === 'string' ? seal(services.signingKey, 'phone', phone) : phone;
     await changeAccount(tx, accountId, login, { ...plain, sealedPhone });
     await dropKeys(tx, accountId, ['email']);

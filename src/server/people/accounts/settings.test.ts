@@ -12,6 +12,9 @@ import {
   tokenFor,
 } from '../../../../tests/accounts.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { isLockAwaited } from '../../../../tests/without-locks.ts';
+import { lockAccount } from './accounts.queries.ts';
+import { endSignIns } from './sign-ins.queries.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
@@ -21,6 +24,7 @@ afterAll(() => shop.close());
 
 describe('settings', () => {
   const save = (token: string, requested: object) => call(shop.app, 'POST', '/api/account', requested, { token });
+  const newPassword = 'eleven quiet harbours';
   const names = { firstName: '大文', lastName: '陳', langKey: 'zh-tw' };
 
   test('names and language count at once; rights, login and id are not for taking (case 35)', async () => {
@@ -94,6 +98,62 @@ describe('settings', () => {
     const key = await mailedKey(shop.db, 'contested@mail.example', 'account-new-email');
     await addAccount(shop.db, { email: 'contested@mail.example', password: goodPassword });
     expect((await activate(shop.app, key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
+  });
+
+  test.each([
+    [
+      'a new password',
+      (who: Somebody) =>
+        ['POST', '/api/account/change-password', { currentPassword: who.password, newPassword }] as const,
+    ],
+    ['signing out everywhere', () => ['POST', '/api/logout', { everywhere: true }] as const],
+  ])('a new address that waits ends with %s', async (_, callOf) => {
+    const who = await addAccount(shop.db);
+    const stolen = await tokenFor(shop.deps, who);
+    const email = `thief-${who.email}`;
+    await save(stolen, { ...names, email });
+    const key = await mailedKey(shop.db, email, 'account-new-email');
+    const [method, address, body] = callOf(who);
+    const reply = await call(shop.app, method, address, body, { token: await tokenFor(shop.deps, who) });
+    expect(reply.statusCode).toBe(200);
+    expect((await activate(shop.app, key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
+    expect((await findAccount(shop.db, who.login))?.email).toBe(who.email);
+  });
+
+  test('a new address that waits ends when a customer becomes one of staff', async () => {
+    const who = await addAccount(shop.db);
+    const token = await tokenFor(shop.deps, await addAccount(shop.db, { authorities: ['ROLE_ADMIN'] }));
+    const email = `waiting-${who.email}`;
+    await save(await tokenFor(shop.deps, who), { ...names, email });
+    const key = await mailedKey(shop.db, email, 'account-new-email');
+    const user = (await call(shop.app, 'GET', `/api/users/${who.login}`, undefined, { token })).json();
+    const authorities = ['ROLE_FINANCE', 'ROLE_USER'];
+    expect((await call(shop.app, 'PUT', '/api/users', { ...user, authorities }, { token })).statusCode).toBe(200);
+    expect((await activate(shop.app, key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
+  });
+
+  test('a new address that is saved while all sign-ins end is not taken', async () => {
+    const who = await addAccount(shop.db);
+    const stolen = await tokenFor(shop.deps, who);
+    const saving = await shop.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, who.id);
+      await endSignIns(tx, who.id);
+      const reply = save(stolen, { ...names, email: `late-${who.email}` });
+      await expect.poll(() => isLockAwaited(shop.db), { timeout: 10_000 }).toBe(true);
+      return { reply };
+    });
+    expect((await saving.reply).statusCode).toBe(401);
+    expect(await lastMail(shop.db, `late-${who.email}`, 'account-new-email')).toBeUndefined();
+  });
+
+  test('a new address of an account that is switched off is not confirmed', async () => {
+    const who = await addAccount(shop.db);
+    const email = `late-${who.email}`;
+    await save(await tokenFor(shop.deps, who), { ...names, email });
+    const key = await mailedKey(shop.db, email, 'account-new-email');
+    await shop.db.updateTable('account').set({ activated: false }).where('id', '=', who.id).execute();
+    expect((await activate(shop.app, key)).json()).toMatchObject({ status: 400, errorKey: 'invalidKey' });
+    expect((await findAccount(shop.db, who.login))?.email).toBe(who.email);
   });
 
   test('are for whoever is signed in (case 34)', async () => {
