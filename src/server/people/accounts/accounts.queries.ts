@@ -47,15 +47,27 @@ export async function addAccount(tx: Db, account: Insertable<Account>): Promise<
   return added ?? null;
 }
 
-/** Removes an account with this login or address that was never activated, to make room for a new registration. */
-export const removeAwaiting = (tx: Db, { login, email }: Pick<AccountRow, 'login' | 'email'>) =>
+type Names = Pick<AccountRow, 'login' | 'email'>;
+
+const awaitingWith = (tx: Db, { login, email }: Names) =>
   tx
     .deleteFrom('account')
     .where('awaitsActivation', '=', true)
-    .where((eb) => eb.or([eb('login', '=', login), eb('email', '=', email)]))
-    .execute();
+    .where((eb) => eb.or([eb('login', '=', login), eb('email', '=', email)]));
 
-/** Counts all accounts: those that await activation were removed before. */
+/** Removes an account with this login or address that was never activated, for an owner of the mailbox or an administrator. */
+export const removeAwaiting = (tx: Db, names: Names) => awaitingWith(tx, names).execute();
+
+/** The same for a new registration, which proves nothing: an account stays while a key to it is good. */
+export const removeOverdue = (tx: Db, names: Names) => awaitingWith(tx, names).where(hasNoGoodKey).execute();
+
+/** No mail can activate the account any more: not its own, and none with a key for a password. */
+const hasNoGoodKey = sql<boolean>`not exists (
+  select from account_key
+  where account_id = account.id and purpose in ('activate', 'reset') and used_at is null and expires_at > now()
+)`;
+
+/** Counts pending accounts too. */
 export const isLoginTaken = async (db: Db, login: string): Promise<boolean> =>
   (await db.selectFrom('account').where('login', '=', login).select('id').executeTakeFirst()) !== undefined;
 
@@ -112,10 +124,7 @@ export const forgetAwaiting = (db: Db, days: number, atOnce: number) =>
       where id in (
         select id from account
         where awaits_activation and created_at < now() - make_interval(days => ${days})
-          and not exists (
-            select from account_key
-            where account_id = account.id and purpose = 'activate' and expires_at > now()
-          )
+          and ${hasNoGoodKey}
         limit ${atOnce} for update skip locked
       )
       returning login

@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/accounts.ts';
 import { solvedCheck } from '../../../../tests/enquiries.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { keyDigest } from './account-keys.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
@@ -104,17 +105,53 @@ describe('registering', () => {
     expect((await call(shop.app, 'POST', '/api/account/reset-password/finish', requested)).statusCode).toBe(200);
   });
 
-  test('whoever has never activated makes room; whoever was switched off does not', async () => {
+  test('a pending registration keeps its login from other mailboxes until its key is over; so does whoever was switched off', async () => {
     const first = await register(shop.app);
-    const second = await register(shop.app, { login: first.payload.login });
+    const { login } = first.payload;
+    const stranger = await register(shop.app, { login });
+    expect(stranger.reply.json()).toMatchObject({ status: 400, errorKey: 'userexists' });
+    expect((await findAccount(shop.db, login))?.email).toBe(first.payload.email);
+    const key = await mailedKey(shop.db, first.payload.email, 'account-activation');
+    const keys = shop.db.updateTable('accountKey').set({ expiresAt: new Date(Date.now() - 1) });
+    await keys.where('digest', '=', keyDigest(key)).execute();
+    const second = await register(shop.app, { login });
     expect(second.reply.statusCode).toBe(201);
-    const stale = await mailedKey(shop.db, first.payload.email, 'account-activation');
-    expect((await activate(shop.app, stale)).statusCode).toBe(400);
-    expect((await findAccount(shop.db, first.payload.login))?.email).toBe(second.payload.email);
+    expect((await findAccount(shop.db, login))?.email).toBe(second.payload.email);
     const off = await addAccount(shop.db, { activated: false });
     expect((await register(shop.app, { login: off.login })).reply.json().errorKey).toBe('userexists');
     await register(shop.app, { email: off.email });
     expect((await findAccount(shop.db, off.login))?.id).toBe(off.id);
+  });
+
+  test('what a stranger types for a mailbox with a pending registration never counts; its owner may choose a password by mail', async () => {
+    const { payload } = await register(shop.app);
+    const first = await mailedKey(shop.db, payload.email, 'account-activation');
+    const { recaptcha: _, ...given } = payload;
+    const typed = { ...given, login: `other-${payload.login}`, password: 'a stranger in the harbour' };
+    const stranger = await register(shop.app, typed);
+    const retried = { ...stranger.payload, password: 'a stranger once more' };
+    expect((await call(shop.app, 'POST', '/api/register', retried)).statusCode).toBe(201);
+    const chosen = await mailedKey(shop.db, payload.email, 'account-address-known');
+    expect((await activate(shop.app, first)).statusCode).toBe(200);
+    expect((await signIn(shop.app, payload)).statusCode).toBe(200);
+    for (const { password } of [typed, retried])
+      expect((await signIn(shop.app, { login: payload.email, password })).statusCode).toBe(401);
+    const requested = { key: chosen, newPassword: 'one more quiet harbour' };
+    expect((await call(shop.app, 'POST', '/api/account/reset-password/finish', requested)).statusCode).toBe(200);
+  });
+
+  test('a stranger who registers somebody’s mailbox first is in nobody’s account', async () => {
+    const stranger = await register(shop.app, { password: 'a stranger in the harbour' });
+    const { email } = stranger.payload;
+    const early = await mailedKey(shop.db, email, 'account-activation');
+    expect((await register(shop.app, { email })).reply.statusCode).toBe(201);
+    const key = await mailedKey(shop.db, email, 'account-address-known');
+    const newPassword = 'one more quiet harbour';
+    const finished = await call(shop.app, 'POST', '/api/account/reset-password/finish', { key, newPassword });
+    expect(finished.statusCode).toBe(200);
+    expect((await activate(shop.app, early)).statusCode).toBe(400);
+    expect((await signIn(shop.app, { ...stranger.payload, login: email })).statusCode).toBe(401);
+    expect((await signIn(shop.app, { login: email, password: newPassword })).statusCode).toBe(200);
   });
 
   test('of two at a time under one login one gets it, and under one address nobody learns of the other', async () => {

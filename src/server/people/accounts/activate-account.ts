@@ -33,7 +33,8 @@ export async function activateAccount(services: AccountServices, key: string, fr
 const lockAccountOf = async (tx: Db, key: FoundKey | null): Promise<AccountRow | undefined> =>
   key ? lockAccount(tx, key.accountId) : undefined;
 
-async function confirmAccount(tx: Db, { id, login }: AccountRow, from: Sender): Promise<void> {
+/** Refuses an account that does not wait for it. */
+export async function confirmAccount(tx: Db, { id, login }: AccountRow, from: Sender): Promise<void> {
   if (!(await activate(tx, id))) throw new Refused('invalidKey', 'account');
   await record(tx, from, 'ACCOUNT_ACTIVATED', login, 'Confirmed by mail');
 }

@@ -6,6 +6,7 @@ import { hoursFresh, keyDigest } from './account-keys.ts';
 import { tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, changeAccount, lockAccount, readAccount } from './accounts.queries.ts';
+import { confirmAccount } from './activate-account.ts';
 import { judgeNewPassword } from './passwords.ts';
 import { endSignIns } from './sign-ins.queries.ts';
 
@@ -27,9 +28,11 @@ export async function finishReset(services: AccountServices, { key, newPassword 
   const passwordHash = await services.passwords.hash(newPassword);
   await services.db.transaction().execute(async (tx) => {
     const locked = await lockAccount(tx, account.id);
-    if (!locked?.activated || !(await spendKey(tx, digest))) throw new Refused('invalidKey', 'account');
+    if (!locked || !(await spendKey(tx, digest))) throw new Refused('invalidKey', 'account');
+    // The key comes from the mailbox, so it activates a pending account as the first mail does.
+    if (!locked.activated) await confirmAccount(tx, locked, from);
     await changeAccount(tx, account.id, account.login, { passwordHash });
-    await dropKeys(tx, account.id, ['reset', 'email']);
+    await dropKeys(tx, account.id, ['activate', 'reset', 'email']);
     await endSignIns(tx, account.id);
     await record(tx, from, 'PASSWORD_RESET', account.login, 'With a key from a mail');
     await tell(tx, services, { message: 'passwordChanged', to: locked });

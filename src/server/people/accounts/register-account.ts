@@ -20,7 +20,7 @@ import {
   findAccountByEmail,
   isLoginTaken,
   lockAccount,
-  removeAwaiting,
+  removeOverdue,
 } from './accounts.queries.ts';
 import { judgeNewPassword } from './passwords.ts';
 import { takeTime } from './take-time.ts';
@@ -56,7 +56,7 @@ async function register(
     if (!(await isFirstWith(tx, services, check, requested)))
       return changePasswordAwaiting(tx, requested, passwordHash);
     await spend({ ...services, db: tx }, perMailbox, mailboxOf(requested.email));
-    await removeAwaiting(tx, requested);
+    await removeOverdue(tx, requested);
     const account = await addAccount(tx, accountOf(services.signingKey, requested, passwordHash));
     if (account) return welcome(tx, services, account, from);
     if (await isLoginTaken(tx, requested.login)) throw new Refused('userexists', 'userManagement');
@@ -102,10 +102,13 @@ async function welcome(tx: Db, services: AccountServices, account: AccountRow, f
   await record(tx, from, 'ACCOUNT_REGISTERED', account.login, 'Registered');
 }
 
-/** Mails the owner of an existing account, in its language, with a key for a new password. */
+/**
+ * Mails the owner of an existing account, in its language, with a key for a new password. The account may be a pending one: what is
+ * typed here by somebody else never gets into it.
+ */
 async function tellOwner(tx: Db, services: AccountServices, email: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
-  if (!account?.activated) return;
+  if (!account?.activated && !account?.awaitsActivation) return;
   if (!(await lockAccount(tx, account.id))) return;
   const key = await issueMailedKey(tx, account.id, 'reset');
   if (key === null) return;
